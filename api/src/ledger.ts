@@ -3,6 +3,9 @@ import * as field from "./fields.ts";
 
 export const entryKind = v.picklist([
   "deposit-approved",
+  "withdrawal-held",
+  "withdrawal-approved",
+  "withdrawal-released",
   "order-held",
   "order-released",
   "long-opened",
@@ -14,7 +17,7 @@ export const entryKind = v.picklist([
 ]);
 
 export const cause = v.strictObject({
-  kind: v.picklist(["order", "position", "deposit"]),
+  kind: v.picklist(["order", "position", "deposit", "withdrawal"]),
   id: field.id,
 });
 
@@ -35,11 +38,13 @@ export const ledgerPage = field.page(ledgerLine);
 
 export const entryRequest = v.strictObject({ entryId: field.id });
 
-/** `cash`, `advance`, `held:<order>`, `margin:<position>`, or a house account's name. */
+/** `cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>`, or a house account's name. */
 const ledgerAccount = v.pipe(
   v.string(),
   v.regex(/^([a-z]+|held:\d+|margin:\d+)$/),
-  v.description("`cash`, `advance`, `held:<order>`, `margin:<position>` or a house account."),
+  v.description(
+    "`cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>` or a house account.",
+  ),
 );
 
 export const entryDetail = v.strictObject({

@@ -8,6 +8,7 @@ import { favouriteReasons } from "./reasons/favourite.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
+import { withdrawalReasons } from "./reasons/withdrawal.ts";
 import { supportReasons } from "./reasons/support.ts";
 import type { ReasonEntry } from "./reasons/reason-entry.ts";
 
@@ -83,6 +84,7 @@ const entries = {
   ...exchangeReasons,
   ...endedOrderReasons,
   ...depositReasons,
+  ...withdrawalReasons,
   ...alertReasons,
   ...favouriteReasons,
   ...botReasons,
