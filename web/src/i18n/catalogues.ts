@@ -24,6 +24,7 @@ import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
+import type transactionLog from "@akari/api/texts/transactionLog.en.json";
 import type user from "@akari/api/texts/user.en.json";
 
 /** Every text of the app by feature; types are derived from the English ones. */
@@ -53,6 +54,7 @@ export interface AppMessages {
   sector: typeof sector;
   session: typeof session;
   settings: typeof settings;
+  transactionLog: typeof transactionLog;
   user: typeof user;
 }
 
@@ -65,4 +67,5 @@ export type CatalogueGroup =
   | "bot"
   | "document"
   | "margin"
-  | "performance";
+  | "performance"
+  | "transactionLog";
