@@ -3,6 +3,9 @@ import * as field from "./fields.ts";
 
 export const entryKind = v.picklist([
   "deposit-approved",
+  "withdrawal-held",
+  "withdrawal-approved",
+  "withdrawal-released",
   "order-held",
   "order-released",
   "long-opened",
@@ -21,6 +24,9 @@ export type EntryGroup = v.InferOutput<typeof entryGroup>;
 /** What a kind of entry is about; the ledger can be read by it. */
 export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "deposit-approved": "transfers",
+  "withdrawal-held": "transfers",
+  "withdrawal-approved": "transfers",
+  "withdrawal-released": "transfers",
   "order-held": "trading",
   "order-released": "trading",
   "long-opened": "trading",
@@ -31,7 +37,7 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit"]);
+const causeKind = v.picklist(["order", "position", "deposit", "withdrawal"]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
@@ -97,11 +103,13 @@ export const ledgerPage = field.page(ledgerLine);
 
 export const entryRequest = v.strictObject({ entryId: field.id });
 
-/** `cash`, `advance`, `held:<order>`, `margin:<position>`, or a house account's name. */
+/** `cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>`, or a house account's name. */
 const ledgerAccount = v.pipe(
   v.string(),
   v.regex(/^([a-z]+|held:\d+|margin:\d+)$/),
-  v.description("`cash`, `advance`, `held:<order>`, `margin:<position>` or a house account."),
+  v.description(
+    "`cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>` or a house account.",
+  ),
 );
 
 export const entryDetail = v.strictObject({
