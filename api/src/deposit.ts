@@ -24,5 +24,32 @@ export type DepositItem = v.InferOutput<typeof depositItem>;
 
 export const depositPage = field.page(depositItem);
 
+export const depositRecordRequest = v.strictObject({ depositId: field.id });
+
+/** A deposit as its card in the conversation shows it: from the records only, nothing is typed. */
+export const depositRecord = v.strictObject({
+  ...depositItem.entries,
+  /** Who has agreed so far, in order. The automatic desk decides alone. */
+  decisions: v.array(
+    v.strictObject({
+      by: v.picklist(["desk", "operator"]),
+      /** The operator's own name; null for the automatic desk. */
+      name: v.nullable(v.string()),
+      at: field.time,
+    }),
+  ),
+  /** The entry that credited it; null while awaiting and after a failure. */
+  entry: v.nullable(
+    v.strictObject({
+      entryId: field.id,
+      /** Place in the account's chain, from 1. */
+      chainIndex: field.count,
+      cashBefore: field.yen,
+      cashAfter: field.yen,
+    }),
+  ),
+});
+export type DepositRecord = v.InferOutput<typeof depositRecord>;
+
 /** GET index/getCzhiurl: always a path inside the app (M-API-4). */
 export const depositAddress = v.strictObject({ url: v.pipe(v.string(), v.startsWith("/japan7/")) });

@@ -5,6 +5,7 @@ import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
+import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
 import type { EndpointName, paths } from "./paths.ts";
 
@@ -18,6 +19,7 @@ export const endpoints = {
   ...tradeEndpoints,
   ...botEndpoints,
   ...alertEndpoints,
+  ...supportEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

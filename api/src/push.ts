@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { accountEvent } from "./account.ts";
 import * as field from "./fields.ts";
 import type { bar, book, quote, trade } from "./instrument.ts";
+import type { SupportMessage, SupportState } from "./support.ts";
 
 /** The WebSocket `/api.php/stream` (docs/api.md#stream). All messages are JSON texts. */
 export const streamPath = "/api.php/stream";
@@ -33,12 +34,12 @@ export const helloMessage = v.strictObject({
   token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
 });
 
-/** `quotes`, `account`, `book:CODE`, `trades:CODE`, `bars:CODE:INTERVAL`. */
+/** `quotes`, `account`, `support`, `support:state`, `book:CODE`, `trades:CODE`, `bars:CODE:INTERVAL`. */
 export const topic = v.pipe(
   v.string(),
   v.maxLength(40),
   v.regex(
-    /^(quotes|account|book:[0-9A-Z]{4}|trades:[0-9A-Z]{4}|bars:[0-9A-Z]{4}:(day|1m|5m|7m|15m|30m|45m|1d|1w|1mo))$/,
+    /^(quotes|account|support|support:state|book:[0-9A-Z]{4}|trades:[0-9A-Z]{4}|bars:[0-9A-Z]{4}:(day|1m|5m|7m|15m|30m|45m|1d|1w|1mo))$/,
     "TOPIC_UNKNOWN",
   ),
 );
@@ -51,7 +52,7 @@ const subscribeMessage = v.strictObject({
   subscribe: topics,
   /** For `quotes`; a new list replaces the old one. */
   codes: v.exactOptional(v.pipe(v.array(field.instrumentCode), v.maxLength(quotesCodesMaximum))),
-  /** For `account`: the last sequence that the client has. */
+  /** For `account`, the last sequence that the client has; for `support`, the number of its last message. */
   after: v.exactOptional(field.count),
 });
 
@@ -93,6 +94,11 @@ export type BarsMessage = Update<readonly v.InferOutput<typeof bar>[]>;
 /** Changes in the caller's account, in sequence. */
 export type AccountMessage = Update<readonly v.InferOutput<typeof accountEvent>[]>;
 
+/** New messages of the caller's conversation with support, in order; a snapshot has those after `after`. */
+export type SupportLogMessage = Update<readonly SupportMessage[]>;
+/** Read marks, unread messages, who is typing: the newest values. */
+export type SupportStateMessage = Update<SupportState>;
+
 /** The client has missed too much: read everything again over HTTP, then resubscribe. */
 export interface BehindMessage {
   readonly topic: string;
@@ -107,4 +113,6 @@ export type StreamMessage =
   | BookMessage
   | TradesMessage
   | BarsMessage
-  | AccountMessage;
+  | AccountMessage
+  | SupportLogMessage
+  | SupportStateMessage;

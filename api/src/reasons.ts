@@ -1,5 +1,6 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { botReasons } from "./reasons/bot.ts";
+import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
 import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
@@ -7,6 +8,7 @@ import { favouriteReasons } from "./reasons/favourite.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
+import { supportReasons } from "./reasons/support.ts";
 import type { ReasonEntry } from "./reasons/reason-entry.ts";
 
 /**
@@ -85,6 +87,8 @@ const entries = {
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,
+  ...supportReasons,
+  ...consoleReasons,
 };
 
 export type Reason = keyof typeof entries;

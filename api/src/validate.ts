@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { operatorPasswordLength } from "./console/session.ts";
 import { isReason, type Reason } from "./reasons.ts";
 import { passwordLength } from "./session.ts";
 
@@ -78,6 +79,7 @@ function isMissing(issue: v.BaseIssue<unknown>): boolean {
 
 function bounds(issue: v.BaseIssue<unknown>, reason: Reason): Record<string, string | number> {
   if (reason === "PASSWORD_LENGTH") return { ...passwordLength };
+  if (reason === "OPERATOR_PASSWORD_LENGTH") return { ...operatorPasswordLength };
   if (reason === "FIELD_CHOICE") return { choices: (issue.expected ?? "").replace(/["()]/g, "") };
   return typeof issue.requirement === "number" ? { maximum: issue.requirement } : {};
 }

@@ -167,4 +167,13 @@ export const accountEndpoints = {
     cost: "read",
     summary: "The caller's deposit records, newest first.",
   },
+  "deposit/detail": {
+    method: "GET",
+    request: deposit.depositRecordRequest,
+    answer: deposit.depositRecord,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "A deposit with who decided it and when, and its entry in the ledger.",
+  },
 } as const satisfies Record<string, Endpoint>;

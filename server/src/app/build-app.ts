@@ -1,4 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { consoleHandlers } from "../console/console-handlers.ts";
+import { addConsoleRoutes } from "../console/console-routes.ts";
+import type { OperatorSessions } from "../console/operator-sessions.ts";
+import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
@@ -17,47 +21,87 @@ import { portfolioRoutes } from "../features/portfolio/routes.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
+import type { Conversations } from "../features/support/conversations.ts";
+import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import type { Handlers } from "../http/handler.ts";
-import { createHttpServer, type HttpOptions } from "../http/http-server.ts";
+import {
+  createHttpBase,
+  createHttpServer,
+  type HttpBase,
+  type HttpOptions,
+} from "../http/http-server.ts";
 import { standardLimits } from "../http/rate-limits.ts";
-import { addInvestorApp, buildOf, builtApp } from "../http/static-files.ts";
+import {
+  addConsoleApp,
+  addInvestorApp,
+  buildOf,
+  builtApp,
+  builtConsole,
+} from "../http/static-files.ts";
 
 /** Passed in code by tests and benches; a running server uses the defaults. */
 export interface AppOptions extends HttpOptions {
   /** Folder of the built investor app, `web/dist` when absent; without an index only the API is served. */
   readonly staticDir?: string;
+  /** Folder of the built operators' app, `console/dist` when absent; without an index only its API is served. */
+  readonly consoleDir?: string;
   readonly passwordCost?: PasswordCost;
 }
 
-/** The tokens that admit a caller: login sessions and bot tokens. */
-export interface Tokens {
+/** What features share with other parts of the server: the tokens that admit a caller, the operators' sessions, the conversations and the desk's switch. */
+export interface Shared {
   readonly sessions: Sessions;
   readonly bots: BotTokens;
+  readonly operators: OperatorSessions;
+  readonly conversations: Conversations;
+  readonly deskSwitch: DeskSwitch;
+}
+
+/** The listeners: the investor app's, and the console's where it has its own. */
+export interface Apps {
+  readonly app: FastifyInstance;
+  /** null: the console is reached through `app`. */
+  readonly consoleApp: FastifyInstance | null;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
 export async function buildApp(
   edge: Edge,
-  tokens: Tokens,
+  shared: Shared,
   options: AppOptions = {},
-): Promise<FastifyInstance> {
+): Promise<Apps> {
   const staticDir = options.staticDir ?? builtApp;
-  const app = await createHttpServer(
+  const base = await createHttpServer(
     edge,
-    handlersOf(edge, tokens, options, staticDir),
-    tokens,
+    handlersOf(edge, shared, options, staticDir),
+    shared,
     options,
   );
-  await addInvestorApp(app, staticDir);
-  return app;
+  await addInvestorApp(base.app, staticDir);
+  const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
+  await addConsole(own ?? base, edge, shared, options);
+  return { app: base.app, consoleApp: own?.app ?? null };
+}
+
+/** The operators' routes and their app's files. */
+async function addConsole(
+  { app, limits, metrics }: HttpBase,
+  edge: Edge,
+  { operators: sessions, deskSwitch }: Shared,
+  { passwordCost, consoleDir = builtConsole }: AppOptions,
+): Promise<void> {
+  const passwords = createPasswords(edge.entropy, passwordCost);
+  const handlers = consoleHandlers({ sessions, passwords, guesses: limits.guesses, deskSwitch });
+  addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
+  await addConsoleApp(app, consoleDir);
 }
 
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */
 function handlersOf(
   edge: Edge,
-  { sessions, bots }: Tokens,
+  { sessions, bots, conversations }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
 ): Handlers {
@@ -85,6 +129,7 @@ function handlersOf(
     ...instrumentRoutes,
     ...newsRoutes,
     ...botRoutes(bots),
+    ...supportRoutes(conversations),
     ...systemRoutes(buildOf(staticDir)),
   };
 }

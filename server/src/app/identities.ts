@@ -11,13 +11,25 @@ export function createIdentities(sessions: Sessions, bots: BotTokens): Identitie
         const bot = await bots.resolve(token);
         if (bot === null) return "BOT_TOKEN_INVALID";
         const { accountId, expiresAt: endsAt } = bot;
-        return { key: botKey(bot.botTokenId), accountId, endsAt, ended: "BOT_TOKEN_INVALID" };
+        return {
+          key: botKey(bot.botTokenId),
+          accountId,
+          isBot: true,
+          endsAt,
+          ended: "BOT_TOKEN_INVALID",
+        };
       }
       const session = await sessions.resolve(token);
       if (session === null) return "SESSION_EXPIRED";
       const { sessionId, accountId, createdAt } = session;
       const endsAt = createdAt + absoluteLifetimeMs;
-      return { key: sessionKey(sessionId), accountId, endsAt, ended: "SESSION_EXPIRED" };
+      return {
+        key: sessionKey(sessionId),
+        accountId,
+        isBot: false,
+        endsAt,
+        ended: "SESSION_EXPIRED",
+      };
     },
     onEnded(listener) {
       const stops = [

@@ -10,7 +10,16 @@ afterAll(() => db.drop());
 const refused = (sql: string) =>
   expect(db.database.app.query(sql)).rejects.toMatchObject({ code: "42501" });
 
-const appendOnly = ["entries", "postings", "fills", "tape", "tape_heads", "audit", "news"];
+const appendOnly = [
+  "entries",
+  "postings",
+  "fills",
+  "tape",
+  "tape_heads",
+  "audit",
+  "news",
+  "conversation_messages",
+];
 
 test.each(appendOnly)("M-ENT-16 the app role cannot change, delete or empty %s", async (table) => {
   const { rows } = await db.database.app.query(

@@ -76,6 +76,7 @@ const costWords: Readonly<Record<CostClass, string>> = {
   code: "Counts as a verification code.",
   order: "Counts as an order.",
   export: "Counts as an export.",
+  message: "Counts as a message.",
   read: "Counts as a read.",
 };
 

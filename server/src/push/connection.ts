@@ -20,6 +20,7 @@ import {
 } from "./limits.ts";
 import type { MarketTopic } from "./market-topics.ts";
 import type { Reader } from "./reader.ts";
+import { supportLog, supportState } from "./support-topics.ts";
 import { BrokenMessage, parseHello, parseReaderMessage } from "./reader-message.ts";
 
 export interface ConnectionParts {
@@ -246,7 +247,7 @@ export class Connection implements Reader, Waiting {
     const { topicsPerSocket } = this.#parts.limits;
     const surplus = !this.#topics.has(name) && this.#topics.size >= topicsPerSocket;
     if (surplus) return refuse("TOO_MANY_TOPICS", { parameters: { maximum: topicsPerSocket } });
-    const join = name === "account" ? this.#ownAccount(message) : this.#market(name, message);
+    const join = this.#joinOf(name, message);
     if (typeof join === "string") return refuse(join);
 
     this.#leave(name);
@@ -255,6 +256,31 @@ export class Connection implements Reader, Waiting {
     if (this.#ended) leave();
     else this.#topics.set(name, leave);
     return null;
+  }
+
+  #joinOf(name: string, message: Subscription): Join | Reason {
+    switch (name) {
+      case "account":
+        return this.#ownAccount(message);
+      case supportLog:
+      case supportState:
+        return this.#ownConversation(name, message);
+      default:
+        return this.#market(name, message);
+    }
+  }
+
+  #ownConversation(
+    name: typeof supportLog | typeof supportState,
+    { after }: Subscription,
+  ): Join | Reason {
+    const identity = this.#identity;
+    if (identity === null) return "SESSION_REQUIRED";
+    if (identity.isBot) return "NOT_PERMITTED";
+    const { support } = this.#parts.hub;
+    return name === supportLog
+      ? () => support.joinLog(this, identity.accountId, after ?? null)
+      : () => support.joinState(this, identity.accountId);
   }
 
   #ownAccount({ after }: Subscription): Join | Reason {

@@ -11,11 +11,14 @@ import {
   TradesSource,
 } from "./market-topics.ts";
 import type { Reader } from "./reader.ts";
+import type { SupportFeed } from "./support-feed.ts";
+import { createSupportTopics, type SupportTopics } from "./support-topics.ts";
 import { type Source, Topic } from "./topic.ts";
 
 /** All topics and their readers. Market topics go out together, at most five times a second. */
 export interface Hub {
   readonly account: AccountLog;
+  readonly support: SupportTopics;
   /** Sends the snapshot, then the changes. Resolves with a function to leave. */
   join(reader: Reader, topic: MarketTopic): Promise<() => void>;
   close(): void;
@@ -28,11 +31,12 @@ interface Live {
 }
 
 /** `onEpoch` is called when the core was replaced, since readers may have missed updates. */
-export function createHub(edge: Edge, onEpoch: () => void): Hub {
-  const { market, core, sql } = edge;
+export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () => void): Hub {
+  const { market, core, sql, clock } = edge;
   const reads = marketReads(edge);
   const texts = createQuoteTexts(market);
   const account = createAccountLog(sql, () => core.ready.epoch);
+  const support = createSupportTopics(conversations, clock, () => core.ready.epoch);
   const live = new Map<string, Live>();
   const trades = new Map<string, TradesSource>();
   let epoch = core.ready.epoch;
@@ -110,6 +114,7 @@ export function createHub(edge: Edge, onEpoch: () => void): Hub {
 
   return {
     account,
+    support,
     async join(reader, topic) {
       const key = topic.kind === "quotes" ? `quotes ${topic.codes.join(" ")}` : nameOf(topic);
       let joined = live.get(key) ?? (await open(key, topic));
@@ -124,6 +129,7 @@ export function createHub(edge: Edge, onEpoch: () => void): Hub {
     close() {
       closed = true;
       if (timer !== null) clearTimeout(timer);
+      support.close();
       stopPrints();
       stopChanges();
     },

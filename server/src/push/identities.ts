@@ -5,6 +5,8 @@ export interface Identity {
   /** Unique among all sessions and bot tokens. */
   readonly key: string;
   readonly accountId: number;
+  /** Bots do not take part in conversations. */
+  readonly isBot: boolean;
   /** Epoch ms after which the token has certainly expired; null: only when it is revoked. */
   readonly endsAt: number | null;
   /** The message sent to a reader when its identity ends. */

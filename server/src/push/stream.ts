@@ -21,6 +21,7 @@ import {
   pingIntervalMs,
   type StreamLimits,
 } from "./limits.ts";
+import type { SupportFeed } from "./support-feed.ts";
 import { watchSessions } from "./session-watch.ts";
 import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
 
@@ -43,6 +44,7 @@ export function attachStream(
   server: Server,
   edge: Edge,
   identities: Identities,
+  conversations: SupportFeed,
   limits: StreamLimits = defaultLimits,
 ): Stream {
   const sockets = new WebSocketServer({
@@ -58,7 +60,7 @@ export function attachStream(
   const allowance = new TokenBuckets();
   const backlog = new Backlog(limits.waitingBytes);
   const watch = watchSessions(edge, identities);
-  const hub = createHub(edge, () => endAll(closeCode.serviceRestart));
+  const hub = createHub(edge, conversations, () => endAll(closeCode.serviceRestart));
 
   const endAll = (code: typeof closeCode.serviceRestart | typeof closeCode.goingAway) => {
     for (const connection of connections) connection.end(code);

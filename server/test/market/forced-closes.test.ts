@@ -93,7 +93,7 @@ test("the first of two positions is closed below 10 %, the second for staying be
   expect(ordersOf(market, alice)).toMatchObject([{ origin: "loss-line-follow-up", quantity: 500 }]);
   await market.store();
   const told = market.batches
-    .flatMap(({ messages }) => messages)
+    .flatMap(({ messages }) => messages.flat())
     .filter(({ key }) => key === "message.forcedClose");
   expect(told.map(({ parameters }) => parameters)).toMatchObject([
     { rule: "loss-line" },

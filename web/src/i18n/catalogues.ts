@@ -14,6 +14,7 @@ import type ledger from "@akari/api/texts/ledger.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
+import type operator from "@akari/api/texts/operator.en.json";
 import type order from "@akari/api/texts/order.en.json";
 import type orderTerms from "@akari/api/texts/orderTerms.en.json";
 import type performance from "@akari/api/texts/performance.en.json";
@@ -43,6 +44,7 @@ export interface AppMessages {
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
+  operator: typeof operator;
   order: typeof order;
   orderTerms: typeof orderTerms;
   performance: typeof performance;
@@ -65,4 +67,5 @@ export type CatalogueGroup =
   | "bot"
   | "document"
   | "margin"
+  | "operator"
   | "performance";

@@ -5,6 +5,7 @@ import type { Account, Brokerage } from "@akari/brokerage/state";
 import { columns, storedRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
 import { always } from "./condition.ts";
+import { publicForm } from "./public-event.ts";
 import type { KeptRecord } from "./record.ts";
 
 const stored = storedRecord<StoredAccount>({
@@ -63,6 +64,7 @@ export const accounts = {
     if (row.entry_count > 0)
       heads.set(row.account_id, { count: row.entry_count, head: row.chain_head });
   },
+  publicForms: { "account-opened": publicForm, "credit-score-changed": publicForm },
 } satisfies KeptRecord<Account, Account, AccountRow>;
 
 function ownerOf({ accountId }: AccountEvent, { accounts: all }: Brokerage): Account[] {

@@ -3,6 +3,7 @@ import { restoreOwned } from "@akari/brokerage/restore";
 import { storedRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
 import { oneOf } from "./condition.ts";
+import { publicForm } from "./public-event.ts";
 import type { KeptRecord } from "./record.ts";
 
 const stored = storedRecord<PriceAlert>({
@@ -38,4 +39,10 @@ export const alerts = {
   rowOf: (alert) => alert,
   unhashed: [],
   restore: ({ brokerage }, row) => restoreOwned(brokerage, "alerts", stored.read(row)),
+  publicForms: {
+    "alert-set": publicForm,
+    "alert-changed": publicForm,
+    "alert-fired": publicForm,
+    "alert-removed": publicForm,
+  },
 } satisfies KeptRecord<number, PriceAlert, PriceAlert>;

@@ -1,3 +1,4 @@
+import { merged } from "@akari/brokerage/noun";
 import type { OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
 import { alerts } from "./alert.ts";
@@ -14,7 +15,7 @@ import { house } from "./house-account.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
 import { messages } from "./message.ts";
-import { accountEvents } from "./account-event.ts";
+import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
@@ -33,6 +34,10 @@ export const keptRecords = [
 
 /** State that a start counts from their rows, after them. */
 export const countedRecords = [shortSold] as const;
+
+const accountEvents = accountEventLog(
+  merged(keptRecords.flatMap((one) => ("publicForms" in one ? [one.publicForms] : []))),
+);
 
 /** Records of occurrences. Their rows are made in this order, before those of kept records: entries extend the accounts' chains. */
 export const happenedRecords = [

@@ -3,6 +3,7 @@ import type { Deposit } from "@akari/brokerage/deposit/deposit-record";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
 import { oneOf } from "./condition.ts";
+import { publicForm } from "./public-event.ts";
 import type { KeptRecord } from "./record.ts";
 
 const stored = storedRecord<Deposit>({
@@ -49,4 +50,15 @@ export const deposits = {
   rowOf: (row) => row,
   unhashed: [],
   restore: ({ brokerage }, row) => restoreOwned(brokerage, "deposits", stored.read(row)),
+  publicForms: {
+    "deposit-requested": (event, after) => ({
+      ...publicForm(event, after),
+      depositId: event.deposit.id,
+    }),
+    "deposit-decided": (event, after) => ({
+      ...publicForm(event, after),
+      depositId: event.depositId,
+      status: event.status,
+    }),
+  },
 } satisfies KeptRecord<number, DepositRow, DepositRow>;

@@ -4,6 +4,7 @@ import type { MarginCall } from "@akari/brokerage/margin/open-call";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import { appended, upserted } from "../table.ts";
 import { isNull } from "./condition.ts";
+import { publicForm } from "./public-event.ts";
 import { type HappenedRecord, type KeptRecord, rowsIn } from "./record.ts";
 
 const stored = storedRecord<MarginCall>({
@@ -67,6 +68,13 @@ export const calls = {
   rowOf: (row) => row,
   unhashed: [],
   restore: ({ brokerage }, row) => restoreMarginCall(brokerage, row.account_id, stored.read(row)),
+  publicForms: {
+    "margin-called": publicForm,
+    "margin-call-reduced": publicForm,
+    "margin-call-postponed": publicForm,
+    "margin-call-forced": publicForm,
+    "margin-call-ended": publicForm,
+  },
 } satisfies KeptRecord<number, MarginCallRow, MarginCallRow>;
 
 function openRow(accountId: number, call: MarginCall): MarginCallRow {

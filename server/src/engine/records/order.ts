@@ -1,8 +1,11 @@
+import type { OrderFilled } from "@akari/brokerage/order/events";
+import { secondLimitOf } from "@akari/brokerage/order/stop";
 import { restoreOwned } from "@akari/brokerage/restore";
 import type { Order, OrderProgress, OrderStatus } from "@akari/brokerage/order/order";
 import type { Arrival } from "@akari/exchange/fill-trace";
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { Boundary } from "@akari/exchange/schedule";
+import type { NumberedEvent } from "../../bus/messages.ts";
 import { columns, storedRecord, type StoredRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
 import { oneOf } from "./condition.ts";
@@ -14,7 +17,8 @@ import {
   stopColumns,
   stopOf,
 } from "./order-columns.ts";
-import type { KeptRecord } from "./record.ts";
+import { type NumberedKind, publicForm } from "./public-event.ts";
+import type { After, EventOf, KeptRecord } from "./record.ts";
 
 const plainTerms = storedRecord<Omit<Order, keyof OrderProgress | "stop" | "exit">>({
   id: ["order_id", "bigint"],
@@ -115,7 +119,52 @@ export const orders = {
     restoreOwned(brokerage, "orders", stored.read(row));
     arrivals.set(row.order_id, row.arrival);
   },
+  publicForms: {
+    "order-placed": (event, after) => ({
+      ...publicForm(event, after),
+      ...factsOf(event.order.id, after),
+    }),
+    "order-working": ofOrder,
+    "order-amended": ofOrder,
+    "order-triggered": ofOrder,
+    "order-switched": ofOrder,
+    "order-carried": ofOrder,
+    "order-reheld": ofOrder,
+    "order-recalled": ofOrder,
+    "order-filled": ofFill,
+    "order-ended": ofOrder,
+  },
 } satisfies KeptRecord<number, Order, OrderRow>;
+
+function ofOrder(
+  event: Extract<EventOf<NumberedKind>, { readonly orderId: number }>,
+  after: After,
+): NumberedEvent {
+  return { ...publicForm(event, after), ...factsOf(event.orderId, after) };
+}
+
+function ofFill(event: OrderFilled, after: After): NumberedEvent {
+  const { positionId, executionSequence: execution } = event;
+  const { price, quantity, fee, interest, profit, auction } = event;
+  const fill = { price, quantity, fee, interest, profit, auction };
+  return { ...ofOrder(event, after), positionId, execution, fill };
+}
+
+/** The order after the event, so that a reader with all events has the order. */
+function factsOf(
+  orderId: number,
+  after: After,
+): Pick<NumberedEvent, "orderId" | "order" | "state"> {
+  const order: Order = after.touched(orders, orderId);
+  const { id, clientId, code, side, intent, leverage } = order;
+  const { status, reason, type, price, quantity, filled, stop, goodTill } = order;
+  const legs = { trigger: stop?.trigger ?? null, stopPrice: secondLimitOf(order) };
+  return {
+    orderId: id,
+    order: { clientId, code, side, intent, leverage },
+    state: { status, reason, type, price, quantity, filled, ...legs, goodTill },
+  };
+}
 
 const isForClose: Readonly<Record<ExecutionCondition, boolean>> = {
   "on-open": false,

@@ -3,6 +3,7 @@ import type { LedgerAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 import type { Arrival } from "@akari/exchange/fill-trace";
 import type { Execution } from "@akari/exchange/messages";
+import type { NumberedEvent } from "../../bus/messages.ts";
 import type { ChainHead } from "../chain-book.ts";
 import type { Table } from "../table.ts";
 import type { StoredRow } from "../stored-row.ts";
@@ -76,6 +77,8 @@ export interface AnyKeptRecord extends LoadedRows {
   rowOf(live: unknown, sources: StateSources): unknown;
   /** Columns that the state hash leaves out. */
   readonly unhashed: readonly string[];
+  /** Its events in the log of the account (`account-event.ts`); absent: another record's description has them. */
+  readonly publicForms?: ByKind<NumberedEvent, After>;
 }
 
 /** State that is counted from the rows of another record. */

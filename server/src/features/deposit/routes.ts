@@ -4,26 +4,21 @@ import { isReason } from "@akari/api/reasons";
 import { depositLimits } from "../../desk/deposit-rules.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
-import { senOf } from "../../http/parse.ts";
+import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
 import { orderNumberOf } from "../../reads/deposit-number.ts";
+import { type DepositRow, isByDesk, presentDecision, readRecord } from "./deposit-record.ts";
 
-type DepositHandlers = Pick<Handlers, "deposit/request" | "deposit/list" | "index/getCzhiurl">;
+type DepositHandlers = Pick<
+  Handlers,
+  "deposit/request" | "deposit/list" | "deposit/detail" | "index/getCzhiurl"
+>;
 
 /** The deposit page inside the app, never an external address (docs/promises.md). */
 const depositPage = "/japan7/#/subPackages/recharge/recharge";
-
-interface DepositRow {
-  readonly id: number;
-  readonly amount: number;
-  readonly status: DepositItem["status"];
-  readonly reason: string | null;
-  readonly requestedAt: number;
-  readonly decidedAt: number | null;
-}
 
 export const depositRoutes: DepositHandlers = {
   "index/getCzhiurl": () => ({ url: depositPage }),
@@ -47,11 +42,19 @@ export const depositRoutes: DepositHandlers = {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows } = await edge.sql.query<DepositRow>(
-      `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt"
+      `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt",
+         decided_by as "decidedBy"
        from deposits where account_id = $1 and deposit_id < $2 order by deposit_id desc limit $3`,
       [session.accountId, before, pageSize + 1],
     );
     return pageOf(rows, byId, (row) => presentDeposit(row, locale));
+  },
+
+  "deposit/detail": async ({ edge, request, session, locale }) => {
+    const record = await readRecord(edge.sql, session.accountId, idIn(request.depositId));
+    return record === undefined
+      ? refuse("DEPOSIT_UNKNOWN", { field: "depositId" })
+      : { ...presentDeposit(record, locale), ...presentDecision(record) };
   },
 };
 
@@ -67,16 +70,17 @@ function presentDeposit(row: DepositRow, locale: Locale): DepositItem {
   };
 }
 
-function remarksOf({ status, reason }: DepositRow, locale: Locale): string {
+function remarksOf({ status, reason, decidedBy }: DepositRow, locale: Locale): string {
+  const by = isByDesk(decidedBy) ? "desk" : "operator";
   switch (status) {
     case "awaiting":
       return "";
     case "approved":
-      return serverText("deposit.approved", {}, locale);
+      return serverText("deposit.approved", { by }, locale);
     case "failed": {
       const isKnown = reason !== null && isReason(reason);
       const why = isKnown ? reasonText(reason, depositLimits(reason), locale) : "";
-      return serverText("deposit.failed", { reason: why }, locale);
+      return serverText("deposit.failed", { by, reason: why }, locale);
     }
   }
 }

@@ -2,8 +2,8 @@ import { locales } from "@akari/api/locale";
 import { yen } from "@akari/brokerage/money";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import type { MessageKey, MessageParameters } from "../../engine/customer-message.ts";
-import { messageKeys, wordMessage } from "./word-message.ts";
+import { type MessageKey, type MessageParameters, wordings } from "../../messages/all.ts";
+import { wordMessage } from "./word-message.ts";
 
 const dueAt = Date.parse("2026-11-22T12:00:00+09:00");
 
@@ -46,6 +46,8 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     printed: price(28_805),
   })),
 };
+
+const messageKeys = Object.keys(wordings) as MessageKey[];
 
 const cases = messageKeys.flatMap((key) =>
   written[key].map((parameters) => ({ key, parameters: { ...parameters } })),

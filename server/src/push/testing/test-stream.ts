@@ -7,6 +7,7 @@ import type pg from "pg";
 import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";
 import type { Identities, Identity } from "../identities.ts";
 import { defaultLimits, type StreamLimits } from "../limits.ts";
+import type { SupportFeed } from "../support-feed.ts";
 import { attachStream } from "../stream.ts";
 
 /** Lifetime of these tests' sessions. */
@@ -31,6 +32,13 @@ export interface TestStream {
   expire(token: string): void;
   close(): Promise<void>;
 }
+
+/** Conversations in which nobody writes. */
+const silent: SupportFeed = {
+  after: () => Promise.reject(new Error("no conversations here")),
+  state: () => Promise.reject(new Error("no conversations here")),
+  onChange: () => () => {},
+};
 
 export async function createTestStream(
   sql: pg.Pool | null,
@@ -58,11 +66,20 @@ export async function createTestStream(
   };
   const add = (token: string, accountId: number, lifetimeMs: number, ended: Identity["ended"]) => {
     const endsAt = small.clock.now() + lifetimeMs;
-    identities.set(token, { key: `${(made += 1)}`, accountId, endsAt, ended });
+    identities.set(token, {
+      key: `${(made += 1)}`,
+      accountId,
+      isBot: ended === "BOT_TOKEN_INVALID",
+      endsAt,
+      ended,
+    });
   };
 
   const server = createServer();
-  const stream = attachStream(server, small.edge, known, { ...defaultLimits, ...limits });
+  const stream = attachStream(server, small.edge, known, silent, {
+    ...defaultLimits,
+    ...limits,
+  });
   const folder = onFile ? mkdtempSync(join(tmpdir(), "akari-stream-")) : "";
   const file = join(folder, "stream");
   await new Promise<void>((resolve) =>

@@ -1,0 +1,77 @@
+import type { Find, OriginalOf } from "./contact-filter.ts";
+
+/** Ends of host names that are no words of our languages after a full stop without a space. */
+const tld =
+  "com|net|org|info|biz|jp|io|app|dev|xyz|top|site|online|shop|store|club|vip|cn|fr|co|link|page|live|cc|tk|ru|uk|kr|tw|hk|eu|ly|gg|gl|tv|ws|ee|ch|mx|ar|asia|website|chat|group|finance|money|bank|cash|exchange|trade|tech|cloud";
+/** Also words, so only with a path after them. */
+const wordTld = "me|to|in|is|it|be|at|so|no|my|us|es|de|la|do|im|ai|pro|id|pe|cl|se|as";
+const dot = "(?:\\.| ?[(\\[{<] ?(?:dot|\\.|ドット|点|punto|point) ?[)\\]}>] ?)";
+const dotWord = "(?: dot | ?ドット ?| ?どっと ?|点| punto | point )";
+const at =
+  "(?: ?@ ?| ?[(\\[{<] ?(?:at|@|アット|あっと|arroba|arobase|a) ?[)\\]}>] ?| ?アットマーク ?| ?あっとまーく ?| ?アット ?| arroba | arobase | ?艾特 ?)";
+const label = "[a-z0-9][a-z0-9-]*";
+
+const mails = [
+  // The usual form, and those with words or brackets for the signs.
+  new RegExp(`[a-z0-9][a-z0-9._%+-]*${at}${label}(?:(?:${dot}|${dotWord}| \\. ?)${label})+`, "g"),
+  new RegExp(`[a-z0-9][a-z0-9._%+-]* at ${label}(?:${dot}|${dotWord})(?:${tld})(?![a-z0-9])`, "g"),
+  // Without its sign, before the name of a provider.
+  /[a-z0-9][a-z0-9]*[._\d-][a-z0-9._-]*(?: ?[@の:(,-]| en| chez| de| on)? ?(?:gmail|g-?mail|hotmail|outlook|icloud|yahoo|proton(?:mail)?|163|126|docomo|ezweb|softbank|orange\.fr|ジーメール|gメール|ヤフーメール)(?:\.?(?:com|co\.jp|ne\.jp|fr|es))?(?![a-z0-9])/g,
+];
+
+const links = [
+  /(?:https?|hxxps?|h\*\*ps?|ftp|tg|line|weixin|paypay)[ \t]*:[ \t]*\/[ \t]*\/\S*/g,
+  /(?<![a-z0-9])www ?[.。] ?[a-z0-9][^\s、。]*/g,
+  new RegExp(
+    `(?<![a-z0-9@._%+-])(?:${label}${dot})+(?:${tld})(?![a-z0-9-])(?:[/?#:][^\\s、。」』)]*)?`,
+    "g",
+  ),
+  new RegExp(`(?<![a-z0-9@._%+-])(?:${label}${dot})+(?:${wordTld}) ?/ ?[^\\s、。」』)]+`, "g"),
+  new RegExp(
+    `(?<![a-z0-9])[a-z0-9][a-z0-9-]+(?:${dotWord})(?:com|net|org|jp|io|xyz|cn|app|コム|ネット)(?![a-z])(?: ?(?:/|スラッシュ|slash|barra)\\s?\\S*)?`,
+    "g",
+  ),
+];
+
+const wallets = [
+  /(?<![a-z0-9])0x(?:[ -]?[0-9a-f]){40}(?![0-9a-f])/g,
+  /(?<![a-z0-9])(?:bc1|tb1|ltc1|addr1|cosmos1)[a-z0-9]{20,90}(?![a-z0-9])/g,
+];
+/** Addresses in which the case of letters counts. */
+const mixedWallet = /(?<![a-z0-9])(?:[13]|t|l|d|r|x)[a-z0-9]{24,34}(?![a-z0-9])/g;
+const mixedCase = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[1-9A-HJ-NP-Za-km-z]+$/;
+
+const payer =
+  "(?:pay ?pay|ペイペイ|pay ?pal|ペイパル|贝宝|venmo|cash ?app|revolut|zelle|ali ?pay|支付宝|アリペイ|微信支付|微信收款|wechat ?pay|bizum|lydia|paylib|line ?pay|楽天ペイ|メルペイ|d払い|western union|moneygram|payoneer|skrill|neteller|usdt|btc|bitcoin|ビットコイン|比特币|eth|trc-?20|erc-?20)";
+const ownWord =
+  "(?:my|mi|mon|ma|our|nuestro|notre|私の|僕の|俺の|こちらの|当方の|当社の|弊社の|担当の|我的|我们的|本人)";
+const payers = [
+  // Before an identifier.
+  new RegExp(
+    `(?<![a-z])${payer}[ ]?(?:の)?[ ]?(?:id|アカウント|口座|アドレス|address|account|adresse|direccion|cuenta|compte|账号|账户|帐号|地址|wallet|番号|number|numero)?[ ]?(?:は|が|is|es|est|是|[:=「"'→])*[ ]?(?=[a-z@$+\\d._-]*[\\d@$_])[a-z0-9@$+][a-z0-9@._-]{3,}`,
+    "g",
+  ),
+  new RegExp(`${ownWord}[ ]?${payer}(?![a-z])`, "g"),
+];
+
+/** Mail addresses, links and addresses of wallets. */
+export function findAddresses(text: string, originalOf: OriginalOf): Find[] {
+  return [
+    ...finds("mail", text, mails),
+    ...finds("link", text, links),
+    ...finds("wallet", text, [...wallets, ...payers]),
+    ...finds("wallet", text, [mixedWallet]).filter(({ start, end }) =>
+      mixedCase.test(originalOf(start, end)),
+    ),
+  ];
+}
+
+export function finds(kind: Find["kind"], text: string, patterns: readonly RegExp[]): Find[] {
+  return patterns.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
+      kind,
+      start: index + (found.length - found.trimStart().length),
+      end: index + found.trimEnd().length,
+    })),
+  );
+}

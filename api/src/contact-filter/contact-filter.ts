@@ -1,0 +1,74 @@
+import { findAddresses } from "./addresses.ts";
+import { fold, type Folded, spanOf } from "./fold.ts";
+import { findMessengers } from "./messengers.ts";
+import { findNumbers } from "./numbers.ts";
+import { squeeze } from "./squeeze.ts";
+
+/**
+ * What no message may contain, neither a customer's nor an operator's: where to pay, and where to talk outside the app
+ * (docs/decisions/0180-messages-without-contacts.md). The app asks before it sends, the server decides.
+ */
+export type ContactKind =
+  | "bank-account"
+  | "card"
+  | "wallet"
+  | "link"
+  | "phone"
+  | "mail"
+  | "messenger";
+
+/** A span of the text as it was written, in UTF-16 units; `end` is exclusive. */
+export interface Contact {
+  readonly kind: ContactKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A find in a folded text. */
+export interface Find {
+  readonly kind: ContactKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Contacts in a text, in their order, none inside another. Widths, invisible marks, spacing and look-alike characters do not hide one.
+ * `own` are numbers that the writer may quote: the customer's account number.
+ */
+export function findContacts(text: string, own: readonly string[] = []): readonly Contact[] {
+  const folded = fold(text);
+  const squeezed = squeeze(folded);
+  const found = [
+    ...located(folded, [
+      ...findAddresses(folded.text, originalOf(text, folded)),
+      ...findMessengers(folded.text, originalOf(text, folded)),
+      ...findNumbers(folded.text, own),
+    ]),
+    ...located(squeezed, [
+      ...findAddresses(squeezed.text, originalOf(text, squeezed)),
+      ...findMessengers(squeezed.text, originalOf(text, squeezed)),
+    ]),
+  ];
+  return withoutOverlaps(found);
+}
+
+/** The original characters behind a span of the folded text. */
+export type OriginalOf = (start: number, end: number) => string;
+
+function originalOf(text: string, folded: Folded): OriginalOf {
+  return (start, end) => {
+    const span = spanOf(folded, start, end);
+    return text.slice(span.start, span.end);
+  };
+}
+
+function located(folded: Folded, finds: readonly Find[]): Contact[] {
+  return finds.map(({ kind, start, end }) => ({ kind, ...spanOf(folded, start, end) }));
+}
+
+function withoutOverlaps(contacts: readonly Contact[]): Contact[] {
+  const kept: Contact[] = [];
+  const inOrder = contacts.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  for (const contact of inOrder) if (contact.start >= (kept.at(-1)?.end ?? 0)) kept.push(contact);
+  return kept;
+}

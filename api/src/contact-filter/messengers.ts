@@ -1,0 +1,62 @@
+import { finds } from "./addresses.ts";
+import type { Find, OriginalOf } from "./contact-filter.ts";
+
+/** Names that mean nothing else. To name one is to ask for a talk outside. */
+const names = [
+  /what'?s ?ap+(?![a-z])|wats ?ap+(?![a-z])|wasap|guasap|ワッツアップ|ワッツアプ/g,
+  /tele ?gram(?:me)?(?![a-z])|テレグラム|电报群|电报号|纸飞机/g,
+  /we ?chat|weixin|ウィーチャット|ウィチャット|微 ?信(?!息|用|号码簿)|薇 ?信|威信号|v ?信|徽信/g,
+  /(?<![a-z])(?:vx|wx|wei ?xin)(?![a-z])/g,
+  /kakao ?talk|カカオトーク|カカオtalk/g,
+  /discord|ディスコード|ディスコ鯖/g,
+  /(?<![a-z])(?:viber|skype|zalo|snapchat|threema)(?![a-z])|バイバー|スカイプ|スナチャ/g,
+  /instagram|インスタ(?!ント|ンス|ンド)|インスタグラム|(?<![a-z])insta(?![a-z])/g,
+  /(?<![a-z])(?:facebook|fb)(?: messenger)?(?![a-z])|フェイスブック|脸书/g,
+  /(?<![a-z])messenger(?![a-z])|メッセンジャー/g,
+  /(?<![a-z])qq(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企鹅号/g,
+  /小红书|抖音|快手号|陌陌|twitter|ツイッター/g,
+  /(?:(?<![a-z])(?:via|on|sur|por|par|install|download|use|usa|utilise) signal(?![a-z])(?! (?:line|de|d'|from|du))|(?<![a-z])signal ?(?:アプリ|app(?![a-z])|で(?:連絡|話))|シグナルアプリ)/g,
+  /(?<![a-z])(?:line|ライン|らいん) ?(?:の)?(?:id|アカ|qr|交換|追加|登録|友(?:だ|達)|公式|グル|@)/g,
+  /(?:ライン|らいん|(?<![a-z])line) ?(?:で|を|に)(?:連絡|話|送|教|や(?:り|ろ|っ)|お願|続|相談|聞|交換|追加|登録)/g,
+  /(?:on|via|sur|por|mi|my|mon|add me on|add|加|用) ?line(?: (?:app|id)|(?=\s*[:@]))/g,
+  /(?<![a-z])(?:tg|ig|wa|dm|sns)(?: ?[::@]| id) ?@?[a-z0-9_.]{3,}/g,
+];
+
+/** In capitals it is the app; in small letters a line on a chart. */
+const capitals = /(?<![a-z])line(?![a-z])(?! ?pay)/g;
+
+const handles = /(?<![a-z0-9._%+-])@ ?(?=[\d_.]*[a-z])[a-z0-9_][a-z0-9_.]{2,}/g;
+const added =
+  /(?:加我|加一下我|add me|agregame|anademe|anadame|ajoute(?:z)?-moi|追加して|友だち追加) ?[:→「]? ?(?=[a-z_.-]*[\d_])[a-z0-9_.-]{4,}/g;
+
+/** An identifier that is called one, unless it is one of ours. */
+const called =
+  /(?:(?<![a-z])ids?(?![a-z])|アイディー|アカウント(?:名|id)?|ユーザー(?:名|id)|アカ名|user ?name|usuario|nick(?:name)?|handle|pseudo|identifiant|用户名|账号|帐号|昵称|(?<![a-z])alias(?![a-z])) ?(?:は|が|is|es|est|:|=|是|「|"|'|→|,| )* ?(?<token>[a-z0-9][a-z0-9._-]{3,})/g;
+const calledOurs =
+  /(?:注文|取引|order|orden|ordre|订单|委托|委託|position|posicion|建玉|entry|client|entree|asiento|ecriture|銘柄|stock|transaction|session|message|mensaje|仕訳|申込|受付|solicitud|demande)[^a-z0-9]{0,4}$/;
+const oursItself =
+  /^(?:[a-z]\d{8}|\d[a-z0-9]{3}|[0-9a-f-]{16,}|\d+(?:\.\d+)?|\d+[a-z]{1,3}|(?:order|stage|d)-?\d+)$/;
+
+/** Names of other apps, and names under which somebody is found there. */
+export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
+  return [
+    ...finds("messenger", text, names),
+    ...finds("messenger", text, [capitals]).filter(({ start, end }) =>
+      /^[LＬ][IＩ][NＮ][EＥ]$/.test(originalOf(start, end)),
+    ),
+    ...finds("messenger", text, [handles, added]),
+    ...calledNames(text),
+  ];
+}
+
+function calledNames(text: string): Find[] {
+  return Array.from(text.matchAll(called)).flatMap(({ 0: found, index, groups }) => {
+    const token = (groups?.["token"] ?? "").replace(/[.-]+$/, "");
+    const looksMade = /[a-z]/.test(token) && /[\d_.-]/.test(token);
+    const isPlainAfterColon = /[:=「"→]/.test(found) && /^[a-z]{5,}$/.test(token);
+    if (!looksMade && !isPlainAfterColon) return [];
+    if (oursItself.test(token) || calledOurs.test(text.slice(Math.max(0, index - 16), index)))
+      return [];
+    return [{ kind: "messenger" as const, start: index, end: index + found.length }];
+  });
+}

@@ -1,0 +1,85 @@
+import { finds } from "./addresses.ts";
+import type { Find } from "./contact-filter.ts";
+import { hasCheckDigits, isIban, passesLuhn } from "./check-digits.ts";
+import { plainNumbers } from "./plain-numbers.ts";
+import { findReadOut, withFigures } from "./spelled-digits.ts";
+
+/** Digits with little between them, as numbers are written to be dialled or copied. */
+const runs = /[+(]?\d(?:(?:[\s.,()/_*~|'"-]|の|ノ){0,3}\d)+/g;
+
+const callWords =
+  /(?:電話|でんわ|携帯|ケータイ|連絡先|(?<![a-z])tel(?![a-z])|phone|(?<![a-z])call|mobile|cell|(?<![a-z])text me|sms|ショートメール|手机|电话|座机|打给|telefono|movil|llama|celular|telephone|portable|appel|numero(?! de (?:orden|ordre|cuenta|compte)))[^\d]{0,24}$/;
+const cardWords =
+  /(?:カード|card|tarjeta|carte(?:\s|$)|信用卡|银行卡|visa|mastercard|amex|jcb|银联)[^\d]{0,24}$/;
+const bankWords =
+  /(?:口座|普通|当座|支店|銀行|振込|振り込|送金先|ゆうちょ|記号|account|acct|iban|sort code|routing|cuenta|banco|transferencia|clabe|compte|(?<![a-z])rib(?![a-z])|banque|virement|账号|账户|帐号|帐户|户头|卡号|开户|银行|汇款|转账|打款|收款)(?<between>[^\d]{0,20})$/;
+const afterBank = /^[^\d\n]{0,6}(?:普通|当座|支店|\(普|宛(?:て)?に?振)/;
+/** What a number near such a word is, when it is none of an account. */
+const amounts =
+  /残高|残り|資産|余力|金額|入金|出金|保証金|株|balance|saldo|solde|余额|资产|金额|available|disponible|buying power|fee|comision|frais|shares|holds|holding|deposit|withdr|retir|ingres|depot|depos|买|卖|入账|assets?|cash/;
+const codeWords =
+  /(?:cvv2?|cvc2?|セキュリティコード|security code|codigo de seguridad|code de securite|安全码)[^\d]{0,8}\d{3,4}(?!\d)/g;
+const ibans = /(?<![a-z0-9])[a-z]{2} ?\d{2}(?:[ -]?[a-z0-9]){11,30}(?![a-z0-9])/g;
+const namedIbans =
+  /(?<![a-z])iban(?:[^a-z0-9]{0,6}| is | es | est )[a-z]{2}[ -]?\d{2}[a-z0-9 -]{8,36}/g;
+const bics =
+  /(?<![a-z])(?:bic|swift)(?: code)?[^a-z0-9]{1,4}[a-z]{6}[a-z0-9]{2}(?:[a-z0-9]{3})?(?![a-z0-9])/g;
+
+/** Numbers of banks, cards and telephones. */
+export function findNumbers(text: string, own: readonly string[]): Find[] {
+  const left = plainNumbers(withFigures(text), own);
+  const numbers = Array.from(left.matchAll(runs)).flatMap(({ 0: run, index }) => {
+    const kind = kindOf(
+      run,
+      left.slice(Math.max(0, index - 48), index),
+      left.slice(index + run.length),
+    );
+    return kind === null ? [] : [{ kind, start: index, end: index + run.length }];
+  });
+  return [
+    ...numbers,
+    ...findReadOut(text),
+    ...finds("bank-account", text, [ibans]).filter(({ start, end }) =>
+      isIban(text.slice(start, end)),
+    ),
+    ...finds("bank-account", text, [namedIbans, bics]),
+    ...finds("card", left, [codeWords]),
+  ];
+}
+
+function kindOf(run: string, before: string, after: string): Find["kind"] | null {
+  const digits = run.replaceAll(/\D/g, "");
+  const count = digits.length;
+  if (isCard(digits, before)) return "card";
+  if (isPhone(run, digits, before)) return "phone";
+  if (count >= 6 && count <= 20 && (isOfBank(before) || afterBank.test(after)))
+    return "bank-account";
+  if (count >= 7 && count <= 15 && callWords.test(before)) return "phone";
+  return null;
+}
+
+function isCard(digits: string, before: string): boolean {
+  if (!hasCheckDigits(digits)) return false;
+  return cardWords.test(before) || (/^[2-6]/.test(digits) && passesLuhn(digits));
+}
+
+function isOfBank(before: string): boolean {
+  const between = bankWords.exec(before)?.groups?.["between"];
+  return between !== undefined && !amounts.test(between);
+}
+
+const american = /^\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}$/;
+const spanish =
+  /^[6789]\d{2}[\s.-]\d{3}[\s.-]\d{3}$|^[6789]\d{2}(?:[\s.-]\d{2}){3}$|^[89]\d[\s.-]\d{3}[\s.-]\d{2}[\s.-]\d{2}$/;
+
+function isPhone(run: string, digits: string, before: string): boolean {
+  const count = digits.length;
+  const isInternational = run.startsWith("+") || before.trimEnd().endsWith("+");
+  if (isInternational && count >= 9 && count <= 15) return true;
+  if (digits.startsWith("00") && count >= 11 && count <= 16 && !/^0{4}/.test(digits)) return true;
+  // Japan and France.
+  if (/^0[1-9]\d{8,9}$/.test(digits)) return true;
+  // China.
+  if (/^(?:86)?1[3-9]\d{9}$/.test(digits)) return true;
+  return american.test(run) || spanish.test(run);
+}

@@ -1,0 +1,20 @@
+import type { Folded } from "./fold.ts";
+
+/** Single characters with a gap after each: letters spread out so that nobody finds the word. */
+const spread = /(?<![a-z0-9])(?:[a-z0-9@._/+:-][ \t._*·|-]{1,3}){3,}[a-z0-9@._/+:-](?![a-z0-9])/g;
+const gap = /[ \t*·|]/;
+
+/** The text with spread-out words closed up. */
+export function squeeze(folded: Folded): Folded {
+  const dropped = new Set<number>();
+  for (const { 0: run, index } of folded.text.matchAll(spread))
+    for (let place = 0; place < run.length; place += 1)
+      if (gap.test(run[place] ?? "")) dropped.add(index + place);
+  if (dropped.size === 0) return folded;
+  const kept = Array.from(folded.text, (_, place) => place).filter((place) => !dropped.has(place));
+  return {
+    text: kept.map((place) => folded.text[place]).join(""),
+    starts: kept.map((place) => folded.starts[place] ?? 0),
+    ends: kept.map((place) => folded.ends[place] ?? 0),
+  };
+}

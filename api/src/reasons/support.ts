@@ -1,0 +1,6 @@
+import type { ReasonEntry } from "./reason-entry.ts";
+
+/** The conversation with support. */
+export const supportReasons = {
+  CONTACT_REFUSED: { code: 0, parameters: { contact: "text", span: "text" } },
+} as const satisfies Record<string, ReasonEntry>;

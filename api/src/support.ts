@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+/** Longest text of one message, in UTF-16 units: a question with its figures fits, a pasted document does not. */
+export const supportTextMaximum = 500;
+
+/** Messages per page of a conversation. */
+export const supportPageSize = 50;
+
+/** Pictures that operators may send; all are drawn by us, and no others exist (docs/decisions/0182-pictures-from-templates.md). */
+export const supportTemplates = [
+  "queue-at-a-price",
+  "withdrawal-window",
+  "deposit-steps",
+  "ledger-entry",
+] as const;
+export const supportTemplate = v.picklist(supportTemplates);
+export type SupportTemplate = (typeof supportTemplates)[number];
+
+/** Number of a message in its conversation; 1 is the first. */
+const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const sender = v.variant("kind", [
+  v.strictObject({ kind: v.literal("customer") }),
+  /** A person, under their own name. */
+  v.strictObject({ kind: v.literal("operator"), name: v.string() }),
+  /** The automatic desk, which never writes as a person. */
+  v.strictObject({ kind: v.literal("desk") }),
+  /** A record of the brokerage, which nobody typed. */
+  v.strictObject({ kind: v.literal("record") }),
+]);
+
+/** What the automatic desk says; the apps have its words. */
+const deskNote = v.variant("note", [
+  /** The desk is closed until `opensAt`. */
+  v.strictObject({ kind: v.literal("note"), note: v.literal("closed"), opensAt: field.time }),
+  /** Within the opening hours, but no operator is at the desk. */
+  v.strictObject({ kind: v.literal("note"), note: v.literal("unattended") }),
+]);
+
+const content = v.union([
+  v.strictObject({ kind: v.literal("text"), text: v.string() }),
+  v.strictObject({ kind: v.literal("template"), template: supportTemplate }),
+  /** Read its record with `deposit/detail`, which changes while it is reviewed. */
+  v.strictObject({ kind: v.literal("deposit"), depositId: field.id }),
+  deskNote,
+  /** The operator has ended the conversation; the customer's next message opens it again. */
+  v.strictObject({ kind: v.literal("closed") }),
+]);
+export type SupportContent = v.InferOutput<typeof content>;
+
+/** One entry of a conversation. Entries are never changed or removed. */
+export const supportMessage = v.strictObject({
+  number,
+  at: field.time,
+  sender,
+  content,
+  /** The sender's own id; null for what customers and operators did not send. */
+  clientId: v.nullable(v.string()),
+});
+export type SupportMessage = v.InferOutput<typeof supportMessage>;
+export type SupportSender = SupportMessage["sender"];
+
+/** Newest first. */
+export const supportPage = field.page(supportMessage);
+
+/** Everything about a conversation but its messages. */
+export const supportState = v.strictObject({
+  /** `new`: nothing has been said yet. */
+  status: v.picklist(["new", "open", "closed"]),
+  /** Number of the last message; 0 before the first. */
+  last: field.count,
+  /** Messages of operators and of the automatic desk that the customer has not seen. */
+  unread: field.count,
+  readByCustomer: field.count,
+  readBySupport: field.count,
+  /** The operator who wrote last and is responsible; null: the automatic desk. */
+  representative: v.nullable(v.string()),
+  /** Name of the operator who is typing; null: nobody. */
+  typing: v.nullable(v.string()),
+  /** Opening hours of the desk with people: every day, in Tokyo. */
+  hours: v.strictObject({
+    opens: v.string(),
+    closes: v.string(),
+    open: v.boolean(),
+    /** null while open. */
+    opensAt: v.nullable(field.time),
+  }),
+});
+export type SupportState = v.InferOutput<typeof supportState>;
+
+const messageText = v.pipe(
+  field.text(supportTextMaximum),
+  v.check((value) => value.trim() !== "", "FIELD_REQUIRED"),
+  v.description(
+    "At most 500 characters, without payment destinations and contacts outside (CONTACT_REFUSED).",
+  ),
+);
+
+export const supportSendRequest = v.strictObject({ clientId: field.clientId, text: messageText });
+
+/** All messages up to this number have been seen. */
+export const supportReadRequest = v.strictObject({ upTo: field.id });

@@ -1,0 +1,69 @@
+import type { DepositItem, DepositRecord } from "@akari/api/deposit";
+import type pg from "pg";
+import { idOf, timeOf, yenOf } from "../../http/present.ts";
+
+export interface DepositRow {
+  readonly id: number;
+  readonly amount: number;
+  readonly status: DepositItem["status"];
+  readonly reason: string | null;
+  readonly requestedAt: number;
+  readonly decidedAt: number | null;
+  readonly decidedBy: string | null;
+}
+
+/** A deposit with its decision and the entry that credited it. */
+export interface DepositRecordRow extends DepositRow {
+  readonly entryId: number | null;
+  readonly chainIndex: number;
+  readonly cashChange: number;
+  readonly cashAfter: number;
+}
+
+/** One deposit of the account; undefined for an unknown one or another's. */
+export async function readRecord(
+  sql: pg.Pool,
+  accountId: number,
+  depositId: number,
+): Promise<DepositRecordRow | undefined> {
+  // An entry is numbered after its cause, so the search begins there.
+  const { rows } = await sql.query<DepositRecordRow>(
+    `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt",
+       decided_by as "decidedBy", e.*
+     from deposits d left join lateral (
+       select entry_id as "entryId", chain_index as "chainIndex", cash_change as "cashChange", cash_after as "cashAfter"
+       from entries where account_id = d.account_id and entry_id > d.deposit_id and kind = 'deposit-approved'
+         and cause_kind = 'deposit' and cause_id = d.deposit_id
+       order by entry_id limit 1) e on d.status = 'approved'
+     where d.account_id = $1 and d.deposit_id = $2`,
+    [accountId, depositId],
+  );
+  return rows[0];
+}
+
+export function isByDesk(decidedBy: string | null): boolean {
+  return decidedBy === "automatic";
+}
+
+export function presentDecision(row: DepositRecordRow): Pick<DepositRecord, "decisions" | "entry"> {
+  const { decidedBy, decidedAt, entryId, chainIndex, cashChange, cashAfter } = row;
+  return {
+    decisions:
+      decidedBy === null || decidedAt === null
+        ? []
+        : [
+            isByDesk(decidedBy)
+              ? { by: "desk", name: null, at: timeOf(decidedAt) }
+              : { by: "operator", name: decidedBy, at: timeOf(decidedAt) },
+          ],
+    entry:
+      entryId === null
+        ? null
+        : {
+            entryId: idOf(entryId),
+            chainIndex,
+            cashBefore: yenOf(cashAfter - cashChange),
+            cashAfter: yenOf(cashAfter),
+          },
+  };
+}

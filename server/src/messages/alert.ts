@@ -1,0 +1,36 @@
+import type { AlertDirection } from "@akari/brokerage/alert/price-alert";
+import type { Price } from "@akari/exchange/price";
+import { alerts } from "../engine/records/alert.ts";
+import type { NounMessages } from "./noun-messages.ts";
+
+export interface AlertKeys {
+  readonly "message.priceAlert": {
+    readonly code: string;
+    readonly direction: AlertDirection;
+    readonly price: Price;
+    /** Price of the print that reached it. */
+    readonly printed: Price;
+  };
+}
+
+export const alertMessages: NounMessages<AlertKeys> = {
+  of: {
+    "alert-fired"({ alertId, price: printed }, after) {
+      const { code, direction, price } = after.touched(alerts, alertId);
+      return { key: "message.priceAlert", parameters: { code, direction, price, printed } };
+    },
+  },
+  wording: {
+    "message.priceAlert": {
+      needs: ["code", "direction", "price", "printed"],
+      values: ({ code, direction, price, printed }, write) => ({
+        code,
+        direction,
+        price: write.price(price),
+        printed: write.price(printed),
+      }),
+      about: () => null,
+      code: ({ code }) => code,
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import { merged } from "@akari/brokerage/noun";
+import type { After, ByKind } from "../engine/records/record.ts";
+import { alertMessages } from "./alert.ts";
+import { depositMessages } from "./deposit.ts";
+import { marginMessages } from "./margin.ts";
+import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
+import { orderMessages } from "./order.ts";
+
+/** The messages of each noun, one line a noun. */
+const nouns = [depositMessages, orderMessages, marginMessages, alertMessages] as const;
+
+type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;
+
+export type CustomerMessage = MessageOfNoun<(typeof nouns)[number]>;
+
+/** What events lead to, noun by noun. */
+export const messagesOfEvents: readonly ByKind<CustomerMessage | null, After>[] = nouns.map(
+  ({ of }) => of,
+);
+
+export type MessageKey = CustomerMessage["key"];
+export type MessageParameters = {
+  readonly [Key in MessageKey]: Extract<CustomerMessage, { readonly key: Key }>["parameters"];
+};
+
+/** Every message that the engine writes, by key. */
+export const wordings: {
+  readonly [Key in MessageKey]: Wording<MessageParameters[Key]>;
+} = merged(nouns.map(({ wording }) => wording));
