@@ -166,12 +166,12 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
-    const operators = createOperatorSessions(edge);
     const conversations = createConversations(edge);
+    const operators = createOperatorSessions(edge);
     const deskSwitch = createDeskSwitch();
     const { app, consoleApp } = await buildApp(
       edge,
-      { sessions, bots, operators, conversations, deskSwitch },
+      { sessions, bots, conversations, operators, deskSwitch },
       appOptions,
     );
     undo.push(() => app.close());

@@ -9,6 +9,7 @@ import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { sessionPages } from "./session.ts";
 import { supportPages } from "./support.ts";
+import { transactionLogPages } from "./transaction-log.ts";
 import { userPages } from "./user.ts";
 import type { PageFile, PageView as View, Scene } from "./page-file.ts";
 
@@ -22,6 +23,7 @@ const files = [
   portfolioPages,
   moneyPages,
   supportPages,
+  transactionLogPages,
   newsPages,
   userPages,
   alertPages,

@@ -26,6 +26,7 @@ import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
 import type support from "@akari/api/texts/support.en.json";
+import type transactionLog from "@akari/api/texts/transactionLog.en.json";
 import type user from "@akari/api/texts/user.en.json";
 
 /** Every text of the app by feature; types are derived from the English ones. */
@@ -57,6 +58,7 @@ export interface AppMessages {
   session: typeof session;
   settings: typeof settings;
   support: typeof support;
+  transactionLog: typeof transactionLog;
   user: typeof user;
 }
 
@@ -71,4 +73,5 @@ export type CatalogueGroup =
   | "margin"
   | "operator"
   | "performance"
-  | "support";
+  | "support"
+  | "transactionLog";
