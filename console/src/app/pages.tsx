@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { useTranslations } from "use-intl/react";
 import { Route, Switch } from "wouter";
 import { DepositQueuePage } from "../features/deposit/deposit-queue-page.tsx";
+import { SupportPage } from "../features/support/support-page.tsx";
 import { WithdrawalQueuePage } from "../features/withdrawal/withdrawal-queue-page.tsx";
 import { Page } from "../frame/page.tsx";
 import { useMay } from "../session/use-session.ts";
@@ -17,6 +18,7 @@ interface PageRoute {
 
 const routes: readonly PageRoute[] = [
   { path: "/deposits/:id?", needs: "deposit/list", Component: DepositQueuePage },
+  { path: "/support/:id?", needs: "support/list", Component: SupportPage },
   { path: "/withdrawals/:id?", needs: "withdrawal/list", Component: WithdrawalQueuePage },
 ];
 

@@ -3,6 +3,8 @@ import type app from "@akari/api/texts/app.en.json";
 import type common from "@akari/api/texts/console.en.json";
 import type queue from "@akari/api/texts/consoleQueue.en.json";
 import type session from "@akari/api/texts/consoleSession.en.json";
+import type consoleSupport from "@akari/api/texts/consoleSupport.en.json";
+import type support from "@akari/api/texts/support.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
 import type { Locale } from "@akari/api/locale";
@@ -13,8 +15,10 @@ export interface ConsoleMessages {
   console: typeof common;
   consoleQueue: typeof queue;
   consoleSession: typeof session;
+  consoleSupport: typeof consoleSupport;
   ledger: typeof ledger;
   runtime: typeof runtime;
+  support: typeof support;
 }
 
 declare module "use-intl" {
