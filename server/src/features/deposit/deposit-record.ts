@@ -1,5 +1,6 @@
 import type { DepositItem, DepositRecord } from "@akari/api/deposit";
 import type pg from "pg";
+import type { CaseDecision } from "../../console/case-decided.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
 
 export interface DepositRow {
@@ -68,17 +69,25 @@ export function isByDesk(decidedBy: string | null): boolean {
   return decidedBy === "automatic";
 }
 
-export function presentDecision(row: DepositRecordRow): Pick<DepositRecord, "decisions" | "entry"> {
-  const { decidedBy, decidedAt, entryId, chainIndex, cashChange, cashAfter } = row;
+/** Who agreed, by their names; the automatic desk decides alone. */
+function agreedBy(
+  { decidedBy, decidedAt }: DepositRow,
+  decision: CaseDecision | undefined,
+): DepositRecord["decisions"] {
+  if (decidedBy === null || decidedAt === null) return [];
+  const at = timeOf(decidedAt);
+  if (isByDesk(decidedBy)) return [{ by: "desk", name: null, at }];
+  return (decision?.by.people ?? []).map(({ name }) => ({ by: "operator", name, at }));
+}
+
+/** `decision`: the operators' log's, for deposits that operators decided. */
+export function presentDecision(
+  row: DepositRecordRow,
+  decision: CaseDecision | undefined,
+): Pick<DepositRecord, "decisions" | "entry"> {
+  const { entryId, chainIndex, cashChange, cashAfter } = row;
   return {
-    decisions:
-      decidedBy === null || decidedAt === null
-        ? []
-        : [
-            isByDesk(decidedBy)
-              ? { by: "desk", name: null, at: timeOf(decidedAt) }
-              : { by: "operator", name: decidedBy, at: timeOf(decidedAt) },
-          ],
+    decisions: agreedBy(row, decision),
     entry:
       entryId === null
         ? null
