@@ -26,7 +26,7 @@ import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
-import type { Conversations } from "../features/support/conversations.ts";
+import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
@@ -95,11 +95,17 @@ export async function buildApp(
 async function addConsole(
   { app, limits, metrics }: HttpBase,
   edge: Edge,
-  { operators: sessions, deskSwitch }: Shared,
+  { operators: sessions, deskSwitch, conversations }: Shared,
   { passwordCost, consoleDir = builtConsole }: AppOptions,
 ): Promise<void> {
   const passwords = createPasswords(edge.entropy, passwordCost);
-  const handlers = consoleHandlers({ sessions, passwords, guesses: limits.guesses, deskSwitch });
+  const handlers = consoleHandlers({
+    sessions,
+    passwords,
+    guesses: limits.guesses,
+    deskSwitch,
+    conversations,
+  });
   addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
   await addConsoleApp(app, consoleDir);
 }

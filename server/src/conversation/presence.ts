@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../clock/clock.ts";
 
 /** A sign of typing is forgotten after this. */
 export const typingMs = 6_000;

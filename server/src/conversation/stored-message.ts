@@ -1,5 +1,5 @@
 import type { SupportContent, SupportMessage, SupportSender } from "@akari/api/support";
-import { timeOf } from "../../http/present.ts";
+import { timeOf } from "../http/present.ts";
 
 /** Who wrote an entry of a conversation. */
 export type Author =

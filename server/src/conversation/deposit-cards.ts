@@ -1,5 +1,5 @@
-import type { Edge } from "../../edge.ts";
-import { idOf } from "../../http/present.ts";
+import type { Edge } from "../edge.ts";
+import { idOf } from "../http/present.ts";
 import type { Conversations } from "./conversations.ts";
 
 /** How soon cards that could not be written are tried again. */

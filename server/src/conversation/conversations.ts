@@ -1,9 +1,10 @@
 import type { SupportContent, SupportMessage, SupportState } from "@akari/api/support";
 import type pg from "pg";
-import type { Edge } from "../../edge.ts";
-import { inTransaction } from "../../http/in-transaction.ts";
-import { nullableTimeOf, timeOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { isDeskOn } from "../desk/desk-switch.ts";
+import type { Edge } from "../edge.ts";
+import { inTransaction } from "../http/in-transaction.ts";
+import { nullableTimeOf, timeOf } from "../http/present.ts";
+import { Refusal, refuse } from "../http/refusal.ts";
 import { createListeners } from "./change-listeners.ts";
 import { openingHours } from "./opening-hours.ts";
 import { createPresence, type Presence, type Side } from "./presence.ts";
@@ -30,7 +31,12 @@ export interface NewEntry {
 export interface Conversations {
   readonly presence: Presence;
   /** Adds an entry once. Refused: COMMAND_ID_REUSED (the id belongs to another content). */
-  append(accountId: number, entry: NewEntry): Promise<SupportMessage | Refusal>;
+  append(
+    accountId: number,
+    entry: NewEntry,
+    /** More to write in the same transaction, with the entry's number; not for a repeated one. */
+    also?: (transaction: pg.ClientBase, number: number) => Promise<unknown>,
+  ): Promise<SupportMessage | Refusal>;
   /** Entries before a number, newest first. */
   before(accountId: number, number: number, count: number): Promise<readonly MessageRow[]>;
   /** Entries after a number, oldest first, and the number of the last one. */
@@ -55,7 +61,7 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
   const listeners = createListeners<number>();
   const presence = createPresence(clock, listeners.tell);
 
-  const append = async (accountId: number, entry: NewEntry) => {
+  const append: Conversations["append"] = async (accountId, entry, also) => {
     const at = clock.now();
     const { author, clientId, content } = entry;
     const appended = await inTransaction(sql, async (transaction) => {
@@ -68,7 +74,9 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
 
       const row = await insert(transaction, accountId, last + 1, at, entry);
       const note =
-        author.kind === "customer" && at - (notedAt ?? -Infinity) >= noteIntervalMs
+        author.kind === "customer" &&
+        at - (notedAt ?? -Infinity) >= noteIntervalMs &&
+        (await isDeskOn(transaction, "support"))
           ? deskNote(at)
           : null;
       if (note !== null)
@@ -83,6 +91,7 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
         closes: content.kind === "closed",
         notes: note !== null,
       });
+      await also?.(transaction, row.number);
       return { row, isNew: true };
     });
     if (appended instanceof Refusal) return appended;

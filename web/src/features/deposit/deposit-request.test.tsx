@@ -5,15 +5,15 @@ import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
-import { DepositPage } from "./deposit-page.tsx";
+import { DepositRequest } from "./deposit-request.tsx";
 
 beforeEach(completeDom);
 afterEach(cleanup);
 
-/** The page, whose requests fail with these errors one after the other; answers the ids that were sent. */
-function renderPage(errors: ApiError[]): string[] {
+/** The card, whose requests fail with these errors one after the other; answers the ids that were sent. */
+function renderCard(errors: ApiError[]): string[] {
   const sent: string[] = [];
-  renderWithServices(<DepositPage />, {
+  renderWithServices(<DepositRequest onRequested={() => {}} />, {
     token: "token",
     call: (name, request) => {
       if (name !== "deposit/request") return Promise.resolve({ items: [], nextCursor: null });
@@ -29,7 +29,7 @@ const amount = () => screen.findByRole("textbox", { name: new RegExp(`^${texts.a
 test("shows a refusal at the amount; the next request gets a new id", async () => {
   const msg = "一度に申請できる金額を超えています。";
   const refused = new ApiError(0, msg, { reason: "DEPOSIT_TOO_LARGE", field: "amount" }, null);
-  const sent = renderPage([refused, refused]);
+  const sent = renderCard([refused, refused]);
   const field = await amount();
   fireEvent.click(screen.getByRole("button", { name: texts.submit }));
   const shown = await screen.findByText(msg);
@@ -41,7 +41,7 @@ test("shows a refusal at the amount; the next request gets a new id", async () =
 
 test("a request with an unknown outcome is sent again with the same id", async () => {
   const unknown = new ApiError(503, "確認できません", { reason: "OUTCOME_UNKNOWN" }, 2);
-  const sent = renderPage([unknown, unknown]);
+  const sent = renderCard([unknown, unknown]);
   await amount();
   fireEvent.click(screen.getByRole("button", { name: texts.submit }));
   expect(await screen.findByText(texts.unknown)).toBeDefined();
@@ -52,7 +52,7 @@ test("a request with an unknown outcome is sent again with the same id", async (
 
 test("shows a refusal not about the amount above the button and keeps the amount", async () => {
   const msg = "審査中の入金申請が上限（5件）に達しています。";
-  renderPage([new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null)]);
+  renderCard([new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null)]);
   const field = await amount();
   fireEvent.click(screen.getByRole("button", { name: texts.submit }));
   const shown = await screen.findByText(msg);
