@@ -40,10 +40,11 @@ export const csvColumns = [
   "accrued",
   "totalAssets",
   "amount",
+  "offAuction",
 ] as const;
 
 type Column = (typeof csvColumns)[number];
-type Row = Readonly<Partial<Record<Column, string | number | null>>>;
+type Row = Readonly<Partial<Record<Column, string | number | boolean | null>>>;
 
 /**
  * The statement as one table with a header (RFC 4180): each row has its kind in `record`, the other columns have the names of
@@ -74,9 +75,9 @@ function rowsOf(statement: Statement): Row[] {
 }
 
 /** Numbers stay numbers, including negative ones; text that a spreadsheet would treat as a formula gets an apostrophe in front. */
-function cellOf(value: string | number | null | undefined): string {
+function cellOf(value: string | number | boolean | null | undefined): string {
   if (value === undefined || value === null) return "";
-  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return String(value);
   const safe = /^[\s]*[=+\-@|\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
