@@ -1,11 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import { consoleHandlers } from "../console/console-handlers.ts";
+import { addConsoleRoutes } from "../console/console-routes.ts";
+import type { OperatorSessions } from "../console/operator-sessions.ts";
+import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
+import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
+import { bankAccountRoutes } from "../features/bank-account/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
+import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
+import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
@@ -14,30 +22,54 @@ import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
-import type { Conversations } from "../features/support/conversations.ts";
+import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { boundImages } from "../features/upload/bound-images.ts";
 import type { Handlers } from "../http/handler.ts";
-import { createHttpServer, type HttpOptions } from "../http/http-server.ts";
+import {
+  createHttpBase,
+  createHttpServer,
+  type HttpBase,
+  type HttpOptions,
+} from "../http/http-server.ts";
 import { standardLimits } from "../http/rate-limits.ts";
-import { addInvestorApp, buildOf, builtApp } from "../http/static-files.ts";
+import {
+  addConsoleApp,
+  addInvestorApp,
+  buildOf,
+  builtApp,
+  builtConsole,
+} from "../http/static-files.ts";
 
 /** Passed in code by tests and benches; a running server uses the defaults. */
 export interface AppOptions extends HttpOptions {
   /** Folder of the built investor app, `web/dist` when absent; without an index only the API is served. */
   readonly staticDir?: string;
+  /** Folder of the built operators' app, `console/dist` when absent; without an index only its API is served. */
+  readonly consoleDir?: string;
   readonly passwordCost?: PasswordCost;
 }
 
-/** What features share with other parts of the server: the tokens that admit a caller, and the conversations. */
+/** The listeners: the investor app's, and the console's where it has its own. */
+export interface Apps {
+  readonly app: FastifyInstance;
+  /** null: the console is reached through `app`. */
+  readonly consoleApp: FastifyInstance | null;
+}
+
+/** What features share with other parts of the server: who is signed in, and the conversations. */
 export interface Shared {
   readonly sessions: Sessions;
   readonly bots: BotTokens;
   readonly conversations: Conversations;
+  readonly operators: OperatorSessions;
+  readonly deskSwitch: DeskSwitch;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
@@ -45,16 +77,37 @@ export async function buildApp(
   edge: Edge,
   shared: Shared,
   options: AppOptions = {},
-): Promise<FastifyInstance> {
+): Promise<Apps> {
   const staticDir = options.staticDir ?? builtApp;
-  const app = await createHttpServer(
+  const base = await createHttpServer(
     edge,
     handlersOf(edge, shared, options, staticDir),
     shared,
     options,
   );
-  await addInvestorApp(app, staticDir);
-  return app;
+  await addInvestorApp(base.app, staticDir);
+  const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
+  await addConsole(own ?? base, edge, shared, options);
+  return { app: base.app, consoleApp: own?.app ?? null };
+}
+
+/** The operators' routes and their app's files. */
+async function addConsole(
+  { app, limits, metrics }: HttpBase,
+  edge: Edge,
+  { operators: sessions, deskSwitch, conversations }: Shared,
+  { passwordCost, consoleDir = builtConsole }: AppOptions,
+): Promise<void> {
+  const passwords = createPasswords(edge.entropy, passwordCost);
+  const handlers = consoleHandlers({
+    sessions,
+    passwords,
+    guesses: limits.guesses,
+    deskSwitch,
+    conversations,
+  });
+  addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
+  await addConsoleApp(app, consoleDir);
 }
 
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */
@@ -64,16 +117,24 @@ function handlersOf(
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
 ): Handlers {
+  const passwords = createPasswords(edge.entropy, passwordCost);
+  const fundPasswords = createFundPasswords(edge, passwords);
+  const bankAccounts = createBankAccounts(edge, {
+    images: boundImages,
+    endWithdrawals: async () => null,
+  });
   return {
     ...sessionRoutes(
       {
         sessions,
-        passwords: createPasswords(edge.entropy, passwordCost),
+        passwords,
         guesses: limits.guesses,
         endPrograms: bots.revokeAll,
       },
       edge,
     ),
+    ...fundPasswordRoutes(fundPasswords, createOwnerProof(edge, passwords, limits.guesses)),
+    ...bankAccountRoutes(bankAccounts),
     ...accountRoutes,
     ...marginRoutes,
     ...messageRoutes,
