@@ -26,7 +26,8 @@ import type { Conversations } from "../features/support/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
-import { boundImages } from "../features/upload/bound-images.ts";
+import { addUploadRoutes } from "../features/upload/upload-routes.ts";
+import { createUploads, type Uploads } from "../features/upload/uploads.ts";
 import type { Handlers } from "../http/handler.ts";
 import { createHttpServer, type HttpOptions } from "../http/http-server.ts";
 import { standardLimits } from "../http/rate-limits.ts";
@@ -53,12 +54,15 @@ export async function buildApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const staticDir = options.staticDir ?? builtApp;
+  const uploads = createUploads(edge);
   const app = await createHttpServer(
     edge,
-    handlersOf(edge, shared, options, staticDir),
+    handlersOf(edge, shared, options, staticDir, uploads),
     shared,
     options,
   );
+  const { limits = standardLimits } = options;
+  await addUploadRoutes(app, { edge, uploads, sessions: shared.sessions, limits });
   await addInvestorApp(app, staticDir);
   return app;
 }
@@ -69,11 +73,12 @@ function handlersOf(
   { sessions, bots, conversations }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
+  uploads: Uploads,
 ): Handlers {
   const passwords = createPasswords(edge.entropy, passwordCost);
   const fundPasswords = createFundPasswords(edge, passwords);
   const bankAccounts = createBankAccounts(edge, {
-    images: boundImages,
+    images: uploads,
     endWithdrawals: async () => null,
   });
   return {
