@@ -59,6 +59,8 @@ export const accountEventKinds = [
   "credit-score-changed",
   "deposit-requested",
   "deposit-decided",
+  "withdrawal-requested",
+  "withdrawal-decided",
   "alert-set",
   "alert-changed",
   "alert-fired",
@@ -95,6 +97,7 @@ export const accountEvent = v.strictObject({
   orderId: v.exactOptional(field.id),
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
+  withdrawalId: v.exactOptional(field.id),
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */

@@ -80,13 +80,15 @@ export class ApiError extends Error {
   }
 }
 
-interface Message {
+export interface Message {
   /** Below the base path. */
   readonly path: string;
   readonly method: "GET" | "POST";
   readonly query?: Readonly<Record<string, unknown>>;
   readonly contentType?: string;
   readonly body?: string | FormData;
+  /** Beside the ones that every request carries. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
 
@@ -94,7 +96,7 @@ interface Message {
  * Sends one request with the header `token` and the query `lang` that every request carries (M-API-2, M-API-3).
  * Resolves with the envelope's data on code 1, rejects with ApiError on everything else.
  */
-async function send(
+export async function send(
   { storage, fetch, origin = "" }: ClientOptions,
   message: Message,
   options: CallOptions,
@@ -103,7 +105,7 @@ async function send(
   for (const [key, value] of Object.entries(message.query ?? {}))
     if (value !== undefined) query.set(key, String(value));
 
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", ...message.headers };
   if (message.contentType !== undefined) headers["content-type"] = message.contentType;
   const token = options.anonymous === true ? null : storage.getItem("token");
   // A value that is not valid in a header cannot be one of our tokens.

@@ -1,6 +1,7 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { botReasons } from "./reasons/bot.ts";
+import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
 import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
@@ -9,6 +10,7 @@ import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
+import { withdrawalReasons } from "./reasons/withdrawal.ts";
 import { supportReasons } from "./reasons/support.ts";
 import { uploadReasons } from "./reasons/upload.ts";
 import type { ReasonEntry } from "./reasons/reason-entry.ts";
@@ -85,10 +87,12 @@ const entries = {
   ...exchangeReasons,
   ...endedOrderReasons,
   ...depositReasons,
+  ...withdrawalReasons,
   ...alertReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,
+  ...consoleReasons,
   ...supportReasons,
   ...fundPasswordReasons,
   ...bankAccountReasons,

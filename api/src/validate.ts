@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { operatorPasswordLength } from "./console/session.ts";
 import { isReason, type Reason } from "./reasons.ts";
 import { passwordLength } from "./session.ts";
 
@@ -81,6 +82,7 @@ function isMissing(issue: v.BaseIssue<unknown>): boolean {
 }
 
 function bounds(issue: v.BaseIssue<unknown>, reason: Reason): Record<string, string | number> {
+  if (reason === "OPERATOR_PASSWORD_LENGTH") return { ...operatorPasswordLength };
   if (reason === "PASSWORD_LENGTH" || reason === "FUND_PASSWORD_DIGITS")
     return { ...passwordLength };
   if (reason === "FIELD_CHOICE") return { choices: (issue.expected ?? "").replace(/["()]/g, "") };

@@ -12,6 +12,7 @@ import { startMarketClock } from "./clock/market-clock.ts";
 import { type Config, standardConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
+import { createDeskSwitch } from "./desk/desk-switch.ts";
 import type { Edge } from "./edge.ts";
 import type { Entropy } from "./entropy.ts";
 import { createBotTokens } from "./features/bot/tokens.ts";
@@ -22,6 +23,8 @@ import { type Conversations, createConversations } from "./features/support/conv
 import { startDepositCards } from "./features/support/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
 import { createSessions } from "./features/session/sessions.ts";
+import { createOperatorSessions } from "./console/operator-sessions.ts";
+import { firstAdministratorSecret } from "./console/operators.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
@@ -37,8 +40,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly sender: MessageSender;
   /** Lines for the person at the terminal; absent: silence. */
   readonly log?: (message: string) => void;
-  /** Called with the page's address as soon as the port is bound, before any request is answered. */
-  readonly announce?: (address: string, invitationCode: string) => void;
+  /** Called as soon as the port is bound, before any request is answered. */
+  readonly announce?: (entrances: Entrances) => void;
   /** Only for tests and benches: rate limits, password cost, durability, where the built app lies. */
   readonly app?: AppOptions;
   readonly durability?: "off-for-tests";
@@ -56,10 +59,18 @@ export interface AkariOptions extends Partial<Config> {
 /** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
 const standardReplyMs = 10_000;
 
-export interface Akari {
+/** Where people come in. */
+export interface Entrances {
   /** `http://host:port`, with the port that was bound. */
   readonly address: string;
   readonly invitationCode: string;
+  /** The same for the console. */
+  readonly consoleAddress: string;
+  /** The first administrator's one-time secret; null once somebody has used one. */
+  readonly operatorSecret: string | null;
+}
+
+export interface Akari extends Entrances {
   readonly edge: Edge;
   readonly core: MarketPort;
   /** Customers and support, for the operators' side. */
@@ -156,25 +167,49 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
     const conversations = createConversations(edge);
-    const app = await buildApp(edge, { sessions, bots, conversations }, appOptions);
+    const operators = createOperatorSessions(edge);
+    const deskSwitch = createDeskSwitch();
+    const { app, consoleApp } = await buildApp(
+      edge,
+      { sessions, bots, conversations, operators, deskSwitch },
+      appOptions,
+    );
     undo.push(() => app.close());
+    if (consoleApp !== null) undo.push(() => consoleApp.close());
     const stream = attachStream(app.server, edge, createIdentities(sessions, bots), conversations);
     undo.push(() => stream.close());
     const depositCards = await startDepositCards(edge, conversations);
     undo.push(() => depositCards.stop());
-    const desk = await startDesk(edge);
+    const desk = await startDesk(edge, deskSwitch);
     undo.push(() => desk.stop());
 
     const forgetting = startForgetting(edge, (error) => log(`forgetting: ${String(error)}`));
     undo.push(() => forgetting.stop());
 
     const invitationCode = await ensureInvitation(edge);
-    app.server.once("listening", () =>
-      announce?.(addressOf(app.server, config.host), invitationCode),
-    );
+    const operatorSecret = await firstAdministratorSecret(edge);
+    if (consoleApp !== null)
+      await consoleApp.listen({ host: config.host, port: config.consolePort ?? 0 });
+    app.server.once("listening", () => {
+      const address = addressOf(app.server, config.host);
+      const consoleAddress =
+        consoleApp === null ? address : addressOf(consoleApp.server, config.host);
+      announce?.({ address, invitationCode, consoleAddress, operatorSecret });
+    });
     await app.listen({ host: config.host, port: config.port });
     const address = addressOf(app.server, config.host);
-    return { address, invitationCode, edge, core, conversations, close };
+    const consoleAddress =
+      consoleApp === null ? address : addressOf(consoleApp.server, config.host);
+    return {
+      address,
+      invitationCode,
+      consoleAddress,
+      operatorSecret,
+      edge,
+      core,
+      conversations,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

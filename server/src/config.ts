@@ -12,6 +12,10 @@ export interface Config {
   readonly seed: string | null;
   /** Who runs it; required on an address that is not loopback. */
   readonly operator: string | null;
+  /** The console's own port; null: it is reached beside the investor app. */
+  readonly consolePort: number | null;
+  /** Sen: an operator decides up to this amount alone. At most the brokerage's own limit. */
+  readonly secondPersonAbove: number;
   /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
@@ -31,6 +35,8 @@ export const standardConfig: Omit<Config, "dataDir"> = {
   instruments: 300,
   seed: null,
   operator: null,
+  consolePort: null,
+  secondPersonAbove: 300_000_000,
   databaseUrl: null,
   databaseOwnerUrl: null,
   vaultKeyFile: null,

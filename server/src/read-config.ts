@@ -11,6 +11,8 @@ export type ConfigProblem = string;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const mostInstruments = 4000;
+/** Above this two people always decide (docs/operators.md#second-person). */
+const secondPersonHighestYen = 3_000_000;
 
 /** Parses the settings; returns all of them, or every problem with them. An empty value counts as not set. */
 export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
@@ -52,6 +54,20 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
   if (operator !== null && operator.length > 200)
     wrong("AKARI_OPERATOR", "must have at most 200 characters");
 
+  const consolePort = text("AKARI_CONSOLE_PORT");
+  if (consolePort !== null && (!isWhole(consolePort, 1, 65_535) || consolePort === port))
+    wrong(
+      "AKARI_CONSOLE_PORT",
+      `must be a whole number from 1 to 65535 and not AKARI_PORT, not "${consolePort}"`,
+    );
+
+  const secondPersonAbove = text("AKARI_SECOND_PERSON_ABOVE");
+  if (secondPersonAbove !== null && !isWhole(secondPersonAbove, 0, secondPersonHighestYen))
+    wrong(
+      "AKARI_SECOND_PERSON_ABOVE",
+      `must be an amount in yen from 0 to ${secondPersonHighestYen}, not "${secondPersonAbove}": the limit can only be lowered`,
+    );
+
   const databaseUrl = text("DATABASE_URL");
   const databaseOwnerUrl = text("DATABASE_OWNER_URL");
   for (const [setting, url] of [
@@ -76,6 +92,8 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
     ...(instruments === null ? {} : { instruments: Number(instruments) }),
     seed,
     operator,
+    consolePort: consolePort === null ? null : Number(consolePort),
+    secondPersonAbove: Number(secondPersonAbove ?? secondPersonHighestYen) * 100,
     databaseUrl,
     databaseOwnerUrl,
     vaultKeyFile: text("AKARI_VAULT_KEY_FILE"),
@@ -95,6 +113,8 @@ const settings = [
   "AKARI_INSTRUMENTS",
   "AKARI_SEED",
   "AKARI_OPERATOR",
+  "AKARI_CONSOLE_PORT",
+  "AKARI_SECOND_PERSON_ABOVE",
   "AKARI_VAULT_KEY_FILE",
 ];
 

@@ -52,9 +52,13 @@ export async function runAkari(
   const starting: Promise<Akari> = createAkari({
     ...options,
     log: print,
-    announce(address, invitationCode) {
+    announce({ address, invitationCode, consoleAddress, operatorSecret }) {
       print(`Akari is open: ${address}/japan7/`);
       print(`Invitation code: ${invitationCode}`);
+      if (operatorSecret !== null)
+        print(
+          `Operators: ${consoleAddress}/console/ - set-up code of the first administrator, to be used once: ${operatorSecret}`,
+        );
       print("Stop with Ctrl-C.");
     },
   });

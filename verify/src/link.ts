@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatenate, toBytes } from "./bytes.ts";
 
 /** The domain of a chain. It is part of every hash, so that a link of one chain is never valid in another. */
-export type ChainDomain = "akari/account-chain" | "akari/tape-chain";
+export type ChainDomain = "akari/account-chain" | "akari/operator-log" | "akari/tape-chain";
 
 /** Version of the layout below; a changed layout gets a new version byte. */
 const version = 1;

@@ -12,8 +12,10 @@ const logEntry = v.strictObject({
   /** A and seven digits or more. */
   logNumber: v.string(),
   at: field.time,
-  /** null: the server itself (a proposal that expired). */
+  /** null: not an operator. */
   operator: v.nullable(person),
+  /** server: what happens by itself, such as a proposal that expires. */
+  by: v.picklist(["operator", "desk", "server"]),
   /** Roles at that time. */
   roles: v.array(v.string()),
   /** Stable word, e.g. `deposit-approved`; `text` is its short form in the caller's language. */
@@ -26,8 +28,8 @@ const logEntry = v.strictObject({
   /** Typed details: amounts in yen, other people by id. Nothing secret. */
   parameters: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
   /**
-   * hash = SHA-256(previous + content), both as hexadecimal text; content is the SHA-256 of `canonical`, the entry's exact text. A browser
-   * recomputes both.
+   * What a browser recomputes with `isLogEntryIntact` of `verify`: content is the SHA-256 of `canonical`, the entry's exact text, and hash
+   * links it to the hash before.
    */
   previous: hash,
   canonical: v.string(),

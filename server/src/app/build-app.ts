@@ -1,4 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { consoleHandlers } from "../console/console-handlers.ts";
+import { addConsoleRoutes } from "../console/console-routes.ts";
+import type { OperatorSessions } from "../console/operator-sessions.ts";
+import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
@@ -29,22 +33,44 @@ import { systemRoutes } from "../features/system/routes.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
 import { createUploads, type Uploads } from "../features/upload/uploads.ts";
 import type { Handlers } from "../http/handler.ts";
-import { createHttpServer, type HttpOptions } from "../http/http-server.ts";
+import {
+  createHttpBase,
+  createHttpServer,
+  type HttpBase,
+  type HttpOptions,
+} from "../http/http-server.ts";
 import { standardLimits } from "../http/rate-limits.ts";
-import { addInvestorApp, buildOf, builtApp } from "../http/static-files.ts";
+import {
+  addConsoleApp,
+  addInvestorApp,
+  buildOf,
+  builtApp,
+  builtConsole,
+} from "../http/static-files.ts";
 
 /** Passed in code by tests and benches; a running server uses the defaults. */
 export interface AppOptions extends HttpOptions {
   /** Folder of the built investor app, `web/dist` when absent; without an index only the API is served. */
   readonly staticDir?: string;
+  /** Folder of the built operators' app, `console/dist` when absent; without an index only its API is served. */
+  readonly consoleDir?: string;
   readonly passwordCost?: PasswordCost;
 }
 
-/** What features share with other parts of the server: the tokens that admit a caller, and the conversations. */
+/** The listeners: the investor app's, and the console's where it has its own. */
+export interface Apps {
+  readonly app: FastifyInstance;
+  /** null: the console is reached through `app`. */
+  readonly consoleApp: FastifyInstance | null;
+}
+
+/** What features share with other parts of the server: who is signed in, and the conversations. */
 export interface Shared {
   readonly sessions: Sessions;
   readonly bots: BotTokens;
   readonly conversations: Conversations;
+  readonly operators: OperatorSessions;
+  readonly deskSwitch: DeskSwitch;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
@@ -52,19 +78,34 @@ export async function buildApp(
   edge: Edge,
   shared: Shared,
   options: AppOptions = {},
-): Promise<FastifyInstance> {
+): Promise<Apps> {
   const staticDir = options.staticDir ?? builtApp;
   const uploads = createUploads(edge);
-  const app = await createHttpServer(
+  const base = await createHttpServer(
     edge,
     handlersOf(edge, shared, options, staticDir, uploads),
     shared,
     options,
   );
   const { limits = standardLimits } = options;
-  await addUploadRoutes(app, { edge, uploads, sessions: shared.sessions, limits });
-  await addInvestorApp(app, staticDir);
-  return app;
+  await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
+  await addInvestorApp(base.app, staticDir);
+  const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
+  await addConsole(own ?? base, edge, shared, options);
+  return { app: base.app, consoleApp: own?.app ?? null };
+}
+
+/** The operators' routes and their app's files. */
+async function addConsole(
+  { app, limits, metrics }: HttpBase,
+  edge: Edge,
+  { operators: sessions, deskSwitch }: Shared,
+  { passwordCost, consoleDir = builtConsole }: AppOptions,
+): Promise<void> {
+  const passwords = createPasswords(edge.entropy, passwordCost);
+  const handlers = consoleHandlers({ sessions, passwords, guesses: limits.guesses, deskSwitch });
+  addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
+  await addConsoleApp(app, consoleDir);
 }
 
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */

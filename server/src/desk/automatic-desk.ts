@@ -4,10 +4,11 @@ import { sen } from "@akari/brokerage/money";
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../edge.ts";
 import { judgeDeposit } from "./deposit-rules.ts";
+import type { DeskSwitch } from "./desk-switch.ts";
 import { Turns } from "./turns.ts";
 
 /** Long enough for a person to see the request pending before it is decided. */
-const decisionDelayMs = 2000;
+export const decisionDelayMs = 2000;
 /** How soon the desk tries again when the core or the database is away. */
 const retryDelayMs = 1000;
 
@@ -26,7 +27,7 @@ interface Waiting {
  * Does the operators' work by published rules, through the same commands and under its own name. Resolves once it has read the
  * deposits from the tables that were pending when the server stopped.
  */
-export async function startDesk(edge: Edge): Promise<Desk> {
+export async function startDesk(edge: Edge, { onSwitched }: DeskSwitch): Promise<Desk> {
   const { clock, core, sql } = edge;
   const cancels = new Set<() => void>();
   const turns = new Turns();
@@ -83,6 +84,10 @@ export async function startDesk(edge: Edge): Promise<Desk> {
       if (kind === "deposit-requested" && depositId !== undefined)
         decideAfter(decisionDelayMs, [{ accountId, depositId }]);
   });
+  // What waited while the desk was off is decided once it is on again.
+  const stopWatching = onSwitched((switched) => {
+    if (switched === "deposit") after(0, scan);
+  });
   queue = queue.then(scan);
   await queue;
 
@@ -90,19 +95,23 @@ export async function startDesk(edge: Edge): Promise<Desk> {
     stop() {
       stopped = true;
       stopListening();
+      stopWatching();
       for (const cancel of cancels) cancel();
     },
   };
 }
 
+/** Nothing happens to a deposit while the desk is off, or while a proposal about it waits for a second person. */
 async function decideDeposit({ sql, core, clock }: Edge, depositId: number): Promise<void> {
   const at = clock.now();
   const { rows } = await sql.query<{ amount: number; approvedToday: number }>(
     `select d.amount, coalesce((select sum(amount) from deposits
        where account_id = d.account_id and status = 'approved'
          and decided_at >= $2), 0)::bigint as "approvedToday"
-     from deposits d where d.deposit_id = $1 and d.status = 'awaiting'`,
-    [depositId, new Date(startOfTokyoDay(at))],
+     from deposits d where d.deposit_id = $1 and d.status = 'awaiting'
+       and coalesce((select is_on from desk_rules where queue = 'deposit'), true)
+       and not exists (select from proposals p where p.subject = 'deposit:' || d.deposit_id and p.state = 'open' and p.expires_at > $3)`,
+    [depositId, new Date(startOfTokyoDay(at)), new Date(at)],
   );
   const deposit = rows[0];
   if (deposit === undefined) return;

@@ -14,8 +14,8 @@ import { addHealth } from "./health.ts";
 import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
 import { localeOfRequest } from "./language.ts";
 import { limitPages } from "./limit-pages.ts";
-import { createLimiter } from "./limiter.ts";
-import { addMetrics } from "./metrics.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
+import { addMetrics, type Metrics } from "./metrics.ts";
 import { type RateLimits, standardLimits } from "./rate-limits.ts";
 import { refuse } from "./refusal.ts";
 import { addRoutes } from "./route.ts";
@@ -39,7 +39,26 @@ export async function createHttpServer(
   handlers: Handlers,
   callers: Callers,
   options: HttpOptions = {},
-): Promise<FastifyInstance> {
+): Promise<HttpBase> {
+  const base = await createHttpBase(edge, options);
+  const { app, limiter, metrics, limits } = base;
+  addHealth(app, edge);
+  addDocumentation(app);
+  const botGate = createBotGate(callers.bots, limits, limiter, edge.clock);
+  addRoutes(app, handlers, { edge, sessions: callers.sessions, botGate, limiter, metrics });
+  return base;
+}
+
+/** A listener without routes, and what its routes share. */
+export interface HttpBase {
+  readonly app: FastifyInstance;
+  readonly limits: RateLimits;
+  readonly limiter: Limiter;
+  readonly metrics: Metrics;
+}
+
+/** Connections, headers, limits, parsing, errors and metrics of one listener. */
+export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Promise<HttpBase> {
   loadTexts();
   const behindProxy = options.trustProxy ?? false;
   const connections = createConnections(options.connections ?? standardConnections, behindProxy);
@@ -80,10 +99,5 @@ export async function createHttpServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  const metrics = addMetrics(app);
-  addHealth(app, edge);
-  addDocumentation(app);
-  const botGate = createBotGate(callers.bots, limits, limiter, edge.clock);
-  addRoutes(app, handlers, { edge, sessions: callers.sessions, botGate, limiter, metrics });
-  return app;
+  return { app, limits, limiter, metrics: addMetrics(app) };
 }

@@ -1,3 +1,4 @@
+import { consoleBasePath, consolePaths } from "@akari/api/console/paths";
 import { endpoints } from "@akari/api/endpoints";
 import { basePath } from "@akari/api/paths";
 import type { FastifyInstance } from "fastify";
@@ -10,9 +11,10 @@ import { sourceOf } from "./source.ts";
 /** Monitoring calls these, possibly from a proxy's address; all callers share one answer. */
 const unlimited: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 /** These count their own cost. */
-const endpointPaths: ReadonlySet<string> = new Set(
-  Object.keys(endpoints).map((name) => `${basePath}/${name}`),
-);
+const endpointPaths: ReadonlySet<string> = new Set([
+  ...Object.keys(endpoints).map((name) => `${basePath}/${name}`),
+  ...Object.keys(consolePaths).map((name) => `${consoleBasePath}/${name}`),
+]);
 
 /** Counts requests that are not endpoints against their source's allowance: files, documentation, metrics, unknown paths. */
 export function limitPages(app: FastifyInstance, limiter: Limiter, clock: Clock): void {

@@ -1,11 +1,10 @@
-import type { EndpointName } from "@akari/api/paths";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
 /** Counts events, never who caused them. */
 export interface Metrics {
-  /** An answer of a route; `reason` null for success. */
-  answered(name: EndpointName, reason: string | null): void;
+  /** An answer of a route, the console's with `console/` before their name; `reason` null for success. */
+  answered(name: string, reason: string | null): void;
 }
 
 /** GET /metrics in the text form of Prometheus. */

@@ -1,4 +1,5 @@
 import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
+import type { ConsoleCost } from "@akari/api/console/endpoint";
 import type { CostClass } from "@akari/api/endpoints";
 
 export interface Bucket {
@@ -16,6 +17,8 @@ export interface RateLimits {
   readonly bot: Readonly<Record<"order" | "read", Bucket>>;
   /** For all bot tokens of an account together; the rest of `account` is left to its owner. */
   readonly allBots: Readonly<Record<"order" | "read", Bucket>>;
+  /** For one operator's session, and for one source where nobody is signed in. */
+  readonly console: Readonly<Record<ConsoleCost, Bucket>>;
   /** Wrong passwords for one account from one source, and from one source for all accounts. */
   readonly guesses: {
     readonly perAccount: number;
@@ -49,6 +52,12 @@ export const standardLimits: RateLimits = {
   pages: { burst: 30_000, perSecond: 2000 },
   bot: botLimits,
   allBots: allBotsLimits,
+  console: {
+    login: { burst: 30, perSecond: 0.5 },
+    act: { burst: 60, perSecond: 2 },
+    read: { burst: 300, perSecond: 30 },
+    heavy: { burst: 20, perSecond: 0.5 },
+  },
   guesses: { perAccount: 10, perSource: 200, windowMs: 10 * 60_000 },
 };
 
@@ -70,6 +79,7 @@ export const liftedLimits: RateLimits = {
   pages: boundless,
   bot: lifted,
   allBots: lifted,
+  console: { login: boundless, act: boundless, read: boundless, heavy: boundless },
   guesses: { perAccount: 10, perSource: Number.POSITIVE_INFINITY, windowMs: 10 * 60_000 },
 };
 

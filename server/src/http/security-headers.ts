@@ -26,7 +26,25 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const apiHeaders = { ...securityHeaders, "cache-control": "no-store" };
 
+/** The operators' app gets nothing that it does not use: it sends no form and shows images of its own only. */
+const consoleHeaders = {
+  ...securityHeaders,
+  "content-security-policy": [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+};
+
 /** Headers of the answer to a URL: API answers may not be cached. */
 export function headersFor(url: string): Readonly<Record<string, string>> {
-  return url.startsWith(basePath) ? apiHeaders : securityHeaders;
+  if (url.startsWith(basePath)) return apiHeaders;
+  return url.startsWith("/console") ? consoleHeaders : securityHeaders;
 }

@@ -11,6 +11,37 @@ export const builtApp = fileURLToPath(new URL("../../../web/dist", import.meta.u
 /** Base path of the investor app (M-NAV-1). */
 const appPath = "/japan7/";
 
+/** Where the build puts the operators' app. */
+export const builtConsole = fileURLToPath(new URL("../../../console/dist", import.meta.url));
+
+/** Base path of the operators' app. */
+const consolePath = "/console/";
+
+/** Serves the operators' app: its pages are paths below `/console/`, all of which are its index. */
+export async function addConsoleApp(app: FastifyInstance, staticDir: string): Promise<void> {
+  const index = join(staticDir, "index.html");
+  if (!existsSync(index)) return;
+  app.get("/console", (_request, reply) =>
+    reply.header("cache-control", "no-store").redirect(consolePath, 302),
+  );
+  await app.register(fastifyStatic, {
+    root: staticDir,
+    prefix: consolePath,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: "ignore",
+    // Each file is a route, so that any other path below is a page of the app.
+    wildcard: false,
+    globIgnore: ["**/.*"],
+    setHeaders: cacheHeaders(staticDir),
+  });
+  const page = readFileSync(index);
+  app.get(`${consolePath}*`, (_request, reply) =>
+    reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page),
+  );
+}
+
 /** Serves the built app; `/` and `/japan7` redirect to it. */
 export async function addInvestorApp(app: FastifyInstance, staticDir: string): Promise<void> {
   for (const path of ["/", "/japan7"])
@@ -19,7 +50,6 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
     );
   if (!existsSync(join(staticDir, "index.html"))) return;
 
-  const hashed = join(staticDir, "assets") + sep;
   await app.register(fastifyStatic, {
     root: staticDir,
     prefix: appPath,
@@ -27,16 +57,21 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
     cacheControl: false,
     // Files that tools leave beside the app: the build's stamp, an editor's notes.
     dotfiles: "ignore",
-    setHeaders(response, path) {
-      // Names under assets/ contain a hash of the content; all other files may change under the same name.
-      const control = path.startsWith(hashed)
-        ? "public, max-age=31536000, immutable"
-        : path.includes("index.html")
-          ? "no-store"
-          : "no-cache";
-      void response.header("cache-control", control);
-    },
+    setHeaders: cacheHeaders(staticDir),
   });
+}
+
+/** Names under assets/ contain a hash of the content; all other files may change under the same name. */
+function cacheHeaders(staticDir: string) {
+  const hashed = join(staticDir, "assets") + sep;
+  return (response: { header(name: string, value: string): unknown }, path: string): void => {
+    const control = path.startsWith(hashed)
+      ? "public, max-age=31536000, immutable"
+      : path.includes("index.html")
+        ? "no-store"
+        : "no-cache";
+    void response.header("cache-control", control);
+  };
 }
 
 /** Identifies the built app: a hash of its index, which names all its assets. "" when none is served. */

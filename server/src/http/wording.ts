@@ -9,7 +9,15 @@ type Values = Readonly<Record<string, string | number>>;
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
 /** Features whose texts the server formats itself. */
-const features = ["reason", "server", "chronicle", "import", "fill", "message"] as const;
+const features = [
+  "reason",
+  "server",
+  "chronicle",
+  "import",
+  "fill",
+  "message",
+  "operator",
+] as const;
 type Feature = (typeof features)[number];
 
 const catalogues = new Map<string, Catalogue>();
@@ -37,6 +45,11 @@ export function chronicleText(key: string, values: Values, locale: Locale): stri
 /** A text of a message to a customer. */
 export function messageText(key: string, values: Values, locale: Locale): string {
   return textOf("message", key, values, locale);
+}
+
+/** A text about operators and what they do. */
+export function operatorText(key: string, values: Values, locale: Locale): string {
+  return textOf("operator", key, values, locale);
 }
 
 /** A text of the explanation of a fill. */

@@ -81,7 +81,7 @@ const upload = (token: string, content: Buffer, name?: string, type?: string) =>
   const body = Buffer.concat([part(content, name, type), end]);
   return sendBytes(token, [body], body.length);
 };
-const uploadIdOf = ({ body }: RawAnswer) => (body?.data as { uploadId: string }).uploadId;
+const uploadIdOf = ({ body }: RawAnswer) => (body!.data as { uploadId: string }).uploadId;
 const kept = async ({ userId }: { readonly userId: string }) => {
   const { rows } = await world.test.database.app.query(
     "select count(*)::int as count from uploads where account_id = $1",

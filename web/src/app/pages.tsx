@@ -48,6 +48,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "main",
     async () => (await import("../features/order/list/order-log-page.tsx")).OrderLogPage,
   ),
+  transactionLog: pageLoader(
+    ["main", "transactionLog"],
+    async () => (await import("./transaction-log-screen.tsx")).TransactionLogScreen,
+  ),
   messages: pageLoader(
     "main",
     async () => (await import("../features/message/messages-page.tsx")).MessagesPage,

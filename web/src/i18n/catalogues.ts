@@ -14,6 +14,7 @@ import type ledger from "@akari/api/texts/ledger.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
+import type operator from "@akari/api/texts/operator.en.json";
 import type order from "@akari/api/texts/order.en.json";
 import type orderTerms from "@akari/api/texts/orderTerms.en.json";
 import type performance from "@akari/api/texts/performance.en.json";
@@ -24,6 +25,7 @@ import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
+import type transactionLog from "@akari/api/texts/transactionLog.en.json";
 import type user from "@akari/api/texts/user.en.json";
 
 /** Every text of the app by feature; types are derived from the English ones. */
@@ -43,6 +45,7 @@ export interface AppMessages {
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
+  operator: typeof operator;
   order: typeof order;
   orderTerms: typeof orderTerms;
   performance: typeof performance;
@@ -53,6 +56,7 @@ export interface AppMessages {
   sector: typeof sector;
   session: typeof session;
   settings: typeof settings;
+  transactionLog: typeof transactionLog;
   user: typeof user;
 }
 
@@ -65,4 +69,6 @@ export type CatalogueGroup =
   | "bot"
   | "document"
   | "margin"
-  | "performance";
+  | "operator"
+  | "performance"
+  | "transactionLog";

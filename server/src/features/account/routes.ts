@@ -1,4 +1,5 @@
 import type { OpenCall } from "@akari/api/margin";
+import { isWithdrawalOpen, nextWithdrawalOpening } from "@akari/brokerage/withdrawal/window";
 import type { Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
@@ -10,7 +11,6 @@ import { type AccountReading, readAccount } from "../../reads/account-figures.ts
 import { assetHistory } from "./history.ts";
 import { listIncome } from "./income.ts";
 import { listScoreChanges } from "./score-changes.ts";
-import { isWithdrawalOpen, nextWithdrawalOpening } from "./withdrawal-window.ts";
 
 type AccountHandlers = Pick<
   Handlers,

@@ -20,25 +20,48 @@ export interface DepositRecordRow extends DepositRow {
   readonly cashAfter: number;
 }
 
+// An entry is numbered after its cause, so the search begins there.
+const records = `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt",
+    decided_by as "decidedBy", e.*
+  from deposits d left join lateral (
+    select entry_id as "entryId", chain_index as "chainIndex", cash_change as "cashChange", cash_after as "cashAfter"
+    from entries where account_id = d.account_id and entry_id > d.deposit_id and kind = 'deposit-approved'
+      and cause_kind = 'deposit' and cause_id = d.deposit_id
+    order by entry_id limit 1) e on d.status = 'approved'`;
+
 /** One deposit of the account; undefined for an unknown one or another's. */
 export async function readRecord(
   sql: pg.Pool,
   accountId: number,
   depositId: number,
 ): Promise<DepositRecordRow | undefined> {
-  // An entry is numbered after its cause, so the search begins there.
   const { rows } = await sql.query<DepositRecordRow>(
-    `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt",
-       decided_by as "decidedBy", e.*
-     from deposits d left join lateral (
-       select entry_id as "entryId", chain_index as "chainIndex", cash_change as "cashChange", cash_after as "cashAfter"
-       from entries where account_id = d.account_id and entry_id > d.deposit_id and kind = 'deposit-approved'
-         and cause_kind = 'deposit' and cause_id = d.deposit_id
-       order by entry_id limit 1) e on d.status = 'approved'
-     where d.account_id = $1 and d.deposit_id = $2`,
+    `${records} where d.account_id = $1 and d.deposit_id = $2`,
     [accountId, depositId],
   );
   return rows[0];
+}
+
+/** The account's deposits below an id, newest first, all or those in one state. */
+export async function readRecords(
+  sql: pg.Pool,
+  accountId: number,
+  {
+    before,
+    status,
+    limit,
+  }: {
+    readonly before: number;
+    readonly status: DepositItem["status"] | undefined;
+    readonly limit: number;
+  },
+): Promise<readonly DepositRecordRow[]> {
+  const { rows } = await sql.query<DepositRecordRow>(
+    `${records} where d.account_id = $1 and d.deposit_id < $2 and ($3::text is null or d.status = $3)
+     order by d.deposit_id desc limit $4`,
+    [accountId, before, status ?? null, limit],
+  );
+  return rows;
 }
 
 export function isByDesk(decidedBy: string | null): boolean {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Reason } from "@akari/api/reasons";
+import type sharpOf from "sharp";
 import { formatOf, isNothingElse } from "./image-file.ts";
 
 /** The longer edge of a stored image; the letters of a card are readable. */
@@ -71,7 +72,7 @@ async function encode(file: Buffer): Promise<PracticeImage | Trouble> {
 /** 「練習 PRACTICE - NOT VALID」, drawn once, since a server has no Japanese letters. */
 const markFile = join(import.meta.dirname, "practice-mark.png");
 
-type Sharp = typeof import("sharp").default;
+type Sharp = typeof sharpOf;
 let loading: Promise<Sharp> | null = null;
 
 /** Loaded with the first image: 25 MB that most starts never need. Of its decoders only three can be reached. */

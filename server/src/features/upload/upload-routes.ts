@@ -87,7 +87,7 @@ export async function addUploadRoutes(
   };
 
   await app.register(async (scope) => {
-    await scope.register(multipart);
+    await scope.register(multipart, { throwFileSizeLimit: false });
     scope.post(`${basePath}/${uploadPath}`, { onRequest: admit }, async (request, reply) => {
       const answer = await receive(request);
       const locale = localeOfRequest(request);
@@ -148,7 +148,7 @@ async function fileIn(request: FastifyRequest): Promise<Buffer | Refusal> {
   let file: Buffer | null = null;
   let isTooLarge = false;
   try {
-    for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type !== "file") continue;
       const chunks: Buffer[] = [];
       for await (const chunk of part.file) {

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { isWithdrawalOpen, nextWithdrawalOpening } from "./withdrawal-window.ts";
+import { isWithdrawalOpen, nextWithdrawalOpening } from "./window.ts";
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 
 test.each([
   ["2026-11-20T08:59:59", false],
+  ["2026-11-20T08:59:59.999", false],
   ["2026-11-20T09:00:00", true],
   ["2026-11-20T15:30:00", true],
+  ["2026-11-20T15:30:00.999", true],
   ["2026-11-20T15:30:01", false],
   ["2026-11-21T12:00:00", false], // Saturday
   ["2026-11-22T12:00:00", false], // Sunday

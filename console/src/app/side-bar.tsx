@@ -1,0 +1,125 @@
+import moon from "@phosphor-icons/core/regular/moon.svg?raw";
+import keyboardIcon from "@phosphor-icons/core/regular/keyboard.svg?raw";
+import signOutIcon from "@phosphor-icons/core/regular/sign-out.svg?raw";
+import sun from "@phosphor-icons/core/regular/sun.svg?raw";
+import { Icon } from "@akari/ui/icon.tsx";
+import { useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl/react";
+import { Link, useLocation } from "wouter";
+import { ConsoleBrand } from "../frame/console-brand.tsx";
+import { LanguageChoice } from "../frame/language-choice.tsx";
+import { useServices } from "../http/services.ts";
+import { liveMs, useRead } from "../http/use-read.ts";
+import { useKey } from "../keyboard/use-key.ts";
+import { may } from "../session/may.ts";
+import { useOperator } from "../session/use-session.ts";
+import { menu } from "./menu.ts";
+import styles from "./side-bar.module.css";
+
+/** Where one can go, how much waits there, and who is signed in. */
+export function SideBar({ onKeys }: { readonly onKeys: () => void }) {
+  const t = useTranslations("console");
+  const operator = useOperator();
+  const { session, theme } = useServices();
+  const shade = useSyncExternalStore(theme.subscribe, theme.current);
+  const [path] = useLocation();
+  const queues = useRead("overview", {}, { every: liveMs * 2 }).data?.queues ?? [];
+  const roleNames = operator.roles.map((role) => t(`role.${role}`)).join(t("nameSeparator"));
+  return (
+    <div className={styles.bar}>
+      <ConsoleBrand />
+      <nav className={styles.menu} aria-label={t("nav.label")}>
+        {menu.map(({ name: group, items }) => {
+          const shown = items.filter(({ needs }) => may(operator.roles, needs));
+          if (shown.length === 0) return null;
+          return (
+            <div key={group} className={styles.group}>
+              {group !== "queues" && <p className={styles.heading}>{t(`nav.${group}`)}</p>}
+              <ul>
+                {shown.map((item) => {
+                  const waiting = queues.find(({ queue }) => queue === item.queue)?.waiting ?? 0;
+                  const here =
+                    item.path === "/" ? path === "/" : path.split("/")[1] === item.path.slice(1);
+                  return (
+                    <li key={item.path}>
+                      <Link
+                        href={item.path}
+                        className={styles.item}
+                        title={t(`nav.${item.name}`)}
+                        {...(here ? { "aria-current": "page" as const } : {})}
+                      >
+                        <Icon svg={item.icon} size={1.125} />
+                        <span className={styles.name}>{t(`nav.${item.name}`)}</span>
+                        {waiting > 0 && (
+                          <span className={styles.count}>
+                            <span className="visually-hidden">{t("nav.waiting")} </span>
+                            {waiting}
+                          </span>
+                        )}
+                        {item.letter !== undefined && (
+                          <GoKey path={item.path} letter={item.letter} name={item.name} />
+                        )}
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+      <div className={styles.person}>
+        <p className={styles.who}>
+          <strong>{operator.name}</strong>
+          <span>{roleNames}</span>
+        </p>
+        <div className={styles.tools}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={shade === "dark" ? t("toLight") : t("toDark")}
+            title={shade === "dark" ? t("toLight") : t("toDark")}
+            onClick={() => theme.choose(shade === "dark" ? "light" : "dark")}
+          >
+            <Icon svg={shade === "dark" ? sun : moon} size={1.125} />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t("keys.help")}
+            title={t("keys.help")}
+            onClick={onKeys}
+          >
+            <Icon svg={keyboardIcon} size={1.125} />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t("signOut")}
+            title={t("signOut")}
+            onClick={() => void session.signOut("self")}
+          >
+            <Icon svg={signOutIcon} size={1.125} />
+          </button>
+        </div>
+        <LanguageChoice />
+      </div>
+    </div>
+  );
+}
+
+interface GoKeyProps {
+  readonly path: string;
+  readonly letter: string;
+  readonly name: Parameters<typeof menuName>[0];
+}
+
+const menuName = (name: (typeof menu)[number]["items"][number]["name"]) => `nav.${name}` as const;
+
+/** Binds G and the page's letter. */
+function GoKey({ path, letter, name }: GoKeyProps) {
+  const t = useTranslations("console");
+  const [, navigate] = useLocation();
+  useKey(`g ${letter}`, t(menuName(name)), () => navigate(path));
+  return null;
+}

@@ -1,0 +1,249 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import type { QueueFigures } from "@akari/api/console/queue";
+import { Page, type KeyHint } from "../frame/page.tsx";
+import { SidePane } from "../frame/side-pane.tsx";
+import { useFormat } from "../i18n/provider.tsx";
+import { ageOf, isDueSoon, isOverdue } from "../list/age.ts";
+import { CaseTable, type Column } from "../list/case-table.tsx";
+import { FilterBar } from "../list/filter-bar.tsx";
+import { ListState } from "../list/list-state.tsx";
+import { SearchField } from "../list/search-field.tsx";
+import { CaseHead } from "./case-head.tsx";
+import styles from "./case-queue.module.css";
+import { DecidedToday } from "./decided-today.tsx";
+import type { MoneyCase } from "./money-case.ts";
+import { StandingBadge } from "./standing-badge.tsx";
+import { usePeople } from "./use-people.ts";
+
+export type QueueState = "waiting" | "second-person" | "decided";
+
+interface QueuePage<Case> {
+  readonly figures: QueueFigures;
+  readonly items: readonly Case[];
+  readonly now: string;
+}
+
+interface CaseQueueProps<Case extends MoneyCase> {
+  readonly title: string;
+  readonly state: QueueState;
+  readonly onState: (state: QueueState) => void;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly searchProblem: string | undefined;
+  readonly read: Parameters<typeof ListState>[0]["read"];
+  /** The pages read so far; undefined before the first. */
+  readonly pages: readonly QueuePage<Case>[] | undefined;
+  /** Reads the next page; absent at the end. */
+  readonly onMore?: (() => void) | undefined;
+  /** Decided ones, newest first, for the list below the waiting ones. */
+  readonly decided: readonly Case[];
+  readonly keyOf: (item: Case) => string;
+  /** The case whose record is open, from the address. */
+  readonly opened: string | null;
+  readonly onOpen: (key: string) => void;
+  /** The open case's pane. */
+  readonly detail: (key: string) => ReactNode;
+  readonly mayDecide: boolean;
+}
+
+/** A queue of the desk: waiting cases with their ages, and the chosen one at the right. */
+export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
+  const { title, state, onState, search, onSearch, read, pages, keyOf, opened, onOpen } = props;
+  const t = useTranslations("consoleQueue");
+  const format = useFormat();
+  const { nameOf } = usePeople();
+  const [cursor, setCursor] = useState<string | null>(opened);
+  const head = pages?.[0];
+  const items = pages?.flatMap((page) => page.items) ?? [];
+  const now = head?.now ?? "";
+  const figures = head?.figures;
+  const chosen = items.find((item) => keyOf(item) === cursor);
+  const hasDue = items.some((item) => item.dueAt !== undefined);
+  const dueSoon = items.filter(
+    ({ status, dueAt }) => status === "awaiting" && dueAt !== undefined && isDueSoon(dueAt, now),
+  );
+
+  const decidedView = state === "decided";
+  const columns: readonly Column<Case>[] = [
+    { key: "number", head: t("caseNumber"), cell: ({ caseNumber }) => caseNumber },
+    {
+      key: "account",
+      head: t("account"),
+      cell: ({ accountId }) => <span className="num">{accountId}</span>,
+    },
+    {
+      key: "amount",
+      head: t("amount"),
+      end: true,
+      cell: ({ amount }) => <strong className="num">{format.quantity(amount)}</strong>,
+    },
+    decidedView
+      ? {
+          key: "decidedAt",
+          head: t("decidedAt"),
+          end: true,
+          cell: ({ decidedAt }) => (decidedAt === null ? "—" : format.dateTime(decidedAt)),
+        }
+      : {
+          key: "age",
+          head: t("age"),
+          end: true,
+          cell: ({ requestedAt }) => (
+            <span className={styles.age} data-warn={isOverdue(requestedAt, now)}>
+              {ageOf(requestedAt, now)}
+            </span>
+          ),
+        },
+    ...(hasDue && !decidedView
+      ? [
+          {
+            key: "due",
+            head: t("due"),
+            wide: true,
+            cell: ({ dueAt = now }: Case) => (
+              <span className={styles.age} data-warn={isDueSoon(dueAt, now)}>
+                {format.dateTime(dueAt)}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    decidedView
+      ? { key: "by", head: t("decidedBy"), wide: true, cell: (item) => <DecidedName of={item} /> }
+      : {
+          key: "first",
+          head: t("firstPerson"),
+          wide: true,
+          cell: ({ proposal }) => (proposal === null ? "—" : nameOf(proposal.by)),
+        },
+    { key: "standing", head: t("standing"), cell: (item) => <StandingBadge of={item} /> },
+  ];
+
+  const hints: readonly KeyHint[] = [
+    { keys: "J K", label: t("keys.move") },
+    { keys: "Enter", label: t("keys.open") },
+    ...(props.mayDecide
+      ? [
+          { keys: "A", label: t("keys.approve") },
+          { keys: "R", label: t("keys.fail") },
+        ]
+      : []),
+    { keys: "?", label: t("keys.help") },
+  ];
+
+  const pane =
+    opened !== null && (chosen === undefined || keyOf(chosen) === opened) ? (
+      props.detail(opened)
+    ) : (
+      <SidePane
+        label={t("pane")}
+        actions={
+          chosen !== undefined && (
+            <Button onClick={() => onOpen(keyOf(chosen))}>{t("openCase")}</Button>
+          )
+        }
+      >
+        {chosen === undefined ? (
+          <p className={styles.nothing}>{t("chooseCase")}</p>
+        ) : (
+          <>
+            <CaseHead of={chosen} />
+            <p className={styles.nothing}>{t("openIsRecorded")}</p>
+          </>
+        )}
+      </SidePane>
+    );
+
+  return (
+    <Page
+      title={title}
+      figures={
+        figures === undefined
+          ? []
+          : [
+              { label: t("figures.waiting"), value: t("cases", { count: figures.waiting }) },
+              { label: t("figures.sum"), value: format.yen(figures.waitingAmount) },
+              {
+                label: t("figures.oldest"),
+                value: figures.oldest === null ? "—" : ageOf(figures.oldest, now),
+                warn: figures.oldest !== null && isOverdue(figures.oldest, now),
+              },
+              {
+                label: t("figures.approvedToday"),
+                value: t("cases", { count: figures.approvedToday }),
+              },
+              {
+                label: t("figures.desk"),
+                value: figures.desk ? t("figures.deskOn") : t("figures.deskOff"),
+              },
+            ]
+      }
+      side={pane}
+      foot={t("shown", { count: items.length })}
+      hints={hints}
+    >
+      <FilterBar
+        name={t("filter")}
+        value={state}
+        onChange={onState}
+        choices={[
+          {
+            value: "waiting",
+            label: t("states.waiting"),
+            ...(figures === undefined ? {} : { count: figures.waiting }),
+          },
+          {
+            value: "second-person",
+            label: t("states.second-person"),
+            ...(figures === undefined ? {} : { count: figures.secondPerson }),
+          },
+          { value: "decided", label: t("states.decided") },
+        ]}
+      >
+        <SearchField
+          label={t("search")}
+          value={search}
+          onChange={onSearch}
+          problem={props.searchProblem}
+        />
+      </FilterBar>
+      {dueSoon.length > 0 && (
+        <Notice tone="warn" wide>
+          {t("dueSoon", { count: dueSoon.length, time: format.dateTime(dueSoon[0]?.dueAt ?? now) })}
+        </Notice>
+      )}
+      <ListState read={read} empty={items.length === 0} emptyTitle={t(`empty.${state}`)}>
+        <CaseTable
+          label={title}
+          items={items}
+          columns={columns}
+          keyOf={keyOf}
+          cursor={cursor}
+          onMove={setCursor}
+          onOpen={(key) => {
+            setCursor(key);
+            onOpen(key);
+          }}
+        />
+        {props.onMore !== undefined && (
+          <div className={styles.more}>
+            <Button size="small" onClick={props.onMore}>
+              {t("more")}
+            </Button>
+          </div>
+        )}
+      </ListState>
+      {!decidedView && figures !== undefined && (
+        <DecidedToday items={props.decided} now={now} figures={figures} keyOf={keyOf} />
+      )}
+    </Page>
+  );
+}
+
+function DecidedName({ of }: { readonly of: MoneyCase }) {
+  const { decidedBy } = usePeople();
+  return decidedBy(of.decidedBy);
+}

@@ -1,0 +1,72 @@
+import type { QueueFigures } from "@akari/api/console/queue";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../i18n/provider.tsx";
+import { isSameDay } from "../list/age.ts";
+import { PlainTable } from "../list/plain-table.tsx";
+import { Block } from "../frame/block.tsx";
+import type { MoneyCase } from "./money-case.ts";
+import { StandingBadge } from "./standing-badge.tsx";
+import { usePeople } from "./use-people.ts";
+
+interface DecidedTodayProps<Case extends MoneyCase> {
+  readonly items: readonly Case[];
+  readonly now: string;
+  readonly figures: QueueFigures;
+  readonly keyOf: (item: Case) => string;
+}
+
+const shown = 8;
+
+/** Today's last decisions below the waiting cases. */
+export function DecidedToday<Case extends MoneyCase>({
+  items,
+  now,
+  figures,
+  keyOf,
+}: DecidedTodayProps<Case>) {
+  const t = useTranslations("consoleQueue");
+  const format = useFormat();
+  const { decidedBy } = usePeople();
+  const today = items
+    .filter(({ decidedAt }) => decidedAt !== null && isSameDay(decidedAt, now))
+    .slice(0, shown);
+  if (today.length === 0) return null;
+  return (
+    <Block
+      heading={t("decidedToday")}
+      note={t("decidedCounts", { approved: figures.approvedToday, failed: figures.failedToday })}
+    >
+      <PlainTable
+        label={t("decidedToday")}
+        items={today}
+        keyOf={keyOf}
+        columns={[
+          { key: "number", head: t("caseNumber"), cell: ({ caseNumber }) => caseNumber },
+          { key: "account", head: t("account"), cell: ({ accountId }) => accountId },
+          {
+            key: "amount",
+            head: t("amount"),
+            end: true,
+            cell: ({ amount }) => format.quantity(amount),
+          },
+          {
+            key: "at",
+            head: t("decidedAt"),
+            end: true,
+            cell: ({ decidedAt }) => (decidedAt === null ? "—" : format.time(decidedAt)),
+          },
+          {
+            key: "by",
+            head: t("decidedBy"),
+            wide: true,
+            cell: (item) =>
+              item.reasonText === null || item.reasonText === ""
+                ? decidedBy(item.decidedBy)
+                : t("withReason", { name: decidedBy(item.decidedBy), reason: item.reasonText }),
+          },
+          { key: "standing", head: t("standing"), cell: (item) => <StandingBadge of={item} /> },
+        ]}
+      />
+    </Block>
+  );
+}

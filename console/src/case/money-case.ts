@@ -1,0 +1,13 @@
+import type { DepositCase } from "@akari/api/console/deposit";
+import type { WithdrawalCase } from "@akari/api/console/withdrawal";
+
+/** What deposits and withdrawals have in common for the desk. */
+export type MoneyCase = Omit<DepositCase, "depositId"> & Partial<Pick<WithdrawalCase, "dueAt">>;
+
+/** Where a case stands in its queue. */
+export type Standing = "waiting" | "second-person" | "approved" | "failed";
+
+export function standingOf({ status, proposal }: Pick<MoneyCase, "status" | "proposal">): Standing {
+  if (status !== "awaiting") return status;
+  return proposal === null ? "waiting" : "second-person";
+}

@@ -1,0 +1,95 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { useModal } from "@akari/ui/use-modal.ts";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { Facts } from "../frame/side-pane.tsx";
+import { Keycap } from "../keyboard/keycap.tsx";
+import styles from "./decision-dialog.module.css";
+
+export interface DecisionDialogProps {
+  readonly title: string;
+  readonly caption?: ReactNode;
+  readonly facts?: readonly { readonly label: ReactNode; readonly value: ReactNode }[];
+  /** Fields: the reason, a length. */
+  readonly children?: ReactNode;
+  /** What cannot be taken back. */
+  readonly note?: ReactNode;
+  /** A tick that has to be set first. */
+  readonly check?: string;
+  readonly confirmLabel: string;
+  readonly tone?: "primary" | "destructive";
+  /** Nothing is chosen yet. */
+  readonly incomplete?: boolean;
+  readonly busy: boolean;
+  readonly refusal: string | null;
+  /** In whose name it is recorded. */
+  readonly name: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before an action: what it does, in whose name. Escape leaves, Control and Enter confirm. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { title, caption, facts = [], children, note, check, confirmLabel, busy, refusal } = props;
+  const { tone = "primary", incomplete = false, name, onConfirm, onCancel } = props;
+  const t = useTranslations("console.decision");
+  const dialog = useModal(true, onCancel);
+  const heading = useId();
+  const [checked, setChecked] = useState(false);
+  const ready = !incomplete && (check === undefined || checked);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (ready && !busy) onConfirm();
+  };
+  return (
+    // The keys belong to the whole dialog, whatever in it has the focus.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onKeyDown={onKeyDown}
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onCancel();
+      }}
+    >
+      <h2 className={styles.title} id={heading}>
+        {title}
+      </h2>
+      {caption !== undefined && <p className={styles.caption}>{caption}</p>}
+      {facts.length > 0 && (
+        <div className={styles.facts}>
+          <Facts rows={facts} />
+        </div>
+      )}
+      {children}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {check !== undefined && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={checked}
+            onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
+          />
+          {check}
+        </label>
+      )}
+      {refusal !== null && (
+        <Notice tone="alert" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>
+          {t("cancel")} <Keycap keys="Esc" />
+        </Button>
+        <Button tone={tone} busy={busy} disabled={!ready} onClick={onConfirm}>
+          {confirmLabel} <Keycap keys="Ctrl Enter" />
+        </Button>
+      </div>
+      <p className={styles.name}>{t("recorded", { name })}</p>
+    </dialog>
+  );
+}

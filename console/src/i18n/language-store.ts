@@ -1,0 +1,58 @@
+import { type Lang, type Locale, langOf } from "@akari/api/locale";
+import { createListeners } from "@akari/ui/listeners.ts";
+import type { BrowserStorage } from "../session/browser-storage.ts";
+import type { ConsoleMessages } from "./messages.ts";
+
+/** A language's BCP 47 tag, own name, and the colour of rises. */
+export const languages: Readonly<
+  Record<Lang, { readonly tag: Locale; readonly name: string; readonly rise: "red" | "green" }>
+> = {
+  jp: { tag: "ja", name: "日本語", rise: "red" },
+  cn: { tag: "zh-Hans", name: "简体中文", rise: "red" },
+  en: { tag: "en", name: "English", rise: "green" },
+  sp: { tag: "es", name: "Español", rise: "green" },
+  fr: { tag: "fr", name: "Français", rise: "green" },
+};
+
+export interface Language {
+  readonly lang: Lang;
+  readonly tag: Locale;
+  readonly messages: ConsoleMessages;
+}
+
+/** The console's language; the investor app of the same browser has the same one. Null until its texts have loaded. */
+export interface LanguageStore {
+  readonly current: () => Language | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly select: (lang: Lang) => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+export function createLanguageStore(
+  storage: BrowserStorage,
+  load: (tag: Locale) => Promise<ConsoleMessages>,
+  onChange: (language: Language) => void,
+): LanguageStore {
+  let current: Language | null = null;
+  let wanted: Lang = langOf(storage.get("locale"));
+  const listeners = createListeners();
+  const show = async (lang: Lang) => {
+    wanted = lang;
+    const { tag } = languages[lang];
+    const messages = await load(tag);
+    // Another language was chosen while this one was loading.
+    if (wanted !== lang) return;
+    current = { lang, tag, messages };
+    onChange(current);
+    listeners.tell();
+  };
+  return {
+    current: () => current,
+    subscribe: listeners.subscribe,
+    select(lang) {
+      storage.set("locale", lang);
+      return show(lang);
+    },
+    start: () => show(wanted),
+  };
+}

@@ -1,0 +1,41 @@
+import type {} from "use-intl";
+import type app from "@akari/api/texts/app.en.json";
+import type common from "@akari/api/texts/console.en.json";
+import type queue from "@akari/api/texts/consoleQueue.en.json";
+import type session from "@akari/api/texts/consoleSession.en.json";
+import type ledger from "@akari/api/texts/ledger.en.json";
+import type runtime from "@akari/api/texts/runtime.en.json";
+import type { Locale } from "@akari/api/locale";
+
+/** Every text of the console by feature; types are derived from the English ones. */
+export interface ConsoleMessages {
+  app: typeof app;
+  console: typeof common;
+  consoleQueue: typeof queue;
+  consoleSession: typeof session;
+  ledger: typeof ledger;
+  runtime: typeof runtime;
+}
+
+declare module "use-intl" {
+  interface AppConfig {
+    Messages: ConsoleMessages;
+    Locale: Locale;
+  }
+}
+
+type Load = () => Promise<{ default: Record<string, unknown> }>;
+
+const catalogues: Record<Locale, Load> = {
+  ja: () => import("virtual:console-texts/ja"),
+  "zh-Hans": () => import("virtual:console-texts/zh-Hans"),
+  en: () => import("virtual:console-texts/en"),
+  es: () => import("virtual:console-texts/es"),
+  fr: () => import("virtual:console-texts/fr"),
+};
+
+/** One language's texts; English when they cannot be loaded (M-I18N-2). */
+export async function loadMessages(tag: Locale): Promise<ConsoleMessages> {
+  const loaded = await catalogues[tag]().catch(catalogues.en);
+  return loaded.default as unknown as ConsoleMessages;
+}

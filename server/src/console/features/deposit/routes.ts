@@ -1,0 +1,285 @@
+import { type DepositCase, depositFailReasons } from "@akari/api/console/deposit";
+import type { QueueFigures } from "@akari/api/console/queue";
+import type { Locale } from "@akari/api/locale";
+import { isReason } from "@akari/api/reasons";
+import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
+import type { Edge } from "../../../edge.ts";
+import { depositDayMaximum, depositLimits, depositMaximum } from "../../../desk/deposit-rules.ts";
+import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { idIn } from "../../../http/parse.ts";
+import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
+import { Refusal, refuse } from "../../../http/refusal.ts";
+import { submit } from "../../../http/submit.ts";
+import { reasonText } from "../../../http/wording.ts";
+import { readAccount } from "../../../reads/account-figures.ts";
+import { orderNumberOf } from "../../../reads/deposit-number.ts";
+import { type CaseDecision, decidedFirst, decisionsOf } from "../../case-decided.ts";
+import { readSteps } from "../../case-steps.ts";
+import type { ConsoleHandlers } from "../../console-call.ts";
+import { logView } from "../../log-view.ts";
+import { personOf } from "../../people.ts";
+import { propose } from "../../proposals.ts";
+
+type DepositHandlers = Pick<ConsoleHandlers, "deposit/list" | "deposit/detail" | "deposit/decide">;
+
+const thirtyDaysMs = 30 * 86_400_000;
+
+interface DepositRow {
+  readonly id: number;
+  readonly accountId: number;
+  readonly amount: number;
+  readonly status: DepositCase["status"];
+  readonly reason: string | null;
+  readonly requestedAt: number;
+  readonly decidedAt: number | null;
+  readonly decidedBy: string | null;
+  readonly proposalId: number | null;
+  readonly proposedBy: number | null;
+  readonly proposerName: string | null;
+  readonly proposedAt: number | null;
+  readonly expiresAt: number | null;
+}
+
+const columns = `d.deposit_id as id, d.account_id as "accountId", d.amount, d.status, d.reason, d.requested_at as "requestedAt",
+  d.decided_at as "decidedAt", d.decided_by as "decidedBy", p.proposal_id as "proposalId", p.proposed_by as "proposedBy",
+  o.name as "proposerName", p.proposed_at as "proposedAt", p.expires_at as "expiresAt"`;
+const from = `deposits d
+  left join proposals p on p.subject = 'deposit:' || d.deposit_id and p.state = 'open' and d.status = 'awaiting'
+  left join operators o on o.operator_id = p.proposed_by`;
+
+export const depositRoutes: DepositHandlers = {
+  "deposit/list": async ({ edge, request, operator, locale, at }) => {
+    const { state = "waiting", search, accountId, cursor } = request;
+    const position = positionOf(cursor);
+    if (position === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const isDecided = state === "decided";
+    const after = cursor === undefined && !isDecided ? 0 : position;
+    const { rows } = await edge.sql.query<DepositRow>(
+      `select ${columns} from ${from}
+       where d.status ${isDecided ? "<>" : "="} 'awaiting' and d.deposit_id ${isDecided ? "<" : ">"} $1
+         ${state === "second-person" ? "and p.proposal_id is not null" : ""}
+         and ($2::text is null or 'D' || lpad(d.deposit_id::text, 8, '0') like upper($2) || '%' or d.account_id::text like $2 || '%')
+         and ($3::bigint is null or d.account_id = $3)
+       order by d.deposit_id ${isDecided ? "desc" : ""} limit $4`,
+      [after, search ?? null, accountId === undefined ? null : idIn(accountId), pageSize + 1],
+    );
+    const shown = rows.slice(0, pageSize);
+    const decisions = await decisionsOf(
+      edge.sql,
+      "decide-deposit",
+      shown.filter(({ status }) => status !== "awaiting").map(({ id }) => orderNumberOf(id)),
+    );
+    const last = shown.at(-1);
+    return {
+      figures: await readFigures(edge, at),
+      items: shown.map((row) =>
+        presentCase(row, decisions.get(orderNumberOf(row.id)), operator.operatorId, locale),
+      ),
+      nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.id) : null,
+      now: timeOf(at),
+    };
+  },
+
+  "deposit/detail": async ({ edge, request, operator, locale, at }) => {
+    const row = await readDeposit(edge, idIn(request.depositId));
+    if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
+    const caseNumber = orderNumberOf(row.id);
+    await logView(edge, {
+      at,
+      operatorId: operator.operatorId,
+      action: "deposit-viewed",
+      caseNumber,
+      accountId: row.accountId,
+    });
+    const [account, sums, decisions, steps] = await Promise.all([
+      readAccount(edge, row.accountId),
+      readSums(edge, row, at),
+      decisionsOf(edge.sql, "decide-deposit", [caseNumber]),
+      readSteps(edge.sql, caseNumber, row),
+    ]);
+    if (account === null || sums === null) throw new Error("a deposit without its account");
+    const limit = edge.config.secondPersonAbove;
+    const isApproved = row.status === "approved";
+    return {
+      ...presentCase(row, decisions.get(caseNumber), operator.operatorId, locale),
+      figures: {
+        totalAssets: yenOf(account.totalAssets),
+        cash: yenOf(account.availableBalance),
+        openedAt: timeOf(sums.openedAt),
+        depositsOf30Days: sums.count,
+        depositedIn30Days: yenOf(sums.sum),
+      },
+      rules: [
+        {
+          rule: "request-limit",
+          limit: yenOf(depositMaximum),
+          used: yenOf(row.amount),
+          kept: row.amount <= depositMaximum,
+        },
+        {
+          rule: "day-limit",
+          limit: yenOf(depositDayMaximum),
+          used: yenOf(sums.today + (isApproved ? 0 : row.amount)),
+          kept: sums.today + (isApproved ? 0 : row.amount) <= depositDayMaximum,
+        },
+        {
+          rule: "second-person",
+          limit: yenOf(limit),
+          used: yenOf(row.amount),
+          kept: row.amount <= limit,
+        },
+      ],
+      steps,
+      effect: { cash: yenOf(row.amount), held: 0, outside: yenOf(-row.amount) },
+      failReasons: depositFailReasons.map((reason) => ({
+        reason,
+        text: reasonText(reason, depositLimits(reason), locale),
+      })),
+    };
+  },
+
+  "deposit/decide": async ({ edge, request, operator, at }) => {
+    const depositId = idIn(request.depositId);
+    const row = await readDeposit(edge, depositId);
+    if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
+    const { operatorId } = operator;
+    const { clientId, decision, reason = null } = request;
+    const command = { kind: "decide-deposit", depositId, decision, reason } as const;
+    const caseNumber = orderNumberOf(depositId);
+
+    if (row.status === "awaiting" && row.amount > edge.config.secondPersonAbove) {
+      const proposalId = await propose(edge, {
+        kind: "deposit",
+        subject: `deposit:${depositId}`,
+        caseNumber,
+        accountId: row.accountId,
+        amount: row.amount,
+        reason,
+        command,
+        operatorId,
+        clientId,
+        at,
+      });
+      if (proposalId instanceof Refusal) return proposalId;
+      return { outcome: "second-person", proposalId: idOf(proposalId) };
+    }
+    const outcome = await submit(edge, {
+      ...command,
+      id: clientId,
+      actor: { kind: "operator", id: String(operatorId) },
+      at,
+    });
+    if (!(outcome instanceof Refusal)) return { outcome: "done", proposalId: null };
+    return outcome.reason === "DEPOSIT_DECIDED" ? depositDecidedFirst(edge, depositId) : outcome;
+  },
+};
+
+/** Who decided a deposit first, and when. */
+export async function depositDecidedFirst(edge: Edge, depositId: number): Promise<Refusal> {
+  const caseNumber = orderNumberOf(depositId);
+  const decisions = await decisionsOf(edge.sql, "decide-deposit", [caseNumber]);
+  const decision = decisions.get(caseNumber);
+  return decision === undefined ? refuse("DEPOSIT_DECIDED") : decidedFirst(decision);
+}
+
+async function readDeposit({ sql }: Edge, depositId: number): Promise<DepositRow | null> {
+  const { rows } = await sql.query<DepositRow>(
+    `select ${columns} from ${from} where d.deposit_id = $1`,
+    [depositId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The account's opening, its approved deposits of the 30 days before this one, and those that count against its day. */
+async function readSums(
+  { sql }: Edge,
+  { accountId, id, requestedAt, decidedAt }: DepositRow,
+  at: number,
+): Promise<{ openedAt: number; count: number; sum: number; today: number } | null> {
+  const { rows } = await sql.query(
+    `select a.opened_at as "openedAt",
+       count(*) filter (where d.requested_at > $3 and d.deposit_id < $2)::bigint as count,
+       coalesce(sum(d.amount) filter (where d.requested_at > $3 and d.deposit_id < $2), 0)::bigint as sum,
+       coalesce(sum(d.amount) filter (where d.decided_at >= $4), 0)::bigint as today
+     from accounts a left join deposits d on d.account_id = a.account_id and d.status = 'approved'
+     where a.account_id = $1 group by a.opened_at`,
+    [
+      accountId,
+      id,
+      new Date(requestedAt - thirtyDaysMs),
+      new Date(startOfTokyoDay(decidedAt ?? at)),
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+async function readFigures(edge: Edge, at: number): Promise<QueueFigures> {
+  const { rows } = await edge.sql.query<{
+    waiting: number;
+    amount: number;
+    second: number;
+    oldest: number | null;
+    approved: number;
+    failed: number;
+    automatic: number;
+    desk: boolean;
+  }>(
+    `select w.*, t.*, coalesce((select is_on from desk_rules where queue = 'deposit'), true) as desk
+     from (select count(*) as waiting, coalesce(sum(d.amount), 0)::bigint as amount, count(p.proposal_id) as second,
+             min(d.requested_at) as oldest
+           from deposits d left join proposals p on p.subject = 'deposit:' || d.deposit_id and p.state = 'open'
+           where d.status = 'awaiting') w,
+          (select count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'failed') as failed,
+             count(*) filter (where decided_by = 'automatic') as automatic
+           from deposits where status <> 'awaiting' and decided_at >= $1) t`,
+    [new Date(startOfTokyoDay(at))],
+  );
+  const figures = rows[0];
+  if (figures === undefined) throw new Error("a query without its row");
+  return {
+    waiting: figures.waiting,
+    waitingAmount: yenOf(figures.amount),
+    secondPerson: figures.second,
+    oldest: nullableTimeOf(figures.oldest),
+    approvedToday: figures.approved,
+    failedToday: figures.failed,
+    automaticToday: figures.automatic,
+    desk: figures.desk,
+    secondPersonAbove: yenOf(edge.config.secondPersonAbove),
+  };
+}
+
+function presentCase(
+  row: DepositRow,
+  decision: CaseDecision | undefined,
+  operatorId: number,
+  locale: Locale,
+): DepositCase {
+  const { proposalId, proposedBy, proposedAt, expiresAt, proposerName, reason } = row;
+  const isOpen = proposalId !== null && proposedBy !== null;
+  return {
+    depositId: idOf(row.id),
+    caseNumber: orderNumberOf(row.id),
+    accountId: idOf(row.accountId),
+    amount: yenOf(row.amount),
+    status: row.status,
+    requestedAt: timeOf(row.requestedAt),
+    proposal: isOpen
+      ? {
+          proposalId: idOf(proposalId),
+          by: personOf(proposedBy, proposerName ?? ""),
+          at: timeOf(proposedAt ?? 0),
+          expiresAt: timeOf(expiresAt ?? 0),
+          own: proposedBy === operatorId,
+        }
+      : null,
+    decidedAt: nullableTimeOf(row.decidedAt),
+    // Decisions from before the operators' log are the desk's.
+    decidedBy: row.status === "awaiting" ? null : (decision?.by ?? { kind: "desk", people: [] }),
+    reason: row.status === "failed" ? reason : null,
+    reasonText:
+      row.status === "failed" && reason !== null && isReason(reason)
+        ? reasonText(reason, depositLimits(reason), locale)
+        : null,
+  };
+}

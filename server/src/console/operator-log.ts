@@ -1,0 +1,141 @@
+import { nextLogHead, operatorLogContent, operatorLogText } from "@akari/verify/operator-log";
+import type pg from "pg";
+
+/** What people do at the edge. Commands of the core enter the log by themselves, under their own kind (docs/operators.md#log). */
+export const edgeActions = [
+  "signed-in",
+  "signed-out",
+  "operator-set-up",
+  "operator-invited",
+  "operator-changed",
+  "operator-disabled",
+  "operator-secret-renewed",
+  "deposit-viewed",
+  "withdrawal-viewed",
+  "customer-viewed",
+  "customer-orders-viewed",
+  "customer-positions-viewed",
+  "customer-ledger-viewed",
+  "customer-sessions-viewed",
+  "proposed",
+  "proposal-refused",
+  "proposal-withdrawn",
+  "proposal-expired",
+  "proposal-void",
+  "desk-switched",
+  "invitation-created",
+  "invitation-switched",
+  "announcement-published",
+  "log-exported",
+  "conversation-viewed",
+  "conversation-answered",
+  "conversation-closed",
+  "image-viewed",
+] as const;
+export type EdgeAction = (typeof edgeActions)[number];
+
+export interface LoggedAction {
+  readonly at: number;
+  /** null: the server itself. */
+  readonly operatorId: number | null;
+  readonly action: EdgeAction;
+  readonly caseNumber?: string | null;
+  readonly accountId?: number | null;
+  readonly reason?: string | null;
+  /** Plain details; nothing secret and nobody's name. Money in sen. */
+  readonly parameters?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/**
+ * Appends to the operators' log inside the caller's transaction; returns the entry's number. Call it last: it locks the chain's end
+ * until the transaction ends, and the core appends to the same chain.
+ */
+export async function logAction(
+  transaction: pg.ClientBase,
+  { at, operatorId, action, caseNumber, accountId, reason, parameters = {} }: LoggedAction,
+): Promise<number> {
+  const { rows } = await transaction.query<{ number: number }>(
+    "select append_operator_log($1, $2, $3, $4, $5, $6, $7, $8, null) as number",
+    [
+      new Date(at),
+      operatorId === null ? "server" : "operator",
+      operatorId === null ? "akari" : String(operatorId),
+      action,
+      caseNumber ?? null,
+      accountId ?? null,
+      reason ?? null,
+      JSON.stringify(parameters),
+    ],
+  );
+  return rows[0]?.number ?? 0;
+}
+
+/** A stored entry. */
+export interface LogRow {
+  readonly number: number;
+  readonly at: number;
+  readonly actorKind: "operator" | "desk" | "server";
+  readonly actorId: string;
+  readonly roles: string;
+  readonly action: string;
+  readonly caseNumber: string | null;
+  readonly accountId: number | null;
+  readonly reason: string | null;
+  /** The exact JSON text. */
+  readonly parameters: string;
+  readonly content: Buffer;
+  readonly hash: Buffer;
+}
+
+export const logColumns = `number, at, actor_kind as "actorKind", actor_id as "actorId", roles, action, case_number as "caseNumber",
+  account_id as "accountId", reason, parameters::text as parameters, content, hash`;
+
+export interface LogCheck {
+  readonly entries: number;
+  /** The number of the first entry that does not follow; null when the chain is intact. */
+  readonly brokenAt: number | null;
+  readonly head: Buffer;
+}
+
+const none = Buffer.alloc(32);
+const pageLength = 1000;
+
+/** Recomputes the whole chain from the stored rows, and compares its end with the stored head. */
+export async function checkOperatorLog(sql: pg.Pool | pg.ClientBase): Promise<LogCheck> {
+  const { rows: heads } = await sql.query<{ number: number; hash: Buffer }>(
+    "select number, hash from operator_log_head",
+  );
+  const end = heads[0] ?? { number: 0, hash: none };
+  let head: Uint8Array = none;
+  let number = 0;
+  while (number < end.number) {
+    const { rows } = await sql.query<LogRow>(
+      `select ${logColumns} from operator_log where number > $1 and number <= $2 order by number limit $3`,
+      [number, end.number, pageLength],
+    );
+    for (const row of rows) {
+      const content = operatorLogContent(textOfRow(row));
+      head = nextLogHead(head, content);
+      if (row.number !== number + 1 || !row.content.equals(content) || !row.hash.equals(head))
+        return { entries: end.number, brokenAt: number + 1, head: end.hash };
+      number = row.number;
+    }
+    if (rows.length === 0) return { entries: end.number, brokenAt: number + 1, head: end.hash };
+  }
+  const brokenAt = end.hash.equals(head) ? null : Math.max(1, number);
+  return { entries: end.number, brokenAt, head: end.hash };
+}
+
+/** The text of an entry; "" for one that somebody has made unreadable, which then does not match its hash. */
+export function textOfRow(row: LogRow): string {
+  try {
+    return operatorLogText(row);
+  } catch {
+    return "";
+  }
+}
+
+/** A and at least seven digits, as people name an entry. */
+export function logNumberOf(number: number): string {
+  return `A-${String(number).padStart(7, "0")}`;
+}

@@ -1,0 +1,33 @@
+import { isReason } from "@akari/api/reasons";
+import type { Locale } from "@akari/api/locale";
+import { depositLimits } from "../desk/deposit-rules.ts";
+import { operatorText, reasonText } from "../http/wording.ts";
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** Commands of the core whose entry says more than their kind: by decision, and denied ones apart. */
+export function actionWord(action: string, parameters: Parameters): string {
+  if (parameters["outcome"] === "denied") return "denied";
+  if (action === "decide-deposit" || action === "decide-withdrawal") {
+    const noun = action.slice("decide-".length);
+    return `${noun}-${parameters["decision"] === "approved" ? "approved" : "failed"}`;
+  }
+  if (action === "proposed") return `proposed-${String(parameters["kind"])}`;
+  return action;
+}
+
+/** What was done, in a few words of the reader's language. */
+export function actionText(action: string, parameters: Parameters, locale: Locale): string {
+  return operatorText(`action.${actionWord(action, parameters)}`, {}, locale);
+}
+
+/** The sentence of a reason from a closed list: of the console's own, or of the API's. */
+export function closedReasonText(reason: string, locale: Locale): string {
+  const own = operatorText(`reason.${reason}`, {}, locale);
+  if (own !== `reason.${reason}`) return own;
+  return isReason(reason) ? reasonText(reason, depositLimits(reason), locale) : reason;
+}
+
+export function roleText(role: string, locale: Locale): string {
+  return operatorText(`role.${role}`, {}, locale);
+}

@@ -1,0 +1,172 @@
+import type { ProposalKind } from "@akari/api/console/proposal";
+import type { Command } from "@akari/brokerage/commands";
+import type pg from "pg";
+import type { Edge } from "../edge.ts";
+import { inTransaction } from "../http/in-transaction.ts";
+import { Refusal, refuse } from "../http/refusal.ts";
+import { logAction } from "./operator-log.ts";
+
+/** A proposal that nobody answered ends by itself after this time. */
+const proposalLifetimeMs = 24 * 3_600_000;
+
+/** A command of the core without who, when and who agreed: what a second person agrees to. */
+export type ProposedCommand = Omit<Command, "id" | "actor" | "at"> & {
+  readonly kind: Command["kind"];
+};
+
+export interface NewProposal {
+  readonly kind: ProposalKind;
+  /** What it is about, e.g. `deposit:42`: at most one open proposal each. */
+  readonly subject: string;
+  readonly caseNumber: string;
+  readonly accountId: number | null;
+  /** Sen. */
+  readonly amount: number | null;
+  readonly reason: string | null;
+  readonly command: ProposedCommand;
+  readonly operatorId: number;
+  readonly clientId: string;
+  readonly at: number;
+}
+
+/** Stores what a second person must agree to; nothing else happens. Refused: one is open already (PROPOSAL_OPEN, by whom and when). */
+export async function propose(edge: Edge, proposal: NewProposal): Promise<number | Refusal> {
+  const { kind, subject, caseNumber, accountId, amount, reason, command } = proposal;
+  const { operatorId, clientId, at } = proposal;
+  return inTransaction<number>(edge.sql, async (transaction) => {
+    await expireProposals(transaction, at);
+    const { rows } = await transaction.query<{ proposalId: number }>(
+      `insert into proposals
+         (kind, subject, case_number, account_id, amount, command, reason, proposed_by, client_id, proposed_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict do nothing returning proposal_id as "proposalId"`,
+      [
+        kind,
+        subject,
+        caseNumber,
+        accountId,
+        amount,
+        JSON.stringify(command),
+        reason,
+        operatorId,
+        clientId,
+        new Date(at),
+        new Date(at + proposalLifetimeMs),
+      ],
+    );
+    const proposalId = rows[0]?.proposalId;
+    if (proposalId === undefined) return standing(transaction, proposal);
+    await logAction(transaction, {
+      at,
+      operatorId,
+      action: "proposed",
+      caseNumber,
+      accountId,
+      reason,
+      parameters: { proposalId, kind, amount },
+    });
+    return proposalId;
+  });
+}
+
+/** The same request sent again is the same proposal; else somebody's is open. */
+async function standing(
+  transaction: pg.ClientBase,
+  { subject, operatorId, clientId }: NewProposal,
+): Promise<number | Refusal> {
+  const { rows } = await transaction.query<{
+    proposalId: number;
+    subject: string;
+    isSame: boolean;
+    name: string;
+    at: number;
+  }>(
+    `select p.proposal_id as "proposalId", p.subject, p.proposed_by = $2 and p.client_id = $3 as "isSame", o.name, p.proposed_at as at
+     from proposals p join operators o on o.operator_id = p.proposed_by
+     where (p.subject = $1 and p.state = 'open') or (p.proposed_by = $2 and p.client_id = $3) order by 3 desc limit 1`,
+    [subject, operatorId, clientId],
+  );
+  const found = rows[0];
+  if (found === undefined) return refuse("PROPOSAL_EXPIRED");
+  if (!found.isSame)
+    return refuse("PROPOSAL_OPEN", { parameters: { name: found.name, at: found.at } });
+  return found.subject === subject ? found.proposalId : refuse("COMMAND_ID_REUSED");
+}
+
+/** Ends what nobody answered in time. */
+export async function expireProposals(transaction: pg.ClientBase, at: number): Promise<void> {
+  const { rows } = await transaction.query<{
+    proposalId: number;
+    caseNumber: string;
+    accountId: number | null;
+  }>(
+    `update proposals set state = 'expired', decided_at = expires_at where state = 'open' and expires_at <= $1
+     returning proposal_id as "proposalId", case_number as "caseNumber", account_id as "accountId"`,
+    [new Date(at)],
+  );
+  for (const { proposalId, caseNumber, accountId } of rows)
+    await logAction(transaction, {
+      at,
+      operatorId: null,
+      action: "proposal-expired",
+      caseNumber,
+      accountId,
+      parameters: { proposalId },
+    });
+}
+
+/** A stored proposal with what agreeing needs. */
+export interface StoredProposal {
+  readonly proposalId: number;
+  readonly kind: ProposalKind;
+  readonly caseNumber: string;
+  readonly accountId: number | null;
+  readonly command: ProposedCommand;
+  readonly proposedBy: number;
+  readonly state: "open" | "approved" | "refused" | "withdrawn" | "expired" | "void";
+  readonly decidedByName: string | null;
+  readonly decidedAt: number | null;
+}
+
+/** An open proposal. Refused: unknown, expired, or decided (by whom and when). */
+export async function openProposalOf(
+  edge: Edge,
+  proposalId: number,
+  at: number,
+): Promise<StoredProposal | Refusal> {
+  const expired = await inTransaction(edge.sql, async (transaction) => {
+    await expireProposals(transaction, at);
+    return {};
+  });
+  if (expired instanceof Refusal) return expired;
+  const { rows } = await edge.sql.query<StoredProposal>(
+    `select p.proposal_id as "proposalId", p.kind, p.case_number as "caseNumber", p.account_id as "accountId", p.command,
+       p.proposed_by as "proposedBy", p.state, o.name as "decidedByName", p.decided_at as "decidedAt"
+     from proposals p left join operators o on o.operator_id = p.decided_by where p.proposal_id = $1`,
+    [proposalId],
+  );
+  const found = rows[0];
+  if (found === undefined) return refuse("PROPOSAL_UNKNOWN", { field: "proposalId" });
+  if (found.state === "open") return found;
+  if (found.state === "void") return refuse("PROPOSAL_VOID");
+  if (found.decidedByName === null) return refuse("PROPOSAL_EXPIRED");
+  return refuse("PROPOSAL_DECIDED", {
+    parameters: { name: found.decidedByName, at: found.decidedAt ?? at },
+  });
+}
+
+/** The command of a second person's agreement. Its id is the proposal's, so that agreeing again does nothing more. */
+export function agreedCommand(
+  { proposalId, command, proposedBy }: StoredProposal,
+  operatorId: number,
+  at: number,
+): Command {
+  const second = String(operatorId);
+  return {
+    ...command,
+    id: `proposal-${proposalId}`,
+    actor: { kind: "operator", id: second },
+    at,
+    approvals: [String(proposedBy), second],
+  } as unknown as Command;
+}

@@ -1,0 +1,296 @@
+import { depositFailReasons } from "@akari/api/console/deposit";
+import { isLogEntryIntact } from "@akari/verify/operator-log";
+import { expect, test } from "vitest";
+import { openWorld, reasonOf } from "../api/world.ts";
+import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
+
+const world = await openWorld();
+const administrator = await firstAdministrator(world);
+await switchDeskOff(administrator);
+const nao = await colleague(world, administrator, "江波 直", "treasury");
+const makoto = await colleague(world, administrator, "佐伯 真", "treasury", "support");
+const auditor = await colleague(world, administrator, "若槻 梢", "auditor");
+
+let requests = 0;
+/** A customer with a deposit that waits for an operator. */
+async function waiting(amount: number) {
+  const customer = await world.customer();
+  requests += 1;
+  const { depositId } = await customer.api.call("deposit/request", {
+    clientId: `d${requests}`,
+    amount,
+  });
+  return { ...customer, depositId };
+}
+const cash = async ({ api }: Awaited<ReturnType<typeof waiting>>) =>
+  (await api.call("account/summary", {})).availableBalance;
+
+test("M-ROLE-4 an operator approves a deposit in the queue, and the customer has the money", async () => {
+  const { depositId, ...customer } = await waiting(500_000);
+  await world.clock.advance(65_000);
+  expect(await cash({ depositId, ...customer })).toBe(0);
+  const { items, figures } = await nao.call("deposit/list", {});
+  const found = items.find((each) => each.depositId === depositId);
+  expect(found).toMatchObject({
+    caseNumber: `D${depositId.padStart(8, "0")}`,
+    accountId: customer.userId,
+    amount: 500_000,
+    status: "awaiting",
+    proposal: null,
+    decidedBy: null,
+  });
+  expect(figures).toMatchObject({ desk: false, secondPersonAbove: 3_000_000 });
+  expect(Date.parse(figures.oldest ?? "")).toBeLessThanOrEqual(Date.parse(found!.requestedAt));
+
+  const detail = await nao.call("deposit/detail", { depositId });
+  expect(detail.effect).toEqual({ cash: 500_000, held: 0, outside: -500_000 });
+  expect(detail.rules.map(({ kept }) => kept)).toEqual([true, true, true]);
+  expect(detail.failReasons.map(({ reason }) => reason)).toEqual([...depositFailReasons]);
+  expect(
+    await nao.call("deposit/decide", { clientId: "a1", depositId, decision: "approved" }),
+  ).toEqual({ outcome: "done", proposalId: null });
+  expect(await cash({ depositId, ...customer })).toBe(500_000);
+
+  const after = await nao.call("deposit/detail", { depositId });
+  expect(after).toMatchObject({
+    status: "approved",
+    decidedBy: { kind: "operator", people: [{ name: "江波 直" }] },
+  });
+  expect(after.steps.map(({ step, name }) => [step, name])).toEqual([
+    ["requested", null],
+    ["decided", "江波 直"],
+  ]);
+});
+
+test("M-ST-16 an operator refuses a deposit with a listed reason, which the customer reads in their language", async () => {
+  const customer = await waiting(200_000);
+  const decide = (request: object) => nao.raw("deposit/decide", request);
+  const { depositId } = customer;
+  const noReason = { clientId: "f0", depositId, decision: "failed" };
+  expect(reasonOf(await decide(noReason))).toBe("REASON_WITH_FAILURE");
+  expect(reasonOf(await decide({ ...noReason, reason: "BECAUSE" }))).toBe("FIELD_CHOICE");
+  expect(
+    reasonOf(await decide({ ...noReason, decision: "approved", reason: "DEPOSIT_REPEATED" })),
+  ).toBe("REASON_WITH_FAILURE");
+  await nao.call("deposit/decide", {
+    clientId: "f1",
+    depositId,
+    decision: "failed",
+    reason: "DEPOSIT_REPEATED",
+  });
+  const [item] = (await world.api(customer.token, "jp").call("deposit/list", {})).items;
+  expect(item).toMatchObject({ status: "failed" });
+  expect(item?.remarks).toContain("同じ申請が重なっていた");
+  expect(await cash(customer)).toBe(0);
+});
+
+test("the second of two operators who decide the same case is told who was first and when", async () => {
+  const customer = await waiting(100_000);
+  const { depositId } = customer;
+  await nao.call("deposit/decide", { clientId: "one", depositId, decision: "approved" });
+  const second = await makoto.raw("deposit/decide", {
+    clientId: "two",
+    depositId,
+    decision: "failed",
+    reason: "DEPOSIT_WITHDRAWN",
+  });
+  expect(reasonOf(second)).toBe("CASE_DECIDED");
+  expect(second.body?.msg).toMatch(/^江波 直 decided this first, at Nov 20, \d\d:\d\d\./);
+  expect(await cash(customer)).toBe(100_000);
+  // The same request again is the same decision.
+  expect(
+    await nao.call("deposit/decide", { clientId: "one", depositId, decision: "approved" }),
+  ).toEqual({ outcome: "done", proposalId: null });
+});
+
+test("two operators at the same moment decide a case once", async () => {
+  const customer = await waiting(100_000);
+  const { depositId } = customer;
+  const answers = await Promise.all(
+    [nao, makoto].map((operator) =>
+      operator.raw("deposit/decide", { clientId: "race", depositId, decision: "approved" }),
+    ),
+  );
+  expect(answers.map(reasonOf).toSorted()).toEqual(["CASE_DECIDED", undefined]);
+  expect(await cash(customer)).toBe(100_000);
+});
+
+test("M-ROLE-4 above 3,000,000 yen a second person must agree, who is not the first under another session", async () => {
+  const customer = await waiting(3_000_001);
+  const { depositId } = customer;
+  const proposed = await nao.call("deposit/decide", {
+    clientId: "big",
+    depositId,
+    decision: "approved",
+  });
+  expect(proposed.outcome).toBe("second-person");
+  const proposalId = proposed.proposalId ?? "";
+  expect(await cash(customer)).toBe(0);
+  expect(
+    await nao.call("deposit/decide", { clientId: "big", depositId, decision: "approved" }),
+  ).toEqual(proposed);
+
+  const again = await makoto.raw("deposit/decide", {
+    clientId: "big2",
+    depositId,
+    decision: "approved",
+  });
+  expect([reasonOf(again), again.body?.msg]).toEqual([
+    "PROPOSAL_OPEN",
+    expect.stringContaining("江波 直"),
+  ]);
+  const naoElsewhere = await signIn(world, nao);
+  for (const session of [nao, naoElsewhere])
+    expect(reasonOf(await session.raw("proposal/approve", { clientId: "p0", proposalId }))).toBe(
+      "SECOND_PERSON_SAME",
+    );
+  expect(
+    reasonOf(await administrator.raw("proposal/approve", { clientId: "p0", proposalId })),
+  ).toBe("ROLE_MISSING");
+  expect(await cash(customer)).toBe(0);
+
+  const own = (await nao.call("proposal/list", {})).items;
+  expect(own).toMatchObject([
+    { proposalId, mayApprove: false, mayRefuse: true, amount: 3_000_001 },
+  ]);
+  const theirs = (await makoto.call("proposal/list", {})).items;
+  expect(theirs).toMatchObject([{ proposalId, mayApprove: true, decision: "approved" }]);
+  await makoto.call("proposal/approve", { clientId: "p1", proposalId });
+  expect(await cash(customer)).toBe(3_000_001);
+  const late = await makoto.raw("proposal/approve", { clientId: "p2", proposalId });
+  expect(reasonOf(late)).toBe("PROPOSAL_DECIDED");
+  expect((await nao.call("deposit/detail", { depositId })).decidedBy?.people).toMatchObject([
+    { name: "江波 直" },
+    { name: "佐伯 真" },
+  ]);
+});
+
+test("exactly 3,000,000 yen needs one person", async () => {
+  const customer = await waiting(3_000_000);
+  await nao.call("deposit/decide", {
+    clientId: "three",
+    depositId: customer.depositId,
+    decision: "approved",
+  });
+  expect(await cash(customer)).toBe(3_000_000);
+});
+
+test("a refused, withdrawn or expired proposal changes nothing, and the case waits on", async () => {
+  const customer = await waiting(4_000_000);
+  const { depositId } = customer;
+  const ask = async (clientId: string) => {
+    const { proposalId } = await nao.call("deposit/decide", {
+      clientId,
+      depositId,
+      decision: "approved",
+    });
+    return proposalId ?? "";
+  };
+  await makoto.call("proposal/refuse", { clientId: "r1", proposalId: await ask("p1") });
+  await nao.call("proposal/refuse", { clientId: "r2", proposalId: await ask("p2") });
+  const expiring = await ask("p3");
+  world.clock.leap(24 * 60 * 60_000);
+  const [first, second] = [await signIn(world, nao), await signIn(world, makoto)];
+  expect(
+    reasonOf(await second.raw("proposal/approve", { clientId: "r3", proposalId: expiring })),
+  ).toBe("PROPOSAL_EXPIRED");
+  const { items } = await first.call("proposal/list", { state: "ended" });
+  expect(items.slice(0, 3).map(({ state }) => state)).toEqual(["expired", "withdrawn", "refused"]);
+  expect(await cash(customer)).toBe(0);
+  const detail = await first.call("deposit/detail", { depositId });
+  expect([detail.status, detail.proposal]).toEqual(["awaiting", null]);
+  expect(detail.steps.map(({ step }) => step)).toEqual([
+    "requested",
+    "proposed",
+    "refused",
+    "proposed",
+    "withdrawn",
+    "proposed",
+    "expired",
+  ]);
+});
+
+test("the desk, switched on, previews what it would decide, decides it, and leaves proposals alone", async () => {
+  const root = await signIn(world, administrator);
+  const first = await signIn(world, nao);
+  const small = await waiting(50_000);
+  const tooLarge = await waiting(10_000_001);
+  const proposed = await waiting(5_000_000);
+  await first.call("deposit/decide", {
+    clientId: "left",
+    depositId: proposed.depositId,
+    decision: "approved",
+  });
+  const preview = await root.call("desk/preview", { queue: "deposit" });
+  expect(preview).toMatchObject({ on: false, failed: 1, failedAmount: 10_000_001, leftAlone: 1 });
+  expect(preview.approvedAmount).toBeGreaterThanOrEqual(50_000);
+
+  await root.call("desk/switch", { clientId: "on", queue: "deposit", on: true });
+  await world.clock.advance(5000);
+  expect([await cash(small), await cash(tooLarge), await cash(proposed)]).toEqual([50_000, 0, 0]);
+  const { rules, changes } = await root.call("desk/rules", {});
+  expect(rules.find(({ queue }) => queue === "deposit")).toMatchObject({
+    on: true,
+    changedBy: { name: "三枝 凛" },
+    waiting: 1,
+  });
+  expect(changes.map(({ on }) => on)).toEqual([true, false]);
+  expect(
+    reasonOf(await first.raw("desk/switch", { clientId: "x", queue: "deposit", on: false })),
+  ).toBe("ROLE_MISSING");
+});
+
+test("M-ST-26 every decision and view is in the log, whose chain a reader can recompute", async () => {
+  const reader = await signIn(world, auditor);
+  const check = await reader.call("audit/check", {});
+  expect(check).toMatchObject({ intact: true, brokenAt: null });
+  const { items, all, figures } = await reader.call("audit/list", {});
+  expect([all, figures.entries]).toEqual([true, check.entries]);
+  const actions = new Set<string>();
+  let cursor: string | undefined;
+  let expected = check.head;
+  do {
+    const page = await reader.call("audit/list", cursor === undefined ? {} : { cursor });
+    for (const entry of page.items) {
+      actions.add(entry.action);
+      expect(entry.hash).toBe(expected);
+      const stored = {
+        previous: Buffer.from(entry.previous, "hex"),
+        content: Buffer.from(entry.content, "hex"),
+        hash: Buffer.from(entry.hash, "hex"),
+      };
+      expect(isLogEntryIntact(entry.canonical, stored)).toBe(true);
+      expect(entry.text).not.toContain("action.");
+      expected = entry.previous;
+    }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(expected).toBe("00".repeat(32));
+  for (const action of [
+    "operator-set-up",
+    "deposit-viewed",
+    "decide-deposit",
+    "proposed",
+    "desk-switched",
+  ])
+    expect(actions).toContain(action);
+  expect(items[0]?.at).toBeDefined();
+});
+
+test("other roles read their own entries only, and the search finds a case", async () => {
+  const reader = await signIn(world, makoto);
+  const own = await reader.call("audit/list", {});
+  expect(own.all).toBe(false);
+  expect(new Set(own.items.map(({ operator }) => operator?.name))).toEqual(new Set(["佐伯 真"]));
+  expect(reasonOf(await reader.raw("audit/check", {}))).toBe("ROLE_MISSING");
+
+  const root = await signIn(world, auditor);
+  const [decision] = (await root.call("audit/list", { action: "decide-deposit" })).items;
+  const found = await root.call("audit/list", { search: decision!.caseNumber ?? "" });
+  expect(found.items.every(({ caseNumber }) => caseNumber === decision!.caseNumber)).toBe(true);
+  const csv = await root.call("audit/export", {});
+  expect(csv.csv).toContain(decision!.hash);
+  expect(csv.csv.split("\r\n")[0]).toBe(
+    "\uFEFFnumber,time,by,name,roles,action,text,case,account,reason,parameters,content,hash",
+  );
+});
