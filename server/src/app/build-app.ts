@@ -6,10 +6,14 @@ import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
+import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
+import { bankAccountRoutes } from "../features/bank-account/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
+import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
+import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
@@ -18,6 +22,7 @@ import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
@@ -25,6 +30,7 @@ import type { Conversations } from "../features/support/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { boundImages } from "../features/upload/bound-images.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   createHttpBase,
@@ -105,16 +111,24 @@ function handlersOf(
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
 ): Handlers {
+  const passwords = createPasswords(edge.entropy, passwordCost);
+  const fundPasswords = createFundPasswords(edge, passwords);
+  const bankAccounts = createBankAccounts(edge, {
+    images: boundImages,
+    endWithdrawals: async () => null,
+  });
   return {
     ...sessionRoutes(
       {
         sessions,
-        passwords: createPasswords(edge.entropy, passwordCost),
+        passwords,
         guesses: limits.guesses,
         endPrograms: bots.revokeAll,
       },
       edge,
     ),
+    ...fundPasswordRoutes(fundPasswords, createOwnerProof(edge, passwords, limits.guesses)),
+    ...bankAccountRoutes(bankAccounts),
     ...accountRoutes,
     ...marginRoutes,
     ...messageRoutes,

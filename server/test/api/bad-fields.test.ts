@@ -79,6 +79,10 @@ const ownRequired: Readonly<Record<string, string>> = {
   confirmPassword: "CONFIRMATION_REQUIRED",
   invitationCode: "INVITATION_REQUIRED",
   verificationCode: "VERIFICATION_REQUIRED",
+  holder: "HOLDER_REQUIRED",
+  bankCode: "BANK_REQUIRED",
+  branchCode: "BRANCH_REQUIRED",
+  number: "BANK_NUMBER_REQUIRED",
 };
 
 test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`, async (given) => {
@@ -171,7 +175,9 @@ test.each(queried.filter(({ required }) => required))(
     for (const query of ["", `&${given.field}=`]) {
       const answer = await getWith(given, query);
       expect(fieldOf(answer)).toBe(given.field);
-      expect(["FIELD_REQUIRED", "FIELD_CHOICE"]).toContain(reasonOf(answer));
+      expect(["FIELD_REQUIRED", "FIELD_CHOICE", ownRequired[given.field]]).toContain(
+        reasonOf(answer),
+      );
     }
   },
 );
