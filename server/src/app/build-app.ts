@@ -32,6 +32,8 @@ import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
 import { createUploads, type Uploads } from "../features/upload/uploads.ts";
+import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
+import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   createHttpBase,
@@ -126,7 +128,7 @@ function handlersOf(
   const fundPasswords = createFundPasswords(edge, passwords);
   const bankAccounts = createBankAccounts(edge, {
     images: uploads,
-    endWithdrawals: async () => null,
+    endWithdrawals: endWithdrawalsTo(edge),
   });
   return {
     ...sessionRoutes(
@@ -148,6 +150,7 @@ function handlersOf(
     ...orderRoutes,
     ...portfolioRoutes,
     ...depositRoutes,
+    ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...alertRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,
