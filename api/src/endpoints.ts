@@ -1,9 +1,11 @@
 import type * as v from "valibot";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
+import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
+import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
@@ -20,6 +22,8 @@ export const endpoints = {
   ...botEndpoints,
   ...alertEndpoints,
   ...supportEndpoints,
+  ...fundPasswordEndpoints,
+  ...bankAccountEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -246,7 +246,7 @@ test("the desk, switched on, previews what it would decide, decides it, and leav
   ).toBe("ROLE_MISSING");
 });
 
-test("M-HON-12 every decision and view is in the log, whose chain a reader can recompute", async () => {
+test("M-ST-26 every decision and view is in the log, whose chain a reader can recompute", async () => {
   const reader = await signIn(world, auditor);
   const check = await reader.call("audit/check", {});
   expect(check).toMatchObject({ intact: true, brokenAt: null });

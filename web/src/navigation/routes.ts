@@ -177,6 +177,11 @@ export const routes = {
     query: performanceQuery,
   },
   deposit: { path: "/subPackages/recharge/recharge", kind: "page", signedIn: true },
+  support: {
+    path: "/subPackages/customerService/customerService",
+    kind: "page",
+    signedIn: true,
+  },
   details: {
     path: "/subPackages/details/details",
     kind: "page",

@@ -1,9 +1,7 @@
 import type { DepositItem, DepositRecord } from "@akari/api/deposit";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
-import { type CaseDecision, decisionsOf } from "../../console/case-decided.ts";
 import { depositLimits } from "../../desk/deposit-rules.ts";
-import type { Edge } from "../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
@@ -56,8 +54,7 @@ export const depositRoutes: DepositHandlers = {
       status: request.status,
       limit: pageSize + 1,
     });
-    const decisions = await operatorsOf(edge, rows);
-    return pageOf(rows, byId, (row) => presentRecord(row, decisions, locale));
+    return pageOf(rows, byId, (row) => presentRecord(row, locale));
   },
 
   "deposit/totals": ({ edge, session }) => readTotals(edge.sql, "deposits", session.accountId),
@@ -66,25 +63,12 @@ export const depositRoutes: DepositHandlers = {
     const record = await readRecord(edge.sql, session.accountId, idIn(request.depositId));
     return record === undefined
       ? refuse("DEPOSIT_UNKNOWN", { field: "depositId" })
-      : presentRecord(record, await operatorsOf(edge, [record]), locale);
+      : presentRecord(record, locale);
   },
 };
 
-type Decisions = ReadonlyMap<string, CaseDecision>;
-
-/** Decisions of operators on these deposits, by order number. */
-function operatorsOf({ sql }: Edge, rows: readonly DepositRow[]): Promise<Decisions> {
-  const decided = rows.filter(({ decidedBy }) => decidedBy !== null && !isByDesk(decidedBy));
-  return decisionsOf(
-    sql,
-    "decide-deposit",
-    decided.map(({ id }) => orderNumberOf(id)),
-  );
-}
-
-function presentRecord(row: DepositRecordRow, decisions: Decisions, locale: Locale): DepositRecord {
-  const decision = decisions.get(orderNumberOf(row.id));
-  return { ...presentDeposit(row, locale), ...presentDecision(row, decision) };
+function presentRecord(row: DepositRecordRow, locale: Locale): DepositRecord {
+  return { ...presentDeposit(row, locale), ...presentDecision(row) };
 }
 
 function presentDeposit(row: DepositRow, locale: Locale): DepositItem {
