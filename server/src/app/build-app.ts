@@ -30,6 +30,8 @@ import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
+import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
 import { boundImages } from "../features/upload/bound-images.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
@@ -121,7 +123,7 @@ function handlersOf(
   const fundPasswords = createFundPasswords(edge, passwords);
   const bankAccounts = createBankAccounts(edge, {
     images: boundImages,
-    endWithdrawals: async () => null,
+    endWithdrawals: endWithdrawalsTo(edge),
   });
   return {
     ...sessionRoutes(
@@ -143,6 +145,7 @@ function handlersOf(
     ...orderRoutes,
     ...portfolioRoutes,
     ...depositRoutes,
+    ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...alertRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,
