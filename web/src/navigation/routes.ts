@@ -72,14 +72,17 @@ const performanceQuery = query(
 );
 
 /** The ledger's filters: a group of kinds, a cause such as `order:7`, a share, dates. */
-const accountLogQuery = query({
-  view: optional(oneOf(["ledger", "income"])),
-  group: optional(oneOf(["trading", "transfers", "advances"])),
-  cause: optional(cause),
-  code: optional(code),
-  from: optional(date),
-  to: optional(date),
-});
+const accountLogQuery = query(
+  {
+    view: optional(oneOf(["ledger", "income"])),
+    group: optional(oneOf(["trading", "transfers", "advances"])),
+    cause: optional(cause),
+    code: optional(code),
+    from: optional(date),
+    to: optional(date),
+  },
+  ({ from = "", to = "9999" }) => from <= to,
+);
 
 /**
  * The spec's paths (section 2). This is the only file that spells them.
