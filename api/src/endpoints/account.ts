@@ -6,11 +6,10 @@ import * as ledger from "../ledger.ts";
 import * as message from "../message.ts";
 import * as performance from "../performance.ts";
 import { recordTotals } from "../record-totals.ts";
-import * as session from "../session.ts";
 import * as statement from "../statement.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What the account has, owes and did; deposits and withdrawals. */
+/** What the account has, owes and did; deposits. */
 export const accountEndpoints = {
   "index/getCzhiurl": {
     method: "GET",
@@ -20,15 +19,6 @@ export const accountEndpoints = {
     bot: "never",
     cost: "read",
     summary: "Address of the deposit page inside the app.",
-  },
-  "index/withdrawal": {
-    method: "GET",
-    request: session.userInfoRequest,
-    answer: account.withdrawalInfo,
-    caller: "customer",
-    bot: "never",
-    cost: "read",
-    summary: "The withdrawable amount, the figures of its formula, and the rules of withdrawals.",
   },
   "account/summary": {
     method: "GET",

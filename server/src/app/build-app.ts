@@ -30,7 +30,10 @@ import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
-import { boundImages } from "../features/upload/bound-images.ts";
+import { addUploadRoutes } from "../features/upload/upload-routes.ts";
+import { createUploads, type Uploads } from "../features/upload/uploads.ts";
+import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
+import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   createHttpBase,
@@ -79,12 +82,15 @@ export async function buildApp(
   options: AppOptions = {},
 ): Promise<Apps> {
   const staticDir = options.staticDir ?? builtApp;
+  const uploads = createUploads(edge);
   const base = await createHttpServer(
     edge,
-    handlersOf(edge, shared, options, staticDir),
+    handlersOf(edge, shared, options, staticDir, uploads),
     shared,
     options,
   );
+  const { limits = standardLimits } = options;
+  await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
   await addInvestorApp(base.app, staticDir);
   const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
   await addConsole(own ?? base, edge, shared, options);
@@ -116,12 +122,13 @@ function handlersOf(
   { sessions, bots, conversations }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
+  uploads: Uploads,
 ): Handlers {
   const passwords = createPasswords(edge.entropy, passwordCost);
   const fundPasswords = createFundPasswords(edge, passwords);
   const bankAccounts = createBankAccounts(edge, {
-    images: boundImages,
-    endWithdrawals: async () => null,
+    images: uploads,
+    endWithdrawals: endWithdrawalsTo(edge),
   });
   return {
     ...sessionRoutes(
@@ -143,6 +150,7 @@ function handlersOf(
     ...orderRoutes,
     ...portfolioRoutes,
     ...depositRoutes,
+    ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...alertRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,
