@@ -1,12 +1,15 @@
 import type * as v from "valibot";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
+import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
+import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
+import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
 import type { EndpointName, paths } from "./paths.ts";
 
 export type { BotAccess, Caller, CostClass, Endpoint } from "./endpoints/endpoint.ts";
@@ -20,6 +23,9 @@ export const endpoints = {
   ...botEndpoints,
   ...alertEndpoints,
   ...supportEndpoints,
+  ...fundPasswordEndpoints,
+  ...bankAccountEndpoints,
+  ...withdrawalEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

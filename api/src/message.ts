@@ -11,7 +11,10 @@ export const message = v.strictObject({
   text: v.string(),
   /** The object to open; null for none. Read orders with `trade/order`. */
   about: v.nullable(
-    v.strictObject({ kind: v.picklist(["deposit", "margin-call", "order"]), id: field.id }),
+    v.strictObject({
+      kind: v.picklist(["deposit", "withdrawal", "margin-call", "order"]),
+      id: field.id,
+    }),
   ),
   /** The share concerned. */
   code: v.nullable(field.instrumentCode),

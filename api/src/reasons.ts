@@ -1,14 +1,18 @@
 import { alertReasons } from "./reasons/alert.ts";
+import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
 import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
+import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
+import { withdrawalReasons } from "./reasons/withdrawal.ts";
 import { supportReasons } from "./reasons/support.ts";
+import { uploadReasons } from "./reasons/upload.ts";
 import type { ReasonEntry } from "./reasons/reason-entry.ts";
 
 /**
@@ -83,12 +87,16 @@ const entries = {
   ...exchangeReasons,
   ...endedOrderReasons,
   ...depositReasons,
+  ...withdrawalReasons,
   ...alertReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,
-  ...supportReasons,
   ...consoleReasons,
+  ...supportReasons,
+  ...fundPasswordReasons,
+  ...bankAccountReasons,
+  ...uploadReasons,
 };
 
 export type Reason = keyof typeof entries;

@@ -41,6 +41,10 @@ const requiredReasons: Readonly<Record<string, Reason>> = {
   confirmPassword: "CONFIRMATION_REQUIRED",
   invitationCode: "INVITATION_REQUIRED",
   verificationCode: "VERIFICATION_REQUIRED",
+  holder: "HOLDER_REQUIRED",
+  bankCode: "BANK_REQUIRED",
+  branchCode: "BRANCH_REQUIRED",
+  number: "BANK_NUMBER_REQUIRED",
 };
 
 function described(issue: v.BaseIssue<unknown>): Invalid {
@@ -78,8 +82,9 @@ function isMissing(issue: v.BaseIssue<unknown>): boolean {
 }
 
 function bounds(issue: v.BaseIssue<unknown>, reason: Reason): Record<string, string | number> {
-  if (reason === "PASSWORD_LENGTH") return { ...passwordLength };
   if (reason === "OPERATOR_PASSWORD_LENGTH") return { ...operatorPasswordLength };
+  if (reason === "PASSWORD_LENGTH" || reason === "FUND_PASSWORD_DIGITS")
+    return { ...passwordLength };
   if (reason === "FIELD_CHOICE") return { choices: (issue.expected ?? "").replace(/["()]/g, "") };
   return typeof issue.requirement === "number" ? { maximum: issue.requirement } : {};
 }

@@ -6,7 +6,7 @@ import { checkInvariants } from "./audit-state.ts";
 import { moveOn } from "./order/progress.ts";
 import { type Sen, zero } from "./money.ts";
 
-/** Alice has a position with a closing order, a working order and a pending deposit; Bob is short. */
+/** Alice has a position with a closing order, a working order, a pending deposit and a pending withdrawal; Bob is short. */
 function busyFirm(): Firm {
   const firm = createFirm();
   firm.open(alice, yen(2_000_000));
@@ -16,6 +16,7 @@ function busyFirm(): Firm {
   firm.close(alice, firm.positions(alice)[0]!.id, { price: 2500, quantity: 100 });
   firm.place(alice, { price: 2000, quantity: 200 });
   firm.send({ ...firm.base(alice), kind: "request-deposit", accountId: alice, amount: yen(1) });
+  firm.withdraw(alice, yen(10_000));
   expect(checkInvariants(firm.state)).toEqual([]);
   return firm;
 }
@@ -25,6 +26,7 @@ const opening = (firm: Firm) =>
   [...firm.state.orders.values()].find(({ intent }) => intent === "open")!;
 const holdFor = (firm: Firm, id: number, amount: Sen) =>
   firm.state.holds.set(id, { accountId: alice, cause: { kind: "order", id }, amount });
+const withdrawal = (firm: Firm) => [...firm.state.withdrawals.values()][0]!;
 const closing = (firm: Firm) =>
   [...firm.state.orders.values()].find(({ intent }) => intent === "close")!;
 
@@ -69,6 +71,11 @@ const breaks: [string, (firm: Firm) => void][] = [
   ["is one of", (firm) => firm.account(alice).orders.add(999)],
   ["is one of", (firm) => firm.account(bob).positions.add(position(firm).id)],
   ["is listed", (firm) => firm.account(alice).deposits.clear()],
+  ["is listed", (firm) => firm.account(alice).withdrawals.clear()],
+  ["holds 1000000, not 0", (firm) => firm.state.holds.delete(withdrawal(firm).id)],
+  ["is undecided", (firm) => (withdrawal(firm).status = "approved")],
+  ["belongs to a pending withdrawal", (firm) => firm.state.withdrawals.clear()],
+  ["at least the minimum", (firm) => Object.assign(withdrawal(firm), { amount: yen(9_999) })],
   ["loans is 0", (firm) => (firm.state.house.loans = yen(1))],
   ["only grow", (firm) => (firm.state.house.fees = yen(-1))],
   ["only give", (firm) => (firm.state.house.losses = yen(1))],
@@ -83,8 +90,8 @@ test.each(breaks)("reports a broken state: %s", (rule, damage) => {
 });
 
 test("reports by name a running sum that is off by one sen or one position", () => {
-  const { held: _, orders, positions } = busyFirm().account(alice).sums;
-  for (const part of [{ held: 0 }, orders, positions])
+  const { orders, positions } = busyFirm().account(alice).sums;
+  for (const part of [{ held: 0, leaving: 0 }, orders, positions])
     for (const name of Object.keys(part)) {
       const firm = busyFirm();
       const { sums } = firm.account(alice);

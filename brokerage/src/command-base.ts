@@ -7,3 +7,8 @@ export interface CommandBase {
   readonly actor: Actor;
   readonly at: number;
 }
+
+/** Who agreed to a command of operators, in the order in which they did; absent: its sender alone. */
+export interface Approved {
+  readonly approvals?: readonly string[];
+}

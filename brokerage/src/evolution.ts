@@ -10,6 +10,7 @@ import { orderEvolution } from "./order/evolution.ts";
 import { portfolioEvolution } from "./portfolio/evolution.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { OwnedRecords } from "./vocabulary.ts";
+import { withdrawalEvolution } from "./withdrawal/evolution.ts";
 
 /** How the events of each noun change the state, one line a noun. */
 const evolutions = [
@@ -20,6 +21,7 @@ const evolutions = [
   portfolioEvolution,
   marginEvolution,
   depositEvolution,
+  withdrawalEvolution,
   alertEvolution,
 ] as const;
 

@@ -15,6 +15,8 @@ test("a fork has all of its account's state, none of others', and shares no muta
   firm.place(alice, { price: 2000, quantity: 200 });
   firm.place(bob, { price: 2000, quantity: 100 });
   firm.requestDeposit(alice, yen(1));
+  firm.withdraw(alice, yen(10_000));
+  firm.withdraw(bob, yen(20_000));
   const plain = () => ({ ...firm.state, calendar: null, accounts: new Map(firm.state.accounts) });
   const before = structuredClone(plain());
 
@@ -22,7 +24,7 @@ test("a fork has all of its account's state, none of others', and shares no muta
   expect([...fork.accounts.keys()]).toEqual([alice]);
   for (const name of ownedNames)
     expect([name, ...fork[name].keys()]).toEqual([name, ...firm.account(alice)[name]]);
-  expect(fork.holds.size).toBe(1);
+  expect(fork.holds.size).toBe(2);
   expect(fork.margin.size).toBe(1);
   // The entries of a single account do not sum to 0.
   expect(checkInvariants(fork).filter((rule) => !/sum to 0|financing/.test(rule))).toEqual([]);

@@ -7,3 +7,6 @@ export type PositionId = number;
 export type EntryId = number;
 /** The id of an order, or of any other cause of a hold. */
 export type HoldCauseId = number;
+
+/** A bank account of a customer, numbered by the edge: the books know only its number. */
+export type BankAccountId = number;

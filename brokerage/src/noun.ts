@@ -68,7 +68,12 @@ type Given<Name extends string, Rules> = [keyof Rules] extends [never]
   ? unknown
   : { readonly [Key in Name]: Rules };
 
-/** One table of the rules of all nouns. */
+/** One table of the rules of all nouns; throws when two nouns rule the same kind. */
 export function merged<Rules extends object>(all: readonly Rules[]): Merged<Rules> {
-  return Object.assign({}, ...all) as Merged<Rules>;
+  const table: Record<string, unknown> = {};
+  for (const [kind, rule] of all.flatMap((rules) => Object.entries(rules))) {
+    if (Object.hasOwn(table, kind)) throw new Error(`two nouns have a rule for ${kind}`);
+    table[kind] = rule;
+  }
+  return table as Merged<Rules>;
 }

@@ -17,7 +17,7 @@ test("only the customer can move their money or shares", () => {
     expect(isPermitted(placeCommand(base(kind, String(alice)), alice, {}))).toBe(false);
 });
 
-test("deposits are decided by the desk and by operators, halts by operators and the clock", () => {
+test("deposits and withdrawals are decided by the desk and by operators, halts by operators and the clock", () => {
   const may = (command: (kind: ActorKind) => Command) =>
     (["customer", "operator", "desk", "clock", "fund"] as const).filter((kind) =>
       isPermitted(command(kind)),
@@ -31,10 +31,34 @@ test("deposits are decided by the desk and by operators, halts by operators and 
       reason: null,
     })),
   ).toEqual(["operator", "desk"]);
+  expect(
+    may((kind) => ({
+      ...base(kind, String(alice)),
+      kind: "decide-withdrawal",
+      withdrawalId: 1,
+      decision: "failed",
+      reason: "HOLDER_DIFFERS",
+    })),
+  ).toEqual(["operator", "desk"]);
   expect(may((kind) => ({ ...base(kind, "x"), kind: "halt-instrument", code: stock }))).toEqual([
     "operator",
     "clock",
   ]);
+});
+
+test("only the customer can ask for a withdrawal or cancel it", () => {
+  for (const kind of ["operator", "desk", "clock", "fund"] as const) {
+    const own = { ...base(kind, String(alice)), accountId: alice };
+    const ask = {
+      ...own,
+      kind: "request-withdrawal",
+      amount: yen(10_000),
+      bankAccountId: 1,
+    } as const;
+    expect(isPermitted(ask)).toBe(false);
+    const reason = "CANCELLED_BY_CUSTOMER";
+    expect(isPermitted({ ...own, kind: "cancel-withdrawal", withdrawalId: 1, reason })).toBe(false);
+  }
 });
 
 test("NOT_PERMITTED precedes all other denials, even for an unknown account", () => {

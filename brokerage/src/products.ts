@@ -7,6 +7,7 @@ import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
 import { orderProduct } from "./order/product.ts";
 import { portfolioProduct } from "./portfolio/product.ts";
+import { withdrawalProduct } from "./withdrawal/product.ts";
 
 /** Who may send the commands of each noun and what they lead to, one line a noun. Prints concern them in this order. */
 const products = [
@@ -16,6 +17,7 @@ const products = [
   portfolioProduct,
   marginProduct,
   depositProduct,
+  withdrawalProduct,
   alertProduct,
 ] as const;
 

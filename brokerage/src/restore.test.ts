@@ -25,6 +25,8 @@ function restored(state: Brokerage): Brokerage {
   for (const order of state.orders.values()) restoreOwned(copy, "orders", order);
   for (const position of state.positions.values()) restoreOwned(copy, "positions", position);
   for (const deposit of state.deposits.values()) restoreOwned(copy, "deposits", deposit);
+  for (const withdrawal of state.withdrawals.values())
+    restoreOwned(copy, "withdrawals", withdrawal);
   for (const hold of state.holds.values()) restoreHold(copy, hold);
   for (const [id, margin] of state.margin) restoreMargin(copy, id, margin);
   return copy;
@@ -38,6 +40,7 @@ test("a brokerage filled from its own rows is the same, and shares nothing with 
   firm.close(alice, firm.positions(alice)[0]!.id, { price: 2500, quantity: 100 });
   firm.place(bob, { side: "short", price: 2500 });
   firm.send({ ...firm.base(bob), kind: "request-deposit", accountId: bob, amount: yen(1) });
+  firm.withdraw(bob, yen(10_000));
 
   const copy = restored(firm.state);
   const indexes = { waiting: null, triggers: null, alertLevels: null };

@@ -2,9 +2,10 @@ import type { Shares } from "@akari/exchange/price";
 import { emptySums } from "./account/running-sums.ts";
 import { required } from "./assertion.ts";
 import { restoredRules } from "./evolution.ts";
+import { countHold } from "./hold/count-hold.ts";
 import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
-import { type Sen, sen } from "./money.ts";
+import type { Sen } from "./money.ts";
 import { countPledge } from "./portfolio/count-position.ts";
 import { listsOf, type OwnedPart } from "./state-parts.ts";
 import type { Account, Brokerage } from "./state.ts";
@@ -41,9 +42,8 @@ export function restoreOwned<Name extends OwnedPart>(
 
 /** Money on hold. */
 export function restoreHold(state: Brokerage, hold: Hold): void {
-  const { sums } = accountOf(state, hold.accountId);
   state.holds.set(hold.cause.id, hold);
-  sums.held = sen(sums.held + hold.amount);
+  countHold(accountOf(state, hold.accountId).sums, hold.cause, hold.amount);
 }
 
 /** The margin pledged for an open position. */

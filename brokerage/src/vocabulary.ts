@@ -6,13 +6,24 @@ import { ledger } from "./ledger/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
 import { order } from "./order/vocabulary.ts";
 import { portfolio } from "./portfolio/vocabulary.ts";
+import { withdrawal } from "./withdrawal/vocabulary.ts";
 import type { Typed } from "./typed.ts";
 
 /**
  * The words of each noun, one line a noun: its commands, its events, its denials, and its part of the state. The unions and the
  * state's maps are derived from this list; `evolution.ts` and `products.ts` have a rule for every kind, or do not compile.
  */
-const nouns = [account, instrument, ledger, order, portfolio, margin, deposit, alert] as const;
+const nouns = [
+  account,
+  instrument,
+  ledger,
+  order,
+  portfolio,
+  margin,
+  deposit,
+  withdrawal,
+  alert,
+] as const;
 
 export type Noun = (typeof nouns)[number];
 

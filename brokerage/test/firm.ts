@@ -4,6 +4,7 @@ import { type Price, shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { newListingRules } from "@akari/exchange/rules/new-listing";
 import type { ScheduleName } from "@akari/exchange/schedule";
+import type { Actor } from "../src/actor.ts";
 import { createBrokerage } from "../src/brokerage.ts";
 import type { Command } from "../src/commands.ts";
 import { decide } from "../src/decide.ts";
@@ -20,6 +21,8 @@ import { checkOpenings } from "../src/portfolio/audit-openings.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
 import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
+import { approveDue } from "../src/withdrawal/due-withdrawals.ts";
+import type { WithdrawalFailure } from "../src/withdrawal/withdrawal.ts";
 import type { Account, Brokerage } from "../src/state.ts";
 import type { ListedInstrument } from "../src/instrument/listed-instrument.ts";
 import type { Position } from "../src/portfolio/position.ts";
@@ -146,6 +149,7 @@ export function createFirm(setup: FirmSetup = {}) {
     fills: (): OrderFilled[] => events.filter((event) => event.kind === "order-filled"),
     advanceTime: (ms: number, afterGap = false) => {
       now += ms;
+      for (const due of approveDue(state, now)) carry(due);
       if (watch !== null) for (const due of fallDue(state, now, afterGap)) carry(due);
       runQueue();
     },
@@ -173,6 +177,33 @@ export function createFirm(setup: FirmSetup = {}) {
       const actor = { kind: "desk" as const, id: "automatic" };
       const reason = decision === "approved" ? null : "DEPOSIT_DAY_LIMIT";
       send({ ...base(accountId), actor, kind: "decide-deposit", depositId, decision, reason });
+    },
+    withdraw(accountId: number, amount: Sen, bankAccountId = 1): Decision {
+      const command = { ...base(accountId), kind: "request-withdrawal", accountId } as const;
+      return send({ ...command, amount, bankAccountId });
+    },
+    cancelWithdrawal(accountId: number, withdrawalId: number): Decision {
+      const command = { ...base(accountId), kind: "cancel-withdrawal", accountId } as const;
+      return send({ ...command, withdrawalId, reason: "CANCELLED_BY_CUSTOMER" });
+    },
+    /** By the automatic desk, or by operators, the last of whom sends the command. */
+    decideWithdrawal(
+      withdrawalId: number,
+      reason: WithdrawalFailure | null = null,
+      ...operators: readonly string[]
+    ): Decision {
+      const sender = operators.at(-1);
+      const actor: Actor =
+        sender === undefined ? { kind: "desk", id: "automatic" } : { kind: "operator", id: sender };
+      return send({
+        ...base(0),
+        actor,
+        kind: "decide-withdrawal",
+        withdrawalId,
+        decision: reason === null ? "approved" : "failed",
+        reason,
+        approvals: operators,
+      });
     },
     /** Places an opening order; a price in whole yen, absent for a market order. */
     place(accountId: number, order: OrderTerms): Decision {

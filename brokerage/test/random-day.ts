@@ -3,8 +3,11 @@ import { type Price, shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import fc from "fast-check";
+import { totalsNow } from "../src/account/figures.ts";
+import { summarise } from "../src/account/summary.ts";
 import { evolve } from "../src/evolve.ts";
 import { isForced } from "../src/margin/forced-order.ts";
+import { zero } from "../src/money.ts";
 import type { Order } from "../src/order/order.ts";
 import type { OrderTerms } from "./firm-commands.ts";
 import { alice, bob, cheapStock, createFirm, type Firm, stock, yen, youngStock } from "./firm.ts";
@@ -70,6 +73,18 @@ const actions = {
   },
   deposit(firm: Firm, [who, amount]: Step["picks"]) {
     firm.deposit(of(customers, who), yen(1 + (amount % 50_000)));
+  },
+  withdraw(firm: Firm, [who, amount, all]: Step["picks"]) {
+    const account = firm.account(of(customers, who));
+    const { withdrawable } = summarise(totalsNow(account), zero);
+    const whole = Math.floor(withdrawable / 100);
+    firm.withdraw(account.id, yen(all % 3 === 0 ? whole : amount % (whole + 20_000)));
+  },
+  decideWithdrawal(firm: Firm, [which, how]: Step["picks"]) {
+    const id = of([...firm.state.withdrawals.keys()], which);
+    if (id === undefined) return;
+    if (how % 4 === 0) firm.cancelWithdrawal(firm.state.withdrawals.get(id)!.accountId, id);
+    else firm.decideWithdrawal(id, how % 4 === 1 ? "HOLDER_DIFFERS" : null);
   },
   /** A sweep: several of our orders trade at one price, some with each other, before anything else is carried out. */
   trade(firm: Firm, [code, at, lots, count]: Step["picks"]) {
@@ -284,6 +299,8 @@ const weighted = (
     ["cancel", 2],
     ["print", 2],
     ["deposit", 1],
+    ["withdraw", 1],
+    ["decideWithdrawal", 1],
     ["phase", 1],
     ["lastAuction", 3],
     ["morning", 7],
@@ -310,12 +327,14 @@ export function take(firm: Firm, { action, picks }: Step): void {
   actions[action](firm, picks);
 }
 
-/** Cancels every order and closes every position at the last price. */
+/** Cancels every order and every withdrawal, and closes every position at the last price. */
 export function windUp(firm: Firm): void {
   changePhase(firm, "continuous");
   for (const { id, accountId, origin } of firm.state.orders.values())
     if (!isForced({ origin })) firm.cancel(accountId, id);
   while (closeOne(firm));
+  for (const { id, accountId } of firm.state.withdrawals.values())
+    firm.cancelWithdrawal(accountId, id);
 }
 
 /** What the firm itself is closing comes first. */

@@ -51,6 +51,10 @@ test("runs cover rare states: advances, their repayment and end, orders cancelle
       "SELF_TRADE",
       "DISPLACED_BY_FORCED_CLOSE",
       "CALL_MET",
+      "withdrawal approved by clock",
+      "withdrawal approved by desk",
+      "withdrawal failed by desk",
+      "withdrawal failed by customer",
       "short-closed without a fee",
       "margin not from the hold",
       ...openingKinds,
@@ -71,6 +75,8 @@ function wordsOf(event: BrokerageEvent): string[] {
       return [event.reason ?? event.status];
     case "order-filled":
       return event.intent === "close" && event.fee === 0 ? ["short-closed without a fee"] : [];
+    case "withdrawal-decided":
+      return [`withdrawal ${event.status} by ${event.by}`];
     case "order-placed":
       return [event.order.origin];
     default:
@@ -78,7 +84,7 @@ function wordsOf(event: BrokerageEvent): string[] {
   }
 }
 
-test("M-TRD-5 when all is closed, cash is deposits + price results - fees - interest + what was written off", () => {
+test("M-TRD-5 when all is closed, cash is deposits - withdrawals + price results - fees - interest + what was written off", () => {
   fc.assert(
     fc.property(cash, steps, (start, life) => {
       const firm = openFirm(start);
@@ -167,11 +173,12 @@ function expectedCash(firm: Firm, customer: number): number {
   const fills = firm.fills().filter(({ accountId }) => accountId === customer);
   const results = fills.map(({ profit, fee, interest }) => profit - fee - interest);
   const entries = firm.entries().filter(({ accountId }) => accountId === customer);
-  const from = (kind: "deposit-approved" | "advance-written-off") =>
+  const from = (kind: "deposit-approved" | "withdrawal-approved" | "advance-written-off") =>
     entries
       .filter((entry) => entry.kind === kind)
       .flatMap(({ postings }) => postings.map(({ amount }) => amount));
-  return sumOf([...results, ...from("deposit-approved"), ...from("advance-written-off")]);
+  const taken = from("withdrawal-approved").map((amount) => -amount);
+  return sumOf([...results, ...from("deposit-approved"), ...taken, ...from("advance-written-off")]);
 }
 
 function sumOf(amounts: readonly number[]): number {

@@ -23,7 +23,9 @@ export function findReadOut(text: string): Find[] {
 
 /** The text with letters that stand for digits among digits replaced, place by place. */
 export function withFigures(text: string): string {
-  return text.replaceAll(/(?<![a-z])[0-9oil|]*\d[0-9oil|]*(?![a-z])/g, (token) =>
-    token.length < 2 ? token : token.replaceAll("o", "0").replaceAll(/[il|]/g, "1"),
+  return text.replaceAll(/(?<![a-z])[0-9oil|]+(?:[.-][0-9oil|]+)*(?![a-z])/g, (token) =>
+    token.length < 2 || !/\d/.test(token)
+      ? token
+      : token.replaceAll("o", "0").replaceAll(/[il|]/g, "1"),
   );
 }

@@ -35,7 +35,6 @@ export const consoleReasons = {
   PROPOSAL_DECIDED: { code: 0, parameters: { name: "text", at: "time" } },
   PROPOSAL_EXPIRED: { code: 0 },
   PROPOSAL_VOID: { code: 0 },
-  SECOND_PERSON_SAME: { code: 0 },
   CUSTOMER_NOT_OPENED: { code: 0 },
   // Why an operator refuses a deposit.
   DEPOSIT_REPEATED: { code: 0 },

@@ -17,6 +17,7 @@ function account(id: number): Account {
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
+    withdrawals: new Set(),
     alerts: new Set(),
     sums: emptySums(),
   };

@@ -1,6 +1,5 @@
 import type { Expect } from "../invariant.ts";
-import type { AccountId } from "../ids.ts";
-import { sen } from "../money.ts";
+import { countHold } from "../hold/count-hold.ts";
 import { countOrder } from "../order/order-sums.ts";
 import type { Account, Brokerage } from "../state.ts";
 import { positionFigures } from "./figures.ts";
@@ -9,11 +8,10 @@ import { emptySums, type RunningSums } from "./running-sums.ts";
 
 /** Compares every running sum with its value recomputed from holds, orders and positions. */
 export function checkSums(state: Brokerage, expect: Expect): void {
-  const held = new Map<AccountId, number>();
-  for (const { accountId, amount } of state.holds.values())
-    held.set(accountId, (held.get(accountId) ?? 0) + amount);
+  const held = Map.groupBy(state.holds.values(), ({ accountId }) => accountId);
   for (const account of state.accounts.values()) {
-    const anew = { ...sumsAnew(state, account), held: sen(held.get(account.id) ?? 0) };
+    const anew = sumsAnew(state, account);
+    for (const { cause, amount } of held.get(account.id) ?? []) countHold(anew, cause, amount);
     for (const [name, kept, due] of pairs(account.sums, anew))
       expect(kept === due, `${name} of ${account.id} comes to ${due}, not ${kept}`);
   }
@@ -33,8 +31,9 @@ function sumsAnew(state: Brokerage, account: Account): RunningSums {
 }
 
 function pairs(kept: RunningSums, anew: RunningSums): [string, number, number][] {
-  const flat = ({ held, orders, positions }: RunningSums): Record<string, number> => ({
+  const flat = ({ held, leaving, orders, positions }: RunningSums): Record<string, number> => ({
     held,
+    leaving,
     ...orders,
     ...positions,
   });

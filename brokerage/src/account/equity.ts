@@ -12,6 +12,8 @@ interface Balances {
   readonly advance: Sen;
   /** Money on hold, for any cause. */
   readonly held: Sen;
+  /** The part of it that is on its way out of the account (`hold/hold.ts`). */
+  readonly leaving: Sen;
   /** The remainder of an open margin call; 0 without one. */
   readonly openCall: Sen;
 }
@@ -33,7 +35,7 @@ export function totalsOf({ positions, ...balances }: AccountFigures): AccountTot
 }
 
 /**
- * E (docs/margin.md#figures): cash + all that is held + margin of margin positions + 80 % of the value of fully paid longs
+ * E (docs/margin.md#figures): cash + what is held and not on its way out + margin of margin positions + 80 % of the value of fully paid longs
  * + min(0, floating of all margin positions) - accrued financing + advance.
  */
 export function equityOf(account: AccountTotals): Sen {
@@ -41,9 +43,11 @@ export function equityOf(account: AccountTotals): Sen {
 }
 
 /** The part of E that counts in full: all but the floating result of margin positions, which counts only when it is a loss. */
-export function solidEquity({ cash, held, advance, sums }: AccountTotals): Sen {
+export function solidEquity({ cash, held, leaving, advance, sums }: AccountTotals): Sen {
   const securities = substituteValue(sums.paidValue);
-  return sen(cash + held + advance + sums.marginPledged + securities - sums.accruedFinancing);
+  return sen(
+    cash + held - leaving + advance + sums.marginPledged + securities - sums.accruedFinancing,
+  );
 }
 
 /** E - M - open call: the most that a withdrawal or a fully paid purchase may take; below 0 for a shortfall. */

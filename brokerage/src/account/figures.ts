@@ -15,6 +15,7 @@ export function totalsNow({ cash, advance, call, sums }: Account): AccountTotals
     cash,
     advance,
     held: sums.held,
+    leaving: sums.leaving,
     openCall: call?.remaining ?? zero,
     sums: sums.positions,
   };
@@ -28,7 +29,8 @@ export function figuresOf(state: Brokerage, account: Account): AccountFigures {
     positions.push(positionFigures(state, position));
   }
   const { cash, advance, call, sums } = account;
-  return { cash, advance, held: sums.held, openCall: call?.remaining ?? zero, positions };
+  const { held, leaving } = sums;
+  return { cash, advance, held, leaving, openCall: call?.remaining ?? zero, positions };
 }
 
 export function positionFigures(state: Brokerage, position: Position): PositionFigures {

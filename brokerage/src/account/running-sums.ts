@@ -7,6 +7,8 @@ import { type Sen, zero } from "../money.ts";
 export interface RunningSums {
   /** Money on hold, for any cause. */
   held: Sen;
+  /** The part of it that is on its way out of the account. */
+  leaving: Sen;
   readonly orders: OrderSums;
   readonly positions: PositionSums;
 }
@@ -34,11 +36,11 @@ export interface PositionSums {
 }
 
 export function emptySums(): RunningSums {
-  return { held: zero, orders: noOrders(), positions: noPositions() };
+  return { held: zero, leaving: zero, orders: noOrders(), positions: noPositions() };
 }
 
-export function copyOfSums({ held, orders, positions }: RunningSums): RunningSums {
-  return { held, orders: { ...orders }, positions: { ...positions } };
+export function copyOfSums({ held, leaving, orders, positions }: RunningSums): RunningSums {
+  return { held, leaving, orders: { ...orders }, positions: { ...positions } };
 }
 
 function noOrders(): OrderSums {

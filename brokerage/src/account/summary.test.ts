@@ -23,6 +23,7 @@ const withLong = (price: number): AccountFigures => ({
   cash: yen(198_800),
   advance: zero,
   held: zero,
+  leaving: zero,
   openCall: zero,
   positions: [{ ...long, price: at(price), accruedFinancing: yen(184) }],
 });
@@ -66,7 +67,14 @@ test("the remaining margin call cannot be withdrawn", () => {
 
 test("without margin positions there is no ratio and all cash can be withdrawn", () => {
   const summary = summarise(
-    totalsOf({ cash: yen(5_000), advance: zero, held: yen(1_000), openCall: zero, positions: [] }),
+    totalsOf({
+      cash: yen(5_000),
+      advance: zero,
+      held: yen(1_000),
+      leaving: zero,
+      openCall: zero,
+      positions: [],
+    }),
     zero,
   );
   expect(summary).toMatchObject({
@@ -85,6 +93,7 @@ test("small margin positions require 最低保証金; an advance and accrued fin
       cash: zero,
       advance: yen(-10_000),
       held: zero,
+      leaving: zero,
       openCall: zero,
       positions: [{ ...small, accruedFinancing: yen(18) }],
     }),
@@ -101,7 +110,7 @@ test("small margin positions require 最低保証金; an advance and accrued fin
 test("fully paid longs count at 80 % of their value, shorts gain when the price falls", () => {
   const paid = { ...long, leverage: 1, margin: yen(2_400_000) } as const;
   const short = { ...long, side: "short", code: cheapStock } as const;
-  const account = { cash: yen(100), advance: zero, held: zero, openCall: zero };
+  const account = { cash: yen(100), advance: zero, held: zero, leaving: zero, openCall: zero };
   expect(equityOf(totalsOf({ ...account, positions: [{ ...paid, price: at(2500) }] }))).toBe(
     yen(2_000_100),
   );

@@ -1,4 +1,4 @@
-import type { CommandBase } from "../command-base.ts";
+import type { Approved, CommandBase } from "../command-base.ts";
 import type { AccountId } from "../ids.ts";
 import type { Sen } from "../money.ts";
 import type { DepositId } from "./deposit-record.ts";
@@ -9,7 +9,7 @@ export interface RequestDeposit extends CommandBase {
   readonly amount: Sen;
 }
 
-export interface DecideDeposit extends CommandBase {
+export interface DecideDeposit extends CommandBase, Approved {
   readonly kind: "decide-deposit";
   readonly depositId: DepositId;
   readonly decision: "approved" | "failed";

@@ -7,6 +7,7 @@ import { post, postAdvanceRepaid } from "../ledger/post.ts";
 import { reduceCall } from "../margin/reduce-call.ts";
 import { orderValueMaximum, waitingDepositsMaximum } from "../rates.ts";
 import type { DepositDecided, DepositRequested } from "./events.ts";
+import { deniedWithoutSecondPerson, needsSecondPerson } from "../second-person.ts";
 import type { Brokerage } from "../state.ts";
 
 const senPerYen = 100;
@@ -48,7 +49,8 @@ export function decideRequestDeposit(state: Brokerage, command: RequestDeposit):
 
 /**
  * Approves (outside > cash) or fails a deposit, once.
- * Denied: DEPOSIT_UNKNOWN, DEPOSIT_DECIDED (an id given earlier that is no longer pending: only the tables have its outcome).
+ * Denied: DEPOSIT_UNKNOWN, DEPOSIT_DECIDED (an id given earlier that is no longer pending: only the tables have its outcome),
+ * SECOND_PERSON_NEEDED and SECOND_PERSON_SAME (an operator, above 3,000,000 yen).
  */
 export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): Decision {
   const { depositId, decision, at } = command;
@@ -57,6 +59,8 @@ export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): D
     return denied(depositId < state.nextId ? "DEPOSIT_DECIDED" : "DEPOSIT_UNKNOWN", "depositId");
 
   const { accountId, amount } = deposit;
+  const unseconded = needsSecondPerson(amount) ? deniedWithoutSecondPerson(command) : null;
+  if (unseconded !== null) return unseconded;
   const account = required(state.accounts.get(accountId), "account of deposit", depositId);
   const draft = draftFor(state, account, at);
   const reason = decision === "approved" ? null : command.reason;

@@ -3,6 +3,7 @@ import type { Entry } from "../ledger/entry.ts";
 import { type Sen, sen, zero } from "../money.ts";
 import { updateWaiting } from "../order/waiting.ts";
 import type { Account, Brokerage } from "../state.ts";
+import { countHold } from "./count-hold.ts";
 import { type HoldCause, holdingEntry } from "./hold.ts";
 
 /** Changes the money held for a cause by the amount of an entry; a hold that reaches 0 leaves the state. */
@@ -15,12 +16,10 @@ export function changeHold(
 ): void {
   const before = state.holds.get(id);
   const left = sen((before?.amount ?? zero) + amount);
-  account.sums.held = sen(account.sums.held + amount);
+  const cause = before?.cause ?? causeOf(entry, id);
+  countHold(account.sums, cause, amount);
   if (left === 0) state.holds.delete(id);
-  else {
-    const cause = before?.cause ?? causeOf(entry, id);
-    state.holds.set(id, { accountId: account.id, cause, amount: left });
-  }
+  else state.holds.set(id, { accountId: account.id, cause, amount: left });
   if ((before === undefined) !== (left === 0)) cameOrWent(state, id);
 }
 

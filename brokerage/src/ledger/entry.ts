@@ -17,6 +17,7 @@ export interface Posting {
 /** Kinds of entries. Each has a text in every language (`ledger.kind.<kind>`). */
 export type EntryKind =
   | "deposit-approved"
+  | "withdrawal-approved"
   | `${HoldKind}-held` // cash > held, when an opening order is accepted or amended up; likewise for every other cause
   | `${HoldKind}-released` // held > cash, when it is cancelled, expires, or is amended down
   | "long-opened"

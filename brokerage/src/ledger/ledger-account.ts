@@ -11,14 +11,14 @@ export const houseAccounts = [
   "prizes",
   "dealing",
   "losses",
-  "outside", // the source of all practice money
+  "outside", // the source of all practice money, and where it goes when it is withdrawn
 ] as const;
 
 export type HouseAccount = (typeof houseAccounts)[number];
 
 /**
  * A line of the books. Customers' lines include their account, so that a posting can be filed under it: `held` has one line
- * per cause (an order, later a withdrawal …), `margin` one per position.
+ * per cause (an order, a withdrawal), `margin` one per position.
  */
 export type LedgerAccount =
   | { readonly kind: "cash"; readonly accountId: AccountId }

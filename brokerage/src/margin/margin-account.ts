@@ -17,6 +17,7 @@ export interface MarginAccount {
   readonly equity: Sen;
   readonly parts: {
     readonly cash: Sen;
+    /** Without money on its way out of the account. */
     readonly held: Sen;
     /** Of margin positions. */
     readonly margin: Sen;
@@ -55,7 +56,7 @@ export interface MarginStock {
 }
 
 export function marginAccount(account: AccountFigures): MarginAccount {
-  const { cash, held, advance, positions } = account;
+  const { cash, held, leaving, advance, positions } = account;
   const totals = totalsOf(account);
   const { sums } = totals;
   const equity = equityOf(totals);
@@ -65,7 +66,7 @@ export function marginAccount(account: AccountFigures): MarginAccount {
     equity,
     parts: {
       cash,
-      held,
+      held: sen(held - leaving),
       margin: sums.marginPledged,
       securities: substituteValue(sums.paidValue),
       floating: countedFloating(floating),

@@ -8,6 +8,8 @@ import { newsPages } from "./news.ts";
 import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { sessionPages } from "./session.ts";
+import { supportPages } from "./support.ts";
+import { transactionLogPages } from "./transaction-log.ts";
 import { userPages } from "./user.ts";
 import type { PageFile, PageView as View, Scene } from "./page-file.ts";
 
@@ -20,6 +22,8 @@ const files = [
   orderPages,
   portfolioPages,
   moneyPages,
+  supportPages,
+  transactionLogPages,
   newsPages,
   userPages,
   alertPages,

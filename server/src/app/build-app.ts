@@ -6,10 +6,14 @@ import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
+import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
+import { bankAccountRoutes } from "../features/bank-account/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
+import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
+import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
@@ -18,13 +22,18 @@ import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
-import type { Conversations } from "../features/support/conversations.ts";
+import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { addUploadRoutes } from "../features/upload/upload-routes.ts";
+import { createUploads, type Uploads } from "../features/upload/uploads.ts";
+import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
+import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   createHttpBase,
@@ -50,20 +59,20 @@ export interface AppOptions extends HttpOptions {
   readonly passwordCost?: PasswordCost;
 }
 
-/** What features share with other parts of the server: the tokens that admit a caller, the operators' sessions, the conversations and the desk's switch. */
-export interface Shared {
-  readonly sessions: Sessions;
-  readonly bots: BotTokens;
-  readonly operators: OperatorSessions;
-  readonly conversations: Conversations;
-  readonly deskSwitch: DeskSwitch;
-}
-
 /** The listeners: the investor app's, and the console's where it has its own. */
 export interface Apps {
   readonly app: FastifyInstance;
   /** null: the console is reached through `app`. */
   readonly consoleApp: FastifyInstance | null;
+}
+
+/** What features share with other parts of the server: who is signed in, and the conversations. */
+export interface Shared {
+  readonly sessions: Sessions;
+  readonly bots: BotTokens;
+  readonly conversations: Conversations;
+  readonly operators: OperatorSessions;
+  readonly deskSwitch: DeskSwitch;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
@@ -73,12 +82,15 @@ export async function buildApp(
   options: AppOptions = {},
 ): Promise<Apps> {
   const staticDir = options.staticDir ?? builtApp;
+  const uploads = createUploads(edge);
   const base = await createHttpServer(
     edge,
-    handlersOf(edge, shared, options, staticDir),
+    handlersOf(edge, shared, options, staticDir, uploads),
     shared,
     options,
   );
+  const { limits = standardLimits } = options;
+  await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
   await addInvestorApp(base.app, staticDir);
   const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
   await addConsole(own ?? base, edge, shared, options);
@@ -89,11 +101,17 @@ export async function buildApp(
 async function addConsole(
   { app, limits, metrics }: HttpBase,
   edge: Edge,
-  { operators: sessions, deskSwitch }: Shared,
+  { operators: sessions, deskSwitch, conversations }: Shared,
   { passwordCost, consoleDir = builtConsole }: AppOptions,
 ): Promise<void> {
   const passwords = createPasswords(edge.entropy, passwordCost);
-  const handlers = consoleHandlers({ sessions, passwords, guesses: limits.guesses, deskSwitch });
+  const handlers = consoleHandlers({
+    sessions,
+    passwords,
+    guesses: limits.guesses,
+    deskSwitch,
+    conversations,
+  });
   addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
   await addConsoleApp(app, consoleDir);
 }
@@ -104,17 +122,26 @@ function handlersOf(
   { sessions, bots, conversations }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
+  uploads: Uploads,
 ): Handlers {
+  const passwords = createPasswords(edge.entropy, passwordCost);
+  const fundPasswords = createFundPasswords(edge, passwords);
+  const bankAccounts = createBankAccounts(edge, {
+    images: uploads,
+    endWithdrawals: endWithdrawalsTo(edge),
+  });
   return {
     ...sessionRoutes(
       {
         sessions,
-        passwords: createPasswords(edge.entropy, passwordCost),
+        passwords,
         guesses: limits.guesses,
         endPrograms: bots.revokeAll,
       },
       edge,
     ),
+    ...fundPasswordRoutes(fundPasswords, createOwnerProof(edge, passwords, limits.guesses)),
+    ...bankAccountRoutes(bankAccounts),
     ...accountRoutes,
     ...marginRoutes,
     ...messageRoutes,
@@ -123,6 +150,7 @@ function handlersOf(
     ...orderRoutes,
     ...portfolioRoutes,
     ...depositRoutes,
+    ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...alertRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,

@@ -99,7 +99,8 @@ export interface NumberedEvent {
   readonly orderId?: number;
   readonly positionId?: number;
   readonly depositId?: number;
-  /** For deposits. */
+  readonly withdrawalId?: number;
+  /** For deposits and withdrawals. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */
   readonly order?: EventOrder;

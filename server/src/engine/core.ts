@@ -6,6 +6,7 @@ import type { Boundary } from "@akari/exchange/schedule";
 import { type Execution, isNotice, type Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
+import { approveDue } from "@akari/brokerage/withdrawal/due-withdrawals";
 import type { Done, PreviewReply } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { nothingAside, SetAside } from "./aside.ts";
@@ -154,8 +155,9 @@ export class Core {
     }
   }
 
-  /** Time never runs backwards inside the core, whatever the caller's clock does. Timers due before an input run before it. */
+  /** Time never runs backwards inside the core, whatever the caller's clock does. Withdrawals and timers due before an input come before it. */
   #moveTo(at: number, timersUntil = at): void {
+    this.#carryEach("withdrawal-due", () => approveDue(this.brokerage, timersUntil));
     const moveTo = (to: number) => void (this.#at = Math.max(this.#at, to));
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier, this.#work);

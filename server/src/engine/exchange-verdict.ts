@@ -43,6 +43,9 @@ const isAskedBefore: Readonly<Record<Command["kind"], boolean>> = {
   "set-alert": false,
   "change-alert": false,
   "remove-alert": false,
+  "request-withdrawal": false,
+  "cancel-withdrawal": false,
+  "decide-withdrawal": false,
 };
 
 /**

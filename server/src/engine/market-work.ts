@@ -13,6 +13,7 @@ export type Work =
   | "release"
   | "roll-orders"
   | "listing"
+  | "withdrawal-due"
   | "margin-due"
   | "margin-day-end"
   | "margin-close";

@@ -5,9 +5,16 @@ import { depositMessages } from "./deposit.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
+import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
-const nouns = [depositMessages, orderMessages, marginMessages, alertMessages] as const;
+const nouns = [
+  depositMessages,
+  withdrawalMessages,
+  orderMessages,
+  marginMessages,
+  alertMessages,
+] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;
 

@@ -3,7 +3,7 @@ import { summarise, type Summary } from "@akari/brokerage/account/summary";
 import { sen } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
 import type { Edge } from "../edge.ts";
-import { heldOf } from "./held-money.ts";
+import { heldOf, leavingOf } from "./held-money.ts";
 import { accruedOf, type PositionRow } from "./position-row.ts";
 import { calendarOf } from "./trading-calendar.ts";
 
@@ -29,6 +29,7 @@ interface AccountRow {
   readonly advance: number;
   readonly creditScore: number;
   readonly held: number;
+  readonly leaving: number;
   readonly openCall: OpenCall | null;
   readonly workingOrders: number;
   readonly unreadMessages: number;
@@ -66,7 +67,7 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
   const { rows } = await edge.sql.query<AccountRow>({
     name: "account-figures",
     text: `select cash, advance, credit_score as "creditScore",
-             ${heldOf("$1")} as held,
+             ${heldOf("$1")} as held, ${leavingOf("$1")} as leaving,
              (select jsonb_build_object('amount', amount, 'remaining', remaining,
                 'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'forcing', forcing)
               from margin_calls where account_id = $1 and outcome is null) as "openCall",
@@ -90,6 +91,7 @@ function figuresOf(edge: Edge, row: AccountRow): AccountFigures {
     cash: sen(row.cash),
     advance: sen(row.advance),
     held: sen(row.held),
+    leaving: sen(row.leaving),
     openCall: sen(row.openCall?.remaining ?? 0),
     positions: row.positions.map((position) => ({
       ...position,

@@ -1,8 +1,18 @@
+import { holdKinds, isLeaving } from "@akari/brokerage/hold/hold";
+
 /** Held money for every read: SQL over its one table, for any cause. Amounts in sen. */
 
 /** All money held for an account; `account` is the SQL of its number. */
 export function heldOf(account: string): string {
   return `(select coalesce(sum(amount), 0)::bigint from holds where account_id = ${account})`;
+}
+
+const leavingKinds = holdKinds.filter((kind) => isLeaving({ kind, id: 0 }));
+
+/** The part of it that is on its way out of the account. */
+export function leavingOf(account: string): string {
+  const kinds = leavingKinds.map((kind) => `'${kind}'`).join(", ");
+  return `(select coalesce(sum(amount), 0)::bigint from holds where account_id = ${account} and cause_kind in (${kinds}))`;
 }
 
 /** Money held for one cause; `cause` is the SQL of its id. */

@@ -122,6 +122,10 @@ const ownRequired: Readonly<Record<string, string>> = {
   confirmPassword: "CONFIRMATION_REQUIRED",
   invitationCode: "INVITATION_REQUIRED",
   verificationCode: "VERIFICATION_REQUIRED",
+  holder: "HOLDER_REQUIRED",
+  bankCode: "BANK_REQUIRED",
+  branchCode: "BRANCH_REQUIRED",
+  number: "BANK_NUMBER_REQUIRED",
 };
 
 test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`, async (given) => {
@@ -213,7 +217,9 @@ test.each(queried.filter(({ required }) => required))(
   async (given) => {
     for (const answer of await getWithEach(given, ["", `&${given.field}=`])) {
       expect(fieldOf(answer)).toBe(given.field);
-      expect(["FIELD_REQUIRED", "FIELD_CHOICE"]).toContain(reasonOf(answer));
+      expect(["FIELD_REQUIRED", "FIELD_CHOICE", ownRequired[given.field]]).toContain(
+        reasonOf(answer),
+      );
     }
   },
 );

@@ -84,6 +84,49 @@ export async function setStage(world: World): Promise<Stage> {
     return (items[0] ?? (await api.call("alert/set", alert))).alertId;
   };
   const nothing = async () => ({});
+  const bankAccount = async () => ({
+    clientId: newId(),
+    holder: "ミナト アオイ",
+    bankCode: "0000",
+    branchCode: "101",
+    number: String(4_000_000 + (ids += 1)),
+  });
+  const bankAccountToRemove = async () => {
+    const { items } = await api.call("bank/accounts", {});
+    const [first] = items;
+    if (first !== undefined) return { bankAccountId: first.bankAccountId };
+    return api.call("bank/add", await bankAccount());
+  };
+  const fundPassword = (code: string, changes: { readonly newPassword: string }) => ({
+    password: "akari123",
+    verificationCode: code,
+    confirmPassword: changes.newPassword,
+    ...changes,
+  });
+  const codeForFunds = async (of: Customer) =>
+    (await of.api.call("fundPassword/sendCode", {})).practiceMessage?.code ?? "";
+  const firstFundPassword = "112233";
+  /** Whether the customer has a fund password by now, so that each route finds what it needs. */
+  const haveFundPassword = async (wanted: boolean) => {
+    const { set } = await api.call("fundPassword/state", {});
+    if (set && !wanted)
+      await world.test.database.app.query("delete from fund_passwords where account_id = $1", [
+        customer.userId,
+      ]);
+    const code = await codeForFunds(customer);
+    if (!set && wanted)
+      await api.call("fundPassword/set", fundPassword(code, { newPassword: firstFundPassword }));
+  };
+  const withdrawn = async () => {
+    await haveFundPassword(true);
+    const { bankAccountId } = await bankAccountToRemove();
+    return api.call("withdrawal/request", {
+      clientId: newId(),
+      amount: 10_000,
+      fundPassword: firstFundPassword,
+      bankAccountId,
+    });
+  };
 
   return {
     customer,
@@ -106,6 +149,30 @@ export async function setStage(world: World): Promise<Stage> {
         confirmPassword: "akari123",
       }),
       "user/practiceMessages": nothing,
+      "fundPassword/state": nothing,
+      "fundPassword/sendCode": nothing,
+      "fundPassword/set": async () => {
+        await haveFundPassword(false);
+        return fundPassword(await codeForFunds(customer), { newPassword: firstFundPassword });
+      },
+      // Changes it to the same password, so that it can be changed again.
+      "fundPassword/change": async () => {
+        await haveFundPassword(true);
+        return {
+          oldPassword: firstFundPassword,
+          newPassword: firstFundPassword,
+          confirmPassword: firstFundPassword,
+        };
+      },
+      "fundPassword/reset": async () => {
+        await haveFundPassword(true);
+        return fundPassword(await codeForFunds(customer), { newPassword: firstFundPassword });
+      },
+      "bank/search": async () => ({ keyword: "きょうと" }),
+      "bank/branches": async () => ({ bankCode: "0158", keyword: "しじょう" }),
+      "bank/accounts": nothing,
+      "bank/add": bankAccount,
+      "bank/remove": bankAccountToRemove,
       "session/list": nothing,
       "session/revoke": sessionToEnd,
       "index/getUserInfo": async () => ({ user_id: second.user_id }),
@@ -120,7 +187,9 @@ export async function setStage(world: World): Promise<Stage> {
       "account/performance": async () => ({ period: "day" }),
       "account/statement": async () => ({ from: "2026-11-20", to: "2026-11-20", format: "json" }),
       "account/events": async () => ({ after: "1" }),
-      "account/ledger": nothing,
+      "account/ledger": async () => ({ group: "trading", from: "2026-11-20", to: "2026-11-20" }),
+      "account/ledger/export": async () => ({ code, cause: `order:${filledOrderId}` }),
+      "account/ledger/instruments": nothing,
       "account/ledger/entry": async () => ({ entryId }),
       "account/messages": nothing,
       "account/messagesRead": newestMessage,
@@ -185,7 +254,24 @@ export async function setStage(world: World): Promise<Stage> {
       "news/list": async () => ({ code }),
       "news/detail": newsItem,
       "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
-      "deposit/list": nothing,
+      "withdrawal/request": async () => {
+        await haveFundPassword(true);
+        const { bankAccountId } = await bankAccountToRemove();
+        return {
+          clientId: newId(),
+          amount: 10_000,
+          fundPassword: firstFundPassword,
+          bankAccountId,
+        };
+      },
+      "withdrawal/list": nothing,
+      "withdrawal/cancel": async () => {
+        const { items } = await api.call("withdrawal/list", { status: "awaiting" });
+        const { withdrawalId } = items[0] ?? (await withdrawn());
+        return { clientId: newId(), withdrawalId };
+      },
+      "deposit/list": async () => ({ status: "approved" }),
+      "deposit/totals": nothing,
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),

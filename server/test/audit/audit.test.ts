@@ -159,6 +159,22 @@ test.each([
     `update deposits set status = 'approved' where ctid = ${one("deposits", "status = 'failed'", "deposit_id")}`,
   ],
   [
+    "A withdrawal holds its whole amount until it leaves or returns, and nothing else is taken",
+    `update withdrawals set amount = amount + 100 where ctid = ${one("withdrawals", "true", "withdrawal_id")}`,
+  ],
+  [
+    "A withdrawal holds its whole amount until it leaves or returns, and nothing else is taken",
+    `update postings set to_kind = 'fees' where ctid = ${one("postings", "from_kind = 'held' and to_kind = 'outside'", "entry_id")}`,
+  ],
+  [
+    "A withdrawal is decided within 24 hours",
+    "update withdrawals set decided_by = 'clock' where decided_by = 'desk'",
+  ],
+  [
+    "Practice money comes from outside and goes there only by deposits and withdrawals",
+    `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
+  ],
+  [
     "An order holds its reserve while it works, nothing else ever",
     `insert into holds select order_id, 'order', account_id, 100 from orders where ctid = ${one("orders", "status = 'filled'", "order_id")}`,
   ],

@@ -109,6 +109,17 @@ test("every kind of event is stored with all of its changes, and reloading the t
   await isStored();
   expect(callOf(market)).toBeNull();
 
+  // Two withdrawals on a holiday Monday; the desk decides one, and nobody the other before the market sleeps over its 24 hours.
+  market.sleep(tokyo("2026-11-23T09:00:00") - market.now);
+  const decided = market.withdraw(dave, 10_000);
+  market.withdraw(dave, 20_000);
+  await isStored();
+  market.decideWithdrawal(decided);
+  await isStored();
+  await market.restart(30 * 60 * minute, true);
+  expect(market.core.brokerage.withdrawals.size).toBe(0);
+  await isStored();
+
   expect([...watch.leftOut]).toEqual([]);
   expect([...watch.kinds].toSorted()).toEqual([...accountEventKinds, "entry-posted"].toSorted());
 });

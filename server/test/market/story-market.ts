@@ -220,6 +220,17 @@ export async function openStoryMarket({
         quantity: null,
         ...(terms === undefined ? {} : { terms }),
       }),
+    /** Takes money out to the customer's only bank account. */
+    withdraw(accountId: number, amount: number): number {
+      const request = { kind: "request-withdrawal", accountId, bankAccountId: 1 } as const;
+      return acceptedOf(send({ ...base(accountId), ...request, amount: yen(amount) }))
+        .withdrawalId!;
+    },
+    decideWithdrawal(withdrawalId: number): void {
+      const actor = { kind: "desk", id: "automatic" } as const;
+      const approval = { kind: "decide-withdrawal", withdrawalId, decision: "approved" } as const;
+      acceptedOf(send({ ...base(0), ...approval, actor, reason: null }));
+    },
     /** An operator halts the first share, or resumes it. */
     operate: (kind: "halt-instrument" | "resume-instrument") =>
       send({ ...base(0), kind, code, actor: { kind: "operator", id: "7" } }),

@@ -101,7 +101,17 @@ export class Auditor {
     }
     expectEqual(this.#balance("fees", 0), fees, "fees of all fills");
     this.#marginCalls();
+    this.#withdrawals();
     this.#financing();
+  }
+
+  #withdrawals(): void {
+    for (const row of this.#tables.rows("withdrawals")) {
+      const { withdrawal_id: id, requested_at: from, due_at: due, decided_at: at } = row;
+      expectEqual(due, from + 86_400_000, `when withdrawal ${id} is due`);
+      if (row.decided_by === "clock") expectEqual(at, due, `when withdrawal ${id} was approved`);
+      else if (at !== null && at >= due) throw new Error(`withdrawal ${id} was decided too late`);
+    }
   }
 
   #marginCalls(): void {

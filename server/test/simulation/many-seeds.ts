@@ -8,10 +8,16 @@ const commandsASeed = 2_500;
 export function testHundredSeeds(from: number): void {
   /** Totals over all seeds, which must include rare states. */
   const reached = { seeds: 0, calls: 0, forcedCloses: 0 };
+  /** How many withdrawals were ended by whom. */
+  const ended = new Map<string, number>();
   afterAll(() => {
     if (reached.seeds < 100) return;
     expect(reached.calls).toBeGreaterThan(20);
     expect(reached.forcedCloses).toBeGreaterThan(4);
+    const seldom = ["customer", "desk", "operator", "clock"].filter(
+      (by) => (ended.get(by) ?? 0) <= 20,
+    );
+    expect(seldom).toEqual([]);
   });
 
   test.each([0, 1, 2, 3].map((part) => from + part * seedsATest))(
@@ -21,6 +27,8 @@ export function testHundredSeeds(from: number): void {
       for (let seed = first; seed < first + seedsATest; seed += 1) {
         const run = await simulate({ seed, commands: commandsASeed });
         for (const what of Object.keys(seen) as (keyof typeof seen)[]) seen[what] += run[what];
+        for (const [by, count] of Object.entries(run.withdrawals))
+          ended.set(by, (ended.get(by) ?? 0) + count);
       }
       expect(seen.commands).toBe(seedsATest * commandsASeed);
       expect(seen.lives).toBeGreaterThan(seedsATest);

@@ -25,6 +25,9 @@ export const bugs = [
   "funari-held-at-its-limit",
   "margin-beside-the-hold",
   "self-trade-tag-lost",
+  "withdrawal-returned-in-part",
+  "withdrawal-with-a-fee",
+  "withdrawal-due-too-late",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -72,6 +75,16 @@ export function rulesWith(bug: Bug | null): Rules {
           return decision.kind === "denied" ? decision : withoutTags(decision);
         },
       };
+    case "withdrawal-returned-in-part":
+      return withDecision((event) => [returnedInPart(event)]);
+    case "withdrawal-with-a-fee":
+      return withDecision((event) => [withFee(event)]);
+    case "withdrawal-due-too-late":
+      return withDecision((event) =>
+        event.kind === "withdrawal-requested"
+          ? [{ ...event, withdrawal: { ...event.withdrawal, dueAt: event.withdrawal.dueAt + 1 } }]
+          : [event],
+      );
     default:
       return soundRules;
   }
@@ -95,6 +108,43 @@ function withReaction(change: (event: BrokerageEvent) => BrokerageEvent[]): Rule
       return { ...reaction, events: reaction.events.flatMap(change) };
     },
   };
+}
+
+function withDecision(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
+  return {
+    ...soundRules,
+    decide(...parameters): Decision {
+      const decision = decide(...parameters);
+      return decision.kind === "denied"
+        ? decision
+        : { ...decision, events: decision.events.flatMap(change) };
+    },
+  };
+}
+
+/** Keeps a yen of each withdrawal that fails: every balance is still right. */
+function returnedInPart(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "entry-posted" || event.entry.kind !== "withdrawal-released") return event;
+  const { entry } = event;
+  const [posting] = entry.postings;
+  return {
+    ...event,
+    entry: {
+      ...entry,
+      postings: [{ ...posting!, amount: sen(posting!.amount - 100) }],
+      cashChange: sen(entry.cashChange - 100),
+      cashAfter: sen(entry.cashAfter - 100),
+    },
+  };
+}
+
+/** Sends a yen of each approved withdrawal to the fees. */
+function withFee(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "entry-posted" || event.entry.kind !== "withdrawal-approved") return event;
+  const [posting] = event.entry.postings;
+  const rest = { ...posting!, amount: sen(posting!.amount - 100) };
+  const fee = { from: posting!.from, to: { kind: "fees" }, amount: sen(100) } as const;
+  return { ...event, entry: { ...event.entry, postings: [rest, fee] } };
 }
 
 function isEntry(event: BrokerageEvent, kind: string): boolean {

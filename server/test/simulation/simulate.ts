@@ -1,4 +1,5 @@
 import type { Command } from "@akari/brokerage/commands";
+import { nextWithdrawalDue } from "@akari/brokerage/withdrawal/due-withdrawals";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
 import { createRandom, type Random } from "@akari/simulator/random";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
@@ -21,6 +22,8 @@ export interface SimulationRun {
   readonly fills: number;
   readonly calls: number;
   readonly forcedCloses: number;
+  /** Withdrawals by who ended them. */
+  readonly withdrawals: Readonly<Record<string, number>>;
 }
 
 export interface SimulationOptions {
@@ -107,6 +110,7 @@ class Simulation {
       fills: this.#tables.rows("fills").length,
       calls: this.#tables.rows("margin_calls").length,
       forcedCloses: this.#tables.rows("forced_closes").length,
+      withdrawals: countBy(this.#tables.rows("withdrawals"), ({ decided_by: by }) => String(by)),
     };
   }
 
@@ -127,6 +131,7 @@ class Simulation {
       else if (dice < 0.102) this.#moveTime(random.exponential(3 * 3_600_000));
       else if (dice < 0.104) this.#waitForCall();
       else if (dice < 0.106) this.#passBoundary();
+      else if (dice < 0.107) this.#waitForWithdrawal();
       if (dice < 0.15) this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
       else if (dice < 0.18) this.#repeat();
       else if (this.#issued < this.#options.commands) this.#issue();
@@ -140,6 +145,16 @@ class Simulation {
     const dueAt = Math.min(...times.filter((at) => at > this.#at));
     if (dueAt === Infinity) return this.#moveTime(14 * 3_600_000);
     for (const at of [dueAt - 4_000, dueAt + 1]) {
+      this.#moveTime(Math.max(0, at - this.#at));
+      this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
+    }
+  }
+
+  /** Advances to the last millisecond of the oldest withdrawal's 24 hours, and over it. */
+  #waitForWithdrawal(): void {
+    const dueAt = nextWithdrawalDue(this.#life.core.brokerage);
+    if (dueAt === Infinity) return;
+    for (const at of [dueAt - 1, dueAt]) {
       this.#moveTime(Math.max(0, at - this.#at));
       this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
     }
@@ -297,6 +312,11 @@ function isSameOutcome(reply: Reply[1], expected: StoredOutcome): boolean {
     JSON.stringify({ ...reply, repeated: false }) ===
     JSON.stringify({ ...expected, repeated: false })
   );
+}
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const groups = Map.groupBy(items, keyOf);
+  return Object.fromEntries([...groups].map(([key, group]) => [key, group.length]));
 }
 
 function dropPosting(rows: BatchRows): void {

@@ -1,9 +1,12 @@
 import type { Actor } from "@akari/brokerage/actor";
+import { totalsNow } from "@akari/brokerage/account/figures";
+import { summarise } from "@akari/brokerage/account/summary";
+import { sen, zero } from "@akari/brokerage/money";
 import type { Command } from "@akari/brokerage/commands";
 import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
-import { sen } from "@akari/brokerage/money";
 import { minimumMargin } from "@akari/brokerage/rates";
 import type { Account, Brokerage } from "@akari/brokerage/state";
+import { withdrawalCancellations } from "@akari/brokerage/withdrawal/withdrawal";
 import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
@@ -14,7 +17,7 @@ const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index
 /** Customers who stay near 最低保証金. */
 const thin = new Set(accounts.slice(0, 3));
 
-/** Random commands of eight customers, an operator and the desk: most are sensible, some are not. */
+/** Random commands of eight customers, operators and the desk: most are sensible, some are not. */
 export class Workload {
   readonly #random: Random;
   #count = 0;
@@ -47,6 +50,9 @@ export class Workload {
     const amount = this.#deposit(account);
     if (amount > 0) return { ...base, kind: "request-deposit", amount: sen(100 * amount) };
 
+    const withdrawal = this.#withdrawal(state, base);
+    if (withdrawal !== null) return withdrawal;
+
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
     if (dice < 0.66)
@@ -73,6 +79,36 @@ export class Workload {
     const missing = Math.ceil((minimumMargin - cash) / 100);
     const isPoor = positions.size === 0 && missing > -500;
     return isPoor && random.uniform() < 0.3 ? Math.max(1, missing + random.integer(200, 2_000)) : 0;
+  }
+
+  /** A withdrawal, a decision or a cancel; the rest of them waits for its 24 hours. null: none this time. */
+  #withdrawal({ accounts: all, withdrawals, nextId }: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const { id, at } = base;
+    const dice = random.uniform();
+    if (dice < 0.02) {
+      const { withdrawable } = summarise(totalsNow(all.get(base.accountId)!), zero);
+      const amount = random.uniform() < 0.3 ? withdrawable : 100 * random.integer(9_000, 400_000);
+      return { ...base, kind: "request-withdrawal", amount: sen(amount), bankAccountId: 1 };
+    }
+    const pending = [...withdrawals.values()];
+    const chosen = pending.length > 0 ? random.pick(pending) : undefined;
+    const withdrawalId = chosen?.id ?? random.integer(1, nextId);
+    if (dice < 0.025) {
+      const { accountId = base.accountId } = random.uniform() < 0.9 ? (chosen ?? {}) : {};
+      const actor: Actor = { kind: "customer", id: String(accountId) };
+      const reason = random.pick(withdrawalCancellations);
+      return { kind: "cancel-withdrawal", id, at, actor, accountId, withdrawalId, reason };
+    }
+    if (dice >= 0.035) return null;
+    const operators = random.pick([[], ["7"], ["7", "7"], ["7", "8"]]);
+    const sender = operators.at(-1);
+    const actor: Actor =
+      sender === undefined ? { kind: "desk", id: "automatic" } : { kind: "operator", id: sender };
+    const decided = { kind: "decide-withdrawal", id, at, actor, withdrawalId } as const;
+    return random.uniform() < 0.7
+      ? { ...decided, approvals: operators, decision: "approved", reason: null }
+      : { ...decided, approvals: operators, decision: "failed", reason: "HOLDER_DIFFERS" };
   }
 
   #amend(state: Brokerage, base: Base): Command {

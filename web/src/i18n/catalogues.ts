@@ -25,6 +25,8 @@ import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
+import type support from "@akari/api/texts/support.en.json";
+import type transactionLog from "@akari/api/texts/transactionLog.en.json";
 import type user from "@akari/api/texts/user.en.json";
 
 /** Every text of the app by feature; types are derived from the English ones. */
@@ -55,6 +57,8 @@ export interface AppMessages {
   sector: typeof sector;
   session: typeof session;
   settings: typeof settings;
+  support: typeof support;
+  transactionLog: typeof transactionLog;
   user: typeof user;
 }
 
@@ -68,4 +72,6 @@ export type CatalogueGroup =
   | "document"
   | "margin"
   | "operator"
-  | "performance";
+  | "performance"
+  | "support"
+  | "transactionLog";

@@ -1,5 +1,6 @@
 import {
   type QueryOf,
+  cause,
   clientId,
   code,
   date,
@@ -69,6 +70,16 @@ const performanceQuery = query(
   ({ period, from, to }) =>
     (from === undefined) === (to === undefined) && (period === undefined || from === undefined),
 );
+
+/** The ledger's filters: a group of kinds, a cause such as `order:7`, a share, dates. */
+const accountLogQuery = query({
+  view: optional(oneOf(["ledger", "income"])),
+  group: optional(oneOf(["trading", "transfers", "advances"])),
+  cause: optional(cause),
+  code: optional(code),
+  from: optional(date),
+  to: optional(date),
+});
 
 /**
  * The spec's paths (section 2). This is the only file that spells them.
@@ -142,12 +153,18 @@ export const routes = {
     signedIn: true,
     query: query({ code: optional(code) }),
   },
+  transactionLog: {
+    path: "/subPackages/transactionLog/transactionLog",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["orders", "deposits"])) }),
+  },
   messages: { path: "/subPackages/message/message", kind: "page", signedIn: true },
   accountLog: {
     path: "/subPackages/bankAccount/accountLog",
     kind: "page",
     signedIn: true,
-    query: query({ view: optional(oneOf(["ledger", "income"])) }),
+    query: accountLogQuery,
   },
   margin: { path: "/subPackages/margin/margin", kind: "page", signedIn: true },
   performance: {
@@ -157,6 +174,11 @@ export const routes = {
     query: performanceQuery,
   },
   deposit: { path: "/subPackages/recharge/recharge", kind: "page", signedIn: true },
+  support: {
+    path: "/subPackages/customerService/customerService",
+    kind: "page",
+    signedIn: true,
+  },
   details: {
     path: "/subPackages/details/details",
     kind: "page",

@@ -109,4 +109,31 @@ export const ledgerChecks: readonly SqlCheck[] = [
         where e.cause_kind = 'deposit' and p.from_kind = 'outside' and p.to_kind = 'cash' group by e.cause_id) l using (deposit_id)
       where (status = 'approved') is distinct from (entries is not null) or (entries is not null and (entries <> 1 or posted <> amount))`,
   },
+  {
+    name: "A withdrawal holds its whole amount until it leaves or returns, and nothing else is taken",
+    counted: "withdrawals",
+    offending: `
+      select w.withdrawal_id, status, amount, moves
+      from withdrawals w full join (
+        select e.cause_id as withdrawal_id,
+          string_agg(p.from_kind || ' > ' || p.to_kind || ' ' || p.amount, ', ' order by e.entry_id, p.place) as moves
+        from entries e join postings p using (entry_id)
+        where e.cause_kind = 'withdrawal' and e.kind <> 'advance-repaid' group by e.cause_id) l using (withdrawal_id)
+      where moves is distinct from 'cash > held ' || amount || case status
+        when 'awaiting' then '' when 'approved' then ', held > outside ' || amount else ', held > cash ' || amount end`,
+  },
+  {
+    name: "A withdrawal is decided within 24 hours",
+    counted: "withdrawals",
+    offending: `
+      select withdrawal_id, requested_at, due_at, decided_at, decided_by from withdrawals
+      where due_at <> requested_at + interval '24 hours' or decided_at > due_at or (decided_by = 'clock' and decided_at <> due_at)`,
+  },
+  {
+    name: "Practice money comes from outside and goes there only by deposits and withdrawals",
+    counted: "postings",
+    offending: `
+      select entry_id, e.kind, p.from_kind, p.to_kind, p.amount from postings p join entries e using (entry_id)
+      where (p.from_kind = 'outside' and e.kind <> 'deposit-approved') or (p.to_kind = 'outside' and e.kind <> 'withdrawal-approved')`,
+  },
 ];

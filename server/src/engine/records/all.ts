@@ -19,6 +19,7 @@ import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
+import { withdrawals } from "./withdrawal.ts";
 
 /** Records of live state, in the order in which a start restores it. */
 export const keptRecords = [
@@ -29,6 +30,7 @@ export const keptRecords = [
   positions,
   calls,
   deposits,
+  withdrawals,
   alerts,
 ] as const;
 

@@ -1,5 +1,6 @@
 import { locales } from "@akari/api/locale";
 import { yen } from "@akari/brokerage/money";
+import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { type MessageKey, type MessageParameters, wordings } from "../../messages/all.ts";
@@ -14,6 +15,13 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     { depositId: 7, amount: yen(20_000_000), reason: "DEPOSIT_TOO_LARGE" },
     { depositId: 7, amount: yen(20_000_000) },
   ],
+  "message.withdrawalApproved": [{ withdrawalId: 8, amount: yen(500_000) }],
+  "message.withdrawalUndecided": [{ withdrawalId: 8, amount: yen(500_000) }],
+  "message.withdrawalFailed": withdrawalFailures.map((reason) => ({
+    withdrawalId: 8,
+    amount: yen(500_000),
+    reason,
+  })),
   "message.orderMetOwn": [true, false].flatMap((buys) =>
     [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
   ),

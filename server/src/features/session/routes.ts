@@ -39,7 +39,7 @@ export function sessionRoutes(
   { sessions, passwords, guesses, endPrograms }: SessionParts,
   { sql, entropy }: Edge,
 ): SessionHandlers {
-  const verification = createVerification(sql, entropy);
+  const verification = createVerification(sql, entropy, "register");
 
   return {
     "user/login": createLogin(sessions, passwords, guesses),

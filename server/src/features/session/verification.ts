@@ -24,7 +24,7 @@ export interface Verification {
     source: string,
     at: number,
   ): Promise<number | VerificationTrouble>;
-  /** Uses a code up inside the registration's transaction; false if it has just been used. */
+  /** Uses a code up inside the transaction that it allows; false if it has just been used. */
   use(transaction: pg.ClientBase, verificationId: number, at: number): Promise<boolean>;
 }
 
@@ -36,7 +36,14 @@ interface Code {
   readonly expiresAt: number;
 }
 
-export function createVerification(sql: pg.Pool, entropy: Entropy): Verification {
+/** What a code is for; it serves for nothing else. */
+export type VerificationPurpose = "register" | "fund-password";
+
+export function createVerification(
+  sql: pg.Pool,
+  entropy: Entropy,
+  purpose: VerificationPurpose,
+): Verification {
   /** Tries from sources that did not request a code: they cannot use up the number's own tries. */
   const strangers = new GuessLog(wrongTries, codeLifetimeMs);
 
@@ -57,8 +64,15 @@ export function createVerification(sql: pg.Pool, entropy: Entropy): Verification
            delete from verification_codes where mobile = $1 and expires_at < $4::timestamptz - interval '1 day'
          )
          insert into verification_codes (mobile, purpose, code_hash, source, created_at, expires_at)
-         values ($1, 'register', $2, $3, $4, $5)`,
-        [mobile, hashOfCode(mobile, code), source, new Date(at), new Date(at + codeLifetimeMs)],
+         values ($1, $6, $2, $3, $4, $5)`,
+        [
+          mobile,
+          hashOfCode(mobile, code),
+          source,
+          new Date(at),
+          new Date(at + codeLifetimeMs),
+          purpose,
+        ],
       );
       return code;
     },
@@ -66,8 +80,9 @@ export function createVerification(sql: pg.Pool, entropy: Entropy): Verification
     async check(mobile, typed, source, at) {
       const { rows: codes } = await sql.query<Code>(
         `select verification_id as id, code_hash as hash, source, tries, expires_at as "expiresAt"
-         from verification_codes where mobile = $1 and used_at is null order by verification_id desc limit 20`,
-        [mobile],
+         from verification_codes where mobile = $1 and purpose = $2 and used_at is null
+         order by verification_id desc limit 20`,
+        [mobile, purpose],
       );
       const hash = hashOfCode(mobile, foldCode(typed));
       const match = codes.find((code) => code.hash.equals(hash));

@@ -10,5 +10,7 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
       return urlOf("tradeDetail", { positionId: id });
     case "deposit":
       return urlOf("deposit");
+    case "withdrawal":
+      return urlOf("accountLog");
   }
 }

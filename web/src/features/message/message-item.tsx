@@ -54,6 +54,8 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
   switch (kind) {
     case "deposit":
       return urlOf("deposit");
+    case "withdrawal":
+      return urlOf("accountLog");
     case "margin-call":
       return urlOf("margin");
     case "order":

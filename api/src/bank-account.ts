@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+/** The made-up bank of the practice: its code is not in the list of banks. */
+export const practiceBankCode = "0000";
+/** Its branch that a form begins with. */
+export const practiceBranchCode = "101";
+/** The most bank accounts of an account. */
+export const bankAccountsMaximum = 5;
+export const bankNumberLength = 7;
+/** The longest name of a holder in a transfer between banks. */
+const holderLength = 48;
+
+const bankCode = v.pipe(
+  field.text(10),
+  v.transform(folded),
+  v.regex(/^[0-9]{4}$/, "BANK_UNKNOWN"),
+  v.description(`Four digits; ${practiceBankCode} is the practice bank.`),
+);
+const branchCode = v.pipe(
+  field.text(10),
+  v.transform(folded),
+  v.regex(/^[0-9]{3}$/, "BRANCH_UNKNOWN"),
+);
+
+/** 普通, 当座, 貯蓄. */
+const accountType = v.picklist(["ordinary", "current", "savings"]);
+
+/** Digits and Latin letters in their narrow form, without spaces at the ends. */
+export function folded(typed: string): string {
+  return typed.normalize("NFKC").trim();
+}
+
+/**
+ * A holder as banks write it: full-width katakana, Latin capitals, digits and a few signs, one space between words.
+ * Hiragana, narrow katakana and small letters are turned into it; anything else stays, and is refused by `isHolder`.
+ */
+export function foldHolder(typed: string): string {
+  return folded(typed)
+    .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s+/g, " ")
+    .toUpperCase();
+}
+
+export function isHolder(text: string): boolean {
+  return /^[ァ-ヶーA-Z0-9 ().,/・「」-]+$/.test(text) && /[ァ-ヶA-Z]/.test(text);
+}
+
+export function foldNumber(typed: string): string {
+  return folded(typed).replace(/[\s\u2010-\u2015\u2212-]/g, "");
+}
+
+export function isBankNumber(text: string): boolean {
+  return text.length === bankNumberLength && /^[0-9]+$/.test(text);
+}
+
+const holder = v.pipe(
+  field.text(),
+  v.transform(foldHolder),
+  v.nonEmpty("FIELD_REQUIRED"),
+  v.maxLength(holderLength, "FIELD_TOO_LONG"),
+  v.check(isHolder, "HOLDER_FORMAT"),
+  v.description("Katakana or Latin letters; hiragana and full or half width are the same."),
+);
+
+const number = v.pipe(
+  field.text(40),
+  v.transform(foldNumber),
+  v.nonEmpty("FIELD_REQUIRED"),
+  v.check(isBankNumber, "BANK_NUMBER_FORMAT"),
+  v.description("Seven digits. Only the last three and a keyed hash are kept."),
+);
+
+/** Fields in the order in which they are checked (M-VAL-21). */
+export const addBankAccountRequest = v.strictObject({
+  clientId: field.clientId,
+  holder,
+  bankCode,
+  branchCode,
+  accountType: v.exactOptional(accountType, "ordinary"),
+  number,
+  /** The `uploadId` of upload/image. */
+  imageId: v.exactOptional(field.id),
+});
+
+export const addBankAccountAnswer = v.strictObject({ bankAccountId: field.id });
+
+export const removeBankAccountRequest = v.strictObject({ bankAccountId: field.id });
+
+const keyword = v.exactOptional(
+  v.pipe(
+    v.string(),
+    v.maxLength(40, "FIELD_TOO_LONG"),
+    v.check((value) => !value.includes("\0"), "FIELD_FORMAT"),
+    v.description("Name, kana or code, or how it begins; absent: from the first code on."),
+  ),
+);
+
+export const searchBanksRequest = v.strictObject({ keyword });
+export const searchBranchesRequest = v.strictObject({ bankCode, keyword });
+
+const bankItem = v.strictObject({
+  code: v.string(),
+  name: v.string(),
+  kana: v.string(),
+  branches: field.count,
+});
+export type BankItem = v.InferOutput<typeof bankItem>;
+
+/** At most 50 of `total`, those that begin with the keyword first. */
+export const bankResults = v.strictObject({
+  /** Always offered, whatever the keyword. */
+  practice: bankItem,
+  items: v.array(bankItem),
+  total: field.count,
+  /** Date of the list of banks. */
+  edition: field.date,
+});
+
+const branchItem = v.strictObject({ code: v.string(), name: v.string(), kana: v.string() });
+export type BranchItem = v.InferOutput<typeof branchItem>;
+
+export const branchResults = v.strictObject({ items: v.array(branchItem), total: field.count });
+
+const bankAccountItem = v.strictObject({
+  bankAccountId: field.id,
+  holder: v.string(),
+  bankCode: v.string(),
+  bankName: v.string(),
+  branchCode: v.string(),
+  branchName: v.string(),
+  accountType,
+  /** For example ****817. */
+  maskedNumber: v.string(),
+  /** null: without an image. */
+  imageId: v.nullable(field.id),
+  addedAt: field.time,
+});
+export type BankAccountItem = v.InferOutput<typeof bankAccountItem>;
+
+/** In the order in which they were added. */
+export const bankAccountList = v.strictObject({
+  items: v.array(bankAccountItem),
+  maximum: field.count,
+});

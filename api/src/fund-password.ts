@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+import { passwordLength } from "./session.ts";
+
+/** 6 to 10 digits (M-VAL-14); full-width ones are the same digits. */
+const newFundPassword = v.pipe(
+  v.string(),
+  v.nonEmpty("FIELD_REQUIRED"),
+  v.maxLength(40, "FIELD_TOO_LONG"),
+  v.transform(foldDigits),
+  v.check(isFundPassword, "FUND_PASSWORD_DIGITS"),
+  v.description(`${passwordLength.minimum} to ${passwordLength.maximum} digits, full width too.`),
+);
+
+/** A typed fund password, of any form: only its comparison says whether it is right. */
+export const typedFundPassword = v.pipe(field.text(40), v.transform(foldDigits));
+
+/** Digits as typed on any keyboard, in their narrow form. */
+export function foldDigits(typed: string): string {
+  return typed.normalize("NFKC");
+}
+
+export function isFundPassword(text: string): boolean {
+  const { minimum, maximum } = passwordLength;
+  return /^[0-9]+$/.test(text) && text.length >= minimum && text.length <= maximum;
+}
+
+const confirmed = { newPassword: newFundPassword, confirmPassword: typedFundPassword };
+
+/** Sets it for the first time, or anew when it was forgotten (M-VAL-32). Fields in the order in which they are checked. */
+export const setFundPasswordRequest = v.pipe(
+  v.strictObject({
+    /** The login password. */
+    password: field.text(40),
+    verificationCode: field.text(40),
+    ...confirmed,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["newPassword"], ["confirmPassword"]],
+      (input) => input.newPassword === input.confirmPassword,
+      "PASSWORD_MISMATCH",
+    ),
+    ["confirmPassword"],
+  ),
+);
+
+/** Fields in the order in which they are checked (M-VAL-13 to M-VAL-15). */
+export const changeFundPasswordRequest = v.pipe(
+  v.strictObject({ oldPassword: typedFundPassword, ...confirmed }),
+  v.forward(
+    v.partialCheck(
+      [["newPassword"], ["confirmPassword"]],
+      (input) => input.newPassword === input.confirmPassword,
+      "PASSWORD_MISMATCH",
+    ),
+    ["confirmPassword"],
+  ),
+);
+
+export const fundPasswordState = v.strictObject({
+  set: v.boolean(),
+  /** null: never set. */
+  changedAt: v.nullable(field.time),
+  /** After too many wrong ones withdrawals are refused until then; null: they are not. */
+  pausedUntil: v.nullable(field.time),
+});

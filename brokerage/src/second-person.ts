@@ -1,0 +1,24 @@
+import type { Approved, CommandBase } from "./command-base.ts";
+import { type Denied, denied } from "./decision.ts";
+import { type Sen, yen } from "./money.ts";
+
+/** An operator decides up to this amount alone. */
+export const secondPersonAbove = yen(3_000_000);
+
+/** Whether an operator's decision on this much money needs a second person. */
+export function needsSecondPerson(amount: Sen): boolean {
+  return amount > secondPersonAbove;
+}
+
+/**
+ * The only place that asks for a second person, so that no road round the console avoids it. The automatic desk decides by published rules
+ * and needs nobody. null: enough people have agreed. Denied: SECOND_PERSON_NEEDED, SECOND_PERSON_SAME (the same one agreed twice).
+ */
+export function deniedWithoutSecondPerson({
+  actor,
+  approvals = [],
+}: Pick<CommandBase, "actor"> & Approved): Denied | null {
+  if (actor.kind !== "operator") return null;
+  if (new Set([...approvals, actor.id]).size > 1) return null;
+  return denied(approvals.length > 1 ? "SECOND_PERSON_SAME" : "SECOND_PERSON_NEEDED");
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
+import { checkPage } from "../src/page-checks.ts";
+
+test("M-LOG-1 M-ENT-14 the transaction log has orders and deposits: number, amount, state, who decided, reason, sum of the month", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const { api } = customer;
+  const stock = await liveliestStock(api);
+  await api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "market",
+    quantity: 100,
+    leverage: 1,
+  });
+  await api.call("deposit/request", { clientId: "refused", amount: 10_000_001 });
+  await world.advance(10_000);
+  await api.call("deposit/request", { clientId: "second", amount: 2_500_000 });
+  await world.advance(10_000);
+  await api.call("deposit/request", { clientId: "waiting", amount: 300_000 });
+
+  await app.open("user");
+  await app.button("user.rows.transactionLog").click();
+  await expect(page).toHaveURL(app.at("transactionLog"));
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.getByRole("link", { name: stock.name })).toHaveCount(1);
+  await checkPage(page, word("app.practiceSentence"));
+
+  await app.tab("transactionLog.tab.deposits").click();
+  await expect(page).toHaveURL(/view=deposits/);
+  const records = panel.getByRole("listitem");
+  await expect(records).toHaveCount(4);
+  const [waiting, second, refused, first] = await records.all();
+  await expect(waiting!).toContainText("300,000円");
+  await expect(waiting!).toContainText(word("deposit.status.awaiting"));
+  await expect(second!).toContainText("2,500,000円");
+  await expect(second!).toContainText(word("deposit.status.approved"));
+  await expect(second!).toContainText(word("transactionLog.by.desk"));
+  await expect(refused!).toContainText(word("deposit.status.failed"));
+  await expect(refused!).toContainText("上限（10,000,000円）を超えています");
+  const items = (await api.call("deposit/list", {})).items;
+  for (const [place, { orderNumber }] of items.entries())
+    await expect(records.nth(place)).toContainText(orderNumber);
+  // Only what was approved is added up.
+  await expect(panel.getByText("承認 2件・12,500,000円")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+
+  for (const [state, count] of [
+    ["failed", 1],
+    ["awaiting", 1],
+    ["approved", 2],
+  ] as const) {
+    const name = new RegExp(`^${word(`deposit.status.${state}`)} ${count}$`);
+    await page.getByRole("radio", { name }).check({ force: true });
+    await expect(records).toHaveCount(count);
+  }
+
+  // The waiting one is decided while the page is open.
+  await page
+    .getByRole("radio", { name: new RegExp(`^${word("deposit.status.awaiting")}`) })
+    .check({ force: true });
+  await world.advance(10_000);
+  await expect(app.text("transactionLog.empty.filtered")).toBeVisible();
+
+  // An approved one leads to the entry that credited it, and only there.
+  await page
+    .getByRole("radio", { name: new RegExp(`^${word("deposit.status.approved")}`) })
+    .check({ force: true });
+  await expect(records).toHaveCount(3);
+  await expect(first).toBeDefined();
+  await records.last().getByRole("link").click();
+  await expect(page).toHaveURL(/accountLog\?cause=deposit/);
+});
+
+test.describe("a newcomer", () => {
+  test.use({ yen: 0 });
+
+  test("sees what will stand in the log and the way to a first deposit; what cannot be read can be read again", async ({
+    page,
+    app,
+    word,
+  }) => {
+    await app.open("transactionLog");
+    await expect(app.text("order.log.empty.all")).toBeVisible();
+    await app.tab("transactionLog.tab.deposits").click();
+    await expect(app.text("transactionLog.empty.all")).toBeVisible();
+    await checkPage(page, word("app.practiceSentence"));
+    await app.button("transactionLog.empty.deposit").click();
+    await expect(page).toHaveURL(app.at("deposit"));
+
+    await page.route("**/deposit/list*", (route) => route.abort());
+    await page.reload();
+    await app.open("transactionLog", "?view=deposits");
+    await expect(app.button("app.retry")).toBeVisible();
+    await page.unroute("**/deposit/list*");
+    await app.button("app.retry").click();
+    await expect(app.text("transactionLog.empty.all")).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { type BankAccountItem, bankAccountsMaximum } from "@akari/api/bank-account";
+import type { Handlers } from "../../http/handler.ts";
+import { idIn } from "../../http/parse.ts";
+import { idOf, timeOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import type { BankAccountRow, BankAccounts } from "./bank-accounts.ts";
+import { loadBanks } from "./banks.ts";
+
+type BankAccountHandlers = Pick<
+  Handlers,
+  "bank/search" | "bank/branches" | "bank/accounts" | "bank/add" | "bank/remove"
+>;
+
+export function bankAccountRoutes(bankAccounts: BankAccounts): BankAccountHandlers {
+  return {
+    "bank/search": async ({ request }) => {
+      const { practice, edition, search } = await loadBanks();
+      const { items, total } = search(request.keyword ?? "");
+      return { practice, items: [...items], total, edition };
+    },
+
+    "bank/branches": async ({ request: { bankCode, keyword = "" } }) => {
+      const found = (await loadBanks()).searchBranches(bankCode, keyword);
+      if (found === null) return refuse("BANK_UNKNOWN", { field: "bankCode" });
+      return { items: [...found.items], total: found.total };
+    },
+
+    "bank/accounts": async ({ session }) => ({
+      items: (await bankAccounts.list(session.accountId)).map(present),
+      maximum: bankAccountsMaximum,
+    }),
+
+    "bank/add": async ({ request, session, at }) => {
+      const added = await bankAccounts.add(session.accountId, request, at);
+      return added instanceof Refusal ? added : { bankAccountId: idOf(added) };
+    },
+
+    "bank/remove": async ({ request, session, at }) =>
+      (await bankAccounts.remove(session.accountId, idIn(request.bankAccountId), at)) ?? {},
+  };
+}
+
+function present({ id, imageId, addedAt, ...rest }: BankAccountRow): BankAccountItem {
+  return {
+    bankAccountId: idOf(id),
+    ...rest,
+    imageId: imageId === null ? null : idOf(imageId),
+    addedAt: timeOf(addedAt),
+  };
+}

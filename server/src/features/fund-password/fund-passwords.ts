@@ -1,0 +1,118 @@
+import type pg from "pg";
+import type { Edge } from "../../edge.ts";
+import { type FundPasswordChecks, passwordsBusy } from "../../http/fund-password-check.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+
+/** So many wrong ones in a row, and nothing is checked for `pauseMs`. */
+const triesMaximum = 5;
+const pauseMs = 15 * 60_000;
+export interface FundPasswordState {
+  readonly changedAt: number | null;
+  readonly pausedUntil: number | null;
+}
+
+/** How passwords are hashed, as a login does it. */
+export interface PasswordHashes {
+  /** null: too many are already waiting. */
+  hash(password: string): Promise<string | null>;
+  matches(password: string, stored: string | null): Promise<boolean | null>;
+}
+
+/**
+ * The password that withdrawals ask for. Only tries of signed-in customers reach it, so strangers cannot use up the owner's tries;
+ * five wrong ones in a row stop withdrawals for 15 minutes, and nothing else.
+ */
+export interface FundPasswords extends FundPasswordChecks {
+  state(accountId: number, at: number): Promise<FundPasswordState>;
+  /**
+   * Stores a new one and ends a pause, in one transaction with `before`, which may refuse. With `first`, refused if there is one already.
+   */
+  store(
+    change: { readonly accountId: number; readonly password: string; readonly first: boolean },
+    at: number,
+    before?: (transaction: pg.ClientBase) => Promise<Refusal | null>,
+  ): Promise<Refusal | null>;
+}
+
+interface Row {
+  readonly hash: string;
+  readonly tries: number;
+  readonly changedAt: number;
+  readonly pausedUntil: number | null;
+}
+
+export function createFundPasswords(
+  { sql }: Pick<Edge, "sql">,
+  passwords: PasswordHashes,
+): FundPasswords {
+  const rowOf = async (accountId: number): Promise<Row | null> => {
+    const { rows } = await sql.query<Row>(
+      `select password_hash as hash, wrong_tries as tries, changed_at as "changedAt", paused_until as "pausedUntil"
+       from fund_passwords where account_id = $1`,
+      [accountId],
+    );
+    return rows[0] ?? null;
+  };
+
+  return {
+    async state(accountId, at) {
+      const row = await rowOf(accountId);
+      return {
+        changedAt: row?.changedAt ?? null,
+        pausedUntil: row === null ? null : pauseOf(row, at),
+      };
+    },
+
+    async check(accountId, password, at) {
+      // Counted before it is checked, so that concurrent tries cannot exceed the limit. A pause that is over begins anew.
+      const { rows } = await sql.query<{ hash: string; tries: number }>(
+        `update fund_passwords
+         set wrong_tries = case when paused_until <= $2 then 1 else wrong_tries + 1 end,
+             paused_until = case when paused_until <= $2 or wrong_tries + 1 < ${triesMaximum} then null else $3::timestamptz end
+         where account_id = $1 and (wrong_tries < ${triesMaximum} or paused_until <= $2)
+         returning password_hash as hash, wrong_tries as tries`,
+        [accountId, new Date(at), new Date(at + pauseMs)],
+      );
+      const counted = rows[0];
+      if (counted === undefined) {
+        const row = await rowOf(accountId);
+        if (row === null) return { kind: "unset" };
+        return { kind: "paused", until: row.pausedUntil ?? at + pauseMs };
+      }
+      const matches = await passwords.matches(password, counted.hash);
+      if (matches === false)
+        return counted.tries >= triesMaximum
+          ? { kind: "paused", until: at + pauseMs }
+          : { kind: "wrong", left: triesMaximum - counted.tries };
+      await sql.query(
+        `update fund_passwords
+         set wrong_tries = case when $3 then 0 else greatest(wrong_tries - 1, 0) end, paused_until = null
+         where account_id = $1 and password_hash = $2`,
+        [accountId, counted.hash, matches === true],
+      );
+      return { kind: matches === null ? "busy" : "ok" };
+    },
+
+    async store({ accountId, password, first }, at, before = async () => null) {
+      const hash = await passwords.hash(password);
+      if (hash === null) return passwordsBusy();
+      const outcome = await inTransaction(sql, async (transaction) => {
+        const refused = await before(transaction);
+        if (refused !== null) return refused;
+        const { rowCount } = await transaction.query(
+          `insert into fund_passwords (account_id, password_hash, changed_at) values ($1, $2, $3)
+           on conflict (account_id) do update
+             set password_hash = $2, changed_at = $3, wrong_tries = 0, paused_until = null where not $4`,
+          [accountId, hash, new Date(at), first],
+        );
+        return rowCount === 1 ? null : refuse("FUND_PASSWORD_SET");
+      });
+      return outcome instanceof Refusal ? outcome : null;
+    },
+  };
+}
+
+function pauseOf({ pausedUntil }: Row, at: number): number | null {
+  return pausedUntil !== null && pausedUntil > at ? pausedUntil : null;
+}

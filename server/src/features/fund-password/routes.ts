@@ -1,0 +1,89 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import type pg from "pg";
+import type { Session } from "../../http/callers.ts";
+import { passwordsBusy, refusalOfCheck } from "../../http/fund-password-check.ts";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { nullableTimeOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import type { FundPasswords } from "./fund-passwords.ts";
+
+type FundPasswordHandlers = Pick<
+  Handlers,
+  | "fundPassword/state"
+  | "fundPassword/sendCode"
+  | "fundPassword/set"
+  | "fundPassword/change"
+  | "fundPassword/reset"
+>;
+
+/** What the sign-in knows of an account's owner. */
+export interface Owner {
+  sendCode(
+    call: Call<"fundPassword/sendCode">,
+  ): Promise<AnswerOf<"fundPassword/sendCode"> | Refusal>;
+  /** Checks login password and code; the returned function uses the code up, inside the transaction of the change. */
+  prove(claim: {
+    readonly session: Session;
+    readonly password: string;
+    readonly verificationCode: string;
+    readonly source: string;
+    readonly at: number;
+  }): Promise<((transaction: pg.ClientBase) => Promise<Refusal | null>) | Refusal>;
+  /** null: too many passwords wait to be checked. */
+  isLoginPassword(accountId: number, text: string): Promise<boolean | null>;
+}
+
+export function fundPasswordRoutes(
+  fundPasswords: FundPasswords,
+  owner: Owner,
+): FundPasswordHandlers {
+  const setByOwner =
+    (first: boolean) =>
+    async (
+      call: Call<"fundPassword/set"> | Call<"fundPassword/reset">,
+    ): Promise<Record<string, never> | Refusal> => {
+      const { request, session, source, at } = call;
+      const { accountId } = session;
+      const { changedAt } = await fundPasswords.state(accountId, at);
+      if (first && changedAt !== null) return refuse("FUND_PASSWORD_SET");
+      if (!first && changedAt === null) return refuse("FUND_PASSWORD_UNSET");
+      const { password, verificationCode, newPassword } = request;
+      const proved = await owner.prove({ session, password, verificationCode, source, at });
+      if (proved instanceof Refusal) return proved;
+      if (newPassword === password) return sameAsLogin();
+      const change = { accountId, password: newPassword, first };
+      return (await fundPasswords.store(change, at, proved)) ?? {};
+    };
+
+  return {
+    "fundPassword/state": async ({ session, at }) => {
+      const { changedAt, pausedUntil } = await fundPasswords.state(session.accountId, at);
+      return {
+        set: changedAt !== null,
+        changedAt: nullableTimeOf(changedAt),
+        pausedUntil: nullableTimeOf(pausedUntil),
+      };
+    },
+
+    "fundPassword/sendCode": (call) => owner.sendCode(call),
+    "fundPassword/set": setByOwner(true),
+    "fundPassword/reset": setByOwner(false),
+
+    "fundPassword/change": async ({ request, session: { accountId }, at }) => {
+      const { oldPassword, newPassword } = request;
+      const check = await fundPasswords.check(accountId, oldPassword, at);
+      const refused = refusalOfCheck(check, "oldPassword");
+      if (refused !== null) return refused;
+      const isLogin = await owner.isLoginPassword(accountId, newPassword);
+      if (isLogin === null) return passwordsBusy();
+      if (isLogin) return sameAsLogin();
+      return (
+        (await fundPasswords.store({ accountId, password: newPassword, first: false }, at)) ?? {}
+      );
+    },
+  };
+}
+
+function sameAsLogin(): Refusal {
+  return refuse("FUND_PASSWORD_IS_LOGIN", { field: "newPassword" });
+}
