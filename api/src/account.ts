@@ -109,6 +109,7 @@ export const accountEvent = v.strictObject({
       interest: field.yen,
       profit: field.yen,
       auction: v.boolean(),
+      offAuction: v.boolean(),
     }),
   ),
 });

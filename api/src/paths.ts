@@ -43,6 +43,7 @@ export const paths = {
   "account/history": customerGet,
   "account/income": customerGet,
   "account/creditScore": customerGet,
+  "account/operatorActions": customerGet,
   "account/performance": customerGet,
   "account/statement": customerGet,
   "account/events": customerGet,

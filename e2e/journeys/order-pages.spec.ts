@@ -73,8 +73,7 @@ test("M-API-10 without a response the page says that the outcome is unknown, and
 
 test("going back from the review restores the filled ticket", async ({ page, app, customer }) => {
   const stock = await liveliestStock(customer.api);
-  await app.open("stock", `?code=${stock.code}`);
-  await app.button("instrument.action.buy").click();
+  await app.openTicket(stock.code);
   await app.choice("order.trade.marginBuy").check();
   await app.field("order.price.label").fill(String(stock.limitDown));
   await app.field("order.quantity.label").fill("300");

@@ -134,15 +134,9 @@ test("a replayed share's page has the mark, date, hash, watermark and a bar tabl
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("a replayed share's ticket has the mark in its header", async ({
-  page,
-  customer,
-  app,
-  word,
-}) => {
+test("a replayed share's ticket has the mark in its header", async ({ page, customer, app }) => {
   expect(customer.userId).not.toBe("");
-  await app.open("stock", `?code=${code}`);
-  await page.getByRole("button", { name: word("instrument.action.buy"), exact: true }).click();
+  await app.openTicket(code);
   await expect(app.dialog().getByText(`再生 ${dates.jp}`)).toBeVisible();
   await photograph(page, "ticket");
 });

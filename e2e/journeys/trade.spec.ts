@@ -161,8 +161,7 @@ test("M-VAL-30 the ticket shows errors and sends nothing", async ({
     customer.api,
     (quote) => tickAt(quote, quote.price ?? quote.previousClose) >= 1,
   );
-  await app.open("stock", `?code=${stock.code}`);
-  await app.button("instrument.action.buy").click();
+  await app.openTicket(stock.code);
   await app.choice("order.type.limit").check();
 
   const quantity = app.field("order.quantity.label");

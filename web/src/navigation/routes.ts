@@ -194,6 +194,18 @@ export const routes = {
     signedIn: false,
     query: query({ name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) }),
   },
+  bankAccounts: {
+    path: "/subPackages/bankAccount/bankAccount",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["add"])) }),
+  },
+  fundPassword: {
+    path: "/subPackages/transactionPassions/transactionPassions",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["forgotten"])) }),
+  },
   settings: { path: "/subPackages/seting/seting", kind: "page", signedIn: false },
   priceAlerts: { path: "/subPackages/priceAlerts/priceAlerts", kind: "page", signedIn: true },
   bots: { path: "/subPackages/bots/bots", kind: "page", signedIn: true },
