@@ -62,7 +62,7 @@ export default defineConfig({
                 !alertForms.test(id),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 50_000,
+              entriesAwareMergeThreshold: 38_000,
               priority: 1,
             },
             { name: "order-forms", test: orderForms, priority: 0 },
