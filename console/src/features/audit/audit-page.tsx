@@ -102,7 +102,8 @@ export function AuditPage() {
               key: "object",
               head: t("object"),
               cell: ({ caseNumber, accountId }) =>
-                caseNumber ?? (accountId === null ? "—" : common("account", { account: accountId })),
+                caseNumber ??
+                (accountId === null ? "—" : common("account", { account: accountId })),
             },
             {
               key: "reason",

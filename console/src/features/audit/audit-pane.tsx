@@ -102,7 +102,10 @@ function ChainCheck() {
           <p>{t("computedHere")}</p>
           <Facts
             rows={[
-              { label: t("head"), value: <span className={styles.hash}>{state.head.slice(0, 16)}…</span> },
+              {
+                label: t("head"),
+                value: <span className={styles.hash}>{state.head.slice(0, 16)}…</span>,
+              },
               {
                 label: t("server"),
                 value: state.server.intact ? t("serverIntact") : t("serverBroken"),
@@ -118,7 +121,9 @@ function ChainCheck() {
         </p>
       )}
       {state.kind === "running" && (
-        <p role="status">{t("running", { count: state.read, figure: format.quantity(state.read) })}</p>
+        <p role="status">
+          {t("running", { count: state.read, figure: format.quantity(state.read) })}
+        </p>
       )}
       {state.kind === "failed" && <p role="alert">{state.text}</p>}
       <div className={styles.check}>

@@ -13,7 +13,6 @@ import { SearchField } from "../../list/search-field.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { CorrectionPane } from "./correction-pane.tsx";
 
-
 /** Corrections that were made, and the proposal of another: the exact reverse of one entry, by two people. */
 export function CorrectionPage() {
   const t = useTranslations("consoleCorrection");

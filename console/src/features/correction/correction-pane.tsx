@@ -48,7 +48,9 @@ export function CorrectionPane({ accountId }: { readonly accountId: string | nul
               heading={t(`kind.${item.kind}`, { number: item.caseNumber })}
               note={format.dateTime(item.at)}
             >
-              <p className={styles.amount}>{t("wouldChange", { amount: format.signedYen(item.amount) })}</p>
+              <p className={styles.amount}>
+                {t("wouldChange", { amount: format.signedYen(item.amount) })}
+              </p>
               {item.obstacle !== null && <p className={styles.obstacle}>{item.obstacle}</p>}
               <Button
                 size="small"

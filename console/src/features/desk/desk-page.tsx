@@ -58,7 +58,13 @@ export function DeskPage() {
               },
             ]
       }
-      side={chosen === undefined ? <SidePane label={t("pane")}>{null}</SidePane> : <DeskPane key={chosen.queue} of={chosen} />}
+      side={
+        chosen === undefined ? (
+          <SidePane label={t("pane")}>{null}</SidePane>
+        ) : (
+          <DeskPane key={chosen.queue} of={chosen} />
+        )
+      }
       foot={t("foot")}
       hints={[
         { keys: "J K", label: keys("move") },
@@ -127,10 +133,7 @@ export function DeskPage() {
               </p>
               <p>{t("second.always")}</p>
             </Block>
-            <Block
-              heading={t("changes")}
-              note={<Link href="/audit">{t("openAudit")}</Link>}
-            >
+            <Block heading={t("changes")} note={<Link href="/audit">{t("openAudit")}</Link>}>
               {data.changes.length === 0 ? (
                 <p className={styles.none}>{t("noChanges")}</p>
               ) : (
@@ -144,7 +147,8 @@ export function DeskPage() {
                     {
                       key: "change",
                       head: t("change"),
-                      cell: ({ queue, on }) => t(on ? "switchedOn" : "switchedOff", { queue: t(`queues.${queue}`) }),
+                      cell: ({ queue, on }) =>
+                        t(on ? "switchedOn" : "switchedOff", { queue: t(`queues.${queue}`) }),
                     },
                   ]}
                 />

@@ -89,7 +89,11 @@ export function InvitationPage() {
           onMove={setCursor}
           onOpen={setCursor}
           columns={[
-            { key: "code", head: t("code"), cell: ({ code }) => <span className={styles.code}>{code}</span> },
+            {
+              key: "code",
+              head: t("code"),
+              cell: ({ code }) => <span className={styles.code}>{code}</span>,
+            },
             { key: "note", head: t("note"), cell: ({ note }) => note },
             {
               key: "uses",
@@ -105,7 +109,8 @@ export function InvitationPage() {
             {
               key: "expires",
               head: t("expires"),
-              cell: ({ expiresAt }) => (expiresAt === null ? t("noEnd") : format.dateTime(expiresAt)),
+              cell: ({ expiresAt }) =>
+                expiresAt === null ? t("noEnd") : format.dateTime(expiresAt),
             },
             {
               key: "last",

@@ -76,7 +76,8 @@ export function OperatorPage() {
                     {
                       label: t("invitedBy"),
                       value: t("nameAndTime", {
-                        name: chosen.invitedBy === null ? t("firstStart") : nameOf(chosen.invitedBy),
+                        name:
+                          chosen.invitedBy === null ? t("firstStart") : nameOf(chosen.invitedBy),
                         time: format.dateTime(chosen.invitedAt),
                       }),
                     },

@@ -33,7 +33,10 @@ export function RecentActions({ recent }: { readonly recent: Overview["recent"] 
               <span>
                 {action.caseNumber === null
                   ? action.text
-                  : t("consoleOverview.actionOn", { action: action.text, number: action.caseNumber })}
+                  : t("consoleOverview.actionOn", {
+                      action: action.text,
+                      number: action.caseNumber,
+                    })}
               </span>
               <span className="num">{action.amount === null ? "" : format.yen(action.amount)}</span>
             </li>

@@ -68,10 +68,7 @@ export function SeriesChart(props: SeriesChartProps) {
           <path className={styles.bars} d={barsOf(points, scale, width, height)} />
         )}
         {limit !== undefined && (
-          <path
-            className={styles.limit}
-            d={`M0 ${height - (limit / scale) * height}H${width}`}
-          />
+          <path className={styles.limit} d={`M0 ${height - (limit / scale) * height}H${width}`} />
         )}
         <path className={styles.ground} d={`M0 ${height}H${width}`} />
         {shape === "line" && typeof lastPoint === "number" && (

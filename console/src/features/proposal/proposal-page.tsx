@@ -42,7 +42,13 @@ export function ProposalPage() {
           ? [{ label: t("waiting"), value: format.quantity(items.length) }]
           : []
       }
-      side={chosen === undefined ? <NothingChosen /> : <ProposalPane key={chosen.proposalId} of={chosen} />}
+      side={
+        chosen === undefined ? (
+          <NothingChosen />
+        ) : (
+          <ProposalPane key={chosen.proposalId} of={chosen} />
+        )
+      }
       hints={[
         { keys: "J K", label: keys("move") },
         { keys: "A", label: keys("approve") },
@@ -104,8 +110,7 @@ function NothingChosen() {
 
 function StateBadge({ of }: { readonly of: ProposalItem }) {
   const t = useTranslations("consoleProposal.state");
-  const tone =
-    of.state === "open" ? "warn" : of.state === "approved" ? "on" : "neutral";
+  const tone = of.state === "open" ? "warn" : of.state === "approved" ? "on" : "neutral";
   return <Badge tone={tone}>{t(of.state)}</Badge>;
 }
 
@@ -127,11 +132,7 @@ function ProposalPane({ of }: { readonly of: ProposalItem }) {
               <Button disabled={!of.mayRefuse} onClick={() => setAsked("refuse")}>
                 {own ? t("withdraw") : t("refuse")} <Keycap keys="R" />
               </Button>
-              <Button
-                tone="primary"
-                disabled={!of.mayApprove}
-                onClick={() => setAsked("approve")}
-              >
+              <Button tone="primary" disabled={!of.mayApprove} onClick={() => setAsked("approve")}>
                 {t("approve")} {of.mayApprove && <Keycap keys="A" />}
               </Button>
             </ActionsRow>
