@@ -19,8 +19,8 @@ import { createBotTokens } from "./features/bot/tokens.ts";
 import { createMarketCache } from "./market/market-cache.ts";
 import { marketReads } from "./market/market-reads.ts";
 import { startChronicle } from "./features/news/chronicle.ts";
-import { type Conversations, createConversations } from "./features/support/conversations.ts";
-import { startDepositCards } from "./features/support/deposit-cards.ts";
+import { type Conversations, createConversations } from "./conversation/conversations.ts";
+import { startDepositCards } from "./conversation/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
 import { createSessions } from "./features/session/sessions.ts";
 import { createOperatorSessions } from "./console/operator-sessions.ts";
@@ -170,8 +170,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
-    const operators = createOperatorSessions(edge);
     const conversations = createConversations(edge);
+    const operators = createOperatorSessions(edge);
     const watched: { stream: Stream | null } = { stream: null };
     const figures = startLiveFigures(clock, core, {
       sockets: () => watched.stream?.readers ?? 0,

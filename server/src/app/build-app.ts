@@ -34,11 +34,14 @@ import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
-import type { Conversations } from "../features/support/conversations.ts";
+import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
-import { boundImages } from "../features/upload/bound-images.ts";
+import { addUploadRoutes } from "../features/upload/upload-routes.ts";
+import { createUploads, type Uploads } from "../features/upload/uploads.ts";
+import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
+import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   createHttpBase,
@@ -64,17 +67,6 @@ export interface AppOptions extends HttpOptions {
   readonly passwordCost?: PasswordCost;
 }
 
-/** What features share with other parts of the server: the tokens that admit a caller, the operators' sessions, the conversations and the desk's switch. */
-export interface Shared {
-  readonly sessions: Sessions;
-  readonly bots: BotTokens;
-  readonly operators: OperatorSessions;
-  readonly conversations: Conversations;
-  readonly deskSwitch: DeskSwitch;
-  readonly figures: LiveFigures;
-  readonly health: LedgerHealth;
-}
-
 /** The listeners: the investor app's, and the console's where it has its own. */
 export interface Apps {
   readonly app: FastifyInstance;
@@ -82,16 +74,30 @@ export interface Apps {
   readonly consoleApp: FastifyInstance | null;
 }
 
+/** What features share with other parts of the server: who is signed in, and the conversations. */
+export interface Shared {
+  readonly sessions: Sessions;
+  readonly bots: BotTokens;
+  readonly conversations: Conversations;
+  readonly operators: OperatorSessions;
+  readonly deskSwitch: DeskSwitch;
+  readonly figures: LiveFigures;
+  readonly health: LedgerHealth;
+}
+
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
 export async function buildApp(edge: Edge, shared: Shared, given: AppOptions = {}): Promise<Apps> {
   const options = { ...given, onAnswered: shared.figures.answered };
   const staticDir = options.staticDir ?? builtApp;
+  const uploads = createUploads(edge);
   const base = await createHttpServer(
     edge,
-    handlersOf(edge, shared, options, staticDir),
+    handlersOf(edge, shared, options, staticDir, uploads),
     shared,
     options,
   );
+  const { limits = standardLimits } = options;
+  await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
   await addInvestorApp(base.app, staticDir);
   const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
   await addConsole(own ?? base, edge, shared, options);
@@ -156,12 +162,13 @@ function handlersOf(
   { sessions, bots, conversations }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
+  uploads: Uploads,
 ): Handlers {
   const passwords = createPasswords(edge.entropy, passwordCost);
   const fundPasswords = createFundPasswords(edge, passwords);
   const bankAccounts = createBankAccounts(edge, {
-    images: boundImages,
-    endWithdrawals: async () => null,
+    images: uploads,
+    endWithdrawals: endWithdrawalsTo(edge),
   });
   return {
     ...sessionRoutes(
@@ -183,6 +190,7 @@ function handlersOf(
     ...orderRoutes,
     ...portfolioRoutes,
     ...depositRoutes,
+    ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...alertRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,

@@ -1,3 +1,4 @@
+import type { Conversations } from "../conversation/conversations.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Entropy } from "../entropy.ts";
 import type { ConsoleHandlers } from "./console-call.ts";
@@ -17,10 +18,12 @@ import { deskRoutes } from "./features/desk/routes.ts";
 import { depositDecidedFirst, depositRoutes } from "./features/deposit/routes.ts";
 import { operatorRoutes } from "./features/operator/routes.ts";
 import { proposalRoutes, type WhoWasFirst } from "./features/proposal/routes.ts";
+import { supportRoutes } from "./features/support/routes.ts";
 import { sessionRoutes, type SignInParts } from "./features/session/routes.ts";
 
 export interface ConsoleHandlerParts extends SignInParts {
   readonly deskSwitch: DeskSwitch;
+  readonly conversations: Conversations;
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
   readonly customers: CustomerReads;
@@ -44,6 +47,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,
+    ...supportRoutes(parts.conversations),
   };
 }
 

@@ -117,6 +117,16 @@ export async function setStage(world: World): Promise<Stage> {
     if (!set && wanted)
       await api.call("fundPassword/set", fundPassword(code, { newPassword: firstFundPassword }));
   };
+  const withdrawn = async () => {
+    await haveFundPassword(true);
+    const { bankAccountId } = await bankAccountToRemove();
+    return api.call("withdrawal/request", {
+      clientId: newId(),
+      amount: 10_000,
+      fundPassword: firstFundPassword,
+      bankAccountId,
+    });
+  };
 
   return {
     customer,
@@ -178,7 +188,9 @@ export async function setStage(world: World): Promise<Stage> {
       "account/performance": async () => ({ period: "day" }),
       "account/statement": async () => ({ from: "2026-11-20", to: "2026-11-20", format: "json" }),
       "account/events": async () => ({ after: "1" }),
-      "account/ledger": nothing,
+      "account/ledger": async () => ({ group: "trading", from: "2026-11-20", to: "2026-11-20" }),
+      "account/ledger/export": async () => ({ code, cause: `order:${filledOrderId}` }),
+      "account/ledger/instruments": nothing,
       "account/ledger/entry": async () => ({ entryId }),
       "account/messages": nothing,
       "account/messagesRead": newestMessage,
@@ -243,7 +255,25 @@ export async function setStage(world: World): Promise<Stage> {
       "news/list": async () => ({ code }),
       "news/detail": newsItem,
       "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
-      "deposit/list": nothing,
+      "withdrawal/request": async () => {
+        await haveFundPassword(true);
+        const { bankAccountId } = await bankAccountToRemove();
+        return {
+          clientId: newId(),
+          amount: 10_000,
+          fundPassword: firstFundPassword,
+          bankAccountId,
+        };
+      },
+      "withdrawal/list": nothing,
+      "withdrawal/totals": nothing,
+      "withdrawal/cancel": async () => {
+        const { items } = await api.call("withdrawal/list", { status: "awaiting" });
+        const { withdrawalId } = items[0] ?? (await withdrawn());
+        return { clientId: newId(), withdrawalId };
+      },
+      "deposit/list": async () => ({ status: "approved" }),
+      "deposit/totals": nothing,
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),
