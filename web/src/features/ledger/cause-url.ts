@@ -11,6 +11,7 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
     case "deposit":
       return urlOf("deposit");
     case "withdrawal":
+    case "entry":
       return urlOf("accountLog");
   }
 }
