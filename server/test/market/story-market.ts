@@ -231,9 +231,9 @@ export async function openStoryMarket({
       const approval = { kind: "decide-withdrawal", withdrawalId, decision: "approved" } as const;
       acceptedOf(send({ ...base(0), ...approval, actor, reason: null }));
     },
-    /** An operator halts the first share, or resumes it. */
+    /** The clock halts the first share, or resumes it. */
     operate: (kind: "halt-instrument" | "resume-instrument") =>
-      send({ ...base(0), kind, code, actor: { kind: "operator", id: "7" } }),
+      send({ ...base(0), kind, code, actor: { kind: "clock", id: "market" } }),
     cancel: (accountId: number, orderId: number) =>
       send({ ...base(accountId), kind: "cancel-order", accountId, orderId }),
     /** Sets, changes or removes an alert. */
