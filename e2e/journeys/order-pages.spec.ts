@@ -260,7 +260,7 @@ test("M-LOG-2 M-RT-20 the income log reconciles with the ledger, and both link t
   await checkPage(page, word("app.practiceSentence"));
 
   await app.tab("ledger.tab.ledger").click();
-  await page.getByRole("button", { name: word("ledger.kind.long-closed") }).click();
+  await page.getByRole("button", { name: word("ledger.mark.long-closed") }).click();
   await app.button("ledger.open.position").click();
   await expect(page).toHaveURL(new RegExp(`positionId=${positionId}`));
   await expect(page.getByText(word("portfolio.status.closed"), { exact: true })).toBeVisible();

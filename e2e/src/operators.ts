@@ -84,6 +84,14 @@ export async function signInBrowser(
   );
 }
 
+/** An operator who has set themselves up in a browser, by the cookie that it got. */
+export async function setUpOperator(world: World, known: Omit<Operator, "api">): Promise<Operator> {
+  const desk = browserLike(world, known.cookie);
+  const { session } = await desk.api.call("session/state", {});
+  desk.opened(session?.token ?? null);
+  return { ...known, api: desk.api };
+}
+
 async function setUp(
   world: World,
   oneTimeSecret: string,
@@ -91,11 +99,24 @@ async function setUp(
   name: string,
 ): Promise<Operator> {
   const { totpSecret } = await anonymous(world).call("session/enrol", { oneTimeSecret });
-  let cookie = "";
+  const desk = browserLike(world, "");
+  const { token } = await desk.api.call("session/setUp", {
+    oneTimeSecret,
+    signInName,
+    name,
+    password: operatorPassword,
+    code: await codeNow(world, totpSecret),
+  });
+  desk.opened(token);
+  return { name, signInName, totpSecret, cookie: desk.cookie(), api: desk.api };
+}
+
+/** A client that keeps the session's cookie as a browser does. */
+function browserLike(world: World, given: string) {
+  let cookie = given;
   let token: string | null = null;
   const api = createConsoleClient({
     storage: { getItem: () => "en" },
-    // A browser keeps the cookie by itself.
     fetch: async (url, init) => {
       const response = await fetch(url, init);
       const set = /akari_console=([^;]+)/.exec(response.headers.get("set-cookie") ?? "")?.[1];
@@ -106,15 +127,7 @@ async function setUp(
     token: () => token,
     cookie: () => (cookie === "" ? null : `akari_console=${cookie}`),
   });
-  const opened = await api.call("session/setUp", {
-    oneTimeSecret,
-    signInName,
-    name,
-    password: operatorPassword,
-    code: await codeNow(world, totpSecret),
-  });
-  token = opened.token;
-  return { name, signInName, totpSecret, cookie, api };
+  return { api, cookie: () => cookie, opened: (given: string | null) => (token = given) };
 }
 
 function anonymous(world: World): ConsoleClient {

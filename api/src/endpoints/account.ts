@@ -4,6 +4,7 @@ import * as field from "../fields.ts";
 import * as margin from "../margin.ts";
 import * as ledger from "../ledger.ts";
 import * as message from "../message.ts";
+import * as operatorAction from "../operator-action.ts";
 import * as performance from "../performance.ts";
 import { recordTotals } from "../record-totals.ts";
 import * as statement from "../statement.ts";
@@ -74,6 +75,16 @@ export const accountEndpoints = {
     bot: "read",
     cost: "read",
     summary: "Changes of the credit score, newest first.",
+  },
+  "account/operatorActions": {
+    method: "GET",
+    request: field.paging,
+    answer: operatorAction.operatorActionPage,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary:
+      "What operators and the automatic desk did to the account, views included, newest first.",
   },
   "account/performance": {
     method: "GET",

@@ -9,6 +9,7 @@ import { CorrectionPage } from "../features/correction/correction-page.tsx";
 import { CustomerPage } from "../features/customer/customer-page.tsx";
 import { CustomerSearchPage } from "../features/customer/customer-search-page.tsx";
 import { DepositQueuePage } from "../features/deposit/deposit-queue-page.tsx";
+import { SupportPage } from "../features/support/support-page.tsx";
 import { DeskPage } from "../features/desk/desk-page.tsx";
 import { HaltPage } from "../features/halt/halt-page.tsx";
 import { InvitationPage } from "../features/invitation/invitation-page.tsx";
@@ -30,6 +31,7 @@ interface PageRoute {
 const routes: readonly PageRoute[] = [
   { path: "/", needs: "overview", Component: OverviewPage },
   { path: "/deposits/:id?", needs: "deposit/list", Component: DepositQueuePage },
+  { path: "/support/:id?", needs: "support/list", Component: SupportPage },
   { path: "/withdrawals/:id?", needs: "withdrawal/list", Component: WithdrawalQueuePage },
   { path: "/proposals", needs: "proposal/list", Component: ProposalPage },
   { path: "/customers", needs: "customer/search", Component: CustomerSearchPage },

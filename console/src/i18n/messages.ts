@@ -13,6 +13,8 @@ import type overview from "@akari/api/texts/consoleOverview.en.json";
 import type proposal from "@akari/api/texts/consoleProposal.en.json";
 import type queue from "@akari/api/texts/consoleQueue.en.json";
 import type session from "@akari/api/texts/consoleSession.en.json";
+import type consoleSupport from "@akari/api/texts/consoleSupport.en.json";
+import type support from "@akari/api/texts/support.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
 import type { Locale } from "@akari/api/locale";
@@ -33,8 +35,10 @@ export interface ConsoleMessages {
   consoleProposal: typeof proposal;
   consoleQueue: typeof queue;
   consoleSession: typeof session;
+  consoleSupport: typeof consoleSupport;
   ledger: typeof ledger;
   runtime: typeof runtime;
+  support: typeof support;
 }
 
 declare module "use-intl" {

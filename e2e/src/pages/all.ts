@@ -1,5 +1,7 @@
 import { alertPages } from "./alert.ts";
+import { bankAccountPages } from "./bank-account.ts";
 import { botPages } from "./bot.ts";
+import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
 import { marketPages } from "./market.ts";
@@ -24,6 +26,8 @@ const files = [
   moneyPages,
   supportPages,
   transactionLogPages,
+  bankAccountPages,
+  fundPasswordPages,
   newsPages,
   userPages,
   alertPages,

@@ -184,6 +184,7 @@ export async function setStage(world: World): Promise<Stage> {
       "account/history": async () => ({ range: "day" }),
       "account/income": nothing,
       "account/creditScore": nothing,
+      "account/operatorActions": nothing,
       "account/performance": async () => ({ period: "day" }),
       "account/statement": async () => ({ from: "2026-11-20", to: "2026-11-20", format: "json" }),
       "account/events": async () => ({ after: "1" }),
@@ -265,6 +266,7 @@ export async function setStage(world: World): Promise<Stage> {
         };
       },
       "withdrawal/list": nothing,
+      "withdrawal/totals": nothing,
       "withdrawal/cancel": async () => {
         const { items } = await api.call("withdrawal/list", { status: "awaiting" });
         const { withdrawalId } = items[0] ?? (await withdrawn());

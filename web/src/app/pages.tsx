@@ -84,6 +84,14 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["document", "terms"],
     async () => (await import("./document-screen.tsx")).DocumentScreen,
   ),
+  bankAccounts: pageLoader(
+    ["main", "bankAccount"],
+    async () => (await import("../features/bank-account/bank-accounts-page.tsx")).BankAccountsPage,
+  ),
+  fundPassword: pageLoader(
+    ["main", "start", "fundPassword"],
+    async () => (await import("../features/fund-password/fund-password-page.tsx")).FundPasswordPage,
+  ),
   settings: pageLoader(
     "main",
     async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,

@@ -1,12 +1,14 @@
 // Written by `node web/build/check-texts.ts --write`.
 import type alert from "@akari/api/texts/alert.en.json";
 import type app from "@akari/api/texts/app.en.json";
+import type bankAccount from "@akari/api/texts/bankAccount.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
 import type document from "@akari/api/texts/document.en.json";
 import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
+import type fundPassword from "@akari/api/texts/fundPassword.en.json";
 import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
@@ -33,12 +35,14 @@ import type user from "@akari/api/texts/user.en.json";
 export interface AppMessages {
   alert: typeof alert;
   app: typeof app;
+  bankAccount: typeof bankAccount;
   bot: typeof bot;
   call: typeof call;
   deposit: typeof deposit;
   document: typeof document;
   explanation: typeof explanation;
   favourite: typeof favourite;
+  fundPassword: typeof fundPassword;
   home: typeof home;
   inbox: typeof inbox;
   instrument: typeof instrument;
@@ -68,8 +72,10 @@ export type CatalogueGroup =
   | "main"
   | "terms"
   | "alert"
+  | "bankAccount"
   | "bot"
   | "document"
+  | "fundPassword"
   | "margin"
   | "operator"
   | "performance"

@@ -72,14 +72,17 @@ const performanceQuery = query(
 );
 
 /** The ledger's filters: a group of kinds, a cause such as `order:7`, a share, dates. */
-const accountLogQuery = query({
-  view: optional(oneOf(["ledger", "income"])),
-  group: optional(oneOf(["trading", "transfers", "advances"])),
-  cause: optional(cause),
-  code: optional(code),
-  from: optional(date),
-  to: optional(date),
-});
+const accountLogQuery = query(
+  {
+    view: optional(oneOf(["ledger", "income"])),
+    group: optional(oneOf(["trading", "transfers", "advances"])),
+    cause: optional(cause),
+    code: optional(code),
+    from: optional(date),
+    to: optional(date),
+  },
+  ({ from = "", to = "9999" }) => from <= to,
+);
 
 /**
  * The spec's paths (section 2). This is the only file that spells them.
@@ -157,7 +160,7 @@ export const routes = {
     path: "/subPackages/transactionLog/transactionLog",
     kind: "page",
     signedIn: true,
-    query: query({ view: optional(oneOf(["orders", "deposits"])) }),
+    query: query({ view: optional(oneOf(["orders", "deposits", "withdrawals"])) }),
   },
   messages: { path: "/subPackages/message/message", kind: "page", signedIn: true },
   accountLog: {
@@ -190,6 +193,18 @@ export const routes = {
     kind: "page",
     signedIn: false,
     query: query({ name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) }),
+  },
+  bankAccounts: {
+    path: "/subPackages/bankAccount/bankAccount",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["add"])) }),
+  },
+  fundPassword: {
+    path: "/subPackages/transactionPassions/transactionPassions",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["forgotten"])) }),
   },
   settings: { path: "/subPackages/seting/seting", kind: "page", signedIn: false },
   priceAlerts: { path: "/subPackages/priceAlerts/priceAlerts", kind: "page", signedIn: true },

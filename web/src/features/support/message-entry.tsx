@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Bubble } from "./bubble.tsx";
-import { GuidePicture } from "./guide-picture.tsx";
+import { SupportPicture } from "./support-picture.tsx";
 import styles from "./message-entry.module.css";
 
 interface MessageEntryProps {
@@ -40,7 +40,7 @@ export function MessageEntry({ message, isRead, renderDeposit }: MessageEntryPro
     case "text":
       return bubble(content.text);
     case "template":
-      return bubble(<GuidePicture template={content.template} />);
+      return bubble(<SupportPicture template={content.template} />);
     case "deposit":
       return <li>{renderDeposit(content.depositId)}</li>;
     case "note":

@@ -1,5 +1,6 @@
 import { RowSection } from "@akari/ui/row-section.tsx";
 import arrows from "@phosphor-icons/core/regular/arrows-left-right.svg?raw";
+import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import trend from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
@@ -27,6 +28,11 @@ export function MoneyRows() {
           icon: arrows,
           label: t("transactionLog"),
           onClick: () => navigator.navigate(urlOf("transactionLog")),
+        },
+        {
+          icon: bank,
+          label: t("bankAccounts"),
+          onClick: () => navigator.navigate(urlOf("bankAccounts")),
         },
         {
           icon: scales,
