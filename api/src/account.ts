@@ -109,6 +109,7 @@ export const accountEvent = v.strictObject({
       interest: field.yen,
       profit: field.yen,
       auction: v.boolean(),
+      offAuction: v.boolean(),
     }),
   ),
 });
@@ -121,34 +122,6 @@ export const eventPage = v.strictObject({
   nextCursor: v.nullable(field.cursor),
   /** Sequence of the account's last event; start after it to receive only new events. */
   last: field.count,
-});
-
-/** GET index/withdrawal: what could be withdrawn now, and by which rules (M-CON-1 to M-CON-3, docs/margin.md#withdrawable-money). */
-export const withdrawalInfo = v.strictObject({
-  withdrawable: field.yen,
-  /** withdrawable = max(0, min(cash - loan principal - loan interest, equity - required - openCall)). */
-  formula: v.strictObject({
-    cash: field.yen,
-    loanPrincipal: field.yen,
-    loanInterest: field.yen,
-    equity: field.yen,
-    required: field.yen,
-    openCall: field.yen,
-  }),
-  minimum: field.yen,
-  fee: field.yen,
-  arrivalHours: field.count,
-  window: v.strictObject({
-    open: v.boolean(),
-    /** Monday to Friday 9:00 to 15:30 Tokyo, holidays included, in the reader's language. */
-    text: v.string(),
-    /** null while it is open. */
-    nextOpening: v.nullable(field.time),
-  }),
-  /** The caller's registered bank accounts. */
-  bankAccounts: v.array(
-    v.strictObject({ bankAccountId: field.id, bankName: v.string(), maskedNumber: v.string() }),
-  ),
 });
 
 export const historyRange = v.picklist(["day", "week", "month", "year"]);

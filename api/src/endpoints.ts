@@ -9,6 +9,7 @@ import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
+import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
 import type { EndpointName, paths } from "./paths.ts";
 
 export type { BotAccess, Caller, CostClass, Endpoint } from "./endpoints/endpoint.ts";
@@ -24,6 +25,7 @@ export const endpoints = {
   ...supportEndpoints,
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
+  ...withdrawalEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -38,6 +38,8 @@ export interface CommandRule<Command> {
   /** The customer whose account it is, or actors of these kinds. */
   readonly from: "own account" | readonly ActorKind[];
   decide(state: Brokerage, command: Command): Decision;
+  /** true: the exchange is asked whether it would take the messages before any of it is applied; absent: they are simply sent. */
+  readonly asksExchange?: true;
 }
 
 /** An account begins with its opening, before there is one to hand to a rule. */

@@ -4,13 +4,13 @@ import * as field from "../fields.ts";
 import * as margin from "../margin.ts";
 import * as ledger from "../ledger.ts";
 import * as message from "../message.ts";
+import * as operatorAction from "../operator-action.ts";
 import * as performance from "../performance.ts";
 import { recordTotals } from "../record-totals.ts";
-import * as session from "../session.ts";
 import * as statement from "../statement.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What the account has, owes and did; deposits and withdrawals. */
+/** What the account has, owes and did; deposits. */
 export const accountEndpoints = {
   "index/getCzhiurl": {
     method: "GET",
@@ -20,15 +20,6 @@ export const accountEndpoints = {
     bot: "never",
     cost: "read",
     summary: "Address of the deposit page inside the app.",
-  },
-  "index/withdrawal": {
-    method: "GET",
-    request: session.userInfoRequest,
-    answer: account.withdrawalInfo,
-    caller: "customer",
-    bot: "never",
-    cost: "read",
-    summary: "The withdrawable amount, the figures of its formula, and the rules of withdrawals.",
   },
   "account/summary": {
     method: "GET",
@@ -84,6 +75,16 @@ export const accountEndpoints = {
     bot: "read",
     cost: "read",
     summary: "Changes of the credit score, newest first.",
+  },
+  "account/operatorActions": {
+    method: "GET",
+    request: field.paging,
+    answer: operatorAction.operatorActionPage,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary:
+      "What operators and the automatic desk did to the account, views included, newest first.",
   },
   "account/performance": {
     method: "GET",

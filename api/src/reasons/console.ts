@@ -36,6 +36,12 @@ export const consoleReasons = {
   PROPOSAL_EXPIRED: { code: 0 },
   PROPOSAL_VOID: { code: 0 },
   CUSTOMER_NOT_OPENED: { code: 0 },
+  INVITATION_OFF: { code: 0 },
+  INVITATION_DAY_PAST: { code: 0 },
+  INVITATION_DAY_TOO_FAR: { code: 0, parameters: { latest: "date" } },
+  ANNOUNCEMENT_INSTRUMENT: { code: 0, parameters: { span: "text" } },
+  ANNOUNCEMENT_RETURN: { code: 0, parameters: { span: "text" } },
+  ANNOUNCEMENT_DEADLINE: { code: 0, parameters: { span: "text" } },
   // Why an operator refuses a deposit.
   DEPOSIT_REPEATED: { code: 0 },
   DEPOSIT_WITHDRAWN: { code: 0 },

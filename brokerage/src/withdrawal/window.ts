@@ -9,17 +9,18 @@ const closesAfterMs = (15 * 60 + 30) * minuteMs + 1_000;
 
 export function isWithdrawalOpen(at: number): boolean {
   const ofDay = at - startOfTokyoDay(at);
-  return isWeekday(at) && ofDay >= opensAfterMs && ofDay < closesAfterMs;
+  return acceptsOn(tokyoDate(at)) && ofDay >= opensAfterMs && ofDay < closesAfterMs;
 }
 
 /** The next instant at which the window opens, later than `at`. */
 export function nextWithdrawalOpening(at: number): number {
   let opening = startOfTokyoDay(at) + opensAfterMs;
-  while (opening <= at || !isWeekday(opening)) opening += dayMs;
+  while (opening <= at || !acceptsOn(tokyoDate(opening))) opening += dayMs;
   return opening;
 }
 
-function isWeekday(at: number): boolean {
-  const day = weekday(tokyoDate(at));
+/** Whether the window opens at all on a date of Tokyo, `YYYY-MM-DD`. */
+export function acceptsOn(date: string): boolean {
+  const day = weekday(date);
   return day >= 1 && day <= 5;
 }

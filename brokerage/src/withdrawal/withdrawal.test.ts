@@ -302,7 +302,7 @@ test("returned money first repays an advance", () => {
   });
 });
 
-test("after any life every held yen is released, and what left is what was approved", () => {
+test("M-HON-2 after any life every held yen is released, and money comes and goes only by approved deposits and withdrawals", () => {
   fc.assert(
     fc.property(steps, (life) => {
       const firm = openFirm(2_000_000);
@@ -325,6 +325,11 @@ test("after any life every held yen is released, and what left is what was appro
         ),
       );
       expect(decided.length).toBe(amounts.size);
+      for (const { kind, postings } of firm.entries())
+        for (const { from, to } of postings) {
+          if (from.kind === "outside") expect(kind).toBe("deposit-approved");
+          if (to.kind === "outside") expect(kind).toBe("withdrawal-approved");
+        }
       for (const { withdrawalId, status } of decided) {
         const moved = firm
           .entries()

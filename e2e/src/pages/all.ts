@@ -10,6 +10,7 @@ import { newsPages } from "./news.ts";
 import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { sessionPages } from "./session.ts";
+import { supportPages } from "./support.ts";
 import { transactionLogPages } from "./transaction-log.ts";
 import { userPages } from "./user.ts";
 import type { PageFile, PageView as View, Scene } from "./page-file.ts";
@@ -23,6 +24,7 @@ const files = [
   orderPages,
   portfolioPages,
   moneyPages,
+  supportPages,
   transactionLogPages,
   bankAccountPages,
   fundPasswordPages,

@@ -86,7 +86,7 @@ export type EventOrderState = Pick<
 
 export type EventFill = Pick<
   OrderFilled,
-  "price" | "quantity" | "fee" | "interest" | "profit" | "auction"
+  "price" | "quantity" | "fee" | "interest" | "profit" | "auction" | "offAuction"
 >;
 
 /** One event of a customer account, as published in the log topic `account`. */
@@ -133,7 +133,8 @@ export interface QuoteUpdate {
 }
 
 /** One print of the public tape, without its orders. */
-export type Trade = TapePrint;
+/** One trade of the tape. */
+export type Trade = Omit<TapePrint, "offAuction">;
 
 /** A public announcement of why values begin to move. */
 export type PublicAnnouncement = { readonly at: number } & (
@@ -153,7 +154,10 @@ export interface Committed {
   readonly listed: readonly InstrumentCard[];
   readonly quotes: readonly QuoteUpdate[];
   readonly books: readonly BookView[];
+  /** Prints: what makes the prices of the market. */
   readonly trades: readonly Trade[];
+  /** Trades outside the auction: for the tape alone. */
+  readonly offAuctionTrades: readonly Trade[];
   readonly announcements: readonly PublicAnnouncement[];
 }
 

@@ -9,25 +9,25 @@ function takeAll(turns: Turns) {
   return taken;
 }
 
-test("a deposit waits behind one of another account's flood, not behind all of them", () => {
+test("a case waits behind one of another account's flood, not behind all of them", () => {
   const turns = new Turns();
-  for (let depositId = 1; depositId <= 5; depositId += 1) turns.add(100, depositId);
+  for (let caseId = 1; caseId <= 5; caseId += 1) turns.add(100, caseId);
   turns.add(200, 6);
-  expect(takeAll(turns).map(({ depositId }) => depositId)).toEqual([1, 6, 2, 3, 4, 5]);
+  expect(takeAll(turns).map(({ caseId }) => caseId)).toEqual([1, 6, 2, 3, 4, 5]);
 });
 
-test("takes each deposit once, in order per account, alternating between waiting accounts", () => {
+test("takes each case once, in order per account, alternating between waiting accounts", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 60 }), (accounts) => {
       const turns = new Turns();
-      for (const [depositId, accountId] of accounts.entries()) turns.add(accountId, depositId);
+      for (const [caseId, accountId] of accounts.entries()) turns.add(accountId, caseId);
       const taken = takeAll(turns);
-      expect(taken.map(({ depositId }) => depositId).toSorted((a, b) => a - b)).toEqual([
+      expect(taken.map(({ caseId }) => caseId).toSorted((a, b) => a - b)).toEqual([
         ...accounts.keys(),
       ]);
       for (const account of new Set(accounts)) {
         const places = [...taken.keys()].filter((place) => taken[place]!.accountId === account);
-        const own = places.map((place) => taken[place]!.depositId);
+        const own = places.map((place) => taken[place]!.caseId);
         expect(own).toEqual(own.toSorted((a, b) => a - b));
         const othersAfter = (place: number) =>
           new Set(taken.slice(place + 1).map(({ accountId }) => accountId));

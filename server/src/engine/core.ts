@@ -3,7 +3,7 @@ import type { Outgoing, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
-import { type Execution, isNotice, type Report } from "@akari/exchange/messages";
+import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import { approveDue } from "@akari/brokerage/withdrawal/due-withdrawals";
@@ -311,7 +311,7 @@ export class Core {
   }
 
   /**
-   * Delivers the queue in its order: order entries, halts and resumptions alike. Orders caused by executions, including forced closes, join
+   * Delivers the queue in its order: order entries, halts, resumptions and off-auction trades alike. Orders caused by executions, including forced closes, join
    * the same queue and finish before the next input.
    */
   #runQueue(): void {
@@ -330,10 +330,12 @@ export class Core {
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports) {
       if (report.kind === "executed") this.#executed(report);
-      else if (isNotice(report) || report.orderId > 0) {
-        if (isNotice(report)) this.#touch(report.code);
+      else if ("orderId" in report && report.orderId < 0) this.#rounds.hear(code, report);
+      else {
+        if (!("orderId" in report)) this.#touch(report.code);
+        if (report.kind === "executed-off-auction") this.#batch.executions.push(report);
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-      } else this.#rounds.hear(code, report);
+      }
     }
   }
 

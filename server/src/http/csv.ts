@@ -1,5 +1,5 @@
 export type CsvRow<Column extends string> = Readonly<
-  Partial<Record<Column, string | number | null>>
+  Partial<Record<Column, string | number | boolean | null>>
 >;
 
 /**
@@ -15,9 +15,9 @@ export function csvTable<Column extends string>(
 }
 
 /** Numbers stay numbers, including negative ones; text that a spreadsheet would treat as a formula gets an apostrophe in front. */
-function cellOf(value: string | number | null | undefined): string {
+function cellOf(value: string | number | boolean | null | undefined): string {
   if (value === undefined || value === null) return "";
-  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return String(value);
   const safe = /^[\s]*[=+\-@|\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

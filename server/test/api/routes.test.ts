@@ -63,7 +63,12 @@ test("M-API-4 getCzhiurl returns a path inside the app", async () => {
 
 test("M-API-5 M-CON-1 M-CON-2 M-CON-4 index/withdrawal has the rules and a formula that adds up", async () => {
   const info = await stage.customer.api.call("index/withdrawal", {});
-  expect(info).toMatchObject({ minimum: 10_000, fee: 0, arrivalHours: 24, bankAccounts: [] });
+  expect(info).toMatchObject({
+    minimum: 10_000,
+    fee: 0,
+    arrivalHours: 24,
+    pending: { maximum: 5 },
+  });
   const { cash, loanPrincipal, loanInterest, equity, required, openCall } = info.formula;
   expect(info.withdrawable).toBe(
     Math.max(0, Math.min(cash - loanPrincipal - loanInterest, equity - required - openCall)),

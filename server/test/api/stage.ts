@@ -117,6 +117,16 @@ export async function setStage(world: World): Promise<Stage> {
     if (!set && wanted)
       await api.call("fundPassword/set", fundPassword(code, { newPassword: firstFundPassword }));
   };
+  const withdrawn = async () => {
+    await haveFundPassword(true);
+    const { bankAccountId } = await bankAccountToRemove();
+    return api.call("withdrawal/request", {
+      clientId: newId(),
+      amount: 10_000,
+      fundPassword: firstFundPassword,
+      bankAccountId,
+    });
+  };
 
   return {
     customer,
@@ -174,6 +184,7 @@ export async function setStage(world: World): Promise<Stage> {
       "account/history": async () => ({ range: "day" }),
       "account/income": nothing,
       "account/creditScore": nothing,
+      "account/operatorActions": nothing,
       "account/performance": async () => ({ period: "day" }),
       "account/statement": async () => ({ from: "2026-11-20", to: "2026-11-20", format: "json" }),
       "account/events": async () => ({ after: "1" }),
@@ -244,6 +255,23 @@ export async function setStage(world: World): Promise<Stage> {
       "news/list": async () => ({ code }),
       "news/detail": newsItem,
       "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
+      "withdrawal/request": async () => {
+        await haveFundPassword(true);
+        const { bankAccountId } = await bankAccountToRemove();
+        return {
+          clientId: newId(),
+          amount: 10_000,
+          fundPassword: firstFundPassword,
+          bankAccountId,
+        };
+      },
+      "withdrawal/list": nothing,
+      "withdrawal/totals": nothing,
+      "withdrawal/cancel": async () => {
+        const { items } = await api.call("withdrawal/list", { status: "awaiting" });
+        const { withdrawalId } = items[0] ?? (await withdrawn());
+        return { clientId: newId(), withdrawalId };
+      },
       "deposit/list": async () => ({ status: "approved" }),
       "deposit/totals": nothing,
       "deposit/detail": async () => ({

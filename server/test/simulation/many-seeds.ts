@@ -14,8 +14,10 @@ export function testHundredSeeds(from: number): void {
     if (reached.seeds < 100) return;
     expect(reached.calls).toBeGreaterThan(20);
     expect(reached.forcedCloses).toBeGreaterThan(4);
-    for (const by of ["customer", "desk", "operator", "clock"])
-      expect(ended.get(by) ?? 0, by).toBeGreaterThan(20);
+    const seldom = ["customer", "desk", "operator", "clock"].filter(
+      (by) => (ended.get(by) ?? 0) <= 20,
+    );
+    expect(seldom).toEqual([]);
   });
 
   test.each([0, 1, 2, 3].map((part) => from + part * seedsATest))(

@@ -69,8 +69,12 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () => (await import("../features/performance/performance-page.tsx")).PerformancePage,
   ),
   deposit: pageLoader(
-    "main",
-    async () => (await import("../features/deposit/deposit-page.tsx")).DepositPage,
+    ["main", "support"],
+    async () => (await import("./deposit-screen.tsx")).DepositScreen,
+  ),
+  support: pageLoader(
+    ["main", "support"],
+    async () => (await import("./support-screen.tsx")).SupportScreen,
   ),
   details: pageLoader(
     "main",

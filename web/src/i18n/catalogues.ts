@@ -27,6 +27,7 @@ import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
+import type support from "@akari/api/texts/support.en.json";
 import type transactionLog from "@akari/api/texts/transactionLog.en.json";
 import type user from "@akari/api/texts/user.en.json";
 
@@ -60,6 +61,7 @@ export interface AppMessages {
   sector: typeof sector;
   session: typeof session;
   settings: typeof settings;
+  support: typeof support;
   transactionLog: typeof transactionLog;
   user: typeof user;
 }
@@ -77,4 +79,5 @@ export type CatalogueGroup =
   | "margin"
   | "operator"
   | "performance"
+  | "support"
   | "transactionLog";

@@ -112,6 +112,7 @@ test.each([
   ["M-RT-26", "details", "/subPackages/details/details"],
   ["M-RT-27", "deposit", "/subPackages/recharge/recharge"],
   ["M-RT-28", "fundPassword", "/subPackages/transactionPassions/transactionPassions"],
+  ["M-RT-31", "support", "/subPackages/customerService/customerService"],
   ["M-RT-29", "language", "/subPackages/switchLanguage/switchLanguage"],
   ["M-RT-30", "confirm", "/subPackages/confirm/confirm"],
   ["M-RT-34", "logout", "/subPackages/logout/logout"],

@@ -72,14 +72,17 @@ const performanceQuery = query(
 );
 
 /** The ledger's filters: a group of kinds, a cause such as `order:7`, a share, dates. */
-const accountLogQuery = query({
-  view: optional(oneOf(["ledger", "income"])),
-  group: optional(oneOf(["trading", "transfers", "advances"])),
-  cause: optional(cause),
-  code: optional(code),
-  from: optional(date),
-  to: optional(date),
-});
+const accountLogQuery = query(
+  {
+    view: optional(oneOf(["ledger", "income"])),
+    group: optional(oneOf(["trading", "transfers", "advances"])),
+    cause: optional(cause),
+    code: optional(code),
+    from: optional(date),
+    to: optional(date),
+  },
+  ({ from = "", to = "9999" }) => from <= to,
+);
 
 /**
  * The spec's paths (section 2). This is the only file that spells them.
@@ -157,7 +160,7 @@ export const routes = {
     path: "/subPackages/transactionLog/transactionLog",
     kind: "page",
     signedIn: true,
-    query: query({ view: optional(oneOf(["orders", "deposits"])) }),
+    query: query({ view: optional(oneOf(["orders", "deposits", "withdrawals"])) }),
   },
   messages: { path: "/subPackages/message/message", kind: "page", signedIn: true },
   accountLog: {
@@ -174,6 +177,11 @@ export const routes = {
     query: performanceQuery,
   },
   deposit: { path: "/subPackages/recharge/recharge", kind: "page", signedIn: true },
+  support: {
+    path: "/subPackages/customerService/customerService",
+    kind: "page",
+    signedIn: true,
+  },
   details: {
     path: "/subPackages/details/details",
     kind: "page",

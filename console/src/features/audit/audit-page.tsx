@@ -11,10 +11,8 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { SearchField } from "../../list/search-field.tsx";
-import { useMay } from "../../session/use-session.ts";
 import { AuditPane } from "./audit-pane.tsx";
 import { brokenEntries } from "./check-entries.ts";
-import { ExportButton } from "./export-button.tsx";
 import styles from "./audit.module.css";
 
 /** The operators' log. The browser recomputes the hash of every entry that is shown, and its link to the one before. */
@@ -23,7 +21,6 @@ export function AuditPage() {
   const common = useTranslations("console");
   const keys = useTranslations("consoleQueue.keys");
   const format = useFormat();
-  const may = useMay();
   const { nameOf } = usePeople();
   const [search, setSearch] = useState("");
   const [action, setAction] = useState("");
@@ -62,7 +59,14 @@ export function AuditPage() {
               },
             ]
       }
-      side={<AuditPane of={chosen ?? null} broken={broken} next={nextOf(items, chosen)} />}
+      side={
+        <AuditPane
+          of={chosen ?? null}
+          broken={broken}
+          next={nextOf(items, chosen)}
+          exported={{ from, to }}
+        />
+      }
       foot={first?.all === false ? t("ownOnly") : t("appendOnly")}
       hints={[
         { keys: "J K", label: keys("move") },
@@ -83,7 +87,6 @@ export function AuditPage() {
         />
         <Field label={t("from")} type="date" value={from} onChange={setFrom} />
         <Field label={t("to")} type="date" value={to} onChange={setTo} />
-        {may("audit/export") && <ExportButton from={from} to={to} />}
       </div>
       <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
         <CaseTable

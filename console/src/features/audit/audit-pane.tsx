@@ -10,6 +10,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { Keycap } from "../../keyboard/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useMay } from "../../session/use-session.ts";
+import { ExportButton } from "./export-button.tsx";
 import { useChainCheck } from "./use-chain-check.ts";
 import styles from "./audit.module.css";
 
@@ -17,17 +18,22 @@ interface AuditPaneProps {
   readonly of: LogEntry | null;
   readonly broken: ReadonlySet<number>;
   readonly next: LogEntry | null;
+  /** The days of the CSV file; "" for no bound. */
+  readonly exported: { readonly from: string; readonly to: string };
 }
 
 /** The check of the whole chain, and the chosen entry with its place in it. */
-export function AuditPane({ of, broken, next }: AuditPaneProps) {
+export function AuditPane({ of, broken, next, exported }: AuditPaneProps) {
   const t = useTranslations("consoleAudit");
   const common = useTranslations("console");
   const format = useFormat();
   const may = useMay();
   const { nameOf } = usePeople();
   return (
-    <SidePane label={t("pane")}>
+    <SidePane
+      label={t("pane")}
+      actions={may("audit/export") && <ExportButton from={exported.from} to={exported.to} />}
+    >
       {may("audit/check") && <ChainCheck />}
       {of === null ? (
         <SideSection>

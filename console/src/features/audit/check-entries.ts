@@ -1,5 +1,4 @@
 import type { LogEntry } from "@akari/api/console/audit";
-import { fromHex } from "@akari/verify/bytes";
 import { isLogEntryIntact } from "@akari/verify/operator-log";
 
 type Checked = Pick<LogEntry, "number" | "canonical" | "previous" | "content" | "hash">;
@@ -22,5 +21,11 @@ export function brokenEntries(entries: readonly Checked[]): ReadonlySet<number> 
         return !intact || (before !== undefined && before.hash !== entry.previous);
       })
       .map(({ number }) => number),
+  );
+}
+
+function fromHex(text: string): Uint8Array {
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
   );
 }

@@ -1,12 +1,10 @@
 import type { OpenCall } from "@akari/api/margin";
-import { isWithdrawalOpen, nextWithdrawalOpening } from "@akari/brokerage/withdrawal/window";
 import type { Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
-import { nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
+import { timeOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
 import { presentAccountEvent } from "../../push/present-account-event.ts";
 import { readAccountEvents } from "../../push/stored-account-events.ts";
-import { serverText } from "../../http/wording.ts";
 import { type AccountReading, readAccount } from "../../reads/account-figures.ts";
 import { assetHistory } from "./history.ts";
 import { listIncome } from "./income.ts";
@@ -19,13 +17,7 @@ type AccountHandlers = Pick<
   | "account/income"
   | "account/creditScore"
   | "account/events"
-  | "index/withdrawal"
 >;
-
-/** M-CON-1. */
-const withdrawalMinimumYen = 10_000;
-const withdrawalFeeYen = 0;
-const arrivalHours = 24;
 
 export const accountRoutes: AccountHandlers = {
   "account/summary": async ({ edge, session }) => {
@@ -63,32 +55,6 @@ export const accountRoutes: AccountHandlers = {
       items: log.accountEvents.map(presentAccountEvent),
       nextCursor: end < log.last ? `${end}` : null,
       last: log.last,
-    };
-  },
-
-  "index/withdrawal": async ({ edge, session, locale, at }) => {
-    const account = await readAccount(edge, session.accountId);
-    if (account === null) return refuse("ACCOUNT_UNKNOWN");
-    const open = isWithdrawalOpen(at);
-    return {
-      withdrawable: yenOf(account.withdrawable),
-      formula: {
-        cash: yenOf(account.availableBalance),
-        loanPrincipal: 0,
-        loanInterest: 0,
-        equity: yenOf(account.equity),
-        required: yenOf(account.requiredMargin),
-        openCall: yenOf(account.openCall),
-      },
-      minimum: withdrawalMinimumYen,
-      fee: withdrawalFeeYen,
-      arrivalHours,
-      window: {
-        open,
-        text: serverText("withdrawalWindow", {}, locale),
-        nextOpening: nullableTimeOf(open ? null : nextWithdrawalOpening(at)),
-      },
-      bankAccounts: [],
     };
   },
 };

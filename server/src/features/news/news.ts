@@ -1,3 +1,4 @@
+import type { Lang } from "@akari/api/locale";
 import type { NewsKind } from "@akari/api/news";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
@@ -53,6 +54,11 @@ export interface ReplayParameters {
   readonly shares: number;
 }
 
+/** What an operator wrote, by language; at least one of them. */
+export type OperatorTexts = {
+  readonly [Each in Lang]?: { readonly headline: string; readonly body: string };
+};
+
 /** The stored parameters of each kind, beside its time, trading date and share. */
 export interface NewsParameters extends Record<NewsKind, object> {
   readonly "market-founded": { readonly instruments: number; readonly schedule: ScheduleName };
@@ -74,6 +80,12 @@ export interface NewsParameters extends Record<NewsKind, object> {
   readonly "day-summary": Summary;
   readonly "replay-listed": ReplayParameters;
   readonly "replay-ended": ReplayParameters;
+  /** By an operator, in the languages in which they wrote it; `name` as it stood then. */
+  readonly "operator-announcement": {
+    readonly operatorId: number;
+    readonly name: string;
+    readonly texts: OperatorTexts;
+  };
 }
 
 type NewsOf<Kind extends NewsKind> = {

@@ -85,6 +85,10 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
   "day-summary": [emptyDay, wildDay],
   "replay-listed": [replayOf("day", 1), replayOf("minute", 20)],
   "replay-ended": [replayOf("day", 1), replayOf("minute", 20)],
+  "operator-announcement": [
+    { operatorId: 1, name: "三枝 凛", texts: { jp: { headline: "点検", body: "点検します。" } } },
+    { operatorId: 1, name: "R", texts: { fr: { headline: "1", body: "2\n\n3" } } },
+  ],
 };
 
 function replayOf(interval: "day" | "minute", shares: number): ReplayParameters {

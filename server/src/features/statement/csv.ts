@@ -41,6 +41,7 @@ export const csvColumns = [
   "accrued",
   "totalAssets",
   "amount",
+  "offAuction",
 ] as const;
 
 type Column = (typeof csvColumns)[number];

@@ -115,6 +115,7 @@ export async function createSmallMarket(
       quotes: [],
       books: [],
       trades: [],
+      offAuctionTrades: [],
     };
     const told: Committed = { kind: "committed", batch, at: clock.now(), ...empty, ...parts };
     for (const listener of listeners) listener(told);

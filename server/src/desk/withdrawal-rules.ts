@@ -1,0 +1,24 @@
+import type { WithdrawalFailure } from "@akari/brokerage/withdrawal/withdrawal";
+
+/** What the automatic desk looks at; a published rule each (docs/decisions/0134-withdrawals-decided-by-the-desk.md). */
+export interface WithdrawalFacts {
+  /** Holder of the bank account as banks write it; null: it has been removed. */
+  readonly holder: string | null;
+  /** The customer's verified name in the same writing; null: none, which is never needed to withdraw. */
+  readonly verifiedName: string | null;
+}
+
+/** The reason why a withdrawal fails, or null if it is approved. */
+export function judgeWithdrawal({
+  holder,
+  verifiedName,
+}: WithdrawalFacts): WithdrawalFailure | null {
+  if (holder === null) return "BANK_ACCOUNT_REMOVED";
+  if (verifiedName !== null && letters(verifiedName) !== letters(holder)) return "HOLDER_DIFFERS";
+  return null;
+}
+
+/** Spaces and the width of letters tell nobody apart. */
+function letters(name: string): string {
+  return name.normalize("NFKC").replace(/\s/g, "");
+}

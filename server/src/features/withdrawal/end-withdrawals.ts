@@ -1,0 +1,31 @@
+import type { Edge } from "../../edge.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { customer, submit } from "../../http/submit.ts";
+
+/**
+ * Fails what is on its way to a bank account that its customer removes: everything back. Called while nothing new can begin. Repeating it
+ * after a lost answer has no further effect. null, or the refusal for which the removal must wait.
+ */
+export function endWithdrawalsTo(edge: Edge) {
+  return async (accountId: number, bankAccountId: number, at: number): Promise<Refusal | null> => {
+    const { rows } = await edge.sql.query<{ id: number }>(
+      `select withdrawal_id as id from withdrawals
+       where account_id = $1 and bank_account_id = $2 and status = 'awaiting' order by withdrawal_id`,
+      [accountId, bankAccountId],
+    );
+    for (const { id } of rows) {
+      const outcome = await submit(edge, {
+        kind: "cancel-withdrawal",
+        id: `bank-account-removed-${id}`,
+        actor: customer(accountId),
+        at,
+        accountId,
+        withdrawalId: id,
+        reason: "BANK_ACCOUNT_REMOVED",
+      });
+      // Decided meanwhile: nothing is on its way any more.
+      if (outcome instanceof Refusal && outcome.reason !== "WITHDRAWAL_DECIDED") return outcome;
+    }
+    return null;
+  };
+}

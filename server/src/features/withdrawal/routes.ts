@@ -1,0 +1,180 @@
+import type { WithdrawalInfo } from "@akari/api/withdrawal";
+import { isWithdrawalOpen, nextWithdrawalOpening } from "@akari/brokerage/withdrawal/window";
+import {
+  pendingWithdrawalsMaximum,
+  withdrawalDecisionMs,
+  withdrawalMinimum,
+} from "@akari/brokerage/withdrawal/withdrawal";
+import type { Outcome } from "@akari/brokerage/decision";
+import type pg from "pg";
+import type { Edge } from "../../edge.ts";
+import type { BankAccountHolds } from "../../http/bank-account-hold.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { type FundPasswordChecks, refusalOfCheck } from "../../http/fund-password-check.ts";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { idIn, senOf } from "../../http/parse.ts";
+import { idOf, nullableTimeOf, yenOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { customer, submit } from "../../http/submit.ts";
+import { serverText } from "../../http/wording.ts";
+import { readAccount } from "../../reads/account-figures.ts";
+import { heldOf } from "../../reads/held-money.ts";
+import { readTotals } from "../../reads/record-totals.ts";
+import { windowDays } from "./window-days.ts";
+import { countWithdrawals, presentWithdrawal, readWithdrawals } from "./withdrawal-record.ts";
+
+type WithdrawalHandlers = Pick<
+  Handlers,
+  | "index/withdrawal"
+  | "withdrawal/request"
+  | "withdrawal/list"
+  | "withdrawal/totals"
+  | "withdrawal/cancel"
+>;
+
+interface Parts {
+  readonly fundPasswords: FundPasswordChecks;
+  readonly bankAccounts: BankAccountHolds;
+}
+
+const hourMs = 3_600_000;
+
+export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
+  return {
+    "index/withdrawal": readInfo,
+
+    "withdrawal/request": async (call) => {
+      const { edge, request, session, at } = call;
+      const { accountId } = session;
+      const checked = await parts.fundPasswords.check(accountId, request.fundPassword, at);
+      const wrong = refusalOfCheck(checked, "fundPassword");
+      if (wrong !== null) return wrong;
+      const send = () => sendRequest(call);
+      // A repeated request gets its first answer, even if its bank account has been removed meanwhile.
+      const outcome = (await isKnown(edge, accountId, request.clientId))
+        ? await send()
+        : await parts.bankAccounts.holdForRequest(accountId, idIn(request.bankAccountId), send);
+      if (outcome instanceof Refusal) return outcome;
+      return { withdrawalId: idOf(idGiven(outcome)), status: "awaiting" };
+    },
+
+    "withdrawal/list": async ({ edge, request, session, locale }) => {
+      const before = positionOf(request.cursor);
+      if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+      const { accountId } = session;
+      const { status = null } = request;
+      const [rows, counts] = await Promise.all([
+        readWithdrawals(edge.sql, accountId, { before, count: pageSize + 1, status }),
+        countWithdrawals(edge.sql, accountId),
+      ]);
+      return { ...pageOf(rows, byId, (row) => presentWithdrawal(row, locale)), counts };
+    },
+
+    "withdrawal/totals": ({ edge, session }) =>
+      readTotals(edge.sql, "withdrawals", session.accountId),
+
+    "withdrawal/cancel": async ({ edge, request, session, at }) => {
+      const { accountId } = session;
+      const withdrawalId = idIn(request.withdrawalId);
+      const { rowCount } = await edge.sql.query(
+        "select from withdrawals where account_id = $1 and withdrawal_id = $2",
+        [accountId, withdrawalId],
+      );
+      if (rowCount === 0) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
+      const outcome = await submit(edge, {
+        kind: "cancel-withdrawal",
+        id: request.clientId,
+        actor: customer(accountId),
+        at,
+        accountId,
+        withdrawalId,
+        reason: "CANCELLED_BY_CUSTOMER",
+      });
+      if (outcome instanceof Refusal) return outcome;
+      return { withdrawalId: idOf(idGiven(outcome)), status: "failed" };
+    },
+  };
+}
+
+function sendRequest({ edge, request, session, at }: Call<"withdrawal/request">) {
+  const { accountId } = session;
+  return submit(edge, {
+    kind: "request-withdrawal",
+    id: request.clientId,
+    actor: customer(accountId),
+    at,
+    accountId,
+    amount: senOf(request.amount),
+    bankAccountId: idIn(request.bankAccountId),
+  });
+}
+
+async function isKnown({ sql }: Edge, accountId: number, clientId: string): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "select from withdrawals where account_id = $1 and client_id = $2",
+    [accountId, clientId],
+  );
+  return rowCount !== 0;
+}
+
+function idGiven({ withdrawalId }: Outcome): number {
+  if (withdrawalId === undefined) throw new Error("an accepted withdrawal without its number");
+  return withdrawalId;
+}
+
+async function readInfo({
+  edge,
+  session: { accountId },
+  locale,
+  at,
+}: Call<"index/withdrawal">): Promise<WithdrawalInfo | Refusal> {
+  const [account, counts, held, bankAccounts] = await Promise.all([
+    readAccount(edge, accountId),
+    countWithdrawals(edge.sql, accountId),
+    readHeld(edge.sql, accountId),
+    readBankAccounts(edge.sql, accountId),
+  ]);
+  if (account === null) return refuse("ACCOUNT_UNKNOWN");
+  const open = isWithdrawalOpen(at);
+  return {
+    withdrawable: yenOf(account.withdrawable),
+    formula: {
+      cash: yenOf(account.availableBalance),
+      loanPrincipal: 0,
+      loanInterest: 0,
+      equity: yenOf(account.equity),
+      required: yenOf(account.requiredMargin),
+      openCall: yenOf(account.openCall),
+    },
+    held: yenOf(held),
+    minimum: yenOf(withdrawalMinimum),
+    fee: 0,
+    arrivalHours: withdrawalDecisionMs / hourMs,
+    pending: { count: counts.awaiting, maximum: pendingWithdrawalsMaximum },
+    window: {
+      open,
+      text: serverText("withdrawalWindow", {}, locale),
+      nextOpening: nullableTimeOf(open ? null : nextWithdrawalOpening(at)),
+      days: windowDays(at),
+    },
+    bankAccounts,
+  };
+}
+
+async function readHeld(sql: pg.Pool, accountId: number): Promise<number> {
+  const { rows } = await sql.query<{ held: number }>(`select ${heldOf("$1")} as held`, [accountId]);
+  return rows[0]!.held;
+}
+
+async function readBankAccounts(
+  sql: pg.Pool,
+  accountId: number,
+): Promise<WithdrawalInfo["bankAccounts"]> {
+  const { rows } = await sql.query<WithdrawalInfo["bankAccounts"][number]>(
+    `select bank_account_id::text as "bankAccountId", bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber",
+       account_type as "accountType", holder
+     from bank_accounts where account_id = $1 and removed_at is null order by bank_account_id`,
+    [accountId],
+  );
+  return rows;
+}

@@ -1,0 +1,88 @@
+import type { Locale } from "@akari/api/locale";
+import { isReason } from "@akari/api/reasons";
+import type { WithdrawalItem, WithdrawalStatus } from "@akari/api/withdrawal";
+import type { WithdrawalDecider } from "@akari/brokerage/withdrawal/withdrawal";
+import type pg from "pg";
+import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
+import { reasonText, serverText } from "../../http/wording.ts";
+import { withdrawalNumberOf } from "../../reads/withdrawal-number.ts";
+
+export interface WithdrawalRow {
+  readonly id: number;
+  readonly amount: number;
+  readonly status: WithdrawalStatus;
+  readonly reason: string | null;
+  readonly requestedAt: number;
+  readonly dueAt: number;
+  readonly decidedAt: number | null;
+  readonly decidedBy: WithdrawalDecider | null;
+  /** The operator's own name. */
+  readonly name: string | null;
+  readonly bankName: string;
+  readonly branchName: string;
+  readonly maskedNumber: string;
+}
+
+/** An account's withdrawals with ids below `before`, newest first; absent status: all. */
+export async function readWithdrawals(
+  sql: pg.Pool,
+  accountId: number,
+  { before, count, status }: { before: number; count: number; status: WithdrawalStatus | null },
+): Promise<WithdrawalRow[]> {
+  const { rows } = await sql.query<WithdrawalRow>(
+    `select withdrawal_id as id, amount, w.status, reason, requested_at as "requestedAt", due_at as "dueAt", decided_at as "decidedAt",
+       decided_by as "decidedBy", nullif(o.name, '') as name, b.bank_name as "bankName", b.branch_name as "branchName", b.masked_number as "maskedNumber"
+     from withdrawals w join bank_accounts b using (bank_account_id)
+       left join operators o on w.decided_by = 'operator' and o.operator_id::text = w.decider_id
+     where w.account_id = $1 and withdrawal_id < $2 and ($3::text is null or w.status = $3)
+     order by withdrawal_id desc limit $4`,
+    [accountId, before, status, count],
+  );
+  return rows;
+}
+
+export async function countWithdrawals(
+  sql: pg.Pool,
+  accountId: number,
+): Promise<Record<WithdrawalStatus, number>> {
+  const { rows } = await sql.query<Record<WithdrawalStatus, number>>(
+    `select count(*) filter (where status = 'awaiting') as awaiting, count(*) filter (where status = 'approved') as approved,
+       count(*) filter (where status = 'failed') as failed
+     from withdrawals where account_id = $1`,
+    [accountId],
+  );
+  return rows[0]!;
+}
+
+export function presentWithdrawal(row: WithdrawalRow, locale: Locale): WithdrawalItem {
+  const { id, amount, status, reason, requestedAt, dueAt, decidedAt, decidedBy, name } = row;
+  const { bankName, branchName, maskedNumber } = row;
+  return {
+    withdrawalId: idOf(id),
+    orderNumber: withdrawalNumberOf(id),
+    amount: yenOf(amount),
+    status,
+    reason,
+    remarks: remarksOf(row, locale),
+    requestedAt: timeOf(requestedAt),
+    dueAt: timeOf(dueAt),
+    decidedAt: nullableTimeOf(decidedAt),
+    decidedBy: decidedBy === null ? null : { kind: decidedBy, name },
+    bankAccount: { bankName, branchName, maskedNumber },
+  };
+}
+
+function remarksOf({ status, reason, decidedBy }: WithdrawalRow, locale: Locale): string {
+  const by = decidedBy ?? "";
+  switch (status) {
+    case "awaiting":
+      return "";
+    case "approved":
+      return serverText("withdrawal.approved", { by }, locale);
+    case "failed": {
+      if (reason === "CANCELLED_BY_CUSTOMER") return serverText("withdrawal.cancelled", {}, locale);
+      const why = reason !== null && isReason(reason) ? reasonText(reason, {}, locale) : "";
+      return serverText("withdrawal.failed", { by, reason: why }, locale);
+    }
+  }
+}
