@@ -67,7 +67,7 @@ export default defineConfig({
                 !conversation.test(id),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 50_000,
+              entriesAwareMergeThreshold: 38_000,
               priority: 1,
             },
             { name: "order-forms", test: orderForms, priority: 0 },
