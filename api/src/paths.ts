@@ -88,6 +88,7 @@ export const paths = {
   "deposit/detail": customerGet,
   "withdrawal/request": customerPost,
   "withdrawal/list": customerGet,
+  "withdrawal/totals": customerGet,
   "withdrawal/cancel": customerPost,
   "alert/list": customerGet,
   "alert/set": customerPost,

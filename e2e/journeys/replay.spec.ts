@@ -84,6 +84,9 @@ const pages: readonly (readonly [PageName, (story: ReplayStory) => string])[] = 
   ["details", ({ newsId }) => `?newsId=${newsId}`],
 ];
 
+// One worker, so that one market is founded, stopped, imported into and started.
+test.describe.configure({ mode: "default" });
+
 for (const language of ["jp", "en"] as const)
   for (const width of [375, 1280])
     test.describe(`${language} ${width}`, () => {

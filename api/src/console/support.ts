@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as field from "../fields.ts";
-import { supportMessage, supportTemplate, supportTextMaximum } from "../support.ts";
+import { supportMessage, supportTemplate } from "../support.ts";
+import { supportTextMaximum } from "../support-limits.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { accountId } from "./person.ts";
 

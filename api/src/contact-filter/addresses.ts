@@ -1,4 +1,4 @@
-import type { Find, OriginalOf } from "./contact-filter.ts";
+import { type Find, finds, type OriginalOf } from "./find.ts";
 
 /** Ends of host names that are no words of our languages after a full stop without a space. */
 const tld =
@@ -70,14 +70,4 @@ export function findAddresses(text: string, originalOf: OriginalOf): Find[] {
       mixedCase.test(originalOf(start, end).replaceAll(/[^a-zA-Z0-9]/g, "")),
     ),
   ];
-}
-
-export function finds(kind: Find["kind"], text: string, patterns: readonly RegExp[]): Find[] {
-  return patterns.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
-      kind,
-      start: index + (found.length - found.trimStart().length),
-      end: index + found.trimEnd().length,
-    })),
-  );
 }

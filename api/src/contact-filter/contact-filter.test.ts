@@ -12,8 +12,8 @@ test("M-HON-7 of 500 messages with contacts in five languages at least 99 in 100
     expect(refused).toHaveLength(100);
     return refused.filter(({ text }) => findContacts(text).length === 0);
   });
-  for (const ofLanguage of missed)
-    expect(ofLanguage.length, JSON.stringify(ofLanguage)).toBeLessThanOrEqual(1);
+  // More than one of a language: shows them all.
+  expect(missed.filter((ofLanguage) => ofLanguage.length > 1)).toEqual([]);
 });
 
 test("M-HON-7 of 500 plain messages in five languages at most one in 100 is refused in each", () => {
@@ -21,7 +21,8 @@ test("M-HON-7 of 500 plain messages in five languages at most one in 100 is refu
     const allowed = samples<string>(`allowed.${locale}`);
     expect(allowed).toHaveLength(100);
     const refused = allowed.filter((text) => findContacts(text).length > 0);
-    expect(refused.length, JSON.stringify(refused)).toBeLessThanOrEqual(1);
+    // More than one: shows them all.
+    expect(refused.length > 1 ? refused : []).toEqual([]);
   }
 });
 

@@ -1,5 +1,4 @@
-import { finds } from "./addresses.ts";
-import type { Find } from "./contact-filter.ts";
+import { type Find, finds } from "./find.ts";
 import { hasCheckDigits, isIban, passesLuhn } from "./check-digits.ts";
 import { plainNumbers } from "./plain-numbers.ts";
 import { findReadOut, withFigures } from "./spelled-digits.ts";

@@ -1,5 +1,4 @@
-import { finds } from "./addresses.ts";
-import type { Find } from "./contact-filter.ts";
+import { type Find, finds } from "./find.ts";
 
 /** Digits in words, one or two at a time, as telephone numbers are read out in our languages. */
 const latin =

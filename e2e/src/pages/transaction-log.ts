@@ -5,6 +5,7 @@ export const transactionLogPages = pageFile({
   views: [
     view("transactionLog", customers),
     view("transactionLog", customers, () => "?view=deposits", "deposits"),
+    view("transactionLog", customers, () => "?view=withdrawals", "withdrawals"),
   ],
   // More than the desk approves at once.
   prepare: ({ api }) =>

@@ -10,10 +10,10 @@ interface TotalsRow {
   readonly amount: number;
 }
 
-/** Counts and approved sums of an account's deposits, by the month in Tokyo in which they were requested. */
+/** Counts and approved sums of an account's deposits or withdrawals, by the month in Tokyo in which they were requested. */
 export async function readTotals(
   sql: pg.Pool,
-  table: "deposits",
+  table: "deposits" | "withdrawals",
   accountId: number,
 ): Promise<RecordTotals> {
   const { rows } = await sql.query<TotalsRow>(

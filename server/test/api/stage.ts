@@ -266,6 +266,7 @@ export async function setStage(world: World): Promise<Stage> {
         };
       },
       "withdrawal/list": nothing,
+      "withdrawal/totals": nothing,
       "withdrawal/cancel": async () => {
         const { items } = await api.call("withdrawal/list", { status: "awaiting" });
         const { withdrawalId } = items[0] ?? (await withdrawn());

@@ -160,7 +160,7 @@ export const routes = {
     path: "/subPackages/transactionLog/transactionLog",
     kind: "page",
     signedIn: true,
-    query: query({ view: optional(oneOf(["orders", "deposits"])) }),
+    query: query({ view: optional(oneOf(["orders", "deposits", "withdrawals"])) }),
   },
   messages: { path: "/subPackages/message/message", kind: "page", signedIn: true },
   accountLog: {

@@ -1,5 +1,9 @@
 import { type Contact, findContacts } from "@akari/api/contact-filter/contact-filter";
-import { type SupportTemplate, supportTemplates, supportTextMaximum } from "@akari/api/support";
+import {
+  type SupportTemplate,
+  supportTemplates,
+  supportTextMaximum,
+} from "@akari/api/support-limits";
 import { Button } from "@akari/ui/button.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";

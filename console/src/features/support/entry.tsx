@@ -32,11 +32,11 @@ export function Entry({ message: { sender, content, at }, isRead }: EntryProps) 
   return (
     <li className={styles.entry} data-own={sender.kind !== "customer"}>
       <span className={styles.beside}>
-        {author}
+        <span>{author}</span>
         <time dateTime={at} className="num">
           {time}
         </time>
-        {sender.kind === "operator" && isRead && t("read")}
+        {sender.kind === "operator" && isRead && <span>{t("read")}</span>}
       </span>
       <div className={styles.bubble}>{textOf()}</div>
     </li>

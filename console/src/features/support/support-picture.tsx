@@ -1,4 +1,4 @@
-import type { SupportTemplate } from "@akari/api/support";
+import type { SupportTemplate } from "@akari/api/support-limits";
 import { GuidePicture } from "@akari/ui/guide-picture.tsx";
 import { useTranslations } from "use-intl/react";
 

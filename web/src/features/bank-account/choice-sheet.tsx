@@ -4,7 +4,7 @@ import { Icon } from "@akari/ui/icon.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import check from "@phosphor-icons/core/regular/check.svg?raw";
+import check from "@phosphor-icons/core/regular/check-circle.svg?raw";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import styles from "./bank-account.module.css";

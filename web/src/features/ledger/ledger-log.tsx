@@ -46,7 +46,8 @@ function Lines({ filters }: { readonly filters: LedgerFilters }) {
   const t = useTranslations("ledger");
   const format = useFormat();
   const pages = usePages("account/ledger", filters);
-  const items = ledgerItems(pages.items);
+  // Who asks for one cause wants all of it.
+  const items = ledgerItems(pages.items, filters.cause === undefined);
   const isFiltered = Object.keys(filters).length > 0;
   const oldest = items.at(-1);
   // A day adds up when all its entries are here: no filter, and it is not cut by the end of what has been read.

@@ -8,13 +8,14 @@ interface Step {
   readonly order?: string;
   readonly fill?: LedgerLine["fill"];
   readonly day?: string;
+  readonly cause?: LedgerLine["cause"];
 }
 
 /** Lines of a ledger that begins at 0, given oldest first and returned as the server does, newest first. */
 function ledger(...steps: Step[]): LedgerLine[] {
   let balance = 0;
   return steps
-    .map(({ kind, amount, order, fill = null, day = "2026-11-20" }, place): LedgerLine => {
+    .map(({ kind, amount, order, fill = null, day = "2026-11-20", cause }, place): LedgerLine => {
       balance = sumOf([balance, amount]);
       return {
         entryId: String(place + 1),
@@ -22,7 +23,9 @@ function ledger(...steps: Step[]): LedgerLine[] {
         kind,
         amount,
         balance,
-        cause: order === undefined ? { kind: "deposit", id: "1" } : { kind: "order", id: order },
+        cause:
+          cause ??
+          (order === undefined ? { kind: "deposit", id: "1" } : { kind: "order", id: order }),
         code: order === undefined ? null : "7X2C",
         orderId: order ?? null,
         fill,
@@ -81,6 +84,24 @@ test.each([
   ["of a filled order", [held("3", 100), released("3", 100), bought("3", 0, 100, 1)]],
 ])("a hold %s shows", (_name, steps) => {
   expect(ledgerItems(ledger(deposit, ...steps)).map(({ kind }) => kind)).not.toContain("quiet");
+});
+
+test("a withdrawal is one row with its approval, and hides when all of it came back, unless the reader asks for it", () => {
+  const step = (kind: LedgerLine["kind"], amount: number, id: string) => ({
+    ...{ kind, amount },
+    cause: { kind: "withdrawal", id } as const,
+  });
+  const lines = ledger(
+    step("withdrawal-held", -200, "3"),
+    step("withdrawal-approved", 0, "3"),
+    step("withdrawal-held", -50, "4"),
+    step("withdrawal-released", 50, "4"),
+  );
+  expect(ledgerItems(lines)).toMatchObject([
+    { kind: "quiet", runs: [{ amount: 0 }] },
+    { kind: "run", run: { kind: "withdrawal-approved", amount: -200 } },
+  ]);
+  expect(ledgerItems(lines, false).map(({ kind }) => kind)).toEqual(["run", "run"]);
 });
 
 test("holds of two days have a line each", () => {

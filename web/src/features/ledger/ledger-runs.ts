@@ -1,6 +1,9 @@
 import type { LedgerLine } from "@akari/api/ledger";
 
-/** Entries of one order that follow each other in the ledger, as one row: its hold and its fills. Newest first. */
+/**
+ * Entries of one order or withdrawal that follow each other in the ledger, as one row: its hold with its fills or its approval.
+ * Newest first.
+ */
 export interface LedgerRun {
   readonly lines: readonly [LedgerLine, ...LedgerLine[]];
   /** Of the newest fill; of the newest entry in a run without fills. */
@@ -19,13 +22,16 @@ export type LedgerItem =
   | { readonly kind: "quiet"; readonly runs: readonly [LedgerRun, ...LedgerRun[]] };
 
 /** The rows of lines that are given newest first; lines that filters left out are never bridged. */
-export function ledgerItems(lines: readonly LedgerLine[]): readonly LedgerItem[] {
+export function ledgerItems(
+  lines: readonly LedgerLine[],
+  hidesQuiet = true,
+): readonly LedgerItem[] {
   const runs = runsOf(lines);
-  const quiet = quietOrders(runs);
+  const quiet = hidesQuiet ? quietOwners(runs) : new Set<string>();
   const items: LedgerItem[] = [];
   for (const run of runs) {
-    const { orderId } = run.lines[0];
-    if (orderId === null || !quiet.has(orderId)) {
+    const owner = ownerOf(run.lines[0]);
+    if (owner === null || !quiet.has(owner)) {
       items.push({ kind: "run", run });
       continue;
     }
@@ -61,12 +67,8 @@ function runsOf(lines: readonly LedgerLine[]): readonly LedgerRun[] {
   for (const line of lines) {
     const last = runs.at(-1);
     const newer = last?.at(-1);
-    if (
-      newer !== undefined &&
-      newer.orderId !== null &&
-      newer.orderId === line.orderId &&
-      follows(newer, line)
-    )
+    const owner = ownerOf(line);
+    if (newer !== undefined && owner !== null && owner === ownerOf(newer) && follows(newer, line))
       last?.push(line);
     else runs.push([line]);
   }
@@ -92,17 +94,23 @@ function runOf(lines: LedgerRun["lines"]): LedgerRun {
   };
 }
 
-/** Orders without fills among these entries whose holds came back to the sen. */
-function quietOrders(runs: readonly LedgerRun[]): ReadonlySet<string> {
+/** What money can be on hold for: an order, or a withdrawal. */
+function ownerOf({ orderId, cause }: LedgerLine): string | null {
+  if (orderId !== null) return `order:${orderId}`;
+  return cause.kind === "withdrawal" ? `withdrawal:${cause.id}` : null;
+}
+
+/** Owners without fills among these entries whose holds came back to the sen. */
+function quietOwners(runs: readonly LedgerRun[]): ReadonlySet<string> {
   const moved = new Map<string, number>();
   const filled = new Set<string>();
   for (const { lines, amount, filled: fills } of runs) {
-    const { orderId } = lines[0];
-    if (orderId === null) continue;
-    moved.set(orderId, (moved.get(orderId) ?? 0) + sen(amount));
-    if (fills !== null) filled.add(orderId);
+    const owner = ownerOf(lines[0]);
+    if (owner === null) continue;
+    moved.set(owner, (moved.get(owner) ?? 0) + sen(amount));
+    if (fills !== null) filled.add(owner);
   }
   return new Set(
-    [...moved].flatMap(([orderId, sum]) => (sum === 0 && !filled.has(orderId) ? [orderId] : [])),
+    [...moved].flatMap(([owner, sum]) => (sum === 0 && !filled.has(owner) ? [owner] : [])),
   );
 }

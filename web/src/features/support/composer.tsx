@@ -1,5 +1,5 @@
-import { type Contact, findContacts } from "@akari/api/contact-filter/contact-filter";
-import { supportTextMaximum } from "@akari/api/support";
+import type { Contact } from "@akari/api/contact-filter/contact-filter";
+import { supportTextMaximum } from "@akari/api/support-limits";
 import { Icon } from "@akari/ui/icon.tsx";
 import plane from "@phosphor-icons/core/fill/paper-plane-right-fill.svg?raw";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
@@ -8,6 +8,7 @@ import { useServices } from "../../services/services.ts";
 import { useUserInfo } from "../../session/use-user-info.ts";
 import styles from "./composer.module.css";
 import { RefusedContact } from "./refused-contact.tsx";
+import { useContactFilter } from "./use-contact-filter.ts";
 import { useTypingSigns } from "./use-typing-signs.ts";
 
 interface ComposerProps {
@@ -27,14 +28,19 @@ export function Composer({ actions, text, onText, onSend, onReport }: ComposerPr
   const own = useUserInfo()?.user_id ?? session.state().userId ?? "";
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+  const isAsking = useRef(false);
   const [isHeld, setIsHeld] = useState(false);
   const tellTyping = useTypingSigns();
-  const contacts = isHeld ? findContacts(text, [own]) : [];
+  const { found, hasContacts } = useContactFilter();
+  const contacts = isHeld ? found(text, own) : [];
   const [contact] = contacts;
 
-  const send = () => {
-    if (text.trim() === "") return;
-    if (findContacts(text, [own]).length > 0) {
+  const send = async () => {
+    if (text.trim() === "" || isAsking.current) return;
+    isAsking.current = true;
+    const isRefused = await hasContacts(text, own);
+    isAsking.current = false;
+    if (isRefused) {
       setIsHeld(true);
       field.current?.focus();
       return;
@@ -49,7 +55,7 @@ export function Composer({ actions, text, onText, onSend, onReport }: ComposerPr
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    send();
+    void send();
   };
 
   return (
@@ -57,7 +63,7 @@ export function Composer({ actions, text, onText, onSend, onReport }: ComposerPr
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       {contact === undefined ? (

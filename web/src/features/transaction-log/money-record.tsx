@@ -1,75 +1,90 @@
-import type { DepositRecord } from "@akari/api/deposit";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { urlOf } from "../../navigation/parameters.ts";
 import styles from "./money-record.module.css";
 
-const tones = { awaiting: "info", approved: "on", failed: "alert" } as const;
+const tones = {
+  awaiting: "info",
+  approved: "on",
+  failed: "alert",
+  cancelled: "neutral",
+} as const;
+type State = keyof typeof tones;
+
+interface Recorded {
+  readonly orderNumber: string;
+  readonly amount: number;
+  readonly requestedAt: string;
+  readonly decidedAt: string | null;
+  /** Decided by itself at this time at the latest. */
+  readonly dueAt?: string;
+  readonly remarks: string;
+}
+
+interface MoneyRecordProps {
+  readonly record: Recorded;
+  readonly state: State;
+  /** Who decided, where to; null where there is nothing to say. */
+  readonly notes: readonly (string | null)[];
+  /** The way to its entries. */
+  readonly ledger: { readonly url: string; readonly label: string } | null;
+}
 
 /** Order number, amount, review status, who decided, and the remarks with the reason (M-ENT-14). */
-export function MoneyRecord({ record }: { readonly record: DepositRecord }) {
+export function MoneyRecord({ record, state, notes, ledger }: MoneyRecordProps) {
   const t = useTranslations("transactionLog");
-  const deposit = useTranslations("deposit");
-  const { orderNumber, status, entry, remarks } = record;
-  const state = deposit(`status.${status}`);
+  const format = useFormat();
+  const { orderNumber, remarks, decidedAt } = record;
   return (
     <li className={styles.record}>
       <p className={styles.head}>
         <span className={styles.number}>{t("number", { number: orderNumber })}</span>
-        <Badge tone={tones[status]}>{state}</Badge>
+        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </p>
-      <Amount amount={record.amount} />
+      <p className={`${styles.amount} num`}>{format.yen(record.amount)}</p>
       <Times record={record} state={state} />
       <p className={styles.by}>
-        <DecidedBy record={record} />
-        {entry !== null && (
-          <PageLink
-            className={styles.entry}
-            url={urlOf("accountLog", { cause: `deposit:${record.depositId}` })}
-          >
-            {t("entry", { entryId: entry.entryId })}
+        {notes.map((note) => note !== null && <span key={note}>{note}</span>)}
+        {decidedAt === null && (
+          <span className={styles.waiting}>
+            <Lamp lit />
+            {t("waiting")}
+          </span>
+        )}
+        {ledger !== null && (
+          <PageLink className={styles.entry} url={ledger.url}>
+            {ledger.label}
           </PageLink>
         )}
       </p>
       {remarks !== "" && (
-        <p className={status === "failed" ? styles.reason : styles.remarks}>{remarks}</p>
+        <p className={state === "failed" ? styles.reason : styles.remarks}>{remarks}</p>
       )}
     </li>
   );
 }
 
-function Amount({ amount }: { readonly amount: number }) {
-  const format = useFormat();
-  return <p className={`${styles.amount} num`}>{format.yen(amount)}</p>;
-}
-
-function Times({ record, state }: { readonly record: DepositRecord; readonly state: string }) {
+function Times({
+  record: { requestedAt, decidedAt, dueAt },
+  state,
+}: Pick<MoneyRecordProps, "record" | "state">) {
   const t = useTranslations("transactionLog");
   const format = useFormat();
-  const { requestedAt, decidedAt } = record;
   const asked = format.dateTime(requestedAt);
-  if (decidedAt === null) return <p className={styles.times}>{t("requested", { time: asked })}</p>;
-  const isSameDay = decidedAt.slice(0, 10) === requestedAt.slice(0, 10);
-  const decided = isSameDay ? format.clock(decidedAt) : format.dateTime(decidedAt);
-  return <p className={styles.times}>{t("way", { asked, decided, state })}</p>;
-}
-
-function DecidedBy({ record: { decisions } }: { readonly record: DepositRecord }) {
-  const t = useTranslations("transactionLog");
-  const deposit = useTranslations("deposit");
-  const [first, second] = decisions;
-  if (first === undefined)
+  if (decidedAt !== null) {
+    const isSameDay = decidedAt.slice(0, 10) === requestedAt.slice(0, 10);
+    const decided = isSameDay ? format.clock(decidedAt) : format.dateTime(decidedAt);
     return (
-      <span className={styles.waiting}>
-        <Lamp lit />
-        {deposit("waiting")}
-      </span>
+      <p className={styles.times}>{t("way", { asked, decided, state: t(`state.${state}`) })}</p>
     );
-  if (first.name === null) return <span>{t("by.desk")}</span>;
-  if (second === undefined || second.name === null)
-    return <span>{t("by.operator", { name: first.name })}</span>;
-  return <span>{t("by.two", { first: first.name, second: second.name })}</span>;
+  }
+  return (
+    <p className={styles.times}>
+      {dueAt === undefined
+        ? t("requested", { time: asked })
+        : t("requestedDue", { time: asked, due: format.dateTime(dueAt) })}
+    </p>
+  );
 }

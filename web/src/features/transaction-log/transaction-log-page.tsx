@@ -8,10 +8,11 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { DepositLog } from "./deposit-log.tsx";
 import styles from "./transaction-log-page.module.css";
+import { WithdrawalLog } from "./withdrawal-log.tsx";
 
 type View = NonNullable<RouteParameters["transactionLog"]["view"]>;
 
-const views: readonly View[] = ["orders", "deposits"];
+const views: readonly View[] = ["orders", "deposits", "withdrawals"];
 
 interface TransactionLogPageProps {
   readonly view: View;
@@ -19,11 +20,15 @@ interface TransactionLogPageProps {
   readonly orders: ReactNode;
 }
 
-/** 取引・入出金の履歴: orders, and the records of deposits (M-LOG-1). */
+/** 取引・入出金の履歴: orders, and the records of deposits and withdrawals (M-LOG-1). */
 export function TransactionLogPage({ view, orders }: TransactionLogPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("transactionLog");
-  const panels: Readonly<Record<View, ReactNode>> = { orders, deposits: <DepositLog /> };
+  const panels: Readonly<Record<View, ReactNode>> = {
+    orders,
+    deposits: <DepositLog />,
+    withdrawals: <WithdrawalLog />,
+  };
   return (
     <Page
       title={t("title")}
