@@ -9,6 +9,7 @@ import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { sessionPages } from "./session.ts";
 import { userPages } from "./user.ts";
+import { withdrawalPages } from "./withdrawal.ts";
 import type { PageFile, PageView as View, Scene } from "./page-file.ts";
 
 /** Every page of the app, a file a noun, in the gallery's order. */
@@ -20,6 +21,7 @@ const files = [
   orderPages,
   portfolioPages,
   moneyPages,
+  withdrawalPages,
   newsPages,
   userPages,
   alertPages,

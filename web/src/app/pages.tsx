@@ -37,7 +37,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () => (await import("./instrument-screen.tsx")).InstrumentScreen,
   ),
   confirm: pageLoader(
-    ["main", "terms"],
+    ["main", "terms", "withdrawal"],
     async () => (await import("./confirm-screen.tsx")).ConfirmScreen,
   ),
   tradeDetail: pageLoader(
@@ -67,6 +67,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   deposit: pageLoader(
     "main",
     async () => (await import("../features/deposit/deposit-page.tsx")).DepositPage,
+  ),
+  withdrawal: pageLoader(
+    "withdrawal",
+    async () => (await import("./withdrawal-screen.tsx")).WithdrawalScreen,
   ),
   details: pageLoader(
     "main",

@@ -26,6 +26,7 @@ import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
 import type user from "@akari/api/texts/user.en.json";
+import type withdrawal from "@akari/api/texts/withdrawal.en.json";
 
 /** Every text of the app by feature; types are derived from the English ones. */
 export interface AppMessages {
@@ -56,6 +57,7 @@ export interface AppMessages {
   session: typeof session;
   settings: typeof settings;
   user: typeof user;
+  withdrawal: typeof withdrawal;
 }
 
 /** Catalogues that are loaded together (`build/catalogues.ts`). */
@@ -68,4 +70,5 @@ export type CatalogueGroup =
   | "document"
   | "margin"
   | "operator"
-  | "performance";
+  | "performance"
+  | "withdrawal";

@@ -14,7 +14,7 @@ import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
-import { parseAmount } from "./amount.ts";
+import { parseAmount } from "../../i18n/typed-amount.ts";
 import styles from "./deposit-page.module.css";
 import { DepositRecord } from "./deposit-record.tsx";
 

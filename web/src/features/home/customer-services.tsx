@@ -2,6 +2,7 @@ import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
+import outgoing from "@phosphor-icons/core/regular/arrow-line-up.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -29,6 +30,7 @@ export function CustomerServices() {
           lit: true,
           opens: urlOf("deposit"),
         },
+        { icon: outgoing, label: t("withdrawal"), opens: urlOf("withdrawal") },
         {
           icon: list,
           label: t("orderLog"),

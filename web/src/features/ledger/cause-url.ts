@@ -11,6 +11,6 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
     case "deposit":
       return urlOf("deposit");
     case "withdrawal":
-      return urlOf("accountLog");
+      return urlOf("withdrawal", { view: "records" });
   }
 }

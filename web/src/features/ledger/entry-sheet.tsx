@@ -24,7 +24,7 @@ export function EntrySheet({ line, onClose }: EntrySheetProps) {
   const format = useFormat();
   const read = useApi("account/ledger/entry", { entryId: line.entryId }, { staleTime: Infinity });
   const nameOf = (account: string) => {
-    const { key, id } = ledgerAccountWords(account);
+    const { key, id } = ledgerAccountWords(account, line.cause.kind);
     return key === undefined ? account : t(`account.${key}`, { id });
   };
   return (
