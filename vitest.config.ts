@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 const pure = ["api", "exchange", "simulator", "brokerage", "verify", "conformance"];
 
 /**
- * Four projects: `pure` (units and properties beside the code, seconds), `simulation` (longer stories and seeded runs in a part's `test/`),
- * `web` (components of `ui` and `web`, with the app's own build plugins) and `server` (with a real PostgreSQL).
+ * Five projects: `pure` (units and properties beside the code, seconds), `simulation` (longer stories and seeded runs in a part's `test/`),
+ * `web` (components of `ui` and `web`, with the app's own build plugins), `console` (the same for the operators' app) and `server` (with a real PostgreSQL).
  *
  * Files share a process, so that the code is loaded once and not two hundred times: a test leaves no state behind it in a module, a
  * global or the page. The limits of time end what hangs; they are far above what any test needs on a slow machine.
@@ -36,6 +36,18 @@ export default defineConfig({
           ...base,
           name: "web",
           include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "../ui/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["test/setup.ts"],
+        },
+      },
+      {
+        extends: "./console/vite.config.ts",
+        root: "./console",
+        test: {
+          ...base,
+          name: "console",
+          // Part of what is built, so that the compiled catalogues meet their formatter.
+          server: { deps: { inline: ["use-intl"] } },
+          include: ["src/**/*.test.{ts,tsx}"],
           setupFiles: ["test/setup.ts"],
         },
       },

@@ -22,5 +22,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  server: { proxy: { "/api.php": { target: devServer, ws: true } } },
+  server: { port: 5174, proxy: { "/api.php": { target: devServer, ws: true } } },
 });

@@ -19,8 +19,9 @@ const settleMs = 150;
 let isEnding = false;
 let restart: NodeJS.Timeout | undefined;
 let server = startServer();
-// Vite serves the app with live reload and proxies the API to the server.
-const app = start([join(root, "node_modules/vite/bin/vite.js"), "--clearScreen", "false"], "web");
+// Vite serves the apps with live reload and proxies the API to the server.
+const vite = [join(root, "node_modules/vite/bin/vite.js"), "--clearScreen", "false"];
+const apps = [start(vite, "web"), start(vite, "console")] as const;
 
 for (const source of sources)
   watch(join(root, source), { recursive: true }, (_event, name) => {
@@ -29,7 +30,7 @@ for (const source of sources)
     restart = setTimeout(restartServer, settleMs);
   });
 
-app.on("exit", end);
+for (const app of apps) app.on("exit", end);
 process.on("SIGTERM", end);
 // Ctrl-C reaches the children directly; this process only has to outlive them.
 process.on("SIGINT", () => (isEnding = true));
@@ -61,7 +62,7 @@ function start(args: readonly string[], folder: string): ChildProcess {
 function end(): void {
   isEnding = true;
   server.kill("SIGTERM");
-  app.kill("SIGTERM");
+  for (const app of apps) app.kill("SIGTERM");
   server.once("exit", () => process.exit());
   if (server.exitCode !== null) process.exit();
 }

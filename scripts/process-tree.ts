@@ -45,6 +45,14 @@ export class ProcessTree {
     return this.#lookAt(table);
   }
 
+  /** Whether any of these processes, returned by a look, still runs. Reads only them. */
+  areAlive(pids: readonly number[]): boolean {
+    return pids.some((pid) => {
+      const row = readRow(String(pid));
+      return row !== null && !row.isZombie && this.#known.has(`${row.pid}/${row.start}`);
+    });
+  }
+
   #lookAt(table: ReadonlyMap<number, TableRow>): number[] {
     const isBelow = (row: TableRow): boolean => {
       for (let at: TableRow | undefined = row; at !== undefined; at = table.get(at.parent))
@@ -98,18 +106,23 @@ function readTable(): Map<number, TableRow> {
   if (process.platform !== "linux") return table;
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
-    const fields = statFields(name);
-    if (fields === null) continue;
-    const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
-    table.set(Number(name), {
-      pid: Number(name),
-      parent: Number(fields[1]),
-      start: fields[19] ?? "",
-      isZombie: fields[0] === "Z" || fields[0] === "X",
-      seconds: ticks / ticksPerSecond,
-    });
+    const row = readRow(name);
+    if (row !== null) table.set(row.pid, row);
   }
   return table;
+}
+
+function readRow(pid: string): TableRow | null {
+  const fields = statFields(pid);
+  if (fields === null) return null;
+  const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
+  return {
+    pid: Number(pid),
+    parent: Number(fields[1]),
+    start: fields[19] ?? "",
+    isZombie: fields[0] === "Z" || fields[0] === "X",
+    seconds: ticks / ticksPerSecond,
+  };
 }
 
 /** The fields of /proc/PID/stat from the third (state) on; the second is a name in parentheses that may contain any character. */

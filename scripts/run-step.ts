@@ -131,21 +131,31 @@ function endOf(child: ChildProcess, silenceMs: number, tree: ProcessTree): Promi
 
 /** Ends all processes of the step with escalating signals. */
 async function endAll(tree: ProcessTree, child: ChildProcess): Promise<void> {
+  let left = allLeft(tree, child);
   for (const [signal, patienceMs] of endings) {
     const until = performance.now() + patienceMs;
-    if (!isLeft(tree, child)) return;
-    send(child, tree, signal);
-    while (isLeft(tree, child) && performance.now() < until) await sleep(50);
+    if (left.length === 0) return;
+    send(left, signal);
+    while (left.length > 0 && performance.now() < until) {
+      await sleep(50);
+      // Looking everywhere reads every process of the system, so these are waited for first.
+      if (!areLeft(left, tree, child)) left = allLeft(tree, child);
+    }
+    left = allLeft(tree, child);
   }
 }
 
-function isLeft(tree: ProcessTree, child: ChildProcess): boolean {
-  if (process.platform === "linux") return tree.lookEverywhere().length > 0;
+function allLeft(tree: ProcessTree, child: ChildProcess): number[] {
+  if (process.platform === "linux") return tree.lookEverywhere();
+  return child.exitCode === null && child.signalCode === null ? [child.pid ?? 0] : [];
+}
+
+function areLeft(pids: readonly number[], tree: ProcessTree, child: ChildProcess): boolean {
+  if (process.platform === "linux") return tree.areAlive(pids);
   return child.exitCode === null && child.signalCode === null;
 }
 
-function send(child: ChildProcess, tree: ProcessTree, signal: NodeJS.Signals): void {
-  const pids = process.platform === "linux" ? tree.lookEverywhere() : [child.pid ?? 0];
+function send(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);

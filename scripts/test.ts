@@ -22,7 +22,7 @@ const processor: { name: string; seconds: number }[] = [];
 
 for (const check of staticChecks) await runOne(check);
 await runOne({ name: "build", command: ["node", "scripts/build.ts"] });
-await runMany(vitest("units and simulation", ["pure", "simulation", "web"]), (report) =>
+await runMany(vitest("units and simulation", ["pure", "simulation", "web", "console"]), (report) =>
   countVitest(report, root),
 );
 await runMany(vitest("server", ["server"]), (report) => countVitest(report, root));

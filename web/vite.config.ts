@@ -19,6 +19,10 @@ const orderForms =
 const alertForms =
   /features\/alert\/(alert-(form|sheet|terms)|use-alert-commands|device-notification)|ui\/src\/switch\./;
 
+/** The conversation with support, which deposits show too. */
+const conversation =
+  /features\/support\/|features\/deposit\/deposit-card|api\/src\/(contact-filter\/|support\.)/;
+
 export default defineConfig({
   base: "/japan7/",
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -59,14 +63,16 @@ export default defineConfig({
                   id,
                 ) &&
                 !orderForms.test(id) &&
-                !alertForms.test(id),
+                !alertForms.test(id) &&
+                !conversation.test(id),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 50_000,
+              entriesAwareMergeThreshold: 38_000,
               priority: 1,
             },
             { name: "order-forms", test: orderForms, priority: 0 },
             { name: "alert-forms", test: alertForms, priority: 0 },
+            { name: "conversation", test: conversation, priority: 0 },
           ],
         },
       },

@@ -65,6 +65,9 @@ export const accountEventKinds = [
   "alert-changed",
   "alert-fired",
   "alert-removed",
+  "account-frozen",
+  "account-unfrozen",
+  "entry-corrected",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -109,6 +112,7 @@ export const accountEvent = v.strictObject({
       interest: field.yen,
       profit: field.yen,
       auction: v.boolean(),
+      offAuction: v.boolean(),
     }),
   ),
 });

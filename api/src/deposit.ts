@@ -10,7 +10,7 @@ const depositStatus = v.picklist(["awaiting", "approved", "failed"]);
 
 export const depositAnswer = v.strictObject({ depositId: field.id, status: depositStatus });
 
-export const depositItem = v.strictObject({
+const depositItem = v.strictObject({
   depositId: field.id,
   orderNumber: v.string(),
   amount: field.yen,
@@ -22,11 +22,15 @@ export const depositItem = v.strictObject({
 });
 export type DepositItem = v.InferOutput<typeof depositItem>;
 
-export const depositPage = field.page(depositItem);
+export const depositListRequest = v.strictObject({
+  cursor: v.exactOptional(field.cursor),
+  /** Absent: all. */
+  status: v.exactOptional(depositStatus),
+});
 
 export const depositRecordRequest = v.strictObject({ depositId: field.id });
 
-/** A deposit as its card in the conversation shows it: from the records only, nothing is typed. */
+/** A deposit as its card in the conversation and the transaction log show it: from the records only, nothing is typed. */
 export const depositRecord = v.strictObject({
   ...depositItem.entries,
   /** Who has agreed so far, in order. The automatic desk decides alone. */
@@ -50,6 +54,8 @@ export const depositRecord = v.strictObject({
   ),
 });
 export type DepositRecord = v.InferOutput<typeof depositRecord>;
+
+export const depositPage = field.page(depositRecord);
 
 /** GET index/getCzhiurl: always a path inside the app (M-API-4). */
 export const depositAddress = v.strictObject({ url: v.pipe(v.string(), v.startsWith("/japan7/")) });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
-import { passwordLength } from "./session.ts";
+import { foldDigits, fundPasswordLength, isFundPassword } from "./fund-password-rules.ts";
 
 /** 6 to 10 digits (M-VAL-14); full-width ones are the same digits. */
 const newFundPassword = v.pipe(
@@ -9,21 +9,13 @@ const newFundPassword = v.pipe(
   v.maxLength(40, "FIELD_TOO_LONG"),
   v.transform(foldDigits),
   v.check(isFundPassword, "FUND_PASSWORD_DIGITS"),
-  v.description(`${passwordLength.minimum} to ${passwordLength.maximum} digits, full width too.`),
+  v.description(
+    `${fundPasswordLength.minimum} to ${fundPasswordLength.maximum} digits, full width too.`,
+  ),
 );
 
 /** A typed fund password, of any form: only its comparison says whether it is right. */
 export const typedFundPassword = v.pipe(field.text(40), v.transform(foldDigits));
-
-/** Digits as typed on any keyboard, in their narrow form. */
-export function foldDigits(typed: string): string {
-  return typed.normalize("NFKC");
-}
-
-export function isFundPassword(text: string): boolean {
-  const { minimum, maximum } = passwordLength;
-  return /^[0-9]+$/.test(text) && text.length >= minimum && text.length <= maximum;
-}
 
 const confirmed = { newPassword: newFundPassword, confirmPassword: typedFundPassword };
 

@@ -192,7 +192,9 @@ export const trade = v.strictObject({
   price: field.price,
   quantity: field.count,
   auction: v.boolean(),
-  /** Compared with the last different price before it. */
+  /** Traded outside the auction (立会外), at a price that is none of the market: it moves no bar, no last price and no quote. */
+  offAuction: v.boolean(),
+  /** Compared with the last different price before it; flat for a trade outside the auction, which no other is compared with. */
   direction: v.picklist(["up", "down", "flat"]),
 });
 export type Trade = v.InferOutput<typeof trade>;

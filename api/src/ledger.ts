@@ -5,6 +5,7 @@ export const entryKind = v.picklist([
   "deposit-approved",
   "withdrawal-held",
   "withdrawal-approved",
+  "correction",
   "withdrawal-released",
   "order-held",
   "order-released",
@@ -16,10 +17,71 @@ export const entryKind = v.picklist([
   "advance-written-off",
 ]);
 
-export const cause = v.strictObject({
-  kind: v.picklist(["order", "position", "deposit", "withdrawal"]),
-  id: field.id,
-});
+type EntryKind = v.InferOutput<typeof entryKind>;
+
+const entryGroup = v.picklist(["trading", "transfers", "advances"]);
+export type EntryGroup = v.InferOutput<typeof entryGroup>;
+
+/** What a kind of entry is about; the ledger can be read by it. */
+export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
+  "deposit-approved": "transfers",
+  "withdrawal-held": "transfers",
+  "withdrawal-approved": "transfers",
+  "withdrawal-released": "transfers",
+  correction: "transfers",
+  "order-held": "trading",
+  "order-released": "trading",
+  "long-opened": "trading",
+  "short-opened": "trading",
+  "long-closed": "trading",
+  "short-closed": "trading",
+  "advance-repaid": "advances",
+  "advance-written-off": "advances",
+};
+
+const causeKind = v.picklist(["order", "position", "deposit", "withdrawal"]);
+
+export const cause = v.strictObject({ kind: causeKind, id: field.id });
+
+const filters = {
+  /** Trades with their holds; deposits and withdrawals; advances. */
+  group: v.exactOptional(entryGroup),
+  cause: v.exactOptional(
+    v.pipe(
+      field.text(40),
+      v.regex(new RegExp(`^(${causeKind.options.join("|")}):[1-9][0-9]{0,14}$`), "FIELD_FORMAT"),
+      v.description("`kind:id`, e.g. `order:7`, which has the order's fills too."),
+    ),
+  ),
+  /** Entries of orders and positions in one share. */
+  code: v.exactOptional(field.instrumentCode),
+  /** Dates in Tokyo, both included. */
+  from: v.exactOptional(field.dateIn),
+  to: v.exactOptional(field.dateIn),
+};
+export type LedgerFilters = v.InferOutput<v.ObjectSchema<typeof filters, undefined>>;
+
+const inOrder = ({ from = "", to = "9999" }: { from?: string; to?: string }) => from <= to;
+
+/** Filters choose lines; the balances are those of the whole ledger. */
+export const ledgerRequest = v.pipe(
+  v.strictObject({ cursor: v.exactOptional(field.cursor), ...filters }),
+  v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
+);
+
+export const ledgerExportRequest = v.pipe(
+  v.strictObject(filters),
+  v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
+);
+
+/** The most lines of a file; a shorter period has fewer. */
+export const ledgerLinesMaximum = 100_000;
+
+/** The lines of the filters as CSV, oldest first. */
+export const ledgerFile = v.strictObject({ fileName: v.string(), text: v.string() });
+
+/** Shares that the account has ever ordered, by code. */
+export const ledgerInstruments = field.page(v.strictObject({ code: field.instrumentCode }));
 
 /** One line per entry; `amount` is its net change in cash and may be 0. */
 export const ledgerLine = v.strictObject({
@@ -30,6 +92,11 @@ export const ledgerLine = v.strictObject({
   /** Cash after the entry. */
   balance: field.yen,
   cause,
+  /** Share and order of what an order or position caused; null for other causes. An advance has no order. */
+  code: v.nullable(field.instrumentCode),
+  orderId: v.nullable(field.id),
+  /** Of a fill. */
+  fill: v.nullable(v.strictObject({ quantity: field.count, price: field.price })),
 });
 export type LedgerLine = v.InferOutput<typeof ledgerLine>;
 

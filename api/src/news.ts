@@ -17,6 +17,7 @@ export const newsKind = v.picklist([
   "day-summary",
   "replay-listed",
   "replay-ended",
+  "operator-announcement",
 ]);
 export type NewsKind = v.InferOutput<typeof newsKind>;
 

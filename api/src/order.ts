@@ -215,7 +215,9 @@ export const fill = v.strictObject({
   /** P/L of the closed part before costs. */
   profit: field.yen,
   auction: v.boolean(),
-  /** null: executed before explanations were recorded. */
+  /** Traded outside the auction, at a price that is none of the market. */
+  offAuction: v.boolean(),
+  /** null: executed outside the auction, or before explanations were recorded. */
   explanation: v.nullable(fillExplanation),
 });
 export type Fill = v.InferOutput<typeof fill>;

@@ -74,6 +74,8 @@ const statementTrade = v.strictObject({
   side: field.positionSide,
   leverage: v.picklist([1, 2, 3]),
   intent: v.picklist(["open", "close"]),
+  /** Traded outside the auction, at a price that is none of the market. */
+  offAuction: v.boolean(),
   price: field.price,
   quantity: field.count,
   /** price x quantity. */

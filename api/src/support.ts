@@ -1,21 +1,8 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { supportTemplates, supportTextMaximum } from "./support-limits.ts";
 
-/** Longest text of one message, in UTF-16 units: a question with its figures fits, a pasted document does not. */
-export const supportTextMaximum = 500;
-
-/** Messages per page of a conversation. */
-export const supportPageSize = 50;
-
-/** Pictures that operators may send; all are drawn by us, and no others exist (docs/decisions/0182-pictures-from-templates.md). */
-export const supportTemplates = [
-  "queue-at-a-price",
-  "withdrawal-window",
-  "deposit-steps",
-  "ledger-entry",
-] as const;
 export const supportTemplate = v.picklist(supportTemplates);
-export type SupportTemplate = (typeof supportTemplates)[number];
 
 /** Number of a message in its conversation; 1 is the first. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));

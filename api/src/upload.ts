@@ -1,6 +1,11 @@
 /** M-CON-13: an upload may take so long. */
 export const uploadTimeoutMs = 60_000;
 
+/** Below the base: POST takes one image as multipart, GET answers one of the caller's own. */
+export const uploadPath = "upload/image";
+/** The largest file. */
+export const uploadMaximumBytes = 10_000_000;
+
 /** Files by field name, and further form fields. */
 export interface Upload {
   readonly files: Readonly<Record<string, File>>;

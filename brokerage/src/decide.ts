@@ -20,6 +20,11 @@ export function isPermitted(command: Command): boolean {
   );
 }
 
+/** Whether the exchange is asked before anything of the command is applied. */
+export function asksExchange(command: Command): boolean {
+  return ruleOf(command).asksExchange === true;
+}
+
 function ruleOf({ kind }: Command): CommandRule<Command> {
   return commandRules[kind] as CommandRule<Command>;
 }

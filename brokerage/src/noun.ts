@@ -38,6 +38,8 @@ export interface CommandRule<Command> {
   /** The customer whose account it is, or actors of these kinds. */
   readonly from: "own account" | readonly ActorKind[];
   decide(state: Brokerage, command: Command): Decision;
+  /** true: the exchange is asked whether it would take the messages before any of it is applied; absent: they are simply sent. */
+  readonly asksExchange?: true;
 }
 
 /** An account begins with its opening, before there is one to hand to a rule. */
@@ -68,7 +70,12 @@ type Given<Name extends string, Rules> = [keyof Rules] extends [never]
   ? unknown
   : { readonly [Key in Name]: Rules };
 
-/** One table of the rules of all nouns. */
+/** One table of the rules of all nouns; throws when two nouns rule the same kind. */
 export function merged<Rules extends object>(all: readonly Rules[]): Merged<Rules> {
-  return Object.assign({}, ...all) as Merged<Rules>;
+  const table: Record<string, unknown> = {};
+  for (const [kind, rule] of all.flatMap((rules) => Object.entries(rules))) {
+    if (Object.hasOwn(table, kind)) throw new Error(`two nouns have a rule for ${kind}`);
+    table[kind] = rule;
+  }
+  return table as Merged<Rules>;
 }

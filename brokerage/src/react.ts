@@ -1,4 +1,11 @@
-import type { Execution, ExpiryCause, OrderReport, Report } from "@akari/exchange/messages";
+import type {
+  Execution,
+  ExpiryCause,
+  OffAuctionExecution,
+  OffAuctionReport,
+  OrderReport,
+  Report,
+} from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { required, unreachable } from "./assertion.ts";
 import { listedOf } from "./instrument/listed.ts";
@@ -11,6 +18,7 @@ import { endByDate, endUnfilled } from "./order/end-order.ts";
 import { reasonOf, reasonOfExpiry } from "./order/end-reason.ts";
 import { canBeSent, isWithinLimits, newOrderOf } from "./order/exchange-order.ts";
 import { placeExits } from "./order/exit-orders.ts";
+import { openQuantityOf } from "./order/reserve.ts";
 import { isEndedBy } from "./order/rejection.ts";
 import { switchLegs } from "./order/second-leg.ts";
 import { isSwitching } from "./order/stop.ts";
@@ -19,8 +27,11 @@ import { fillClosing } from "./portfolio/close-fill.ts";
 import { isCancelledForLoss } from "./portfolio/free-holds.ts";
 import { fillOpening } from "./portfolio/open-fill.ts";
 import { printRules } from "./products.ts";
-import type { Brokerage } from "./state.ts";
+import type { Trade } from "./portfolio/trade.ts";
+import type { Account, Brokerage } from "./state.ts";
 import type { Order } from "./order/order.ts";
+
+type RefusedOffAuction = Extract<OffAuctionReport, { kind: "refused-off-auction" }>;
 
 const nothing: Reaction = { events: [], outgoing: [] };
 
@@ -32,6 +43,10 @@ export function react(state: Brokerage, report: Report, at: number): Reaction {
   switch (report.kind) {
     case "executed":
       return reactToExecution(state, report, at);
+    case "executed-off-auction":
+      return reactToOffAuction(state, report, at);
+    case "refused-off-auction":
+      return reactToRefusal(state, report, at);
     case "phase":
       return only({ kind: "instrument-phase", code: report.code, phase: report.phase });
     case "day":
@@ -121,56 +136,87 @@ function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: Expir
   draft.events.push({ kind: "order-carried", accountId, at, orderId: order.id });
 }
 
-/**
- * Handles each of our orders in the execution, an opening one first, since it needs its hold before a loss may take it. Then what
- * its price concerns (`products.ts`).
- */
+/** Fills our orders whole. The price is none of the market: no print, no stop and no alert follows (market rules 11). */
+function reactToOffAuction(state: Brokerage, trade: OffAuctionExecution, at: number): Reaction {
+  for (const order of ownOrders(state, trade))
+    if (openQuantityOf(order) !== trade.quantity)
+      throw new Error(`order ${order.id} is not traded as a whole`);
+  return fillOwn(state, trade, [], at);
+}
+
+/** An order that was meant for a refused off-auction trade ends with the refusal's reason. */
+function reactToRefusal(state: Brokerage, report: RefusedOffAuction, at: number): Reaction {
+  const events: BrokerageEvent[] = [];
+  let { nextId } = state;
+  for (const order of ownOrders(state, report)) {
+    const draft = draftFor(state, accountOf(state, order), at);
+    draft.nextId = nextId;
+    endUnfilled(state, draft, order, "rejected", reasonOf(report.reason));
+    events.push(...draft.events);
+    nextId = draft.nextId;
+  }
+  return { events, outgoing: [] };
+}
+
+/** What the price of an execution concerns follows its fills (`products.ts`). */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
   const { code, price } = execution;
-  const print: BrokerageEvent = { kind: "instrument-print", code, price };
-  const buy = ownOrder(state, execution.buyOrderId);
-  const sell = ownOrder(state, execution.sellOrderId);
-  const sellIsFirst = buy?.intent === "close" && sell?.intent === "open";
-  const [first, second] = sellIsFirst ? [sell, buy] : [buy ?? sell, buy && sell];
-  const { nextId } = state;
-  const reaction: PrintReaction = { events: [print], outgoing: [], nextId };
-  if (first !== null) {
-    const draft = fill(state, nextId, first, execution, at);
-    reaction.events = [print, ...draft.events];
-    reaction.outgoing = draft.outgoing;
-    reaction.nextId = draft.nextId;
-  }
-  if (second !== null) {
-    // The exchange prevents self-trades. If one occurred anyway, the second side would start from the state that the first left.
-    const isBoth = first?.accountId === second.accountId;
-    const view = isBoth ? forkAfter(state, second.accountId, reaction.events) : state;
-    const draft = fill(view, reaction.nextId, orderOf(view, second.id), execution, at);
-    reaction.events.push(...draft.events);
-    reaction.outgoing.push(...draft.outgoing);
-    reaction.nextId = draft.nextId;
-  }
+  const reaction = fillOwn(state, execution, [{ kind: "instrument-print", code, price }], at);
   for (const concern of printRules) concern(state, execution, at, reaction);
   return reaction;
 }
 
-function ownOrder(state: Brokerage, orderId: number): Order | null {
-  return orderId > 0 ? orderOf(state, orderId) : null;
+/** Fills each of our orders in the trade, an opening one first, since it needs its hold before a loss may take it. */
+function fillOwn(
+  state: Brokerage,
+  trade: Trade,
+  print: readonly BrokerageEvent[],
+  at: number,
+): PrintReaction {
+  const [first, second] = ownOrders(state, trade);
+  const { nextId } = state;
+  const reaction: PrintReaction = { events: [...print], outgoing: [], nextId };
+  if (first !== undefined) {
+    const draft = fill(state, nextId, first, trade, at);
+    reaction.events.push(...draft.events);
+    reaction.outgoing = draft.outgoing;
+    reaction.nextId = draft.nextId;
+  }
+  if (second !== undefined) {
+    // The exchange prevents self-trades. If one occurred anyway, the second side would start from the state that the first left.
+    const isBoth = first?.accountId === second.accountId;
+    const view = isBoth ? forkAfter(state, second.accountId, reaction.events) : state;
+    const draft = fill(view, reaction.nextId, orderOf(view, second.id), trade, at);
+    reaction.events.push(...draft.events);
+    reaction.outgoing.push(...draft.outgoing);
+    reaction.nextId = draft.nextId;
+  }
+  return reaction;
 }
 
-function fill(
+/** Our orders on the two sides, the one to be handled first in front. */
+function ownOrders(
   state: Brokerage,
-  nextId: number,
-  order: Order,
-  execution: Execution,
-  at: number,
-): Draft {
-  const account = required(state.accounts.get(order.accountId), "account", order.accountId);
-  const draft = draftFor(state, account, at);
+  { buyOrderId, sellOrderId }: Pick<Trade, "buyOrderId" | "sellOrderId">,
+): Order[] {
+  const buy = buyOrderId > 0 ? orderOf(state, buyOrderId) : null;
+  const sell = sellOrderId > 0 ? orderOf(state, sellOrderId) : null;
+  if (buy === null) return sell === null ? [] : [sell];
+  if (sell === null) return [buy];
+  return buy.intent === "close" && sell.intent === "open" ? [sell, buy] : [buy, sell];
+}
+
+function fill(state: Brokerage, nextId: number, order: Order, trade: Trade, at: number): Draft {
+  const draft = draftFor(state, accountOf(state, order), at);
   draft.nextId = nextId;
-  if (order.intent === "open") fillOpening(state, draft, order, execution);
-  else fillClosing(state, draft, order, execution);
-  placeExits(state, draft, execution.price);
+  if (order.intent === "open") fillOpening(state, draft, order, trade);
+  else fillClosing(state, draft, order, trade);
+  placeExits(state, draft, trade.kind === "executed" ? trade.price : null);
   return draft;
+}
+
+function accountOf(state: Brokerage, { accountId }: Order): Account {
+  return required(state.accounts.get(accountId), "account", accountId);
 }
 
 function orderOf(state: Brokerage, orderId: number): Order {

@@ -3,6 +3,8 @@ import type { Outgoing } from "../src/decision.ts";
 import type {
   Execution,
   NewOrder,
+  OffAuctionReport,
+  OffAuctionTrade,
   OrderEntry,
   OrderReport,
   Report,
@@ -32,9 +34,25 @@ export function answer(venue: Venue, { code, message }: Outgoing, at: number): R
       return [{ kind: "phase", code, phase: "halted", at }];
     case "resume":
       return [{ kind: "phase", code, phase: "continuous", at }];
+    case "trade-off-auction":
+      return [tradeOffAuction(venue, code, message, at)];
     default:
       return answerEntry(venue, message);
   }
+}
+
+function tradeOffAuction(
+  venue: Venue,
+  code: string,
+  { kind: _, ...terms }: OffAuctionTrade,
+  at: number,
+): OffAuctionReport {
+  const { buyOrderId, sellOrderId } = terms;
+  const reason = venue.closed ? "NOT_ACCEPTING" : null;
+  if (reason !== null)
+    return { kind: "refused-off-auction", code, buyOrderId, sellOrderId, reason };
+  const sequence = (venue.sequence += 1);
+  return { ...terms, kind: "executed-off-auction", code, sequence, at, tradingDate: "2026-11-20" };
 }
 
 function answerEntry(venue: Venue, entry: OrderEntry): OrderReport[] {

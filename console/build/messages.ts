@@ -7,7 +7,7 @@ const prefix = "virtual:console-texts/";
 const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 
 /** Catalogues of the investor app whose words operators read too; those of the console begin with its name. */
-const shared = new Set(["app", "ledger", "runtime"]);
+const shared = new Set(["app", "ledger", "runtime", "support"]);
 
 /** `import("virtual:console-texts/ja")`: every text of the console in one language, its ICU syntax parsed at build. */
 export function messages(): Plugin {

@@ -15,6 +15,7 @@ const lists: readonly (readonly [PageName, string])[] = [
   ["accountLog", ""],
   ["accountLog", "?view=income"],
   ["deposit", ""],
+  ["support", ""],
 ];
 
 test.describe("a newcomer", () => {

@@ -55,8 +55,7 @@ for (const language of ["jp", "en"] as const)
       await checkPage(page, word("app.practiceSentence"));
       await checkFits(page, page.url());
 
-      await app.open("stock", `?code=${story.code}`);
-      await app.button("instrument.action.buy").click();
+      await app.openTicket(story.code);
       await app.choice("order.type.market").check();
       await app.field("order.quantity.label").fill("100");
       await expect(app.dialog()).toContainText(amount);

@@ -31,7 +31,7 @@ test.describe("a newcomer without money", () => {
 
     await app.open("accountLog");
     await page.getByRole("button", { name: word("ledger.kind.deposit-approved") }).click();
-    const entry = app.dialog();
+    const entry = page.getByRole("tabpanel");
     const way = `${word("ledger.account.outside")} → ${word("ledger.account.cash")}`;
     await expect(entry.getByText(way)).toBeVisible();
     await expect(entry.getByText(/^[0-9a-f]{64}$/)).toBeVisible();

@@ -73,8 +73,7 @@ test("M-API-10 without a response the page says that the outcome is unknown, and
 
 test("going back from the review restores the filled ticket", async ({ page, app, customer }) => {
   const stock = await liveliestStock(customer.api);
-  await app.open("stock", `?code=${stock.code}`);
-  await app.button("instrument.action.buy").click();
+  await app.openTicket(stock.code);
   await app.choice("order.trade.marginBuy").check();
   await app.field("order.price.label").fill(String(stock.limitDown));
   await app.field("order.quantity.label").fill("300");
@@ -261,7 +260,7 @@ test("M-LOG-2 M-RT-20 the income log reconciles with the ledger, and both link t
   await checkPage(page, word("app.practiceSentence"));
 
   await app.tab("ledger.tab.ledger").click();
-  await page.getByRole("button", { name: word("ledger.kind.long-closed") }).click();
+  await page.getByRole("button", { name: word("ledger.mark.long-closed") }).click();
   await app.button("ledger.open.position").click();
   await expect(page).toHaveURL(new RegExp(`positionId=${positionId}`));
   await expect(page.getByText(word("portfolio.status.closed"), { exact: true })).toBeVisible();

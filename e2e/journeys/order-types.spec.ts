@@ -34,11 +34,6 @@ async function thinOffers(
   throw new Error("no stock's best offer is small enough to buy completely");
 }
 
-async function openTicket(app: App, stock: Stock): Promise<void> {
-  await app.open("stock", `?code=${stock.code}`);
-  await app.button("instrument.action.buy").click();
-}
-
 async function openTerms(page: Page, word: (key: string) => string): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${word("order.terms.label")}`) }).click();
 }
@@ -67,7 +62,7 @@ test("M-STK-9 M-ST-9 a stop waits for its trigger, can be amended, and is cancel
   customer,
 }) => {
   const stock = await liveliestStock(customer.api);
-  await openTicket(app, stock);
+  await app.openTicket(stock.code);
   await app.choice("order.type.stop").check();
   const trigger = app.field("order.trigger.label");
   // With a trigger on the wrong side of the last price the field shows an error and the review is unavailable.
@@ -107,7 +102,7 @@ test("an OCO with an expiry date is described, amended leg by leg, and cancelled
   customer,
 }) => {
   const stock = await liveliestStock(customer.api);
-  await openTicket(app, stock);
+  await app.openTicket(stock.code);
   await app.choice("order.type.limit").check();
   await app.field("order.price.label").fill(String(away(stock, -4)));
   await openTerms(page, word);
@@ -158,7 +153,7 @@ test("a bracket's exit is placed once its order is filled, and the two orders li
   customer,
 }) => {
   const stock = await liveliestStock(customer.api);
-  await openTicket(app, stock);
+  await app.openTicket(stock.code);
   await app.choice("order.type.market").check();
   await openTerms(page, word);
   const sheet = app.dialog();
@@ -255,7 +250,7 @@ test.describe("in French", () => {
     customer,
   }) => {
     const stock = await liveliestStock(customer.api);
-    await openTicket(app, stock);
+    await app.openTicket(stock.code);
     await app.choice("order.type.limit").check();
     await app.field("order.price.label").fill(String(away(stock, -4)));
     await openTerms(page, word);

@@ -84,6 +84,9 @@ const pages: readonly (readonly [PageName, (story: ReplayStory) => string])[] = 
   ["details", ({ newsId }) => `?newsId=${newsId}`],
 ];
 
+// One worker, so that one market is founded, stopped, imported into and started.
+test.describe.configure({ mode: "default" });
+
 for (const language of ["jp", "en"] as const)
   for (const width of [375, 1280])
     test.describe(`${language} ${width}`, () => {
@@ -134,15 +137,9 @@ test("a replayed share's page has the mark, date, hash, watermark and a bar tabl
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("a replayed share's ticket has the mark in its header", async ({
-  page,
-  customer,
-  app,
-  word,
-}) => {
+test("a replayed share's ticket has the mark in its header", async ({ page, customer, app }) => {
   expect(customer.userId).not.toBe("");
-  await app.open("stock", `?code=${code}`);
-  await page.getByRole("button", { name: word("instrument.action.buy"), exact: true }).click();
+  await app.openTicket(code);
   await expect(app.dialog().getByText(`再生 ${dates.jp}`)).toBeVisible();
   await photograph(page, "ticket");
 });

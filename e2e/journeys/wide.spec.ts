@@ -53,8 +53,7 @@ test("M-CON-24 at 1280 x 800 every field of the ticket and its button can be rea
   customer,
 }) => {
   const stock = await liveliestStock(customer.api);
-  await app.open("stock", `?code=${stock.code}`);
-  await app.button("instrument.action.sell").click();
+  await app.openTicket(stock.code, "sell");
   const ticket = app.dialog();
   const review = app.button("order.review.marginSell");
   await expect(review).toBeVisible();

@@ -13,6 +13,8 @@ export interface App {
   tab(key: string): Locator;
   /** The sheet or dialog on top. */
   dialog(): Locator;
+  /** Opens a share's page and from it the ticket to buy, or to sell short. */
+  openTicket(code: string, side?: "buy" | "sell"): Promise<void>;
   /** Goes from the filled ticket to its read-only review and waits for the server's preview. */
   review(key: string): Promise<void>;
   text(key: string): Locator;
@@ -29,6 +31,12 @@ export function createApp(page: Page, word: (key: string) => string): App {
     choice: (key) => page.getByRole("radio", { name: word(key), exact: true }),
     tab: (key) => page.getByRole("tab", { name: startingWith(word(key).replace(/\s*\{.*$/, "")) }),
     dialog: () => page.getByRole("dialog").last(),
+    async openTicket(code, side = "buy") {
+      await page.goto(`#${paths.stock}?code=${code}`);
+      await page
+        .getByRole("button", { name: word(`instrument.action.${side}`), exact: true })
+        .click();
+    },
     async review(key) {
       await page.getByRole("button", { name: word(key), exact: true }).click();
       await expect(page.getByRole("button", { name: word("order.send") })).toBeVisible();

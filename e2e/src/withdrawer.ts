@@ -17,7 +17,7 @@ export async function prepareToWithdraw(api: Client): Promise<string> {
     holder: "ミナト アオイ",
     bankCode: "0000",
     branchCode: "101",
-    number: "4102817",
+    number: "4102900",
   });
   return bankAccountId;
 }

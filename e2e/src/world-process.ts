@@ -32,7 +32,12 @@ export interface WorldSettings {
 }
 
 export type Told =
-  | { readonly kind: "ready"; readonly address: string; readonly invitationCode: string }
+  | {
+      readonly kind: "ready";
+      readonly address: string;
+      readonly invitationCode: string;
+      readonly operatorSecret: string;
+    }
   | { readonly kind: "done"; readonly id: number }
   | { readonly kind: "failed"; readonly id: number; readonly message: string };
 
@@ -114,7 +119,7 @@ async function halt(code: string): Promise<void> {
   const reply = await akari.core.submit({
     kind: "halt-instrument",
     id: `halt-${code}`,
-    actor: { kind: "operator", id: "1" },
+    actor: { kind: "clock", id: "market" },
     at: clock.now(),
     code,
   });
@@ -136,4 +141,9 @@ async function loseMarket(): Promise<void> {
   regainMarket = () => other.release(true);
 }
 
-tell({ kind: "ready", address: akari.address, invitationCode: akari.invitationCode });
+tell({
+  kind: "ready",
+  address: akari.address,
+  invitationCode: akari.invitationCode,
+  operatorSecret: akari.operatorSecret ?? "",
+});

@@ -11,6 +11,8 @@ export interface World {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly invitationCode: string;
+  /** The first administrator's one-time secret. */
+  readonly operatorSecret: string;
   /** Runs the market through the next `ms` at once. */
   advance(ms: number): Promise<void>;
   /** Jumps ahead as after a suspend: nothing runs in between. */
@@ -83,6 +85,7 @@ export async function startWorld(workerIndex: number, settings: Founding = {}): 
   return {
     origin,
     invitationCode: ready.invitationCode,
+    operatorSecret: ready.operatorSecret,
     advance: (ms) => ask({ kind: "advance", ms }),
     leap: (ms) => ask({ kind: "leap", ms }),
     halt: (code) => ask({ kind: "halt", code }),

@@ -4,8 +4,6 @@ import type {
   DisplayedQuote,
   ExchangeMessage,
   ExchangeOrderId,
-  OffAuctionReport,
-  OffAuctionTrade,
   Phase,
   Rejection,
   Report,
@@ -36,13 +34,10 @@ export interface Exchange {
   /**
    * One message to one instrument. Executions of an incoming order follow its "accepted" or "repriced". During a halt orders are taken,
    * changed and cancelled as far as the market's phase takes them; a second halt replaces the first. Only what is halted may be resumed.
+   * A trade outside the auction is no price of the auction market: statistics count it in `sequence` alone. One order on both of its sides, or
+   * one that is in the book, is a fault and throws.
    */
   enter(code: string, message: ExchangeMessage, at: number): Report[];
-  /**
-   * A trade outside the auction: not while the instrument is closed, halted or without its first price. It is no price of the auction market:
-   * statistics count it in `sequence` alone. One order on both sides, or one that is in the book, is a fault and throws.
-   */
-  tradeOffAuction(code: string, trade: OffAuctionTrade, at: number): OffAuctionReport;
   /** Why it would reject the message now; null when it would take it. Changes nothing. */
   refusal(code: string, message: ExchangeMessage): Rejection | null;
   /**
@@ -146,7 +141,6 @@ export function createExchange(
     codes,
     list,
     enter: (code, message, at) => move(code, (one) => one.enter(message, at)),
-    tradeOffAuction: (code, trade, at) => engine(code).tradeOffAuction(trade, at),
     refusal: (code, message) => engine(code).refusal(message),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),

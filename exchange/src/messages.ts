@@ -67,8 +67,20 @@ export interface Resumption {
   readonly kind: "resume";
 }
 
-/** Everything that comes down to the exchange about one instrument's auction market. */
-export type ExchangeMessage = OrderEntry | Halt | Resumption;
+/**
+ * A trade outside the auction (立会外, market rules 11): two participants, or one for both sides, have agreed on price and quantity.
+ * Neither order was or comes into the book.
+ */
+export interface OffAuctionTrade {
+  readonly kind: "trade-off-auction";
+  readonly buyOrderId: ExchangeOrderId;
+  readonly sellOrderId: ExchangeOrderId;
+  readonly price: Price;
+  readonly quantity: Shares;
+}
+
+/** Everything that comes down to the exchange about one instrument. */
+export type ExchangeMessage = OrderEntry | Halt | Resumption | OffAuctionTrade;
 
 /** Refusals of the exchange. Each is a reason with its own text. */
 export type Rejection =
@@ -86,7 +98,19 @@ export type Rejection =
   | "SHORT_SALE_MARKET_ORDER" // a restricted short sale needs a limit
   | "SHORT_SALE_PRICE" // a restricted short sale below the price that the restriction allows
   | "ORDER_NOT_WORKING" // cancel or change of an order that is not in the book
-  | "QUANTITY_NOT_REDUCED";
+  | "QUANTITY_NOT_REDUCED"
+  | "BEFORE_FIRST_PRICE" // off-auction: a new listing that the auction has not priced yet
+  | "PRICE_OUTSIDE_OFF_AUCTION_RANGE"; // more than 7 % and 5 yen from the auction's last price or quote
+
+/** Why an off-auction trade is refused. */
+export type OffAuctionRejection = Extract<
+  Rejection,
+  | "NOT_ACCEPTING"
+  | "BEFORE_FIRST_PRICE"
+  | "PRICE_OFF_TICK"
+  | "PRICE_OUTSIDE_OFF_AUCTION_RANGE"
+  | "QUANTITY_OFF_LOT"
+>;
 
 /** Why the exchange ended the remainder of an order. */
 export type ExpiryCause =
@@ -169,27 +193,9 @@ export type Notice =
       readonly at: number;
     };
 
-export type Report = OrderReport | Execution | Notice;
+export type Report = OrderReport | Execution | OffAuctionReport | Notice;
 
-/**
- * A trade outside the auction (立会外, market rules 11): two participants, or one for both sides, have agreed on price and quantity.
- * Neither order was or comes into the book.
- */
-export interface OffAuctionTrade {
-  readonly buyOrderId: ExchangeOrderId;
-  readonly sellOrderId: ExchangeOrderId;
-  readonly price: Price;
-  readonly quantity: Shares;
-}
-
-export type OffAuctionRejection =
-  | "NOT_ACCEPTING" // the phase takes no orders, or the instrument is halted
-  | "BEFORE_FIRST_PRICE" // a new listing that the auction has not priced yet
-  | "PRICE_OFF_TICK"
-  | "PRICE_OUTSIDE_OFF_AUCTION_RANGE" // more than 7 % and 5 yen from the auction's last price or quote
-  | "QUANTITY_OFF_LOT";
-
-/** What both participants hear of it. */
+/** What both participants hear of an off-auction trade. */
 export type OffAuctionReport =
   | OffAuctionExecution
   | {

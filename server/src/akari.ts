@@ -19,16 +19,19 @@ import { createBotTokens } from "./features/bot/tokens.ts";
 import { createMarketCache } from "./market/market-cache.ts";
 import { marketReads } from "./market/market-reads.ts";
 import { startChronicle } from "./features/news/chronicle.ts";
-import { type Conversations, createConversations } from "./features/support/conversations.ts";
-import { startDepositCards } from "./features/support/deposit-cards.ts";
+import { type Conversations, createConversations } from "./conversation/conversations.ts";
+import { startDepositCards } from "./conversation/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
 import { createSessions } from "./features/session/sessions.ts";
 import { createOperatorSessions } from "./console/operator-sessions.ts";
+import { startLedgerHealth } from "./console/ledger-health.ts";
+import { startLiveFigures } from "./console/live-figures.ts";
+import { type CommitTimes, timedCore } from "./console/timed-core.ts";
 import { firstAdministratorSecret } from "./console/operators.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
-import { attachStream } from "./push/stream.ts";
+import { attachStream, type Stream } from "./push/stream.ts";
 import { openVault } from "./vault/open-vault.ts";
 import type { Vault } from "./vault/vault.ts";
 
@@ -138,6 +141,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const market = createMarketCache(core.ready);
     core.onCommitted((batch) => market.apply(batch));
+    const timed: CommitTimes = { committed: () => {} };
     const edge: Edge = {
       config,
       clock,
@@ -146,7 +150,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       vault,
       sql: database.app,
       jobs: database.jobs,
-      core: answeringWithin(core, replyMs),
+      core: timedCore(answeringWithin(core, replyMs), timed),
       market,
     };
 
@@ -166,18 +170,31 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
-    const operators = createOperatorSessions(edge);
     const conversations = createConversations(edge);
+    const operators = createOperatorSessions(edge);
+    const watched: { stream: Stream | null } = { stream: null };
+    const figures = startLiveFigures(clock, core, {
+      sockets: () => watched.stream?.readers ?? 0,
+      coreRestarts: () => core.figures.restarts,
+      slowReadersCut: () => watched.stream?.cut ?? 0,
+    });
+    undo.push(() => figures.stop());
+    timed.committed = figures.committed;
+    const health = startLedgerHealth(clock, edge.jobs, (error) =>
+      log(`ledger health: ${String(error)}`),
+    );
+    undo.push(() => health.stop());
     const deskSwitch = createDeskSwitch();
     const { app, consoleApp } = await buildApp(
       edge,
-      { sessions, bots, operators, conversations, deskSwitch },
+      { sessions, bots, operators, conversations, deskSwitch, figures, health },
       appOptions,
     );
     undo.push(() => app.close());
     if (consoleApp !== null) undo.push(() => consoleApp.close());
     const stream = attachStream(app.server, edge, createIdentities(sessions, bots), conversations);
     undo.push(() => stream.close());
+    watched.stream = stream;
     const depositCards = await startDepositCards(edge, conversations);
     undo.push(() => depositCards.stop());
     const desk = await startDesk(edge, deskSwitch);

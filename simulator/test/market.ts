@@ -93,6 +93,7 @@ export function openMarket(options: MarketOptions): Market {
         watcher.noticed?.(report);
         continue;
       }
+      if (report.kind === "executed-off-auction" || report.kind === "refused-off-auction") continue;
       crowd.hear(index, report);
       if (report.kind === "executed") watcher.executed?.(report);
       if (report.kind === "rejected") watcher.refused?.(index, report);

@@ -5,6 +5,8 @@ interface GroupedListProps<Item> {
   readonly items: readonly Item[];
   /** Heading of an item's group, e.g. its day; items come in order. */
   readonly headingOf: (item: Item) => string;
+  /** Stands at the end of a group's heading, e.g. its sum. */
+  readonly asideOf?: (run: readonly Item[]) => ReactNode;
   /** Every group is a separate section, instead of one list with headings. */
   readonly apart?: boolean;
   readonly children: (item: Item) => ReactNode;
@@ -12,10 +14,13 @@ interface GroupedListProps<Item> {
 
 /** A list under headings derived from its items. */
 export function GroupedList<Item>(props: GroupedListProps<Item>) {
-  const { items, headingOf, apart = false, children } = props;
+  const { items, headingOf, asideOf, apart = false, children } = props;
   return runsOf(items, headingOf).map(({ heading, run }) => (
     <section key={heading} className={apart ? styles.apart : styles.strip}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <div className={styles.heading}>
+        <h2>{heading}</h2>
+        {asideOf?.(run)}
+      </div>
       <ul>{run.map((item) => children(item))}</ul>
     </section>
   ));

@@ -128,7 +128,7 @@ function SourceButton({ source, label, busy, multiple, onFiles }: SourceButtonPr
       </Button>
       <input
         ref={input}
-        className="visually-hidden"
+        hidden
         type="file"
         accept="image/*"
         aria-label={label}

@@ -13,6 +13,7 @@ const prints: TapePrint[] = [
     price: 24_000,
     quantity: 100,
     auction: true,
+    offAuction: false,
   },
   {
     code: "7X1B",
@@ -22,6 +23,7 @@ const prints: TapePrint[] = [
     price: 1005,
     quantity: 300,
     auction: false,
+    offAuction: false,
   },
 ];
 
@@ -69,4 +71,13 @@ test("any change to a print changes the head", () => {
 
 test("a batch without prints throws", () => {
   expect(() => nextTapeHead(null, [])).toThrow(RangeError);
+});
+
+test("a trade outside the auction says so in its text, and with it in the chain", () => {
+  const [first] = prints;
+  const aside = { ...first!, auction: false, offAuction: true };
+  expect(printText(aside)).toBe("print 6W3A 1 1795138200000 2026-11-20 24000 100 off-auction");
+  expect(hex(nextTapeHead(null, [aside]))).not.toBe(
+    hex(nextTapeHead(null, [{ ...aside, offAuction: false }])),
+  );
 });

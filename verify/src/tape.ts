@@ -12,9 +12,11 @@ export interface TapePrint {
   readonly price: number;
   readonly quantity: number;
   readonly auction: boolean;
+  /** Traded outside the auction: it stands on the tape and is no price of the market. */
+  readonly offAuction: boolean;
 }
 
-/** `print <code> <sequence> <at> <trading date> <price> <quantity> <auction|continuous>` */
+/** `print <code> <sequence> <at> <trading date> <price> <quantity> <auction|continuous|off-auction>` */
 export function printText(print: TapePrint): string {
   return [
     "print",
@@ -24,7 +26,7 @@ export function printText(print: TapePrint): string {
     word(print.tradingDate),
     integer(print.price),
     integer(print.quantity),
-    print.auction ? "auction" : "continuous",
+    print.offAuction ? "off-auction" : print.auction ? "auction" : "continuous",
   ].join(" ");
 }
 

@@ -56,6 +56,11 @@ const sameEverywhere = new Set([
   "clientId",
   "clientOrderId",
   "Bots",
+  "CSV",
+  "MB",
+  "Version",
+  "ms",
+  "{minutes} min",
 ]);
 
 /** Where French and Spanish have a space before or after a sign, a line must not end there. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as field from "../fields.ts";
 import { summary } from "../account.ts";
 import { ledgerPage } from "../ledger.ts";
+import { operatorActionPage } from "../operator-action.ts";
 import { orderPage, ordersRequest } from "../order.ts";
 import { positionPage, positionsRequest } from "../portfolio.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
@@ -84,25 +85,6 @@ const found = v.strictObject({
   waitingWithdrawals: field.count,
 });
 
-/** What an operator did to this account, newest first: the lines that the customer reads. */
-export const operatorAction = v.strictObject({
-  /** A and the number in the operators' log. */
-  logNumber: v.string(),
-  at: field.time,
-  /** Stable word; `text` is its sentence in the caller's language. */
-  action: v.string(),
-  /** view: only looked; decision: of a case; stop: freeze and its end. */
-  kind: v.picklist(["view", "decision", "stop", "correction", "support"]),
-  text: v.string(),
-  /** The people in the order in which they agreed, with their roles then; empty for desk and clock. */
-  people: v.array(v.strictObject({ name: v.string(), roles: v.array(v.string()) })),
-  by: v.picklist(["operator", "desk", "clock"]),
-  reasonText: v.nullable(v.string()),
-  caseNumber: v.nullable(v.string()),
-  amount: v.nullable(field.yen),
-});
-export type OperatorAction = v.InferOutput<typeof operatorAction>;
-
 export const customerRows = {
   "customer/search": {
     method: "GET",
@@ -174,7 +156,7 @@ export const customerRows = {
   "customer/actions": {
     method: "GET",
     request: v.strictObject({ accountId, cursor: v.exactOptional(field.cursor) }),
-    answer: field.page(operatorAction),
+    answer: operatorActionPage,
     roles: readers,
     cost: "read",
     summary: "What operators did to an opened account: what the customer reads.",

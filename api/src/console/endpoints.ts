@@ -13,6 +13,7 @@ import { overviewRows } from "./overview.ts";
 import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
+import { supportRows } from "./support.ts";
 import { withdrawalRows } from "./withdrawal.ts";
 
 /** The single description of the console's API, used by server validation, the console's client, docs/operators.md and tests. */
@@ -30,6 +31,7 @@ export const consoleEndpoints = {
   ...deskRows,
   ...haltRows,
   ...auditRows,
+  ...supportRows,
 } as const satisfies {
   readonly [Name in ConsoleEndpointName]: ConsoleEndpoint & {
     readonly method: (typeof consolePaths)[Name];

@@ -1,4 +1,4 @@
-import type { Find, OriginalOf } from "./contact-filter.ts";
+import { type Find, finds, type OriginalOf } from "./find.ts";
 
 /** Ends of host names that are no words of our languages after a full stop without a space. */
 const tld =
@@ -13,10 +13,16 @@ const label = "[a-z0-9][a-z0-9-]*";
 
 const mails = [
   // The usual form, and those with words or brackets for the signs.
-  new RegExp(`[a-z0-9][a-z0-9._%+-]*${at}${label}(?:(?:${dot}|${dotWord}| \\. ?)${label})+`, "g"),
-  new RegExp(`[a-z0-9][a-z0-9._%+-]* at ${label}(?:${dot}|${dotWord})(?:${tld})(?![a-z0-9])`, "g"),
+  new RegExp(
+    `(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]*${at}${label}(?:(?:${dot}|${dotWord}| \\. ?)${label})+`,
+    "g",
+  ),
+  new RegExp(
+    `(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]* at ${label}(?:${dot}|${dotWord})(?:${tld})(?![a-z0-9])`,
+    "g",
+  ),
   // Without its sign, before the name of a provider.
-  /[a-z0-9][a-z0-9]*[._\d-][a-z0-9._-]*(?: ?[@の:(,-]| en| chez| de| on)? ?(?:gmail|g-?mail|hotmail|outlook|icloud|yahoo|proton(?:mail)?|163|126|docomo|ezweb|softbank|orange\.fr|ジーメール|gメール|ヤフーメール)(?:\.?(?:com|co\.jp|ne\.jp|fr|es))?(?![a-z0-9])/g,
+  /(?<![a-z0-9._-])[a-z0-9][a-z0-9]*[._\d-][a-z0-9._-]*(?: ?[@の:(,-]| en| chez| de| on)? ?(?:gmail|g-?mail|hotmail|outlook|icloud|yahoo|proton(?:mail)?|(?:163|126)(?=\.com|邮箱)|docomo|ezweb|softbank|orange\.fr|ジーメール|gメール|ヤフーメール)(?:\.?(?:com|co\.jp|ne\.jp|fr|es))?(?![a-z0-9])/g,
 ];
 
 const links = [
@@ -61,17 +67,7 @@ export function findAddresses(text: string, originalOf: OriginalOf): Find[] {
     ...finds("link", text, links),
     ...finds("wallet", text, [...wallets, ...payers]),
     ...finds("wallet", text, [mixedWallet]).filter(({ start, end }) =>
-      mixedCase.test(originalOf(start, end)),
+      mixedCase.test(originalOf(start, end).replaceAll(/[^a-zA-Z0-9]/g, "")),
     ),
   ];
-}
-
-export function finds(kind: Find["kind"], text: string, patterns: readonly RegExp[]): Find[] {
-  return patterns.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
-      kind,
-      start: index + (found.length - found.trimStart().length),
-      end: index + found.trimEnd().length,
-    })),
-  );
 }

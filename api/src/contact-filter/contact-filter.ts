@@ -1,4 +1,5 @@
 import { findAddresses } from "./addresses.ts";
+import type { ContactKind, Find, OriginalOf } from "./find.ts";
 import { fold, type Folded, spanOf } from "./fold.ts";
 import { findMessengers } from "./messengers.ts";
 import { findNumbers } from "./numbers.ts";
@@ -8,24 +9,10 @@ import { squeeze } from "./squeeze.ts";
  * What no message may contain, neither a customer's nor an operator's: where to pay, and where to talk outside the app
  * (docs/decisions/0180-messages-without-contacts.md). The app asks before it sends, the server decides.
  */
-export type ContactKind =
-  | "bank-account"
-  | "card"
-  | "wallet"
-  | "link"
-  | "phone"
-  | "mail"
-  | "messenger";
+export type { ContactKind };
 
 /** A span of the text as it was written, in UTF-16 units; `end` is exclusive. */
 export interface Contact {
-  readonly kind: ContactKind;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A find in a folded text. */
-export interface Find {
   readonly kind: ContactKind;
   readonly start: number;
   readonly end: number;
@@ -51,9 +38,6 @@ export function findContacts(text: string, own: readonly string[] = []): readonl
   ];
   return withoutOverlaps(found);
 }
-
-/** The original characters behind a span of the folded text. */
-export type OriginalOf = (start: number, end: number) => string;
 
 function originalOf(text: string, folded: Folded): OriginalOf {
   return (start, end) => {

@@ -122,7 +122,7 @@ const katakana = /[\u30a1-\u30fa]/;
 
 /**
  * Compatibility forms, widths, digits of all scripts and look-alike letters become plain ones, in lower case; invisible marks are left
- * out. A sound mark after katakana stays one, since a hyphen there would break words.
+ * out. A sign that stands for another between figures stays what it is between words.
  */
 export function fold(original: string): Folded {
   let text = "";
@@ -131,8 +131,7 @@ export function fold(original: string): Folded {
   let at = 0;
   for (const character of original) {
     const end = at + character.length;
-    const isLong = (character === "ー" || character === "ｰ") && katakana.test(text.at(-1) ?? "");
-    for (const part of isLong ? "ー" : plain(character)) {
+    for (const part of asItStands(character, text.at(-1) ?? "") ?? plain(character)) {
       text += part;
       for (let unit = 0; unit < part.length; unit += 1) {
         starts.push(at);
@@ -144,6 +143,12 @@ export function fold(original: string): Folded {
     at = end;
   }
   return { text, starts, ends };
+}
+
+/** A long vowel after katakana, and a full stop that no figure or letter of ours comes before. */
+function asItStands(character: string, before: string): string | null {
+  if ((character === "ー" || character === "ｰ") && katakana.test(before)) return "ー";
+  return /[。｡]/.test(character) && !/[a-z0-9]/.test(before) ? "。" : null;
 }
 
 function plain(character: string): string {

@@ -1,5 +1,4 @@
-import { finds } from "./addresses.ts";
-import type { Find, OriginalOf } from "./contact-filter.ts";
+import { type Find, finds, type OriginalOf } from "./find.ts";
 
 /** Names that mean nothing else. To name one is to ask for a talk outside. */
 const names = [

@@ -1,5 +1,4 @@
-import { finds } from "./addresses.ts";
-import type { Find } from "./contact-filter.ts";
+import { type Find, finds } from "./find.ts";
 import { hasCheckDigits, isIban, passesLuhn } from "./check-digits.ts";
 import { plainNumbers } from "./plain-numbers.ts";
 import { findReadOut, withFigures } from "./spelled-digits.ts";
@@ -19,6 +18,8 @@ const amounts =
   /残高|残り|資産|余力|金額|入金|出金|保証金|株|balance|saldo|solde|余额|资产|金额|available|disponible|buying power|fee|comision|frais|shares|holds|holding|deposit|withdr|retir|ingres|depot|depos|买|卖|入账|assets?|cash/;
 const codeWords =
   /(?:cvv2?|cvc2?|セキュリティコード|security code|codigo de seguridad|code de securite|安全码)[^\d]{0,8}\d{3,4}(?!\d)/g;
+/** The two numbers of a postal account. */
+const postal = /記号[^\d]{0,4}\d{5}[^\d]{0,8}\d{6,8}(?!\d)/g;
 const ibans = /(?<![a-z0-9])[a-z]{2} ?\d{2}(?:[ -]?[a-z0-9]){11,30}(?![a-z0-9])/g;
 const namedIbans =
   /(?<![a-z])iban(?:[^a-z0-9]{0,6}| is | es | est )[a-z]{2}[ -]?\d{2}[a-z0-9 -]{8,36}/g;
@@ -39,12 +40,19 @@ export function findNumbers(text: string, own: readonly string[]): Find[] {
   return [
     ...numbers,
     ...findReadOut(text),
-    ...finds("bank-account", text, [ibans]).filter(({ start, end }) =>
-      isIban(text.slice(start, end)),
-    ),
-    ...finds("bank-account", text, [namedIbans, bics]),
+    ...finds("bank-account", text, [ibans]).flatMap((find) => wholeIban(text, find)),
+    ...finds("bank-account", text, [namedIbans, bics, postal]),
     ...finds("card", left, [codeWords]),
   ];
+}
+
+/** The words after a number look like more of it: the longest beginning whose check digits fit. */
+function wholeIban(text: string, { start, end }: Find): Find[] {
+  for (let cut = end; cut > start + 14; cut -= 1) {
+    if (/[a-z0-9]/.test(text[cut] ?? "") || !isIban(text.slice(start, cut))) continue;
+    return [{ kind: "bank-account", start, end: cut }];
+  }
+  return [];
 }
 
 function kindOf(run: string, before: string, after: string): Find["kind"] | null {
@@ -70,7 +78,7 @@ function isOfBank(before: string): boolean {
 
 const american = /^\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}$/;
 const spanish =
-  /^[6789]\d{2}[\s.-]\d{3}[\s.-]\d{3}$|^[6789]\d{2}(?:[\s.-]\d{2}){3}$|^[89]\d[\s.-]\d{3}[\s.-]\d{2}[\s.-]\d{2}$/;
+  /^[67]\d{8}$|^[6789]\d{2}[\s.-]\d{3}[\s.-]\d{3}$|^[6789]\d{2}(?:[\s.-]\d{2}){3}$|^[89]\d[\s.-]\d{3}[\s.-]\d{2}[\s.-]\d{2}$/;
 
 function isPhone(run: string, digits: string, before: string): boolean {
   const count = digits.length;

@@ -7,8 +7,8 @@ const units =
 /** What prices, amounts, dates, times and our own numbers look like; such a number is blanked out before contacts are looked for. */
 const plain: readonly RegExp[] = [
   // Dates and times.
-  /(?<![\d.\/-])(?:19|20)\d\d[\/.-]\d{1,2}[\/.-]\d{1,2}(?![\d.\/-]*\d)/g,
-  /(?<![\d.\/-])\d{1,2}[\/.-]\d{1,2}[\/.-](?:19|20)\d\d(?![\d.\/-]*\d)/g,
+  /(?<![\d./-])(?:19|20)\d\d[/.-]\d{1,2}[/.-]\d{1,2}(?![\d./-]*\d)/g,
+  /(?<![\d./-])\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d(?![\d./-]*\d)/g,
   /(?:\d{4}年)?\d{1,2}月\d{1,2}日?|\d{4}年/g,
   /(?<![\d:])\d{1,2}(?::\d\d){1,2}(?:\.\d{1,3})?(?![\d:])/g,
   /(?<!\d)\d{1,2} ?h ?\d{2}(?!\d)/g,

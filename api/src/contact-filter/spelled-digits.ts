@@ -1,5 +1,4 @@
-import { finds } from "./addresses.ts";
-import type { Find } from "./contact-filter.ts";
+import { type Find, finds } from "./find.ts";
 
 /** Digits in words, one or two at a time, as telephone numbers are read out in our languages. */
 const latin =
@@ -23,7 +22,9 @@ export function findReadOut(text: string): Find[] {
 
 /** The text with letters that stand for digits among digits replaced, place by place. */
 export function withFigures(text: string): string {
-  return text.replaceAll(/(?<![a-z])[0-9oil|]*\d[0-9oil|]*(?![a-z])/g, (token) =>
-    token.length < 2 ? token : token.replaceAll("o", "0").replaceAll(/[il|]/g, "1"),
+  return text.replaceAll(/(?<![a-z])[0-9oil|]+(?:[.-][0-9oil|]+)*(?![a-z])/g, (token) =>
+    token.length < 2 || !/\d/.test(token)
+      ? token
+      : token.replaceAll("o", "0").replaceAll(/[il|]/g, "1"),
   );
 }

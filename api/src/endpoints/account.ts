@@ -4,7 +4,9 @@ import * as field from "../fields.ts";
 import * as margin from "../margin.ts";
 import * as ledger from "../ledger.ts";
 import * as message from "../message.ts";
+import * as operatorAction from "../operator-action.ts";
 import * as performance from "../performance.ts";
+import { recordTotals } from "../record-totals.ts";
 import * as statement from "../statement.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -74,6 +76,16 @@ export const accountEndpoints = {
     cost: "read",
     summary: "Changes of the credit score, newest first.",
   },
+  "account/operatorActions": {
+    method: "GET",
+    request: field.paging,
+    answer: operatorAction.operatorActionPage,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary:
+      "What operators and the automatic desk did to the account, views included, newest first.",
+  },
   "account/performance": {
     method: "GET",
     request: performance.performanceRequest,
@@ -105,12 +117,31 @@ export const accountEndpoints = {
   },
   "account/ledger": {
     method: "GET",
-    request: field.paging,
+    request: ledger.ledgerRequest,
     answer: ledger.ledgerPage,
     caller: "customer",
     bot: "read",
     cost: "read",
-    summary: "The account's entries with the running balance, newest first.",
+    summary:
+      "The account's entries with the running balance, newest first; all, or those of a group, a cause, a share or a period.",
+  },
+  "account/ledger/export": {
+    method: "GET",
+    request: ledger.ledgerExportRequest,
+    answer: ledger.ledgerFile,
+    caller: "customer",
+    bot: "read",
+    cost: "export",
+    summary: "The same entries as CSV, oldest first, to keep as a file (docs/statements.md).",
+  },
+  "account/ledger/instruments": {
+    method: "GET",
+    request: field.nothing,
+    answer: ledger.ledgerInstruments,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "Shares that the account has ordered, all on one page.",
   },
   "account/ledger/entry": {
     method: "GET",
@@ -150,12 +181,21 @@ export const accountEndpoints = {
   },
   "deposit/list": {
     method: "GET",
-    request: field.paging,
+    request: deposit.depositListRequest,
     answer: deposit.depositPage,
     caller: "customer",
     bot: "read",
     cost: "read",
-    summary: "The caller's deposit records, newest first.",
+    summary: "The caller's deposit records, newest first, or those in one state.",
+  },
+  "deposit/totals": {
+    method: "GET",
+    request: field.nothing,
+    answer: recordTotals,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "How many deposits are in each state, and what was approved in each month.",
   },
   "deposit/detail": {
     method: "GET",

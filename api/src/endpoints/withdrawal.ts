@@ -1,3 +1,5 @@
+import * as field from "../fields.ts";
+import { recordTotals } from "../record-totals.ts";
 import * as session from "../session.ts";
 import * as withdrawal from "../withdrawal.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -31,6 +33,15 @@ export const withdrawalEndpoints = {
     bot: "never",
     cost: "read",
     summary: "The caller's withdrawals, newest first.",
+  },
+  "withdrawal/totals": {
+    method: "GET",
+    request: field.nothing,
+    answer: recordTotals,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "How many withdrawals are in each state, and what was approved in each month.",
   },
   "withdrawal/cancel": {
     method: "POST",

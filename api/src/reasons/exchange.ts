@@ -12,4 +12,6 @@ export const exchangeReasons = {
   PRICE_FIXED_BEFORE_CLOSE: { code: 0 },
   SHORT_SALE_MARKET_ORDER: { code: 0 },
   SHORT_SALE_PRICE: { code: 0 },
+  BEFORE_FIRST_PRICE: { code: 0 },
+  PRICE_OUTSIDE_OFF_AUCTION_RANGE: { code: 0 },
 } as const satisfies Record<string, ReasonEntry>;

@@ -11,6 +11,7 @@ export const withdrawalReasons = {
   TOO_MANY_WITHDRAWALS: { code: 0, parameters: { maximum: "number" } },
   REASON_NOT_LISTED: { code: 0 },
   SECOND_PERSON_NEEDED: { code: 0 },
+  SECOND_PERSON_SAME: { code: 0 },
   HOLDER_DIFFERS: { code: 0 },
   BANK_ACCOUNT_REMOVED: { code: 0 },
 } as const satisfies Record<string, ReasonEntry>;

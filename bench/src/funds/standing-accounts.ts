@@ -5,6 +5,7 @@ import { postHold } from "@akari/brokerage/hold/post-hold";
 import { sen, yen, zero } from "@akari/brokerage/money";
 import { addOrder } from "@akari/brokerage/order/place-order";
 import { reserveFor } from "@akari/brokerage/order/reserve";
+import { emptyPosition } from "@akari/brokerage/portfolio/empty-position";
 import { restoreAccount, restoreMargin, restoreOwned } from "@akari/brokerage/restore";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
@@ -41,6 +42,7 @@ export function addAccount(state: Brokerage, size: number): Account {
     creditScore: 80,
     eventSequence: 0,
     forcedOn: null,
+    freeze: null,
   });
   const account = state.accounts.get(id)!;
   for (let index = 0; index < size; index += 1) {
@@ -56,7 +58,7 @@ function addPosition(state: Brokerage, { id: accountId }: Account, index: number
   const openValue = yen(240_000);
   const id = state.nextId;
   state.nextId += 1;
-  restoreOwned(state, "positions", {
+  const opening = {
     id,
     accountId,
     openingOrderId: id,
@@ -65,18 +67,13 @@ function addPosition(state: Brokerage, { id: accountId }: Account, index: number
     leverage,
     openedAt: 0,
     openedOn: tradingDate,
+  } as const;
+  restoreOwned(state, "positions", {
+    ...emptyPosition(opening),
     openedQuantity: quantity,
     openedValue: openValue,
     quantity,
     openValue,
-    closedQuantity: shares(0),
-    closedValue: zero,
-    closingQuantity: shares(0),
-    fees: zero,
-    interest: zero,
-    realisedProfit: zero,
-    status: "holding",
-    closedAt: null,
   });
   restoreMargin(state, id, sen(openValue / leverage));
 }

@@ -49,7 +49,7 @@ export class BareRoad {
       if (isFirms(report.buyOrderId) || isFirms(report.sellOrderId))
         crowd.hear(this.#indexOf.get(code)!, report);
       this.#take(react(brokerage, report, at));
-    } else if (isNotice(report) || !isFirms(report.orderId))
+    } else if (isNotice(report) || !("orderId" in report) || !isFirms(report.orderId))
       this.#take(react(brokerage, report, at));
     else crowd.hear(this.#indexOf.get(code)!, report);
   }

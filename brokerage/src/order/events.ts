@@ -74,6 +74,8 @@ export interface OrderFilled extends EventBase {
   /** The tape's key is (code, executionSequence). */
   readonly executionSequence: number;
   readonly auction: boolean;
+  /** Traded outside the auction (market rules 11): its price is no price of the market. */
+  readonly offAuction: boolean;
   readonly price: Price;
   readonly quantity: Shares;
   /** price x quantity. */

@@ -11,8 +11,8 @@ import type { order } from "./vocabulary.ts";
 export const orderProduct: Product<typeof order> = {
   commands: {
     "place-order": { from: "own account", decide: decidePlaceOrder },
-    "cancel-order": { from: "own account", decide: decideCancelOrder },
-    "amend-order": { from: "own account", decide: decideAmendOrder },
+    "cancel-order": { from: "own account", decide: decideCancelOrder, asksExchange: true },
+    "amend-order": { from: "own account", decide: decideAmendOrder, asksExchange: true },
     "close-position": { from: "own account", decide: decideClosePosition },
   },
   onPrint: triggerOrders,

@@ -48,6 +48,8 @@ const fields: Readonly<Record<Rejection, string | null>> = {
   SHORT_SALE_PRICE: "price",
   ORDER_NOT_WORKING: "orderId",
   QUANTITY_NOT_REDUCED: "quantity",
+  BEFORE_FIRST_PRICE: null,
+  PRICE_OUTSIDE_OFF_AUCTION_RANGE: "price",
 };
 
 const words = Object.keys(fields) as Rejection[];

@@ -1,4 +1,3 @@
-import type { Execution } from "@akari/exchange/messages";
 import { moveCreditScore } from "../account/credit-score.ts";
 import { required } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
@@ -18,26 +17,22 @@ import type { Order } from "../order/order.ts";
 import type { Position } from "./position.ts";
 import { type CloseAmounts, closeAmounts } from "./close-amounts.ts";
 import { freeHolds } from "./free-holds.ts";
+import { type Trade, wayOf } from "./trade.ts";
 
 /**
  * A fill of a closing order (docs/ledger.md#posting-table). The result goes through financing; a loss is taken from the part's
  * margin, then cash, then the holds of opening orders, then an advance; fee and interest come from the remaining margin, then cash,
  * and are waived where neither covers them.
  */
-export function fillClosing(
-  state: Brokerage,
-  draft: Draft,
-  order: Order,
-  execution: Execution,
-): void {
+export function fillClosing(state: Brokerage, draft: Draft, order: Order, trade: Trade): void {
   const position = required(
     state.positions.get(required(order.positionId, "position of a closing order")),
     "position",
     order.positionId,
   );
   const pledged = state.margin.get(position.id) ?? zero;
-  const { tradingDate } = execution;
-  const amounts = closeAmounts(position, pledged, execution, tradingDate, state.calendar);
+  const { tradingDate } = trade;
+  const amounts = closeAmounts(position, pledged, trade, tradingDate, state.calendar);
   const beyondMargin = sen(Math.max(0, -amounts.profit - amounts.margin));
   if (beyondMargin > draft.cash) freeHolds(state, draft, beyondMargin);
   const cover = coverOf(amounts, draft.cash);
@@ -53,10 +48,10 @@ export function fillClosing(
     positionId: position.id,
     intent: "close",
     code: order.code,
-    executionSequence: execution.sequence,
-    auction: execution.auction,
-    price: execution.price,
-    quantity: execution.quantity,
+    executionSequence: trade.sequence,
+    ...wayOf(trade),
+    price: trade.price,
+    quantity: trade.quantity,
     value: amounts.value,
     fee: sen(cover.feeFromMargin + cover.feeFromCash),
     interest: sen(cover.interestFromMargin + cover.interestFromCash),
@@ -64,13 +59,13 @@ export function fillClosing(
     profit: amounts.profit,
     entryId: required(entryId, "entry of a fill"),
   });
-  if (openQuantityOf(order) === execution.quantity) endFilled(draft, order);
+  if (openQuantityOf(order) === trade.quantity) endFilled(draft, order);
 
   const cause = { kind: "position", id: position.id } as const;
   postAdvanceRepaid(draft, cause);
   const account = required(state.accounts.get(accountId), "account", accountId);
   if (isForced(order) && account.forcedOn !== tradingDate) moveCreditScore(draft, "forced-close");
-  const closesPosition = execution.quantity === position.quantity;
+  const closesPosition = trade.quantity === position.quantity;
   if (isMarginTrade(position)) reduceByClose(draft, account, closesPosition, amounts);
   const closesLast = closesPosition && account.positions.size === 1;
   if (!closesLast || draft.advance === 0) return;

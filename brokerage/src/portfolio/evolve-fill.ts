@@ -1,13 +1,14 @@
 import { shares } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
 import type { OrderFilled } from "../order/events.ts";
-import { sen, zero } from "../money.ts";
+import { sen } from "../money.ts";
 import { countOrder } from "../order/order-sums.ts";
 import { evolveShortSold } from "../order/short-sale.ts";
 import type { Account, Brokerage } from "../state.ts";
 import type { Order } from "../order/order.ts";
 import type { Position } from "./position.ts";
 import { count } from "./count-position.ts";
+import { emptyPosition } from "./empty-position.ts";
 
 /** Applies one execution to its order and position; a position without open shares leaves the state, closed. */
 export function evolveOrderFilled(state: Brokerage, event: OrderFilled, account: Account): void {
@@ -42,7 +43,7 @@ function newPosition(
   order: Order,
   event: OrderFilled,
 ): Position {
-  const position: Position = {
+  const position = emptyPosition({
     id: event.positionId,
     accountId: order.accountId,
     openingOrderId: order.id,
@@ -51,19 +52,7 @@ function newPosition(
     leverage: order.leverage,
     openedAt: event.at,
     openedOn: event.tradingDate,
-    openedQuantity: shares(0),
-    openedValue: zero,
-    quantity: shares(0),
-    openValue: zero,
-    closedQuantity: shares(0),
-    closedValue: zero,
-    closingQuantity: shares(0),
-    fees: zero,
-    interest: zero,
-    realisedProfit: zero,
-    status: "holding",
-    closedAt: null,
-  };
+  });
   state.positions.set(position.id, position);
   account.positions.add(position.id);
   return position;

@@ -1,4 +1,3 @@
-import type { Execution } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
 import { type Draft, takeId } from "../draft.ts";
@@ -14,6 +13,7 @@ import { feeBasisPoints } from "../rates.ts";
 import { feeDown, marginUp } from "../rounding.ts";
 import type { Brokerage } from "../state.ts";
 import type { Order } from "../order/order.ts";
+import { type Trade, wayOf } from "./trade.ts";
 
 /**
  * A fill of an opening order (docs/ledger.md#posting-table): margin and fee come out of the hold, and the part of it above the reserve
@@ -22,16 +22,11 @@ import type { Order } from "../order/order.ts";
  * The hold may have been taken for a loss while the order's cancel was under way. Then cash covers the shortfall, the
  * rest of the margin is advanced, and a fee that nothing covers is waived.
  */
-export function fillOpening(
-  state: Brokerage,
-  draft: Draft,
-  order: Order,
-  execution: Execution,
-): void {
-  const { price, quantity } = execution;
+export function fillOpening(state: Brokerage, draft: Draft, order: Order, trade: Trade): void {
+  const { price, quantity } = trade;
   const value = valueOf(price, quantity);
   const openQuantity = shares(openQuantityOf(order) - quantity);
-  const positionId = positionFor(state, draft, order, execution.tradingDate);
+  const positionId = positionFor(state, draft, order, trade.tradingDate);
   const cover = coverOf(state, draft, order, {
     margin: marginUp(value, order.leverage),
     fee: feeDown(value, feeBasisPoints),
@@ -57,13 +52,13 @@ export function fillOpening(
     kind: "order-filled",
     accountId,
     at,
-    tradingDate: execution.tradingDate,
+    tradingDate: trade.tradingDate,
     orderId: order.id,
     positionId,
     intent: "open",
     code: order.code,
-    executionSequence: execution.sequence,
-    auction: execution.auction,
+    executionSequence: trade.sequence,
+    ...wayOf(trade),
     price,
     quantity,
     value,

@@ -2,6 +2,7 @@ import gauge from "@phosphor-icons/core/regular/gauge.svg?raw";
 import arrowDown from "@phosphor-icons/core/regular/arrow-circle-down.svg?raw";
 import arrowUp from "@phosphor-icons/core/regular/arrow-circle-up.svg?raw";
 import userCheck from "@phosphor-icons/core/regular/user-check.svg?raw";
+import headset from "@phosphor-icons/core/regular/headset.svg?raw";
 import hand from "@phosphor-icons/core/regular/hand-palm.svg?raw";
 import megaphone from "@phosphor-icons/core/regular/megaphone.svg?raw";
 import users from "@phosphor-icons/core/regular/users.svg?raw";
@@ -73,6 +74,14 @@ export const menu: readonly MenuGroup[] = [
         needs: "proposal/list",
         letter: "p",
         queue: "proposal",
+      },
+      {
+        path: "/support",
+        name: "support",
+        icon: headset,
+        needs: "support/list",
+        letter: "s",
+        queue: "support",
       },
     ],
   },

@@ -48,7 +48,7 @@ export function CaseDecision(props: CaseDecisionProps) {
   const [reason, setReason] = useState("");
   const amount = format.yen(of.amount);
   const caption = t("decision.caption", { number: of.caseNumber, account: of.accountId });
-  const done = (text: string) => {
+  const finish = (text: string) => {
     toasts.show("success", text);
     onClose();
   };
@@ -87,7 +87,7 @@ export function CaseDecision(props: CaseDecisionProps) {
         onCancel={onClose}
         onConfirm={() =>
           void act.run({ clientId, proposalId }).then((answer) => {
-            if (answer !== null) done(agrees ? t("told.agreed") : t("told.proposalEnded"));
+            if (answer !== null) finish(agrees ? t("told.agreed") : t("told.proposalEnded"));
           })
         }
       />
@@ -125,8 +125,8 @@ export function CaseDecision(props: CaseDecisionProps) {
           })
           .then((answer) => {
             if (answer === null) return;
-            if (answer.outcome === "second-person") done(t("told.proposed"));
-            else done(fails ? t("told.failed") : t("told.approved"));
+            if (answer.outcome === "second-person") finish(t("told.proposed"));
+            else finish(fails ? t("told.failed") : t("told.approved"));
           })
       }
     >

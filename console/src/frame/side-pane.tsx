@@ -13,7 +13,9 @@ export function SidePane({ label, actions, children }: SidePaneProps) {
   return (
     <aside className={styles.pane} aria-label={label} id="side-pane" tabIndex={-1}>
       <div className={styles.content}>{children}</div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && actions !== false && (
+        <div className={styles.actions}>{actions}</div>
+      )}
     </aside>
   );
 }

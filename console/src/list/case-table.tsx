@@ -100,7 +100,6 @@ export function CaseTable<Item>({
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  role="gridcell"
                   data-end={column.end ?? false}
                   data-wide={column.wide ?? false}
                 >

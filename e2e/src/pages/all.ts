@@ -1,5 +1,7 @@
 import { alertPages } from "./alert.ts";
+import { bankAccountPages } from "./bank-account.ts";
 import { botPages } from "./bot.ts";
+import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
 import { marketPages } from "./market.ts";
@@ -8,6 +10,8 @@ import { newsPages } from "./news.ts";
 import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { sessionPages } from "./session.ts";
+import { supportPages } from "./support.ts";
+import { transactionLogPages } from "./transaction-log.ts";
 import { userPages } from "./user.ts";
 import { withdrawalPages } from "./withdrawal.ts";
 import type { PageFile, PageView as View, Scene } from "./page-file.ts";
@@ -21,6 +25,10 @@ const files = [
   orderPages,
   portfolioPages,
   moneyPages,
+  supportPages,
+  transactionLogPages,
+  bankAccountPages,
+  fundPasswordPages,
   withdrawalPages,
   newsPages,
   userPages,

@@ -8,6 +8,8 @@ export const moneyPages = pageFile({
   views: [
     view("accountLog", customers),
     view("accountLog", customers, () => "?view=income", "income"),
+    view("accountLog", ["customer"], ({ code }) => `?group=trading&code=${code}`, "filtered"),
+    view("accountLog", ["customer"], () => "?group=advances", "nothing found"),
     view("deposit", customers),
   ],
 });

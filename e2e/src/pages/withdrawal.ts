@@ -1,4 +1,4 @@
-import { prepareToWithdraw, requestWithdrawal } from "../withdrawer.ts";
+import { requestWithdrawal } from "../withdrawer.ts";
 import { customers, pageFile, view } from "./page-file.ts";
 
 export const withdrawalPages = pageFile({
@@ -17,7 +17,9 @@ export const withdrawalPages = pageFile({
     ),
   ],
   async prepare({ api }) {
-    const bankAccountId = await prepareToWithdraw(api);
+    const [bankAccount] = (await api.call("bank/accounts", {})).items;
+    if (bankAccount === undefined) throw new Error("the customer has no bank account");
+    const { bankAccountId } = bankAccount;
     await requestWithdrawal(api, bankAccountId, 50_000);
     await requestWithdrawal(api, bankAccountId, 30_000);
     const { items } = await api.call("withdrawal/list", {});

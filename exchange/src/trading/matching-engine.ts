@@ -8,8 +8,6 @@ import type {
   ExchangeMessage,
   ExchangeOrderId,
   NewOrder,
-  OffAuctionReport,
-  OffAuctionTrade,
   OrderEntry,
   Phase,
   Rejection,
@@ -21,7 +19,7 @@ import type { BookView, Statistics } from "../views.ts";
 import type { WorkingOrder } from "../working-order.ts";
 import { sayAccepted, sayRepriced } from "./arrivals.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
-import { tradeOffAuction } from "./off-auction.ts";
+import { refusalOffAuction, tradeOffAuction } from "./off-auction.ts";
 import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
 import { raise, reassess, stepBack } from "./quoting.ts";
 import { sweepWithoutOwn } from "./self-trade-in-zaraba.ts";
@@ -111,20 +109,18 @@ export class MatchingEngine {
       case "resume":
         resume(trading);
         break;
+      case "trade-off-auction":
+        return [tradeOffAuction(trading, message)];
       default:
         this.#enterOrder(message);
     }
     return trading.takeOut();
   }
 
-  tradeOffAuction(trade: OffAuctionTrade, at: number): OffAuctionReport {
-    this.#trading.moveTo(at);
-    return tradeOffAuction(this.#trading, trade);
-  }
-
   /** Why `enter` would reject it now; null when it would take it. */
   refusal(message: ExchangeMessage): Rejection | null {
     if (message.kind === "halt" || message.kind === "resume") return null;
+    if (message.kind === "trade-off-auction") return refusalOffAuction(this.#trading, message);
     return refusal(this.#trading, message);
   }
 

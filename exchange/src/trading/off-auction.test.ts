@@ -9,6 +9,7 @@ import { ordinaryTradingState } from "./trading-state.ts";
 const code = "6W3A";
 const at = tokyo("2025-06-10T10:30");
 const agreed: OffAuctionTrade = {
+  kind: "trade-off-auction",
   buyOrderId: 11,
   sellOrderId: -12,
   price: price(1_030_0),
@@ -32,7 +33,7 @@ function market(changed: Partial<ListedInstrument> = {}) {
       at,
     );
   const trade = (terms: Partial<OffAuctionTrade> = {}) =>
-    exchange.tradeOffAuction(code, { ...agreed, ...terms }, at);
+    exchange.enter(code, { ...agreed, ...terms }, at)[0]!;
   return { exchange, rest, trade };
 }
 

@@ -16,7 +16,7 @@ export function tradeOffAuction(trading: Trading, trade: OffAuctionTrade): OffAu
   for (const orderId of [buyOrderId, sellOrderId])
     if (registry.has(orderId)) throw new Error(`order ${orderId} is in the book`);
 
-  const reason = refusal(trading, trade);
+  const reason = refusalOffAuction(trading, trade);
   if (reason !== null)
     return { kind: "refused-off-auction", code, buyOrderId, sellOrderId, reason };
   return {
@@ -32,7 +32,8 @@ export function tradeOffAuction(trading: Trading, trade: OffAuctionTrade): OffAu
   };
 }
 
-function refusal(
+/** Why it would be refused now; null when it would be carried out. */
+export function refusalOffAuction(
   trading: Trading,
   { price, quantity }: OffAuctionTrade,
 ): OffAuctionRejection | null {

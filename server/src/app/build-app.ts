@@ -1,5 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { consoleHandlers } from "../console/console-handlers.ts";
+import type { CustomerReads, Reader } from "../console/customer-reads.ts";
+import type { LedgerHealth } from "../console/ledger-health.ts";
+import type { LiveFigures } from "../console/live-figures.ts";
+import { operatorActionRoutes } from "../features/operator-action/routes.ts";
+import { newInvitationCode } from "../features/session/invitation.ts";
+import { maskedMobile } from "../features/session/mobile-number.ts";
+import type { ParsedRequestOf } from "@akari/api/endpoints";
+import { defaultLang, langs, locales } from "@akari/api/locale";
 import { addConsoleRoutes } from "../console/console-routes.ts";
 import type { OperatorSessions } from "../console/operator-sessions.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
@@ -26,13 +34,14 @@ import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
-import type { Conversations } from "../features/support/conversations.ts";
+import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { addUploadRoutes } from "../features/upload/upload-routes.ts";
+import { createUploads, type Uploads } from "../features/upload/uploads.ts";
 import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
 import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
-import { boundImages } from "../features/upload/bound-images.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   createHttpBase,
@@ -58,15 +67,6 @@ export interface AppOptions extends HttpOptions {
   readonly passwordCost?: PasswordCost;
 }
 
-/** What features share with other parts of the server: the tokens that admit a caller, the operators' sessions, the conversations and the desk's switch. */
-export interface Shared {
-  readonly sessions: Sessions;
-  readonly bots: BotTokens;
-  readonly operators: OperatorSessions;
-  readonly conversations: Conversations;
-  readonly deskSwitch: DeskSwitch;
-}
-
 /** The listeners: the investor app's, and the console's where it has its own. */
 export interface Apps {
   readonly app: FastifyInstance;
@@ -74,19 +74,30 @@ export interface Apps {
   readonly consoleApp: FastifyInstance | null;
 }
 
+/** What features share with other parts of the server: who is signed in, and the conversations. */
+export interface Shared {
+  readonly sessions: Sessions;
+  readonly bots: BotTokens;
+  readonly conversations: Conversations;
+  readonly operators: OperatorSessions;
+  readonly deskSwitch: DeskSwitch;
+  readonly figures: LiveFigures;
+  readonly health: LedgerHealth;
+}
+
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
-export async function buildApp(
-  edge: Edge,
-  shared: Shared,
-  options: AppOptions = {},
-): Promise<Apps> {
+export async function buildApp(edge: Edge, shared: Shared, given: AppOptions = {}): Promise<Apps> {
+  const options = { ...given, onAnswered: shared.figures.answered };
   const staticDir = options.staticDir ?? builtApp;
+  const uploads = createUploads(edge);
   const base = await createHttpServer(
     edge,
-    handlersOf(edge, shared, options, staticDir),
+    handlersOf(edge, shared, options, staticDir, uploads),
     shared,
     options,
   );
+  const { limits = standardLimits } = options;
+  await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
   await addInvestorApp(base.app, staticDir);
   const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
   await addConsole(own ?? base, edge, shared, options);
@@ -97,13 +108,52 @@ export async function buildApp(
 async function addConsole(
   { app, limits, metrics }: HttpBase,
   edge: Edge,
-  { operators: sessions, deskSwitch }: Shared,
+  shared: Shared,
   { passwordCost, consoleDir = builtConsole }: AppOptions,
 ): Promise<void> {
-  const passwords = createPasswords(edge.entropy, passwordCost);
-  const handlers = consoleHandlers({ sessions, passwords, guesses: limits.guesses, deskSwitch });
+  const { operators: sessions } = shared;
+  const handlers = consoleHandlers({
+    ...shared,
+    sessions,
+    passwords: createPasswords(edge.entropy, passwordCost),
+    guesses: limits.guesses,
+    customers: customerReads(edge),
+    newInvitationCode,
+  });
   addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
   await addConsoleApp(app, consoleDir);
+}
+
+/** A customer's pages for operators, by the same handlers that answer the customer. */
+function customerReads(edge: Edge): CustomerReads {
+  const caller = ({ accountId, locale }: Reader) => ({
+    edge,
+    session: { accountId, sessionId: 0, createdAt: 0 },
+    locale,
+    lang: langs[locales.indexOf(locale)] ?? defaultLang,
+    at: edge.clock.now(),
+    source: "",
+    userAgent: "",
+  });
+  return {
+    summary: async (reader) => accountRoutes["account/summary"]({ ...caller(reader), request: {} }),
+    orders: async (reader, request) =>
+      orderRoutes["trade/orders"]({
+        ...caller(reader),
+        request: request as ParsedRequestOf<"trade/orders">,
+      }),
+    positions: async (reader, request) =>
+      portfolioRoutes["trade/positions"]({
+        ...caller(reader),
+        request: request as ParsedRequestOf<"trade/positions">,
+      }),
+    ledger: async (reader, request) =>
+      ledgerRoutes["account/ledger"]({
+        ...caller(reader),
+        request: request as ParsedRequestOf<"account/ledger">,
+      }),
+    maskedMobile,
+  };
 }
 
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */
@@ -112,11 +162,12 @@ function handlersOf(
   { sessions, bots, conversations }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
+  uploads: Uploads,
 ): Handlers {
   const passwords = createPasswords(edge.entropy, passwordCost);
   const fundPasswords = createFundPasswords(edge, passwords);
   const bankAccounts = createBankAccounts(edge, {
-    images: boundImages,
+    images: uploads,
     endWithdrawals: endWithdrawalsTo(edge),
   });
   return {
@@ -146,6 +197,7 @@ function handlersOf(
     ...instrumentRoutes,
     ...newsRoutes,
     ...botRoutes(bots),
+    ...operatorActionRoutes,
     ...supportRoutes(conversations),
     ...systemRoutes(buildOf(staticDir)),
   };

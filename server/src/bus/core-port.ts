@@ -278,6 +278,7 @@ function asBatch(ready: Ready): Committed {
     quotes: ready.quotes,
     books: ready.books,
     trades: [],
+    offAuctionTrades: [],
     announcements: [],
   };
 }

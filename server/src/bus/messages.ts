@@ -3,6 +3,7 @@ import type { Denied, Outcome } from "@akari/brokerage/decision";
 import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
 import type { Order } from "@akari/brokerage/order/order";
+import type { HaltReason } from "@akari/brokerage/instrument/operator-halt";
 import type { Boundary, ScheduleName } from "@akari/exchange/schedule";
 import type { DayTerms, TickTable } from "@akari/exchange/instrument";
 import type { Price } from "@akari/exchange/price";
@@ -86,7 +87,7 @@ export type EventOrderState = Pick<
 
 export type EventFill = Pick<
   OrderFilled,
-  "price" | "quantity" | "fee" | "interest" | "profit" | "auction"
+  "price" | "quantity" | "fee" | "interest" | "profit" | "auction" | "offAuction"
 >;
 
 /** One event of a customer account, as published in the log topic `account`. */
@@ -126,14 +127,17 @@ export interface QuoteUpdate {
   readonly finished: FinishedDay | null;
   /** The special or sequential quote in effect. */
   readonly standing: DisplayedQuote | null;
-  /** When a halt ends automatically; only the market's own halts for a disclosure do. */
+  /** When a halt ends automatically; the market's own halts for a disclosure and those of operators do. */
   readonly haltedUntil: number | null;
+  /** The public reason of a halt by operators; null: another halt, or none. */
+  readonly haltReason: HaltReason | null;
   /** A new listing before the trading day after its first price. */
   readonly isNewListing: boolean;
 }
 
 /** One print of the public tape, without its orders. */
-export type Trade = TapePrint;
+/** One trade of the tape. */
+export type Trade = Omit<TapePrint, "offAuction">;
 
 /** A public announcement of why values begin to move. */
 export type PublicAnnouncement = { readonly at: number } & (
@@ -153,7 +157,10 @@ export interface Committed {
   readonly listed: readonly InstrumentCard[];
   readonly quotes: readonly QuoteUpdate[];
   readonly books: readonly BookView[];
+  /** Prints: what makes the prices of the market. */
   readonly trades: readonly Trade[];
+  /** Trades outside the auction: for the tape alone. */
+  readonly offAuctionTrades: readonly Trade[];
   readonly announcements: readonly PublicAnnouncement[];
 }
 

@@ -36,6 +36,11 @@ async function forgetAll(pool: pg.Pool, now: number): Promise<void> {
       "delete from verification_codes where expires_at < $1::timestamptz - interval '1 day'",
       [new Date(now)],
     );
+    // Chosen, and never used.
+    await client.query(
+      "delete from uploads where used_at is null and created_at < $1::timestamptz - interval '1 day'",
+      [new Date(now)],
+    );
   } finally {
     // It has its own limits, so it does not return to the pool.
     client.release(true);

@@ -1,14 +1,33 @@
+import type { Conversations } from "../conversation/conversations.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
+import type { Entropy } from "../entropy.ts";
 import type { ConsoleHandlers } from "./console-call.ts";
+import type { CustomerReads } from "./customer-reads.ts";
+import { announcementRoutes } from "./features/announcement/routes.ts";
+import { correctionRoutes } from "./features/correction/routes.ts";
+import { customerRoutes } from "./features/customer/routes.ts";
+import { freezeRoutes } from "./features/freeze/routes.ts";
+import { haltRoutes } from "./features/halt/routes.ts";
+import { invitationRoutes } from "./features/invitation/routes.ts";
+import { overviewRoutes } from "./features/overview/routes.ts";
+import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
+import type { LedgerHealth } from "./ledger-health.ts";
+import type { LiveFigures } from "./live-figures.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { depositDecidedFirst, depositRoutes } from "./features/deposit/routes.ts";
 import { operatorRoutes } from "./features/operator/routes.ts";
 import { proposalRoutes, type WhoWasFirst } from "./features/proposal/routes.ts";
+import { supportRoutes } from "./features/support/routes.ts";
 import { sessionRoutes, type SignInParts } from "./features/session/routes.ts";
 
 export interface ConsoleHandlerParts extends SignInParts {
   readonly deskSwitch: DeskSwitch;
+  readonly conversations: Conversations;
+  readonly figures: LiveFigures;
+  readonly health: LedgerHealth;
+  readonly customers: CustomerReads;
+  readonly newInvitationCode: (entropy: Entropy) => string;
 }
 
 /** The handlers of the console. */
@@ -18,13 +37,24 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...operatorRoutes(parts.sessions),
     ...depositRoutes,
     ...deskRoutes(parts.deskSwitch),
+    ...withdrawalRoutes,
+    ...customerRoutes(parts.customers),
+    ...invitationRoutes(parts.newInvitationCode),
+    ...announcementRoutes,
+    ...freezeRoutes,
+    ...correctionRoutes,
+    ...haltRoutes,
+    ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,
-  } as unknown as ConsoleHandlers;
+    ...supportRoutes(parts.conversations),
+  };
 }
 
 const whoWasFirst: WhoWasFirst = async (edge, { command }, denial) => {
   if (denial.reason === "DEPOSIT_DECIDED" && "depositId" in command)
     return depositDecidedFirst(edge, Number(command.depositId));
+  if (denial.reason === "WITHDRAWAL_DECIDED" && "withdrawalId" in command)
+    return withdrawalDecidedFirst(edge, Number(command.withdrawalId));
   return denial;
 };

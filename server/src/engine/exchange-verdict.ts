@@ -1,5 +1,5 @@
 import type { Command } from "@akari/brokerage/commands";
-import { decide } from "@akari/brokerage/decide";
+import { asksExchange, decide } from "@akari/brokerage/decide";
 import type { Accepted, Decision, Denied } from "@akari/brokerage/decision";
 import { deniedBy, isEndedBy } from "@akari/brokerage/order/rejection";
 import { previewOrder, type PreviewRequest } from "@akari/brokerage/preview";
@@ -29,31 +29,12 @@ export function previewBoth(
   return { kind: "preview", preview: { ...preview, denial } };
 }
 
-/** Commands for which the exchange is asked before anything is applied. */
-const isAskedBefore: Readonly<Record<Command["kind"], boolean>> = {
-  "open-account": false,
-  "place-order": false,
-  "cancel-order": true,
-  "amend-order": true,
-  "close-position": false,
-  "request-deposit": false,
-  "decide-deposit": false,
-  "halt-instrument": false,
-  "resume-instrument": false,
-  "set-alert": false,
-  "change-alert": false,
-  "remove-alert": false,
-  "request-withdrawal": false,
-  "cancel-withdrawal": false,
-  "decide-withdrawal": false,
-};
-
 /**
  * Denies a cancel or amendment whose message the exchange would reject, before any of it is applied, so that
  * the order stays unchanged. New orders are really sent: a rejected one stays in the customer's history.
  */
 export function askedBefore(exchange: Asked, command: Command, decision: Decision): Decision {
-  if (!isAskedBefore[command.kind] || decision.kind === "denied") return decision;
+  if (!asksExchange(command) || decision.kind === "denied") return decision;
   for (const { code, message } of decision.outgoing) {
     const rejection = exchange.refusal(code, message);
     if (rejection !== null) return deniedBy(rejection);

@@ -1,5 +1,12 @@
+import { isPrint, type Trade as MadeTrade, wayOf } from "@akari/brokerage/portfolio/trade";
 import type { Announcement } from "@akari/simulator/crowd";
-import type { FromCore, PackedCommitted, PublicAnnouncement, ToCore } from "../bus/messages.ts";
+import type {
+  FromCore,
+  PackedCommitted,
+  PublicAnnouncement,
+  ToCore,
+  Trade,
+} from "../bus/messages.ts";
 import { packBook } from "../bus/packed-book.ts";
 import { type BatchRows, rowsOf } from "./batch-rows.ts";
 import type { Batch } from "./batch.ts";
@@ -223,17 +230,8 @@ export class Writer {
       listed: batch.listed.map(cardOf),
       quotes: [...batch.instruments].map((code) => quoteUpdateOf(this.#parts.core, code)),
       books: [...batch.books].map((code) => packBook(exchange.book(code))),
-      trades: batch.executions.map(
-        ({ code, sequence, at, tradingDate, price, quantity, auction }) => ({
-          code,
-          sequence,
-          at,
-          tradingDate,
-          price,
-          quantity,
-          auction,
-        }),
-      ),
+      trades: batch.executions.filter(isPrint).map(publicTrade),
+      offAuctionTrades: batch.executions.filter((trade) => !isPrint(trade)).map(publicTrade),
     };
   }
 
@@ -290,4 +288,10 @@ function publicAnnouncement(told: Announcement): PublicAnnouncement {
     case "market":
       return { about: told.about, isGood: told.logReturn > 0, at };
   }
+}
+
+/** Without its orders: counterparties are private. */
+function publicTrade(trade: MadeTrade): Trade {
+  const { code, sequence, at, tradingDate, price, quantity } = trade;
+  return { code, sequence, at, tradingDate, price, quantity, auction: wayOf(trade).auction };
 }

@@ -73,6 +73,7 @@ function allowanceOf(cost: CostClass): "order" | "read" {
     case "login":
     case "code":
     case "export":
+    case "upload":
     case "message":
     case "read":
       return "read";

@@ -77,6 +77,7 @@ const costWords: Readonly<Record<CostClass, string>> = {
   order: "Counts as an order.",
   export: "Counts as an export.",
   message: "Counts as a message.",
+  upload: "Counts as an upload.",
   read: "Counts as a read.",
 };
 

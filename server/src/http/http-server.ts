@@ -26,6 +26,8 @@ import { loadTexts } from "./wording.ts";
 export interface HttpOptions {
   readonly limits?: RateLimits;
   readonly connections?: ConnectionLimits;
+  /** Called for every answer of a route, beside the metrics. */
+  readonly onAnswered?: Metrics["answered"];
   /** Trusts `X-Forwarded-For` of a proxy in front. */
   readonly trustProxy?: boolean;
 }
@@ -99,5 +101,5 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  return { app, limits, limiter, metrics: addMetrics(app) };
+  return { app, limits, limiter, metrics: addMetrics(app, options.onAnswered) };
 }

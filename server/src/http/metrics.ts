@@ -8,7 +8,10 @@ export interface Metrics {
 }
 
 /** GET /metrics in the text form of Prometheus. */
-export function addMetrics(app: FastifyInstance): Metrics {
+export function addMetrics(
+  app: FastifyInstance,
+  onAnswered: Metrics["answered"] = () => {},
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -39,6 +42,9 @@ export function addMetrics(app: FastifyInstance): Metrics {
   app.addHook("onClose", async () => registry.clear());
 
   return {
-    answered: (route, reason) => answers.inc({ route, reason: reason ?? "" }),
+    answered(route, reason) {
+      answers.inc({ route, reason: reason ?? "" });
+      onAnswered(route, reason);
+    },
   };
 }

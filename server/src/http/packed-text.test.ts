@@ -23,6 +23,11 @@ test.each([
   expect(body.toString()).toBe(text);
 });
 
+test("is compressed once", () => {
+  expect(packed("br").body).toBe(packed("br").body);
+  expect(packed("gzip").body).toBe(packed("gzip").body);
+});
+
 test("a header of maximum length is parsed quickly", () => {
   for (const part of ["br;", "br; ", ",", " ", "br;q=0.0", ";"])
     expect(packed(part.repeat(16_000 / part.length))).toBeDefined();

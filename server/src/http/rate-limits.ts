@@ -32,6 +32,7 @@ export const standardLimits: RateLimits = {
     login: { burst: 30, perSecond: 0.5 },
     code: { burst: 10, perSecond: 1 / 60 },
     order: { burst: 400, perSecond: 100 },
+    upload: { burst: 20, perSecond: 0.2 },
     // A year of a busy account is tens of megabytes.
     export: { burst: 10, perSecond: 0.2 },
     // Faster than anybody types; a flood would bury the desk.
@@ -42,6 +43,7 @@ export const standardLimits: RateLimits = {
     login: { burst: 300, perSecond: 5 },
     code: { burst: 300, perSecond: 5 },
     order: { burst: 4000, perSecond: 1000 },
+    upload: { burst: 200, perSecond: 4 },
     export: { burst: 100, perSecond: 2 },
     message: { burst: 1000, perSecond: 25 },
     read: { burst: 8000, perSecond: 2000 },
@@ -64,6 +66,7 @@ const lifted = {
   login: boundless,
   code: boundless,
   order: boundless,
+  upload: boundless,
   export: boundless,
   message: boundless,
   read: boundless,

@@ -1,9 +1,12 @@
 import type pg from "pg";
 import type { Refusal } from "./refusal.ts";
 
-/** What other features do with an uploaded image; each inside the transaction of their own change. */
+/** What other features do with uploaded images. */
 export interface UploadedImages {
-  /** Binds the image to what it belongs to, once. Refused: not the account's, or bound already; `field` names the request's field. */
+  /**
+   * Binds the image to what it belongs to, once, inside the transaction of that change. Refused: not the account's, or bound already;
+   * `field` names the request's field.
+   */
   bind(
     transaction: pg.ClientBase,
     image: { readonly accountId: number; readonly uploadId: number; readonly field: string },

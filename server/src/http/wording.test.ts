@@ -27,6 +27,8 @@ const rejections: Readonly<Record<Rejection, true>> = {
   SHORT_SALE_PRICE: true,
   ORDER_NOT_WORKING: true,
   QUANTITY_NOT_REDUCED: true,
+  BEFORE_FIRST_PRICE: true,
+  PRICE_OUTSIDE_OFF_AUCTION_RANGE: true,
 };
 
 test("M-ERR-27 order end reasons and refused changes have texts without parameters", () => {

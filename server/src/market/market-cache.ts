@@ -93,12 +93,12 @@ export function createMarketCache(ready: Ready): MarketCache {
     }
   };
 
-  const printed = (trade: Trade) => {
+  const printed = (trade: TapeTrade) => {
     const instrument = get(trade.code);
     const shown = instrument.trades.push(trade);
     if (shown !== null)
       for (const listener of printListeners) tell(() => listener(trade.code, shown));
-    if (trade.tradingDate === shownDate(instrument.quote))
+    if (trade.offAuction !== true && trade.tradingDate === shownDate(instrument.quote))
       instrument.sparkline.add(trade.at, trade.price);
   };
 
@@ -139,7 +139,7 @@ export function createMarketCache(ready: Ready): MarketCache {
         instrument.quote = { ...update, version };
       }
       for (const view of batch.books) get(view.code).book = { view, version };
-      for (const trade of batch.trades) printed(trade);
+      for (const trade of onTape(batch)) printed(trade);
       for (const listener of listeners) tell(() => listener(batch));
       const [fault] = faults;
       faults = [];
@@ -178,4 +178,13 @@ function beginning(card: InstrumentCard, quote: QuoteUpdate, view: BookView): Li
     quote: { ...quote, version: 0 },
     book: { view, version: 0 },
   };
+}
+
+type TapeTrade = Trade & { readonly offAuction?: true };
+
+/** A batch's trades in the order of the tape within each instrument. */
+function onTape({ trades, offAuctionTrades }: Committed): readonly TapeTrade[] {
+  if (offAuctionTrades.length === 0) return trades;
+  const beside = offAuctionTrades.map((trade) => ({ ...trade, offAuction: true }) as const);
+  return [...trades, ...beside].toSorted((one, other) => one.sequence - other.sequence);
 }

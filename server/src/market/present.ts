@@ -120,15 +120,8 @@ export function presentBook(market: MarketCache, code: string): Book {
   };
 }
 
-export function presentTrade({
-  sequence,
-  at,
-  price,
-  quantity,
-  auction,
-  direction,
-}: ShownTrade): Trade {
-  return { sequence, time: timeOf(at), price: priceOf(price), quantity, auction, direction };
+export function presentTrade({ sequence, at, price, quantity, ...marks }: ShownTrade): Trade {
+  return { sequence, time: timeOf(at), price: priceOf(price), quantity, ...marks };
 }
 
 export function presentBar({ start, open, high, low, close, ...bar }: ShownBar): Bar {

@@ -46,7 +46,7 @@ async function readPrints(
   count: number,
 ): Promise<Prints> {
   const { rows } = await sql.query<Print>(
-    `select sequence, at, price, quantity, auction from tape
+    `select sequence, at, price, quantity, auction, off_auction as "offAuction" from tape
      where code = $1 and sequence < $2 order by sequence desc limit $3`,
     [code, before, count + 1],
   );
@@ -59,7 +59,7 @@ async function readPrints(
 
 async function readDifferent(sql: pg.Pool, code: string, first: Print): Promise<number | null> {
   const { rows } = await sql.query<{ price: number }>(
-    `select price from tape where code = $1 and sequence < $2 and price <> $3
+    `select price from tape where code = $1 and sequence < $2 and price <> $3 and not off_auction
      order by sequence desc limit 1`,
     [code, first.sequence, first.price],
   );

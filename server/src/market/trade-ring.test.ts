@@ -8,6 +8,7 @@ const print = (sequence: number, price: number) => ({
   at: sequence * 1000,
   quantity: 100,
   auction: sequence % 7 === 0,
+  offAuction: false,
 });
 
 test("a print is up or down against the last different price before it", () => {
@@ -28,6 +29,24 @@ test("a print is up or down against the last different price before it", () => {
 test("the first print's direction uses the previous price if known", () => {
   const ring = createTradeRing(105);
   expect(ring.push(print(9, 104))?.direction).toBe("down");
+});
+
+test("a trade outside the auction has no direction, and prints are not compared with it", () => {
+  const ring = createTradeRing(100);
+  ring.push(print(1, 101));
+  expect(ring.push({ ...print(2, 95), offAuction: true })).toMatchObject({
+    direction: "flat",
+    offAuction: true,
+    auction: false,
+  });
+  ring.push(print(3, 101));
+  ring.push(print(4, 100));
+  expect(ring.since(0).map(({ direction, offAuction }) => [direction, offAuction])).toEqual([
+    ["up", false],
+    ["flat", true],
+    ["up", false],
+    ["down", false],
+  ]);
 });
 
 test("a duplicate print is ignored", () => {

@@ -11,10 +11,15 @@ export interface ShownTrade {
   readonly price: number;
   readonly quantity: number;
   readonly auction: boolean;
+  /** Traded outside the auction: it has no direction, and the next print's does not depend on it. */
+  readonly offAuction: boolean;
   readonly direction: Direction;
 }
 
-type Print = Pick<Trade, "sequence" | "at" | "price" | "quantity" | "auction">;
+/** A trade of the tape; absent `offAuction`: a print of the auction market. */
+type Print = Pick<Trade, "sequence" | "at" | "price" | "quantity" | "auction"> & {
+  readonly offAuction?: boolean;
+};
 
 /** The last prints of one instrument, in little memory. */
 export interface TradeRing {
@@ -30,6 +35,7 @@ export const tradeRingSize = 200;
 
 const firstCapacity = 16;
 const directions = ["down", "flat", "up"] as const;
+const flat = directions.indexOf("flat");
 
 /** `previous` is the last different price before the first pushed print, if known. */
 export function createTradeRing(previous: number | null = null): TradeRing {
@@ -37,7 +43,7 @@ export function createTradeRing(previous: number | null = null): TradeRing {
   let at = new Float64Array(capacity);
   let price = new Float64Array(capacity);
   let quantity = new Float64Array(capacity);
-  /** Direction + 1, plus 4 for an auction. */
+  /** Direction + 1, plus 4 for an auction, plus 8 for a trade outside it. */
   let marks = new Uint8Array(capacity);
   let lastSequence = 0;
   let count = 0;
@@ -66,7 +72,8 @@ export function createTradeRing(previous: number | null = null): TradeRing {
       at: at[place] as number,
       price: price[place] as number,
       quantity: quantity[place] as number,
-      auction: mark >= 4,
+      auction: (mark & 4) !== 0,
+      offAuction: (mark & 8) !== 0,
       direction: directions[mark % 4] as Direction,
     };
   };
@@ -79,14 +86,15 @@ export function createTradeRing(previous: number | null = null): TradeRing {
       if (trade.sequence <= lastSequence) return null;
       if (trade.sequence !== lastSequence + 1) count = 0;
       if (count === capacity && capacity < tradeRingSize) grow();
-      if (lastPrice !== null && trade.price !== lastPrice)
+      if (trade.offAuction !== true && lastPrice !== null && trade.price !== lastPrice)
         lastDirection = Math.sign(trade.price - lastPrice);
       const place = trade.sequence % capacity;
       at[place] = trade.at;
       price[place] = trade.price;
       quantity[place] = trade.quantity;
-      marks[place] = lastDirection + 1 + (trade.auction ? 4 : 0);
-      lastPrice = trade.price;
+      marks[place] =
+        trade.offAuction === true ? 8 + flat : lastDirection + 1 + (trade.auction ? 4 : 0);
+      if (trade.offAuction !== true) lastPrice = trade.price;
       lastSequence = trade.sequence;
       count = Math.min(count + 1, capacity);
       return shown(lastSequence);

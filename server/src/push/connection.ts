@@ -36,6 +36,8 @@ export interface ConnectionParts {
   /** Counts a socket of the session and its account; a number: the limit that is already reached. */
   readonly admit: (identity: Identity) => number | null;
   readonly onSignedIn: (connection: Connection, signedIn: SignedIn) => void;
+  /** Called before a reader that is too far behind is disconnected. */
+  readonly onBehind: () => void;
   readonly onLeft: (connection: Connection) => void;
 }
 
@@ -126,6 +128,7 @@ export class Connection implements Reader, Waiting {
   #hasRoom(): boolean {
     if (this.#ended) return false;
     if (this.#socket.bufferedAmount <= backlogBytes) return true;
+    this.#parts.onBehind();
     this.end(closeCode.behind);
     return false;
   }

@@ -41,7 +41,7 @@ function presentOrder(
   };
 }
 
-function presentFill({ price, quantity, fee, interest, profit, auction }: EventFill) {
+function presentFill({ price, quantity, fee, interest, profit, auction, offAuction }: EventFill) {
   return {
     price: priceOf(price),
     quantity,
@@ -49,5 +49,6 @@ function presentFill({ price, quantity, fee, interest, profit, auction }: EventF
     interest: yenOf(interest),
     profit: yenOf(profit),
     auction,
+    offAuction,
   };
 }

@@ -40,7 +40,7 @@ export async function readAccountEvents(
        case when o.order_id is not null then json_build_object('clientId', o.client_id, 'code', o.code,
          'side', o.side, 'intent', o.intent, 'leverage', o.leverage) end as order,
        case when f.order_id is not null then json_build_object('price', f.price, 'quantity', f.quantity,
-         'fee', f.fee, 'interest', f.interest, 'profit', f.profit, 'auction', f.auction) end as fill
+         'fee', f.fee, 'interest', f.interest, 'profit', f.profit, 'auction', f.auction, 'offAuction', f.off_auction) end as fill
      from accounts a
      left join lateral (
        select * from account_events where account_id = a.account_id and sequence > $2

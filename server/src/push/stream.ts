@@ -29,6 +29,8 @@ import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
 export interface Stream {
   /** Connected readers that have not been asked to leave. */
   readonly readers: number;
+  /** Readers that were cut since the start because they did not keep up. */
+  readonly cut: number;
   /** Bytes waiting in this process for sockets that have not read them. */
   readonly waitingBytes: number;
   /** Closes all readers' sockets; resolves when they are closed. */
@@ -56,6 +58,7 @@ export function attachStream(
     perMessageDeflate: false,
   });
   const connections = new Set<Connection>();
+  let cut = 0;
   const [perSource, perSession, perAccount] = [new Tally(), new Tally(), new Tally()];
   const allowance = new TokenBuckets();
   const backlog = new Backlog(limits.waitingBytes);
@@ -112,6 +115,7 @@ export function attachStream(
         allowance.take(`m${source}`, limits.messagesPerSource, performance.now(), frames),
       admit: (identity) => admit(socket, identity),
       onSignedIn: (reader, signedIn) => watch.add(reader, signedIn),
+      onBehind: () => void (cut += 1),
       onLeft(reader) {
         watch.remove(reader);
         connections.delete(reader);
@@ -141,6 +145,9 @@ export function attachStream(
   return {
     get readers() {
       return connections.size;
+    },
+    get cut() {
+      return cut;
     },
     get waitingBytes() {
       return [...sockets.clients].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0);

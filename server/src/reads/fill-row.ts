@@ -5,7 +5,7 @@ import { presentExplanation } from "./fill-explanation.ts";
 import type { StoredTrace } from "./fill-sentences.ts";
 
 /** Columns of `fills` as the queries name them. */
-export const fillColumns = `at, price, quantity, fee, interest, profit, auction, intent, trace`;
+export const fillColumns = `at, price, quantity, fee, interest, profit, auction, off_auction as "offAuction", intent, trace`;
 
 export interface FillRow {
   readonly at: number;
@@ -15,6 +15,7 @@ export interface FillRow {
   readonly interest: number;
   readonly profit: number;
   readonly auction: boolean;
+  readonly offAuction: boolean;
   readonly intent: OrderItem["intent"];
   readonly trace: StoredTrace | null;
 }
@@ -30,6 +31,7 @@ export function presentFill(row: FillRow, side: OrderItem["side"], locale: Local
     interest: yenOf(row.interest),
     profit: yenOf(row.profit),
     auction: row.auction,
+    offAuction: row.offAuction,
     explanation: presentExplanation(row, isBuy, locale),
   };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "@akari/api/endpoints";
+import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { Client } from "@akari/api/client";
 
 /** Complete lists and the reader's own ledger accounts, read over the API alone; money in sen so that sums are exact. */
@@ -20,7 +20,7 @@ type ItemOf<Name extends ListEndpoint> = AnswerOf<Name>["items"][number];
 export async function all<Name extends ListEndpoint>(
   api: Client,
   name: Name,
-  request: { readonly status?: "open"; readonly code?: string } = {},
+  request: Omit<RequestOf<Name>, "cursor"> = {} as never,
 ): Promise<ItemOf<Name>[]> {
   const items: ItemOf<Name>[] = [];
   let cursor: string | null = null;

@@ -35,6 +35,45 @@ test("M-ST-16 a request above 10,000,000 yen fails with the reason in the caller
   expect((await api.call("account/summary", {})).availableBalance).toBe(10_000_000);
 });
 
+test("M-LOG-1 M-ENT-14 records can be read by state, say who decided and which entry credited them, and add up by month", async () => {
+  const { api } = await world.customer(2_000_000);
+  await api.call("deposit/request", { clientId: "too-much", amount: 10_000_001 });
+  await world.clock.advance(2500);
+  await api.call("deposit/request", { clientId: "waiting", amount: 5 });
+  const list = async (status?: "awaiting" | "approved" | "failed") =>
+    (await api.call("deposit/list", status === undefined ? {} : { status })).items;
+
+  expect((await list()).map(({ status }) => status)).toEqual(["awaiting", "failed", "approved"]);
+  expect(await list("awaiting")).toMatchObject([{ amount: 5, decisions: [], entry: null }]);
+  const desk = { by: "desk", name: null };
+  expect(await list("failed")).toMatchObject([{ decisions: [desk], entry: null }]);
+  const [approved] = await list("approved");
+  expect(approved).toMatchObject({
+    orderNumber: expect.stringMatching(/^D\d{8}$/),
+    decisions: [desk],
+  });
+  const [line] = (await api.call("account/ledger", {})).items;
+  expect(approved?.entry).toMatchObject({
+    entryId: line?.entryId,
+    cashBefore: 0,
+    cashAfter: 2_000_000,
+  });
+
+  const month = approved!.requestedAt.slice(0, 7);
+  expect(await api.call("deposit/totals", {})).toEqual({
+    awaiting: 1,
+    approved: 1,
+    failed: 1,
+    months: [{ month, approved: 1, amount: 2_000_000 }],
+  });
+});
+
+test("an unknown state of deposits is refused", async () => {
+  const { token } = await world.customer();
+  const answer = await world.get("deposit/list?status=paid", { token });
+  expect([answer.body?.code, reasonOf(answer)]).toEqual([0, "FIELD_CHOICE"]);
+});
+
 test("deposits are limited to 50,000,000 yen per Tokyo day, even with concurrent requests, until the next day", async () => {
   const { api } = await world.customer();
   const ask = (from: number, to: number) =>

@@ -184,10 +184,13 @@ export async function setStage(world: World): Promise<Stage> {
       "account/history": async () => ({ range: "day" }),
       "account/income": nothing,
       "account/creditScore": nothing,
+      "account/operatorActions": nothing,
       "account/performance": async () => ({ period: "day" }),
       "account/statement": async () => ({ from: "2026-11-20", to: "2026-11-20", format: "json" }),
       "account/events": async () => ({ after: "1" }),
-      "account/ledger": nothing,
+      "account/ledger": async () => ({ group: "trading", from: "2026-11-20", to: "2026-11-20" }),
+      "account/ledger/export": async () => ({ code, cause: `order:${filledOrderId}` }),
+      "account/ledger/instruments": nothing,
       "account/ledger/entry": async () => ({ entryId }),
       "account/messages": nothing,
       "account/messagesRead": newestMessage,
@@ -263,12 +266,14 @@ export async function setStage(world: World): Promise<Stage> {
         };
       },
       "withdrawal/list": nothing,
+      "withdrawal/totals": nothing,
       "withdrawal/cancel": async () => {
         const { items } = await api.call("withdrawal/list", { status: "awaiting" });
         const { withdrawalId } = items[0] ?? (await withdrawn());
         return { clientId: newId(), withdrawalId };
       },
-      "deposit/list": nothing,
+      "deposit/list": async () => ({ status: "approved" }),
+      "deposit/totals": nothing,
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),

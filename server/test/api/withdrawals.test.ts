@@ -133,6 +133,12 @@ test("M-ST-17 M-FUND-2 M-ENT-14 a withdrawal holds its amount, and the desk appr
     ],
     counts: { awaiting: 0, approved: 1, failed: 0 },
   });
+  expect(await api.call("withdrawal/totals", {})).toEqual({
+    awaiting: 0,
+    approved: 1,
+    failed: 0,
+    months: [{ month: pending!.requestedAt.slice(0, 7), approved: 1, amount: 300_000 }],
+  });
   expect(await api.call("account/summary", {})).toMatchObject({
     totalAssets: 700_000,
     usedFunds: 0,

@@ -18,6 +18,7 @@ import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { systemEntropy } from "@akari/server/entropy";
 import { addKey, readKeyFile } from "@akari/server/vault/key-file";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compiledCode } from "../compiled-code.ts";
 
 // Runs the commands as people do, on their own embedded database.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-commands-")));
@@ -56,7 +57,13 @@ async function run(command: string, dataDir: string, ...words: string[]) {
   const script = join(import.meta.dirname, "../../src/commands", `${command}.ts`);
   const child = spawn(process.execPath, [script, ...words], {
     // As npm does: the command runs in the repository, and INIT_CWD is the folder in which it was typed.
-    env: { PATH: process.env["PATH"], HOME: folder, AKARI_DATA_DIR: dataDir, INIT_CWD: folder },
+    env: {
+      ...compiledCode,
+      PATH: process.env["PATH"],
+      HOME: folder,
+      AKARI_DATA_DIR: dataDir,
+      INIT_CWD: folder,
+    },
   });
   const code = new Promise<number | null>((resolve) => child.on("exit", resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);

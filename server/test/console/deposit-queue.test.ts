@@ -163,6 +163,12 @@ test("M-ROLE-4 above 3,000,000 yen a second person must agree, who is not the fi
     { name: "江波 直" },
     { name: "佐伯 真" },
   ]);
+  // The customer's own record says the same.
+  const [record] = (await customer.api.call("deposit/list", {})).items;
+  expect(record?.decisions).toMatchObject([
+    { by: "operator", name: "江波 直" },
+    { by: "operator", name: "佐伯 真" },
+  ]);
 });
 
 test("exactly 3,000,000 yen needs one person", async () => {
@@ -240,7 +246,7 @@ test("the desk, switched on, previews what it would decide, decides it, and leav
   ).toBe("ROLE_MISSING");
 });
 
-test("M-HON-12 every decision and view is in the log, whose chain a reader can recompute", async () => {
+test("M-ST-26 every decision and view is in the log, whose chain a reader can recompute", async () => {
   const reader = await signIn(world, auditor);
   const check = await reader.call("audit/check", {});
   expect(check).toMatchObject({ intact: true, brokenAt: null });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createClient } from "@akari/api/client";
 import type pg from "pg";
 import { onTestFinished } from "vitest";
+import { compiledCode } from "../compiled-code.ts";
 
 const main = join(import.meta.dirname, "../../src/main.ts");
 const planted = join(import.meta.dirname, "planted-akari.ts");
@@ -34,6 +35,7 @@ export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise
   const program = plant === undefined ? [main] : [planted, JSON.stringify(plant)];
   const child = spawn(process.execPath, program, {
     env: {
+      ...compiledCode,
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
       AKARI_PORT: String(port),

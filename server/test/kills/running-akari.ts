@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { compiledCode } from "../compiled-code.ts";
 
 const main = join(import.meta.dirname, "../../src/main.ts");
 
@@ -44,6 +45,7 @@ export class RunningAkari {
 export async function startAkari(dataDir: string, port: number): Promise<RunningAkari> {
   const child = spawn(process.execPath, [main], {
     env: {
+      ...compiledCode,
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
       AKARI_DATA_DIR: dataDir,

@@ -1,3 +1,4 @@
+import { isPrint } from "@akari/brokerage/portfolio/trade";
 import { expect, test } from "vitest";
 import { openStoryMarket, orderIdOf } from "./story-market.ts";
 
@@ -13,7 +14,9 @@ async function trading() {
 }
 
 const tracesOf = ({ batches }: Awaited<ReturnType<typeof trading>>) =>
-  batches.flatMap(({ executions }) => executions.flatMap(({ traces = [] }) => traces));
+  batches.flatMap(({ executions }) =>
+    executions.filter(isPrint).flatMap(({ traces = [] }) => traces),
+  );
 
 test("M-HON-6 both orders of an opening are explained, and executions carry no other data", async () => {
   const market = await trading();

@@ -36,7 +36,7 @@ test("a server down at the due time extends it to a quarter of an hour after its
   await market.restart(20_000, true);
   const { id, dueAt, forcing } = callOf(market)!;
   expect({ dueAt, forcing }).toEqual({ dueAt: market.now + 15 * minute, forcing: false });
-  expect(market.batches.at(-1)!.messages).toMatchObject([
+  expect(market.batches.at(-1)!.messages.flat()).toMatchObject([
     {
       accountId: alice,
       key: "message.marginCallPostponed",

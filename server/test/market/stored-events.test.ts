@@ -120,6 +120,16 @@ test("every kind of event is stored with all of its changes, and reloading the t
   expect(market.core.brokerage.withdrawals.size).toBe(0);
   await isStored();
 
+  // Operators: a freeze that they end early, another one that stays, the reverse of a deposit, a halt.
+  market.freeze(dave);
+  await isStored();
+  market.unfreeze(dave);
+  await isStored();
+  market.freeze(dave);
+  const [deposit] = market.entriesOf(dave, "deposit-approved");
+  market.correct(bob, deposit!.id, 1);
+  await isStored();
+
   expect([...watch.leftOut]).toEqual([]);
   expect([...watch.kinds].toSorted()).toEqual([...accountEventKinds, "entry-posted"].toSorted());
 });

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { decide } from "@akari/brokerage/decide";
 import { accountsAStretch } from "@akari/brokerage/margin/margin-watch";
 import { sen, yen, zero } from "@akari/brokerage/money";
+import { emptyPosition } from "@akari/brokerage/portfolio/empty-position";
 import { restoreAccount, restoreMargin, restoreOwned } from "@akari/brokerage/restore";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Position } from "@akari/brokerage/portfolio/position";
@@ -20,7 +21,7 @@ function addLosers(state: Brokerage, code: string): void {
   for (let index = 0; index < losers; index += 1) {
     const accountId = 500_000_000_000 + index;
     const account = { id: accountId, openedAt: 0, eventSequence: 0, creditScore: 80 };
-    restoreAccount(state, { ...account, cash: zero, advance: zero, forcedOn: null });
+    restoreAccount(state, { ...account, cash: zero, advance: zero, forcedOn: null, freeze: null });
     const id = state.nextId;
     state.nextId += 1;
     restoreOwned(state, "positions", lostPosition(id, accountId, code, openValue));
@@ -29,7 +30,7 @@ function addLosers(state: Brokerage, code: string): void {
 }
 
 function lostPosition(id: number, accountId: number, code: string, value: Position["openValue"]) {
-  return {
+  const opening = {
     id,
     accountId,
     openingOrderId: id,
@@ -38,19 +39,15 @@ function lostPosition(id: number, accountId: number, code: string, value: Positi
     leverage: 3,
     openedAt: 0,
     openedOn: "2026-11-16",
-    openedQuantity: shares(100),
-    openedValue: value,
-    quantity: shares(100),
-    openValue: value,
-    closedQuantity: shares(0),
-    closedValue: zero,
-    closingQuantity: shares(0),
-    fees: zero,
-    interest: zero,
-    realisedProfit: zero,
-    status: "holding",
-    closedAt: null,
   } as const;
+  const quantity = shares(100);
+  return {
+    ...emptyPosition(opening),
+    openedQuantity: quantity,
+    openedValue: value,
+    quantity,
+    openValue: value,
+  };
 }
 
 /** A market with a buyer for everything that the losers have to sell; records how many of them were left at each command. */

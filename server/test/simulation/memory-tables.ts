@@ -16,6 +16,7 @@ import { zero } from "@akari/brokerage/money";
  */
 export class MemoryTables implements TableReader {
   readonly #tables = new Map<string, Map<string, Row>>();
+  readonly #jsonColumns = new Map<string, readonly string[]>();
   #leader: Row;
   readonly #market: Row;
   readonly #instruments: Row[];
@@ -81,12 +82,19 @@ export class MemoryTables implements TableReader {
     return true;
   }
 
-  rows(table: string): Row[] {
-    return [...(this.#tables.get(table)?.values() ?? [])];
+  rows(table: string, wanted: (row: Row) => boolean = () => true): Row[] {
+    const rows: Row[] = [];
+    for (const row of this.#tables.get(table)?.values() ?? []) if (wanted(row)) rows.push(row);
+    for (const name of this.#jsonColumns.get(table) ?? [])
+      for (const row of rows) parseJson(row, name);
+    return rows;
   }
 
   row(table: string, ...key: (string | number)[]): Row | undefined {
-    return this.#tables.get(table)?.get(key.join(" "));
+    const row = this.#tables.get(table)?.get(key.join(" "));
+    if (row !== undefined)
+      for (const name of this.#jsonColumns.get(table) ?? []) parseJson(row, name);
+    return row;
   }
 
   holdsCommand(actorKind: string, actorId: string, id: string): boolean {
@@ -105,9 +113,7 @@ export class MemoryTables implements TableReader {
           ...this.row("instrument_state", row.code),
         }));
       case "recentCommands":
-        return this.rows("commands").filter(
-          (row) => row.at >= this.#leader.batch_at - commandMemoryMs,
-        );
+        return this.rows("commands", ({ at }) => at >= this.#leader.batch_at - commandMemoryMs);
       case "lastBars": {
         const last = new Map(this.rows("minute_bars").map((row) => [row.code, row]));
         return [...last.values()];
@@ -120,18 +126,23 @@ export class MemoryTables implements TableReader {
   async readAlive({ table: { name, key }, alive }: LoadedRows): Promise<Row[]> {
     const { trading_date: tradingDate } = this.#leader;
     const [column = ""] = key;
-    return this.rows(name)
-      .filter((row) => alive.holds(row, tradingDate))
-      .toSorted((one, other) => (one[column] < other[column] ? -1 : 1));
+    return this.rows(name, (row) => alive.holds(row, tradingDate)).toSorted((one, other) =>
+      one[column] < other[column] ? -1 : 1,
+    );
   }
 
   #write<R>(table: Table<R>, list: readonly R[]): void {
     let held = this.#tables.get(table.name);
-    if (held === undefined) this.#tables.set(table.name, (held = new Map()));
-    for (const source of list) {
-      const row = Object.fromEntries(
-        table.columns.map((column) => [column.name, stored(column, source)]),
+    if (held === undefined) {
+      this.#tables.set(table.name, (held = new Map()));
+      this.#jsonColumns.set(
+        table.name,
+        table.columns.filter(({ type }) => type === "json").map(({ name }) => name),
       );
+    }
+    for (const source of list) {
+      const row: Row = {};
+      for (const column of table.columns) row[column.name] = stored(column, source);
       if (table.name === "commands")
         this.#commandIds.add(`${row["actor_kind"]} ${row["actor_id"]} ${row["id"]}`);
       // A table without a conflict rule is append-only; its own primary key is checked by the real database.
@@ -147,11 +158,24 @@ export class MemoryTables implements TableReader {
   }
 }
 
-/** As the driver would return it. */
+/** A JSON column's text, parsed when its row is first read: most are never read. */
+class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function parseJson(row: Row, name: string): void {
+  if (row[name] instanceof JsonText) row[name] = JSON.parse(row[name].text);
+}
+
+/** As the driver would return it; JSON becomes so when the row is read. */
 function stored<R>(column: Column<R>, source: R): unknown {
   const value = column.of(source);
   if (value === null) return null;
-  if (column.type === "json") return JSON.parse(value as string);
+  if (column.type === "json") return new JsonText(value as string);
   if (column.type === "hex") return Buffer.from(value as string, "hex");
   return value;
 }

@@ -1,3 +1,4 @@
+import { isPrint } from "@akari/brokerage/portfolio/trade";
 import { createCrowd } from "@akari/simulator/crowd";
 import type { ToCore } from "../../src/bus/messages.ts";
 import { rowsOf } from "../../src/engine/batch-rows.ts";
@@ -82,11 +83,13 @@ function happened({
   messages,
   replies,
 }: Batch): unknown {
-  const prints = executions.map(({ traces, ...execution }) => [
-    execution,
-    execution.sequence,
-    traces?.map(({ orderId, arrival }) => [orderId, arrival]),
-  ]);
+  const prints = executions
+    .filter(isPrint)
+    .map(({ traces, ...execution }) => [
+      execution,
+      execution.sequence,
+      traces?.map(({ orderId, arrival }) => [orderId, arrival]),
+    ]);
   return unnumbered([prints, fills, entries, accountEvents, messages, replies]);
 }
 

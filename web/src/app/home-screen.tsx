@@ -11,12 +11,17 @@ import { GuestWelcome } from "../features/home/guest-welcome.tsx";
 import { MarketSection } from "../features/home/market-section.tsx";
 import { MessageBell } from "../features/home/message-bell.tsx";
 import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
+import { useSupportState } from "../features/support/use-support-state.ts";
 import { MarketClock } from "../features/market/market-clock.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { BarButton } from "../page/navigation-bar.tsx";
 import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
+
+function Services() {
+  return <CustomerServices supportUnread={useSupportState()?.unread ?? 0} />;
+}
 
 /** Home: the account at a glance, entrances, the reader's stocks and the market. */
 export function HomeScreen() {
@@ -46,7 +51,7 @@ export function HomeScreen() {
             <OpenCallBanner />
             <AccountSection />
             <FirstDepositBanner />
-            <CustomerServices />
+            <Services />
             <FavouriteStrip />
           </>
         ) : (

@@ -48,6 +48,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "main",
     async () => (await import("../features/order/list/order-log-page.tsx")).OrderLogPage,
   ),
+  transactionLog: pageLoader(
+    ["main", "transactionLog"],
+    async () => (await import("./transaction-log-screen.tsx")).TransactionLogScreen,
+  ),
   messages: pageLoader(
     "main",
     async () => (await import("../features/message/messages-page.tsx")).MessagesPage,
@@ -65,8 +69,12 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () => (await import("../features/performance/performance-page.tsx")).PerformancePage,
   ),
   deposit: pageLoader(
-    "main",
-    async () => (await import("../features/deposit/deposit-page.tsx")).DepositPage,
+    ["main", "support"],
+    async () => (await import("./deposit-screen.tsx")).DepositScreen,
+  ),
+  support: pageLoader(
+    ["main", "support"],
+    async () => (await import("./support-screen.tsx")).SupportScreen,
   ),
   withdrawal: pageLoader(
     "withdrawal",
@@ -79,6 +87,14 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   document: pageLoader(
     ["document", "terms"],
     async () => (await import("./document-screen.tsx")).DocumentScreen,
+  ),
+  bankAccounts: pageLoader(
+    ["main", "bankAccount"],
+    async () => (await import("../features/bank-account/bank-accounts-page.tsx")).BankAccountsPage,
+  ),
+  fundPassword: pageLoader(
+    ["main", "start", "fundPassword"],
+    async () => (await import("../features/fund-password/fund-password-page.tsx")).FundPasswordPage,
   ),
   settings: pageLoader(
     "main",

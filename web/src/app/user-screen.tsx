@@ -8,6 +8,7 @@ import { DevicesSheet } from "../features/settings/devices-sheet.tsx";
 import { DisplaySheet } from "../features/settings/display-sheet.tsx";
 import { SignOutButton } from "../features/settings/sign-out-button.tsx";
 import { useDisplayWords } from "../features/settings/use-display-words.ts";
+import { SupportRow } from "../features/support/support-row.tsx";
 import { DeviceRows } from "../features/user/device-rows.tsx";
 import { DocumentRows } from "../features/user/document-rows.tsx";
 import { GuestSection } from "../features/user/guest-section.tsx";
@@ -54,6 +55,7 @@ export function UserScreen() {
             <WithdrawableSection />
             <ScoreSection />
             <MessageRow />
+            <SupportRow />
             <MoneyRows />
             <PracticeInbox />
           </>

@@ -1,5 +1,5 @@
 import { WithdrawalPage } from "../features/withdrawal/withdrawal-page.tsx";
-import type { RouteParameters } from "../navigation/parameters.ts";
+import { type RouteParameters, urlOf } from "../navigation/parameters.ts";
 
 /** Withdrawals, with the ways to what they need. */
 export function WithdrawalScreen({
@@ -7,5 +7,10 @@ export function WithdrawalScreen({
 }: {
   readonly parameters: RouteParameters["withdrawal"];
 }) {
-  return <WithdrawalPage parameters={parameters} ways={{}} />;
+  const ways = {
+    bankAccounts: urlOf("bankAccounts"),
+    fundPassword: urlOf("fundPassword"),
+    forgotten: urlOf("fundPassword", { view: "forgotten" }),
+  };
+  return <WithdrawalPage parameters={parameters} ways={ways} />;
 }

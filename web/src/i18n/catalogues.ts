@@ -1,12 +1,14 @@
 // Written by `node web/build/check-texts.ts --write`.
 import type alert from "@akari/api/texts/alert.en.json";
 import type app from "@akari/api/texts/app.en.json";
+import type bankAccount from "@akari/api/texts/bankAccount.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
 import type document from "@akari/api/texts/document.en.json";
 import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
+import type fundPassword from "@akari/api/texts/fundPassword.en.json";
 import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
@@ -25,6 +27,8 @@ import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
+import type support from "@akari/api/texts/support.en.json";
+import type transactionLog from "@akari/api/texts/transactionLog.en.json";
 import type user from "@akari/api/texts/user.en.json";
 import type withdrawal from "@akari/api/texts/withdrawal.en.json";
 
@@ -32,12 +36,14 @@ import type withdrawal from "@akari/api/texts/withdrawal.en.json";
 export interface AppMessages {
   alert: typeof alert;
   app: typeof app;
+  bankAccount: typeof bankAccount;
   bot: typeof bot;
   call: typeof call;
   deposit: typeof deposit;
   document: typeof document;
   explanation: typeof explanation;
   favourite: typeof favourite;
+  fundPassword: typeof fundPassword;
   home: typeof home;
   inbox: typeof inbox;
   instrument: typeof instrument;
@@ -56,6 +62,8 @@ export interface AppMessages {
   sector: typeof sector;
   session: typeof session;
   settings: typeof settings;
+  support: typeof support;
+  transactionLog: typeof transactionLog;
   user: typeof user;
   withdrawal: typeof withdrawal;
 }
@@ -66,9 +74,13 @@ export type CatalogueGroup =
   | "main"
   | "terms"
   | "alert"
+  | "bankAccount"
   | "bot"
   | "document"
+  | "fundPassword"
   | "margin"
   | "operator"
   | "performance"
+  | "support"
+  | "transactionLog"
   | "withdrawal";

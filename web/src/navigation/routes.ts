@@ -1,5 +1,6 @@
 import {
   type QueryOf,
+  cause,
   clientId,
   code,
   date,
@@ -80,6 +81,19 @@ const performanceQuery = query(
     (from === undefined) === (to === undefined) && (period === undefined || from === undefined),
 );
 
+/** The ledger's filters: a group of kinds, a cause such as `order:7`, a share, dates. */
+const accountLogQuery = query(
+  {
+    view: optional(oneOf(["ledger", "income"])),
+    group: optional(oneOf(["trading", "transfers", "advances"])),
+    cause: optional(cause),
+    code: optional(code),
+    from: optional(date),
+    to: optional(date),
+  },
+  ({ from = "", to = "9999" }) => from <= to,
+);
+
 /**
  * The spec's paths (section 2). This is the only file that spells them.
  *
@@ -152,12 +166,18 @@ export const routes = {
     signedIn: true,
     query: query({ code: optional(code) }),
   },
+  transactionLog: {
+    path: "/subPackages/transactionLog/transactionLog",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["orders", "deposits", "withdrawals"])) }),
+  },
   messages: { path: "/subPackages/message/message", kind: "page", signedIn: true },
   accountLog: {
     path: "/subPackages/bankAccount/accountLog",
     kind: "page",
     signedIn: true,
-    query: query({ view: optional(oneOf(["ledger", "income"])) }),
+    query: accountLogQuery,
   },
   margin: { path: "/subPackages/margin/margin", kind: "page", signedIn: true },
   performance: {
@@ -173,6 +193,11 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["records"])) }),
   },
+  support: {
+    path: "/subPackages/customerService/customerService",
+    kind: "page",
+    signedIn: true,
+  },
   details: {
     path: "/subPackages/details/details",
     kind: "page",
@@ -184,6 +209,18 @@ export const routes = {
     kind: "page",
     signedIn: false,
     query: query({ name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) }),
+  },
+  bankAccounts: {
+    path: "/subPackages/bankAccount/bankAccount",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["add"])) }),
+  },
+  fundPassword: {
+    path: "/subPackages/transactionPassions/transactionPassions",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["forgotten"])) }),
   },
   settings: { path: "/subPackages/seting/seting", kind: "page", signedIn: false },
   priceAlerts: { path: "/subPackages/priceAlerts/priceAlerts", kind: "page", signedIn: true },

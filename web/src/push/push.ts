@@ -8,6 +8,13 @@ export const streamPath = "/api.php/stream";
 export const sessionEndedCode = 4001;
 export const quotesCodesMaximum = 100;
 
+/** Logs of the signed-in customer: every item counts, so they go on after the last one. */
+const ownLogs = ["account", "support"] as const;
+type OwnLog = (typeof ownLogs)[number];
+/** All that only a signed-in customer may hear. */
+const ownTopics: ReadonlySet<string> = new Set([...ownLogs, "support:state"]);
+const isOwnLog = (topic: string): topic is OwnLog => ownLogs.some((log) => log === topic);
+
 /** `lost` after a connection ended or failed, while it is being restored. */
 export type PushState = "idle" | "connecting" | "open" | "lost";
 
@@ -53,7 +60,7 @@ export function createPush(options: PushOptions): Push {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   let quoteCodes: readonly string[] = [];
-  let lastAccountSequence: number | undefined;
+  const lastHeard = new Map<OwnLog, number>();
   let refusedToken: string | null = null;
 
   const setState = (next: PushState) => {
@@ -101,22 +108,24 @@ export function createPush(options: PushOptions): Push {
       if (message.type === "hello") welcome();
       return;
     }
-    if (message.topic === "account") {
+    const { topic } = message;
+    if (isOwnLog(topic)) {
       if (isBehind(message)) {
-        lastAccountSequence = undefined;
-        resubscribeAccount();
-      } else lastAccountSequence = message.version;
+        lastHeard.delete(topic);
+        subscribeOwn(topic);
+      } else lastHeard.set(topic, message.version);
     }
-    for (const listener of listeners.get(message.topic) ?? []) listener(message);
+    for (const listener of listeners.get(topic) ?? []) listener(message);
   }
 
   function welcome(): void {
     backoff.reset();
     setState("open");
     if (quoteCodes.length > 0) send({ subscribe: ["quotes"], codes: quoteCodes });
-    const topics = [...listeners.keys()].filter((name) => name !== "quotes" && name !== "account");
+    const names = [...listeners.keys()].filter((name) => name !== "quotes");
+    const topics = names.filter((name) => !ownTopics.has(name));
     if (topics.length > 0) send({ subscribe: topics });
-    if (listeners.has("account")) resubscribeAccount();
+    for (const name of names) if (ownTopics.has(name)) subscribeOwn(name);
     for (const { resolve } of waiting) resolve();
     waiting = [];
   }
@@ -128,19 +137,17 @@ export function createPush(options: PushOptions): Push {
     options.onTokenRefused();
   }
 
-  function resubscribeAccount(): void {
+  function subscribeOwn(topic: string): void {
     if (options.token() === null) return;
-    send({
-      subscribe: ["account"],
-      ...(lastAccountSequence === undefined ? {} : { after: lastAccountSequence }),
-    });
+    const after = isOwnLog(topic) ? lastHeard.get(topic) : undefined;
+    send({ subscribe: [topic], ...(after === undefined ? {} : { after }) });
   }
 
   function listen(topic: string, listener: TopicListener): () => void {
     const known = listeners.get(topic);
     if (known === undefined) {
       listeners.set(topic, new Set([listener]));
-      if (topic === "account") resubscribeAccount();
+      if (ownTopics.has(topic)) subscribeOwn(topic);
       else if (topic !== "quotes") send({ subscribe: [topic] });
     } else known.add(listener);
     if (state === "idle") start();
@@ -170,7 +177,7 @@ export function createPush(options: PushOptions): Push {
     },
     onQuotes: (listener) => listen("quotes", listener),
     restart() {
-      lastAccountSequence = undefined;
+      lastHeard.clear();
       refusedToken = null;
       if (socket === null) return;
       socket.close();

@@ -100,6 +100,7 @@ interface PrintRow {
   price: number;
   quantity: number;
   auction: boolean;
+  off_auction: boolean;
 }
 
 /** The tape's chain, as far back as the tape is complete; before that the stored heads are taken as given. */
@@ -143,12 +144,13 @@ async function* printsByBatch(
 ): AsyncGenerator<{ batch: number; prints: TapePrint[] }> {
   let group: { batch: number; prints: TapePrint[] } | undefined;
   const query =
-    "select batch, code, sequence, at, trading_date, price, quantity, auction from tape order by batch, place";
+    "select batch, code, sequence, at, trading_date, price, quantity, auction, off_auction from tape order by batch, place";
   for await (const row of inBatches<PrintRow>(sql, "audited_prints", query)) {
     if (group !== undefined && group.batch !== row.batch) yield group;
     if (group?.batch !== row.batch) group = { batch: row.batch, prints: [] };
     const { code, sequence, at, trading_date: tradingDate, price, quantity, auction } = row;
-    group.prints.push({ code, sequence, at, tradingDate, price, quantity, auction });
+    const { off_auction: offAuction } = row;
+    group.prints.push({ code, sequence, at, tradingDate, price, quantity, auction, offAuction });
   }
   if (group !== undefined) yield group;
 }

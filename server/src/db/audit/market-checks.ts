@@ -18,7 +18,7 @@ export const marketChecks: readonly SqlCheck[] = [
       from (select * from day_bars where trading_date >= (select min(trading_date) from tape)) b
       full join (
         select code, trading_date, max(price) as high, min(price) as low, sum(quantity) as volume, sum(price * quantity) as turnover
-        from tape where trading_date < (select trading_date from leader) group by code, trading_date) t using (code, trading_date)
+        from tape where trading_date < (select trading_date from leader) and not off_auction group by code, trading_date) t using (code, trading_date)
       where (b.high, b.low, b.volume, b.turnover) is distinct from (t.high, t.low, t.volume, t.turnover)`,
   },
   {
@@ -41,7 +41,7 @@ export const marketChecks: readonly SqlCheck[] = [
         select code, trading_date, sum(volume) as volume, sum(turnover) as turnover from minute_bars
         where trading_date >= (select min(trading_date) from tape) group by code, trading_date) b
       full join (
-        select code, trading_date, sum(quantity) as volume, sum(price * quantity) as turnover from tape group by code, trading_date) t using (code, trading_date)
+        select code, trading_date, sum(quantity) as volume, sum(price * quantity) as turnover from tape where not off_auction group by code, trading_date) t using (code, trading_date)
       where (b.volume, b.turnover) is distinct from (t.volume, t.turnover)`,
   },
 ];

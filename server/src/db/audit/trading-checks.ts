@@ -152,7 +152,7 @@ export const tradingChecks: readonly SqlCheck[] = [
       select f.order_id, f.code, f.execution_sequence, f.price, t.price as printed, f.quantity, t.quantity as printed_quantity
       from fills f left join tape t on t.code = f.code and t.sequence = f.execution_sequence
       where f.trading_date >= (select min(trading_date) from tape)
-        and ((f.price, f.at, f.trading_date, f.auction) is distinct from (t.price, t.at, t.trading_date, t.auction) or f.quantity > t.quantity)`,
+        and ((f.price, f.at, f.trading_date, f.auction, f.off_auction) is distinct from (t.price, t.at, t.trading_date, t.auction, t.off_auction) or f.quantity > t.quantity)`,
   },
   {
     name: "Nobody is on both sides of a print",

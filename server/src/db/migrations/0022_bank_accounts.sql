@@ -58,6 +58,8 @@ create table bank_accounts (
 create unique index bank_accounts_number on bank_accounts (account_id, number_fingerprint);
 
 grant select, insert, delete on fund_passwords, uploads, bank_accounts to akari_app;
+-- An image's id is sealed with it, so that it is drawn first.
+grant usage on sequence uploads_upload_id_seq to akari_app;
 grant update (password_hash, changed_at, wrong_tries, paused_until) on fund_passwords to akari_app;
 grant update (used_at) on uploads to akari_app;
 grant update (holder, number_fingerprint, upload_id, removed_at) on bank_accounts to akari_app;

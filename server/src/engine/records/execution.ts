@@ -1,4 +1,4 @@
-import type { Execution } from "@akari/exchange/messages";
+import { isPrint, type Trade, wayOf } from "@akari/brokerage/portfolio/trade";
 import { nextTapeHead } from "@akari/verify/tape";
 import { columns, storedRecord } from "../columns.ts";
 import type { MinuteBar } from "../growing-bar.ts";
@@ -6,10 +6,8 @@ import { appended, upserted } from "../table.ts";
 import { barColumns } from "./day-bar.ts";
 import { type BatchContext, type HappenedRecord, rowsIn } from "./record.ts";
 
-interface PrintRow extends Execution {
-  batch: number;
-  place: number;
-}
+type PrintRow = Trade & { readonly batch: number; readonly place: number };
+
 const tapeTable = appended(
   "tape",
   columns<PrintRow>({
@@ -21,7 +19,8 @@ const tapeTable = appended(
     batch: ["bigint", (row) => row.batch],
     price: ["bigint", (row) => row.price],
     quantity: ["bigint", (row) => row.quantity],
-    auction: ["boolean", (row) => row.auction],
+    auction: ["boolean", (row) => wayOf(row).auction],
+    off_auction: ["boolean", (row) => wayOf(row).offAuction],
   }),
 );
 
@@ -52,25 +51,28 @@ const minuteBarTable = upserted("minute_bars", storedMinuteBar.columns, {
   fixed: ["trading_date", "open"],
 });
 
-/** Prints of the whole market: the tape with its chain, and the bars that they move. */
+/** Trades of the whole market: the tape with its chain, and the bars that prints move. A trade outside the auction moves none. */
 export const executions = {
   name: "executions" as const,
   madeBy: {},
   rows: [
-    rowsIn(tapeTable, (prints: readonly Execution[], { number: batch }) =>
-      prints.map((execution, place) => ({ ...execution, batch, place })),
+    rowsIn(tapeTable, (trades: readonly Trade[], { number: batch }) =>
+      trades.map((trade, place) => ({ ...trade, batch, place })),
     ),
     rowsIn(tapeHeadTable, headOf),
-    rowsIn(minuteBarTable, (prints: readonly Execution[], { sources }) => sources.bars.add(prints)),
+    rowsIn(minuteBarTable, (trades: readonly Trade[], { sources }) =>
+      sources.bars.add(trades.filter(isPrint)),
+    ),
   ],
-} satisfies HappenedRecord<Execution>;
+} satisfies HappenedRecord<Trade>;
 
 /** Extends the tape's chain. */
 function headOf(
-  prints: readonly Execution[],
+  trades: readonly Trade[],
   { number: batch, at, sources }: BatchContext,
 ): TapeHeadRow[] {
-  if (prints.length === 0) return [];
+  if (trades.length === 0) return [];
+  const prints = trades.map((trade) => ({ ...trade, ...wayOf(trade) }));
   sources.tapeHead = nextTapeHead(sources.tapeHead, prints);
   const head = Buffer.from(sources.tapeHead).toString("hex");
   return [{ batch, at, prints: prints.length, head }];

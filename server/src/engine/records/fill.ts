@@ -1,6 +1,6 @@
 import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { FillTrace } from "@akari/exchange/fill-trace";
-import type { Execution } from "@akari/exchange/messages";
+import { isPrint, type Trade } from "@akari/brokerage/portfolio/trade";
 import { columns } from "../columns.ts";
 import { appended } from "../table.ts";
 import { type HappenedRecord, rowsIn } from "./record.ts";
@@ -30,6 +30,7 @@ const fillTable = appended(
     closed_open_value: ["bigint", (row) => row.closedOpenValue],
     profit: ["bigint", (row) => row.profit],
     auction: ["boolean", (row) => row.auction],
+    off_auction: ["boolean", (row) => row.offAuction],
     entry_id: ["bigint", (row) => row.entryId],
     trace: ["json", (row) => (row.trace === null ? null : storedTrace(row.trace))],
   }),
@@ -44,11 +45,11 @@ export const fills = {
 } satisfies HappenedRecord<OrderFilled>;
 
 /** An order trades in one instrument only. */
-function explained(all: readonly OrderFilled[], executions: readonly Execution[]): FillRow[] {
+function explained(all: readonly OrderFilled[], executions: readonly Trade[]): FillRow[] {
   if (all.length === 0) return [];
   const traces = new Map<string, FillTrace>();
   for (const execution of executions)
-    for (const trace of execution.traces ?? [])
+    for (const trace of isPrint(execution) ? (execution.traces ?? []) : [])
       traces.set(`${trace.orderId}.${execution.sequence}`, trace);
   return all.map((fill) => ({
     ...fill,

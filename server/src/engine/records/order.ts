@@ -145,8 +145,8 @@ function ofOrder(
 
 function ofFill(event: OrderFilled, after: After): NumberedEvent {
   const { positionId, executionSequence: execution } = event;
-  const { price, quantity, fee, interest, profit, auction } = event;
-  const fill = { price, quantity, fee, interest, profit, auction };
+  const { price, quantity, fee, interest, profit, auction, offAuction } = event;
+  const fill = { price, quantity, fee, interest, profit, auction, offAuction };
   return { ...ofOrder(event, after), positionId, execution, fill };
 }
 

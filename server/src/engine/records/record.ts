@@ -2,7 +2,7 @@ import type { AccountEvent } from "@akari/brokerage/events";
 import type { LedgerAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 import type { Arrival } from "@akari/exchange/fill-trace";
-import type { Execution } from "@akari/exchange/messages";
+import type { Trade } from "@akari/brokerage/portfolio/trade";
 import type { NumberedEvent } from "../../bus/messages.ts";
 import type { ChainHead } from "../chain-book.ts";
 import type { Table } from "../table.ts";
@@ -115,7 +115,7 @@ export interface After {
 export interface BatchContext {
   readonly number: number;
   readonly at: number;
-  readonly executions: readonly Execution[];
+  readonly executions: readonly Trade[];
   readonly sources: RowSources;
 }
 

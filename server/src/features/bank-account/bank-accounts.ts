@@ -1,6 +1,7 @@
 import type { RequestOf } from "@akari/api/endpoints";
 import type { ParsedRequestOf } from "@akari/api/endpoints";
-import { type BankAccountItem, bankAccountsMaximum } from "@akari/api/bank-account";
+import type { BankAccountItem } from "@akari/api/bank-account";
+import { bankAccountsMaximum } from "@akari/api/bank-account-rules";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import type { BankAccountHolds } from "../../http/bank-account-hold.ts";

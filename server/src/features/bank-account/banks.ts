@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { readFile } from "node:fs/promises";
-import { practiceBankCode } from "@akari/api/bank-account";
+import { practiceBankCode } from "@akari/api/bank-account-rules";
 import type { BankItem, BranchItem } from "@akari/api/bank-account";
 import { type Found, searchNamed } from "./search-key.ts";
 

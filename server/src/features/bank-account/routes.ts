@@ -1,4 +1,5 @@
-import { type BankAccountItem, bankAccountsMaximum } from "@akari/api/bank-account";
+import type { BankAccountItem } from "@akari/api/bank-account";
+import { bankAccountsMaximum } from "@akari/api/bank-account-rules";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf } from "../../http/present.ts";

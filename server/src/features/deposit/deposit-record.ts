@@ -14,11 +14,31 @@ export interface DepositRow {
 
 /** A deposit with its decision and the entry that credited it. */
 export interface DepositRecordRow extends DepositRow {
+  readonly decidedByName: string | null;
+  /** The first of two people, also while the second has not agreed yet. */
+  readonly proposedBy: string | null;
+  readonly proposedAt: number | null;
   readonly entryId: number | null;
   readonly chainIndex: number;
   readonly cashChange: number;
   readonly cashAfter: number;
 }
+
+// An entry is numbered after its cause, so the search begins there.
+const records = `select deposit_id as id, d.amount, d.status, d.reason, d.requested_at as "requestedAt", d.decided_at as "decidedAt",
+    d.decided_by as "decidedBy", o.name as "decidedByName", p.*, e.*
+  from deposits d
+  left join operators o on o.operator_id::text = d.decided_by
+  left join lateral (
+    select proposer.name as "proposedBy", proposed_at as "proposedAt"
+    from proposals join operators proposer on proposer.operator_id = proposed_by
+    where subject = 'deposit:' || d.deposit_id and state in ('open', 'approved')
+    order by proposal_id desc limit 1) p on true
+  left join lateral (
+    select entry_id as "entryId", chain_index as "chainIndex", cash_change as "cashChange", cash_after as "cashAfter"
+    from entries where account_id = d.account_id and entry_id > d.deposit_id and kind = 'deposit-approved'
+      and cause_kind = 'deposit' and cause_id = d.deposit_id
+    order by entry_id limit 1) e on d.status = 'approved'`;
 
 /** One deposit of the account; undefined for an unknown one or another's. */
 export async function readRecord(
@@ -26,19 +46,33 @@ export async function readRecord(
   accountId: number,
   depositId: number,
 ): Promise<DepositRecordRow | undefined> {
-  // An entry is numbered after its cause, so the search begins there.
   const { rows } = await sql.query<DepositRecordRow>(
-    `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt",
-       decided_by as "decidedBy", e.*
-     from deposits d left join lateral (
-       select entry_id as "entryId", chain_index as "chainIndex", cash_change as "cashChange", cash_after as "cashAfter"
-       from entries where account_id = d.account_id and entry_id > d.deposit_id and kind = 'deposit-approved'
-         and cause_kind = 'deposit' and cause_id = d.deposit_id
-       order by entry_id limit 1) e on d.status = 'approved'
-     where d.account_id = $1 and d.deposit_id = $2`,
+    `${records} where d.account_id = $1 and d.deposit_id = $2`,
     [accountId, depositId],
   );
   return rows[0];
+}
+
+/** The account's deposits below an id, newest first, all or those in one state. */
+export async function readRecords(
+  sql: pg.Pool,
+  accountId: number,
+  {
+    before,
+    status,
+    limit,
+  }: {
+    readonly before: number;
+    readonly status: DepositItem["status"] | undefined;
+    readonly limit: number;
+  },
+): Promise<readonly DepositRecordRow[]> {
+  const { rows } = await sql.query<DepositRecordRow>(
+    `${records} where d.account_id = $1 and d.deposit_id < $2 and ($3::text is null or d.status = $3)
+     order by d.deposit_id desc limit $4`,
+    [accountId, before, status ?? null, limit],
+  );
+  return rows;
 }
 
 export function isByDesk(decidedBy: string | null): boolean {
@@ -46,16 +80,9 @@ export function isByDesk(decidedBy: string | null): boolean {
 }
 
 export function presentDecision(row: DepositRecordRow): Pick<DepositRecord, "decisions" | "entry"> {
-  const { decidedBy, decidedAt, entryId, chainIndex, cashChange, cashAfter } = row;
+  const { entryId, chainIndex, cashChange, cashAfter } = row;
   return {
-    decisions:
-      decidedBy === null || decidedAt === null
-        ? []
-        : [
-            isByDesk(decidedBy)
-              ? { by: "desk", name: null, at: timeOf(decidedAt) }
-              : { by: "operator", name: decidedBy, at: timeOf(decidedAt) },
-          ],
+    decisions: [...firstOfTwo(row), ...decision(row)],
     entry:
       entryId === null
         ? null
@@ -66,4 +93,22 @@ export function presentDecision(row: DepositRecordRow): Pick<DepositRecord, "dec
             cashAfter: yenOf(cashAfter),
           },
   };
+}
+
+function firstOfTwo({ proposedBy, proposedAt }: DepositRecordRow): DepositRecord["decisions"] {
+  return proposedBy === null || proposedAt === null
+    ? []
+    : [{ by: "operator", name: proposedBy, at: timeOf(proposedAt) }];
+}
+
+function decision({
+  decidedBy,
+  decidedByName,
+  decidedAt,
+}: DepositRecordRow): DepositRecord["decisions"] {
+  if (decidedBy === null || decidedAt === null) return [];
+  const at = timeOf(decidedAt);
+  return isByDesk(decidedBy)
+    ? [{ by: "desk", name: null, at }]
+    : [{ by: "operator", name: decidedByName ?? decidedBy, at }];
 }

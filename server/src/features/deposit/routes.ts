@@ -1,4 +1,4 @@
-import type { DepositItem } from "@akari/api/deposit";
+import type { DepositItem, DepositRecord } from "@akari/api/deposit";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import { depositLimits } from "../../desk/deposit-rules.ts";
@@ -10,11 +10,19 @@ import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
 import { orderNumberOf } from "../../reads/deposit-number.ts";
-import { type DepositRow, isByDesk, presentDecision, readRecord } from "./deposit-record.ts";
+import { readTotals } from "../../reads/record-totals.ts";
+import {
+  type DepositRecordRow,
+  type DepositRow,
+  isByDesk,
+  presentDecision,
+  readRecord,
+  readRecords,
+} from "./deposit-record.ts";
 
 type DepositHandlers = Pick<
   Handlers,
-  "deposit/request" | "deposit/list" | "deposit/detail" | "index/getCzhiurl"
+  "deposit/request" | "deposit/list" | "deposit/totals" | "deposit/detail" | "index/getCzhiurl"
 >;
 
 /** The deposit page inside the app, never an external address (docs/promises.md). */
@@ -41,22 +49,27 @@ export const depositRoutes: DepositHandlers = {
   "deposit/list": async ({ edge, request, session, locale }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { rows } = await edge.sql.query<DepositRow>(
-      `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt",
-         decided_by as "decidedBy"
-       from deposits where account_id = $1 and deposit_id < $2 order by deposit_id desc limit $3`,
-      [session.accountId, before, pageSize + 1],
-    );
-    return pageOf(rows, byId, (row) => presentDeposit(row, locale));
+    const rows = await readRecords(edge.sql, session.accountId, {
+      before,
+      status: request.status,
+      limit: pageSize + 1,
+    });
+    return pageOf(rows, byId, (row) => presentRecord(row, locale));
   },
+
+  "deposit/totals": ({ edge, session }) => readTotals(edge.sql, "deposits", session.accountId),
 
   "deposit/detail": async ({ edge, request, session, locale }) => {
     const record = await readRecord(edge.sql, session.accountId, idIn(request.depositId));
     return record === undefined
       ? refuse("DEPOSIT_UNKNOWN", { field: "depositId" })
-      : { ...presentDeposit(record, locale), ...presentDecision(record) };
+      : presentRecord(record, locale);
   },
 };
+
+function presentRecord(row: DepositRecordRow, locale: Locale): DepositRecord {
+  return { ...presentDeposit(row, locale), ...presentDecision(row) };
+}
 
 function presentDeposit(row: DepositRow, locale: Locale): DepositItem {
   return {

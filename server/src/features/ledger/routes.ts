@@ -1,22 +1,17 @@
-import type { EntryDetail, LedgerLine } from "@akari/api/ledger";
-import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { type EntryDetail, type LedgerLine, ledgerLinesMaximum } from "@akari/api/ledger";
+import { practiceMark } from "@akari/api/statement";
+import { type CsvRow, csvTable } from "../../http/csv.ts";
+import { cursorOf, fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
-import { idOf, timeOf, yenOf } from "../../http/present.ts";
+import { idOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
+import { type EntryRow, type LineRow, entryColumns, readLines } from "./ledger-rows.ts";
 
-type LedgerHandlers = Pick<Handlers, "account/ledger" | "account/ledger/entry">;
-
-interface EntryRow {
-  readonly id: number;
-  readonly at: number;
-  readonly kind: LedgerLine["kind"];
-  readonly causeKind: LedgerLine["cause"]["kind"];
-  readonly causeId: number;
-  readonly cashChange: number;
-  readonly cashAfter: number;
-  readonly chainHead: Buffer;
-}
+type LedgerHandlers = Pick<
+  Handlers,
+  "account/ledger" | "account/ledger/export" | "account/ledger/instruments" | "account/ledger/entry"
+>;
 
 interface PostingRow {
   readonly fromKind: string;
@@ -26,25 +21,61 @@ interface PostingRow {
   readonly amount: number;
 }
 
-const entryColumns = `entry_id as id, at, kind, cause_kind as "causeKind", cause_id as "causeId",
-  cash_change as "cashChange", cash_after as "cashAfter", chain_head as "chainHead"`;
+/** Columns of the file, in this order (docs/statements.md). */
+const csvColumns = [
+  "practice",
+  "time",
+  "entryId",
+  "kind",
+  "cause",
+  "orderId",
+  "code",
+  "quantity",
+  "price",
+  "amount",
+  "balance",
+  "chainHead",
+] as const;
 
 export const ledgerRoutes: LedgerHandlers = {
   "account/ledger": async ({ edge, request, session }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { rows } = await edge.sql.query<EntryRow & { chainIndex: number }>(
-      `select ${entryColumns}, chain_index as "chainIndex" from entries
-       where account_id = $1 and chain_index < $2 order by chain_index desc limit $3`,
-      [session.accountId, before, pageSize + 1],
-    );
+    const { cursor: _, ...filters } = request;
+    const rows = await readLines(edge.sql, session.accountId, filters, {
+      before,
+      limit: pageSize + 1,
+      newestFirst: true,
+    });
     return pageOf(rows, (row) => cursorOf(row.chainIndex), presentLine);
+  },
+
+  "account/ledger/export": async ({ edge, request, session, at }) => {
+    const rows = await readLines(edge.jobs, session.accountId, request, {
+      before: fromTheTop,
+      limit: ledgerLinesMaximum + 1,
+      newestFirst: false,
+    });
+    if (rows.length > ledgerLinesMaximum)
+      return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: ledgerLinesMaximum } });
+    return {
+      fileName: `akari-practice-ledger-${timeOf(at).slice(0, 10)}.csv`,
+      text: csvTable(csvColumns, rows.map(csvRowOf)),
+    };
+  },
+
+  "account/ledger/instruments": async ({ edge, session }) => {
+    const { rows } = await edge.sql.query<{ code: string }>(
+      "select distinct code from orders where account_id = $1 order by code",
+      [session.accountId],
+    );
+    return { items: rows, nextCursor: null };
   },
 
   "account/ledger/entry": async ({ edge, request, session }) => {
     const entryId = idIn(request.entryId);
     const { rows } = await edge.sql.query<EntryRow>(
-      `select ${entryColumns} from entries where entry_id = $1 and account_id = $2`,
+      `select ${entryColumns} from entries e where e.entry_id = $1 and e.account_id = $2`,
       [entryId, session.accountId],
     );
     const entry = rows[0];
@@ -58,7 +89,7 @@ export const ledgerRoutes: LedgerHandlers = {
   },
 };
 
-function presentLine(row: EntryRow): LedgerLine {
+function presentLine(row: LineRow): LedgerLine {
   return {
     entryId: idOf(row.id),
     time: timeOf(row.at),
@@ -66,16 +97,32 @@ function presentLine(row: EntryRow): LedgerLine {
     amount: yenOf(row.cashChange),
     balance: yenOf(row.cashAfter),
     cause: { kind: row.causeKind, id: idOf(row.causeId) },
+    code: row.code,
+    orderId: row.orderId === null ? null : idOf(row.orderId),
+    fill:
+      row.quantity === null || row.price === null
+        ? null
+        : { quantity: row.quantity, price: priceOf(row.price) },
+  };
+}
+
+function csvRowOf(row: LineRow): CsvRow<(typeof csvColumns)[number]> {
+  const { cause, fill, ...line } = presentLine(row);
+  return {
+    practice: practiceMark,
+    ...line,
+    cause: `${cause.kind}:${cause.id}`,
+    ...fill,
+    chainHead: row.chainHead.toString("hex"),
   };
 }
 
 function presentEntry(row: EntryRow, postings: readonly PostingRow[]): EntryDetail {
-  const { entryId, time, kind, cause } = presentLine(row);
   return {
-    entryId,
-    time,
-    kind,
-    cause,
+    entryId: idOf(row.id),
+    time: timeOf(row.at),
+    kind: row.kind,
+    cause: { kind: row.causeKind, id: idOf(row.causeId) },
     postings: postings.map((posting) => ({
       from: ledgerAccountOf(posting.fromKind, posting.fromOwner),
       to: ledgerAccountOf(posting.toKind, posting.toOwner),

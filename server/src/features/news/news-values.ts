@@ -1,7 +1,8 @@
 import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import { chronicleText, writtenPrice, writtenShares } from "../../http/wording.ts";
+import { chronicleText, operatorText, writtenPrice, writtenShares } from "../../http/wording.ts";
 import type { News, Standing, Summary } from "./news.ts";
+import { operatorValues } from "./operator-news.ts";
 import { replayValues } from "./replay-news.ts";
 import {
   signed,
@@ -62,6 +63,8 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
         news.parameters.codes.map((code) => writtenShare(code, reader)),
         locale,
       );
+    case "operator-announcement":
+      return { time, ...operatorValues(news.parameters, locale) };
     case "session-summary": {
       const opened = writtenTime(news.parameters.openedAt, locale);
       return { time, opened, ...summaryValues(news.parameters, reader) };
@@ -71,10 +74,11 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
       return { time, date, ...summaryValues(news.parameters, reader) };
     }
     case "halted": {
-      const { until } = news.parameters;
+      const { until, reason } = news.parameters;
       return {
         ...shareValues(news, reader),
         ...(until === undefined ? {} : { until: writtenTime(until, locale) }),
+        ...(reason === undefined ? {} : { reason: operatorText(`reason.${reason}`, {}, locale) }),
       };
     }
     default:

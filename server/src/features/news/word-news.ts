@@ -1,6 +1,7 @@
 import type { NewsDetail, NewsKind } from "@akari/api/news";
 import { chronicleText } from "../../http/wording.ts";
 import type { News } from "./news.ts";
+import { operatorParagraphs } from "./operator-news.ts";
 import { type NewsReader, valuesOf } from "./news-values.ts";
 
 /** One line in the reader's language. */
@@ -27,10 +28,13 @@ export function wordNews(
 ): Pick<NewsDetail, "paragraphs" | "figures"> {
   const { locale } = reader;
   const values = valuesOf(news, reader);
+  const written =
+    news.kind === "operator-announcement" ? operatorParagraphs(news.parameters, locale) : [];
   return {
-    paragraphs: paragraphsOf(news, values).map((key) =>
-      chronicleText(`body.${key}`, values, locale),
-    ),
+    paragraphs: [
+      ...written,
+      ...paragraphsOf(news, values).map((key) => chronicleText(`body.${key}`, values, locale)),
+    ],
     figures: figuresOf[news.kind].flatMap(([label, name]) => {
       const value = values[name];
       return value === undefined
@@ -51,6 +55,8 @@ export function codesOf(news: News): string[] {
       const { strongest, weakest } = news.parameters;
       return [...new Set([...strongest, ...weakest].map(({ code }) => code))];
     }
+    case "operator-announcement":
+      return [];
     case "market-founded":
     case "listed":
     case "first-price":
@@ -87,11 +93,15 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
     case "halted":
       return news.parameters.until === undefined
         ? [news.kind, standingOf(news)]
-        : ["halted-disclosure", standingOf(news), "halt-rule"];
+        : news.parameters.reason === undefined
+          ? ["halted-disclosure", standingOf(news), "halt-rule"]
+          : ["halted-operators", standingOf(news), "halt-rule-operators"];
     case "resumed":
       return news.parameters.disclosure === true
         ? ["resumed-disclosure", standingOf(news)]
-        : [news.kind, standingOf(news)];
+        : news.parameters.operators === true
+          ? ["resumed-operators", standingOf(news)]
+          : [news.kind, standingOf(news)];
     case "session-summary":
       return ["session", "breadth", ...named, "turnover-so-far"];
     case "day-summary":
@@ -100,6 +110,10 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
       return [`replay-listed-${news.parameters.interval}`, "replay-hash", "replay-rule"];
     case "replay-ended":
       return ["replay-ended", "replay-held"];
+    case "operator-announcement":
+      return values["language"] === undefined
+        ? ["operator-announcement"]
+        : ["operator-announcement", "operator-language"];
   }
 }
 
@@ -161,6 +175,7 @@ const figuresOf: Readonly<Record<NewsKind, Figures>> = {
   resumed: [["price", "price"], ...ofMove],
   "replay-listed": ofReplay,
   "replay-ended": ofReplay,
+  "operator-announcement": [["time", "time"]],
   "session-summary": ofSummary,
   "day-summary": ofSummary,
 };

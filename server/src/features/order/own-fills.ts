@@ -31,7 +31,7 @@ export async function listFills({
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
 
   const { rows } = await edge.sql.query<OwnFillRow>(
-    `select f.at, f.price, f.quantity, f.fee, f.interest, f.profit, f.auction, f.trace, f.order_id as "orderId",
+    `select f.at, f.price, f.quantity, f.fee, f.interest, f.profit, f.auction, f.off_auction as "offAuction", f.trace, f.order_id as "orderId",
        f.execution_sequence as sequence, f.entry_id as "entryId", f.position_id as "positionId", p.code, p.side, f.intent, p.leverage
      from positions p join fills f using (position_id)
      where p.account_id = $1 and ($2::text is null or p.code = $2) and p.position_id < $3 and f.entry_id < $3

@@ -45,7 +45,11 @@ export function foldInvitation(typed: string): string {
     .toUpperCase();
 }
 
-export type InvitationTrouble = "INVITATION_UNKNOWN" | "INVITATION_USED_UP" | "INVITATION_EXPIRED";
+export type InvitationTrouble =
+  | "INVITATION_UNKNOWN"
+  | "INVITATION_USED_UP"
+  | "INVITATION_EXPIRED"
+  | "INVITATION_OFF";
 
 /** The reason why a code is not valid now, or null. */
 export async function checkInvitation(
@@ -53,24 +57,36 @@ export async function checkInvitation(
   code: string,
   at: number,
 ): Promise<InvitationTrouble | null> {
-  const { rows } = await sql.query<{ usedUp: boolean; expired: boolean }>(
-    `select coalesce(used >= max_uses, false) as "usedUp",
+  const { rows } = await sql.query<{ usedUp: boolean; expired: boolean; isOff: boolean }>(
+    `select is_off as "isOff", coalesce(used >= max_uses, false) as "usedUp",
             coalesce(expires_at <= $2, false) as expired
      from invitation_codes where code = $1`,
     [code, new Date(at)],
   );
   const found = rows[0];
   if (found === undefined) return "INVITATION_UNKNOWN";
+  if (found.isOff) return "INVITATION_OFF";
   if (found.usedUp) return "INVITATION_USED_UP";
   return found.expired ? "INVITATION_EXPIRED" : null;
 }
 
-/** Counts one use inside the registration's transaction; false if other registrations took the last one. */
-export async function useInvitation(transaction: pg.ClientBase, code: string): Promise<boolean> {
+/**
+ * Counts one use inside the registration's transaction, and notes with the person which code it was; false if other registrations took the
+ * last one.
+ */
+export async function useInvitation(
+  transaction: pg.ClientBase,
+  code: string,
+  accountId: number,
+  at: number,
+): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `update invitation_codes set used = used + 1
-     where code = $1 and (max_uses is null or used < max_uses)`,
-    [code],
+    `with counted as (
+       update invitation_codes set used = used + 1, last_used_at = $3
+       where code = $1 and (max_uses is null or used < max_uses) and not is_off returning invitation_id
+     )
+     update people set invitation_id = counted.invitation_id from counted where people.account_id = $2`,
+    [code, accountId, new Date(at)],
   );
   return rowCount === 1;
 }

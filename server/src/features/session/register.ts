@@ -50,7 +50,7 @@ export function createRegister(
         return refuse("MOBILE_REGISTERED", { field: "mobile" });
       if (!(await verification.use(transaction, verified, at)))
         return refuse("VERIFICATION_EXPIRED", { field: "verificationCode" });
-      if (!(await useInvitation(transaction, invitationCode)))
+      if (!(await useInvitation(transaction, invitationCode, accountId, at)))
         return refuse("INVITATION_USED_UP", { field: "invitationCode" });
       return sessions.open(transaction, accountId, { userAgent: call.userAgent, source });
     });

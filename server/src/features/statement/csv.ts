@@ -1,4 +1,5 @@
 import type { Statement } from "@akari/api/statement";
+import { type CsvRow, csvTable } from "../../http/csv.ts";
 
 /** Columns of the table, in this order in every file (docs/statements.md). */
 export const csvColumns = [
@@ -40,20 +41,15 @@ export const csvColumns = [
   "accrued",
   "totalAssets",
   "amount",
+  "offAuction",
 ] as const;
 
 type Column = (typeof csvColumns)[number];
-type Row = Readonly<Partial<Record<Column, string | number | null>>>;
+type Row = CsvRow<Column>;
 
-/**
- * The statement as one table with a header (RFC 4180): each row has its kind in `record`, the other columns have the names of
- * the JSON's fields. Begins with a byte order mark, without which spreadsheets do not recognise UTF-8.
- */
+/** The statement as one table: each row has its kind in `record`, the other columns have the names of the JSON's fields. */
 export function csvOf(statement: Statement): string {
-  const lines = rowsOf(statement).map((row) =>
-    csvColumns.map((column) => cellOf(row[column])).join(","),
-  );
-  return `\uFEFF${[csvColumns.join(","), ...lines].join("\r\n")}\r\n`;
+  return csvTable(csvColumns, rowsOf(statement));
 }
 
 function rowsOf(statement: Statement): Row[] {
@@ -71,12 +67,4 @@ function rowsOf(statement: Statement): Row[] {
     ...statement.closingPositions.map((position) => marked("closing-position", position)),
     ...Object.entries(statement.totals).map(([kind, amount]) => marked("total", { kind, amount })),
   ];
-}
-
-/** Numbers stay numbers, including negative ones; text that a spreadsheet would treat as a formula gets an apostrophe in front. */
-function cellOf(value: string | number | null | undefined): string {
-  if (value === undefined || value === null) return "";
-  if (typeof value === "number") return String(value);
-  const safe = /^[\s]*[=+\-@|\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -167,6 +167,7 @@ function presentTrade(
     side: row.side,
     leverage: row.leverage,
     intent: row.intent,
+    offAuction: row.offAuction,
     price: priceOf(row.price),
     quantity: row.quantity,
     value: yenOf(row.value),

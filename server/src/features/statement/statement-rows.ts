@@ -47,6 +47,7 @@ export interface TradeRow {
   readonly side: StatementTrade["side"];
   readonly leverage: StatementTrade["leverage"];
   readonly intent: StatementTrade["intent"];
+  readonly offAuction: boolean;
   readonly price: number;
   readonly quantity: number;
   readonly value: number;
@@ -141,7 +142,7 @@ export async function readStatementRows(
   const trades = await sql.query<TradeRow>(
     `select f.at, f.trading_date as date, f.order_id as "orderId", f.execution_sequence as "executionSequence",
        f.position_id as "positionId", f.code, p.side, p.leverage, f.intent, f.price, f.quantity, f.value,
-       f.closed_open_value as "openValue", f.profit, f.fee, f.interest
+       f.closed_open_value as "openValue", f.profit, f.fee, f.interest, f.off_auction as "offAuction"
      from positions p join fills f using (position_id)
      where p.account_id = $1 and (p.status <> 'closed' or p.closed_at >= $4) and f.trading_date between $2 and $3
      order by f.entry_id`,

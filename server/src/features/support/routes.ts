@@ -4,9 +4,9 @@ import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
-import type { Conversations } from "./conversations.ts";
-import { refusedContact } from "./refused-contact.ts";
-import { presentMessage } from "./stored-message.ts";
+import type { Conversations } from "../../conversation/conversations.ts";
+import { refusedContact } from "../../conversation/refused-contact.ts";
+import { presentMessage } from "../../conversation/stored-message.ts";
 
 type SupportHandlers = Pick<
   Handlers,

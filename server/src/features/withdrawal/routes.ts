@@ -19,12 +19,17 @@ import { customer, submit } from "../../http/submit.ts";
 import { serverText } from "../../http/wording.ts";
 import { readAccount } from "../../reads/account-figures.ts";
 import { heldOf } from "../../reads/held-money.ts";
+import { readTotals } from "../../reads/record-totals.ts";
 import { windowDays } from "./window-days.ts";
 import { countWithdrawals, presentWithdrawal, readWithdrawals } from "./withdrawal-record.ts";
 
 type WithdrawalHandlers = Pick<
   Handlers,
-  "index/withdrawal" | "withdrawal/request" | "withdrawal/list" | "withdrawal/cancel"
+  | "index/withdrawal"
+  | "withdrawal/request"
+  | "withdrawal/list"
+  | "withdrawal/totals"
+  | "withdrawal/cancel"
 >;
 
 interface Parts {
@@ -64,6 +69,9 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
       ]);
       return { ...pageOf(rows, byId, (row) => presentWithdrawal(row, locale)), counts };
     },
+
+    "withdrawal/totals": ({ edge, session }) =>
+      readTotals(edge.sql, "withdrawals", session.accountId),
 
     "withdrawal/cancel": async ({ edge, request, session, at }) => {
       const { accountId } = session;

@@ -4,8 +4,7 @@ import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./deposit-record.module.css";
-
-const tones = { awaiting: "info", approved: "on", failed: "alert" } as const;
+import { statusTones } from "./status-tones.ts";
 
 /** One request: number, amount, and its decision with actor and time (M-ENT-14, M-ST-16). */
 export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
@@ -15,7 +14,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
     <li className={styles.record}>
       <p className={styles.head}>
         <span className={styles.number}>{t("number", { number: deposit.orderNumber })}</span>
-        <Badge tone={tones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
+        <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
       </p>
       <p className={`${styles.amount} num`}>{format.yen(deposit.amount)}</p>
       <p className={styles.times}>

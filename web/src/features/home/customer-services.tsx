@@ -1,6 +1,7 @@
 import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
+import headset from "@phosphor-icons/core/regular/headset.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import outgoing from "@phosphor-icons/core/regular/arrow-line-up.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
@@ -12,7 +13,7 @@ import { useTodaysIncome } from "./use-todays-income.tsx";
 import { useWaitingDeposits } from "./use-waiting-deposits.ts";
 
 /** What a customer can open, each with what is going on there. */
-export function CustomerServices() {
+export function CustomerServices({ supportUnread }: { readonly supportUnread: number }) {
   const t = useTranslations("home.service");
   const orders = useSummary().data?.workingOrders;
   const deposits = useWaitingDeposits();
@@ -43,6 +44,13 @@ export function CustomerServices() {
           label: t("incomeLog"),
           fact: income,
           opens: urlOf("accountLog", { view: "income" }),
+        },
+        {
+          icon: headset,
+          label: t("support"),
+          fact: supportUnread > 0 ? t("supportUnread", { count: supportUnread }) : undefined,
+          lit: supportUnread > 0,
+          opens: urlOf("support"),
         },
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         ...documents,

@@ -6,6 +6,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { startOfDay } from "../../i18n/trading-day.ts";
 import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { tickAt } from "../../quotes/price-steps.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { referencePriceOf } from "../../quotes/reference-price.ts";
 import styles from "./about-instrument.module.css";
@@ -21,7 +22,7 @@ export function AboutInstrument({ quote }: { readonly quote: Quote }) {
   const market = useApi("market/list", {}, { staleTime: 60_000, quiet: true });
   const kana = market.data?.items.find(({ code }) => code === quote.code)?.kana;
   const price = referencePriceOf(quote);
-  const tick = quote.tickBands.findLast(({ from }) => from <= price)?.tick;
+  const tick = tickAt(quote, price);
   const decimals = decimalsOf(quote);
   const rows = [
     { label: t("code"), value: quote.code },
@@ -41,9 +42,7 @@ export function AboutInstrument({ quote }: { readonly quote: Quote }) {
         ]),
     { label: t("lot"), value: format.shares(quote.lot) },
     { label: t("minimum"), value: format.yen(minimumAmount(price, quote.lot)) },
-    ...(tick === undefined
-      ? []
-      : [{ label: t("tick"), value: format.priceYen(tick, tick < 1 ? 1 : 0) }]),
+    { label: t("tick"), value: format.priceYen(tick, tick < 1 ? 1 : 0) },
     ...(isDayOver(quote)
       ? [{ label: t("orderDay"), value: format.day(startOfDay(quote.orderDate)) }]
       : []),

@@ -47,6 +47,7 @@ function FillRow({ fill, decimals }: { readonly fill: OwnFill; readonly decimals
         <p className={styles.kind}>
           <Badge tone={bought ? "rise" : "fall"}>{t(`kind.${kind}`)}</Badge>
           {fill.auction && <Badge tone="neutral">{t("auction")}</Badge>}
+          {fill.offAuction && <Badge tone="neutral">{t("offAuction")}</Badge>}
         </p>
         <p className={styles.detail}>{format.dateTime(fill.time)}</p>
       </div>

@@ -63,6 +63,7 @@ const TradeRow = memo(function TradeRow({ trade, decimals }: TradeRowProps) {
     <tr>
       <td>
         {format.time(trade.time)} {trade.auction && <Badge tone="neutral">{t("auction")}</Badge>}
+        {trade.offAuction && <Badge tone="neutral">{t("offAuction")}</Badge>}
       </td>
       <td className={styles.price} data-direction={directionNames[trade.direction]} data-live>
         {trade.direction !== "flat" && (

@@ -8,6 +8,7 @@ const trade = (sequence: number): Trade => ({
   price: 100,
   quantity: 100,
   auction: false,
+  offAuction: false,
   direction: "flat",
 });
 

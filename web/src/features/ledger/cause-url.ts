@@ -9,8 +9,8 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
     case "position":
       return urlOf("tradeDetail", { positionId: id });
     case "deposit":
-      return urlOf("deposit");
+      return urlOf("transactionLog", { view: "deposits" });
     case "withdrawal":
-      return urlOf("withdrawal", { view: "records" });
+      return urlOf("transactionLog", { view: "withdrawals" });
   }
 }

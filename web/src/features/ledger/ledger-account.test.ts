@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { ledgerAccountWords } from "./ledger-account.ts";
 
 test("ledger accounts have names with their order or position", () => {
-  expect(ledgerAccountWords("cash", "order")).toEqual({ key: "cash", id: "" });
+  expect(ledgerAccountWords("cash", "deposit")).toEqual({ key: "cash", id: "" });
   expect(ledgerAccountWords("held:12", "order")).toEqual({ key: "held", id: "12" });
   expect(ledgerAccountWords("held:12", "withdrawal")).toEqual({
     key: "heldForWithdrawal",
     id: "12",
   });
   expect(ledgerAccountWords("margin:7", "position")).toEqual({ key: "margin", id: "7" });
-  expect(ledgerAccountWords("prizes", "order")).toEqual({ id: "" });
+  expect(ledgerAccountWords("prizes", "deposit")).toEqual({ id: "" });
 });

@@ -17,13 +17,13 @@ const named = [
 
 export type LedgerAccountKey = (typeof named)[number];
 
-/** `held:12` as key and id, in an entry of this cause; no key for a line that this version does not know. */
+/** `held:12` as key and id; no key for a line that this version does not know. `cause` says what an entry's holds are for. */
 export function ledgerAccountWords(
   account: string,
   cause: LedgerLine["cause"]["kind"],
 ): { key?: LedgerAccountKey; id: string } {
   const [word = "", id = ""] = account.split(":");
-  const name = word === "held" && cause === "withdrawal" ? "heldForWithdrawal" : word;
-  const key = named.find((known) => known === name);
+  if (word === "held" && cause === "withdrawal") return { key: "heldForWithdrawal", id };
+  const key = named.find((known) => known === word);
   return key === undefined ? { id } : { key, id };
 }

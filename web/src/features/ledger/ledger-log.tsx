@@ -1,26 +1,30 @@
-import type { LedgerLine } from "@akari/api/ledger";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./account-log-page.module.css";
-import { EntrySheet } from "./entry-sheet.tsx";
-import { LedgerRow } from "./ledger-row.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { type LedgerItem, ledgerItems, newestOf, oldestOf, sumOf } from "./ledger-runs.ts";
+import type { LedgerFilters } from "./ledger-filters.ts";
+import { QuietRow } from "./quiet-row.tsx";
+import { RunRow } from "./run-row.tsx";
 
-/** Every entry of the account with the cash after it; a tap shows where each yen went. */
-export function LedgerLog() {
+interface LedgerLogProps {
+  readonly filters: LedgerFilters;
+  readonly onFilters: (filters: LedgerFilters) => void;
+}
+
+/** The entries of the account with the cash after them, all or those that fit the filters. */
+export function LedgerLog({ filters, onFilters }: LedgerLogProps) {
   const t = useTranslations("ledger");
   const app = useTranslations("app");
   const format = useFormat();
-  const pages = usePages("account/ledger", {});
   const summary = useApi("account/summary", {});
-  const [entry, setEntry] = useState<LedgerLine | null>(null);
-  const balance = pages.items[0]?.balance ?? summary.data?.availableBalance;
+  const balance = summary.data?.availableBalance;
   return (
     <>
       <section className={styles.balance}>
@@ -29,19 +33,53 @@ export function LedgerLog() {
           <PracticeAmount parts={format.yenParts(balance, false)} practice={app("practice")} />
         )}
         <p className={styles.note}>{t("note")}</p>
+        <FilterBar filters={filters} onFilters={onFilters} />
       </section>
       <section className={styles.lines}>
-        <PagedList pages={pages} rowHeight={3.5}>
-          {pages.items.length === 0 ? (
-            <EmptyState title={t("empty")} hint={t("emptyHint")} />
-          ) : (
-            <GroupedList items={pages.items} headingOf={(line) => format.month(line.time)}>
-              {(line) => <LedgerRow key={line.entryId} line={line} onOpen={() => setEntry(line)} />}
-            </GroupedList>
-          )}
-        </PagedList>
+        <Lines key={JSON.stringify(filters)} filters={filters} />
       </section>
-      {entry !== null && <EntrySheet line={entry} onClose={() => setEntry(null)} />}
     </>
+  );
+}
+
+function Lines({ filters }: { readonly filters: LedgerFilters }) {
+  const t = useTranslations("ledger");
+  const format = useFormat();
+  const pages = usePages("account/ledger", filters);
+  // Who asks for one cause wants all of it.
+  const items = ledgerItems(pages.items, filters.cause === undefined);
+  const isFiltered = Object.keys(filters).length > 0;
+  const oldest = items.at(-1);
+  // A day adds up when all its entries are here: no filter, and it is not cut by the end of what has been read.
+  const changeOf = (run: readonly LedgerItem[]) => {
+    const [newest, last] = [run[0], run.at(-1)];
+    if (isFiltered || newest === undefined || last === undefined) return null;
+    if (pages.hasMore && last === oldest) return null;
+    const { balance, amount } = oldestOf(last);
+    const change = sumOf([newestOf(newest).balance, -balance, amount]);
+    return <span className="num">{t("dayChange", { amount: format.signedYen(change) })}</span>;
+  };
+  return (
+    <PagedList pages={pages} rowHeight={3.5}>
+      {items.length > 0 ? (
+        <GroupedList
+          items={items}
+          headingOf={(item) => format.day(newestOf(item).time)}
+          asideOf={changeOf}
+        >
+          {(item) =>
+            item.kind === "run" ? (
+              <RunRow key={newestOf(item).entryId} run={item.run} />
+            ) : (
+              <QuietRow key={newestOf(item).entryId} runs={item.runs} />
+            )
+          }
+        </GroupedList>
+      ) : isFiltered ? (
+        <EmptyState title={t("filter.empty")} hint={t("filter.emptyHint")} />
+      ) : (
+        <EmptyState title={t("empty")} hint={t("emptyHint")} />
+      )}
+    </PagedList>
   );
 }

@@ -17,6 +17,7 @@ const tones = {
   "day-summary": "neutral",
   "replay-listed": "info",
   "replay-ended": "warn",
+  "operator-announcement": "info",
 } as const satisfies Record<NewsKind, string>;
 
 /** The kind of a news item. */

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../services/services.ts";
 import { DateFields, type Dates } from "./period-choice.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../http/save-file.ts";
 import styles from "./statement-section.module.css";
 
 type Format = StatementFile["format"];

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import styles from "./practice-message.module.css";
+import styles from "../../session/practice-message.module.css";
 
 /** The newest messages are enough: a code is valid for ten minutes. */
 const shownMessages = 3;

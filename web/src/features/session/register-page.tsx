@@ -9,7 +9,7 @@ import { continuation } from "../../navigation/navigation.ts";
 import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
-import { PracticeMessage } from "./practice-message.tsx";
+import { PracticeMessage } from "../../session/practice-message.tsx";
 import styles from "./session.module.css";
 import {
   type Problems,

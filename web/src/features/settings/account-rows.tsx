@@ -1,6 +1,8 @@
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { RowSection } from "@akari/ui/row-section.tsx";
+import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
+import lock from "@phosphor-icons/core/regular/lock-key.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -49,6 +51,21 @@ export function AccountRows({ onDevices }: { readonly onDevices: () => void }) {
         rows={[
           { icon: devices, label: t("devices.title"), onClick: onDevices },
           { icon: robot, label: t("bots"), onClick: () => navigator.navigate(urlOf("bots")) },
+        ]}
+      />
+      <RowSection
+        name={t("funds.title")}
+        rows={[
+          {
+            icon: lock,
+            label: t("funds.fundPassword"),
+            onClick: () => navigator.navigate(urlOf("fundPassword")),
+          },
+          {
+            icon: bank,
+            label: t("funds.bankAccounts"),
+            onClick: () => navigator.navigate(urlOf("bankAccounts")),
+          },
         ]}
       />
     </>

@@ -1,4 +1,6 @@
 import { RowSection } from "@akari/ui/row-section.tsx";
+import arrows from "@phosphor-icons/core/regular/arrows-left-right.svg?raw";
+import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import trend from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
@@ -8,7 +10,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** Links to orders, income and the ledger. */
+/** Links to orders, deposits, income and the ledger. */
 export function MoneyRows() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");
@@ -21,6 +23,16 @@ export function MoneyRows() {
           icon: list,
           label: t("orderLog"),
           onClick: () => navigator.navigate(urlOf("orderLog")),
+        },
+        {
+          icon: arrows,
+          label: t("transactionLog"),
+          onClick: () => navigator.navigate(urlOf("transactionLog")),
+        },
+        {
+          icon: bank,
+          label: t("bankAccounts"),
+          onClick: () => navigator.navigate(urlOf("bankAccounts")),
         },
         {
           icon: scales,

@@ -1,5 +1,6 @@
-/** Where a customer without a bank account or a fund password is led; absent: nowhere. */
+/** Addresses to which a customer is led who has no bank account or no fund password, or has forgotten it. */
 export interface WaysToSettle {
-  readonly bankAccounts?: string;
-  readonly fundPassword?: string;
+  readonly bankAccounts: string;
+  readonly fundPassword: string;
+  readonly forgotten: string;
 }

@@ -136,11 +136,9 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
               }),
             }))}
           />
-          {ways.bankAccounts && (
-            <PageLink url={ways.bankAccounts} className={styles.link}>
-              {t("addAccount")}
-            </PageLink>
-          )}
+          <PageLink url={ways.bankAccounts} className={styles.link}>
+            {t("addAccount")}
+          </PageLink>
         </>
       )}
 
@@ -164,11 +162,9 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
             onChange={setPassword}
             error={asked ? errors.password : undefined}
           />
-          {ways.fundPassword && (
-            <PageLink url={ways.fundPassword} className={styles.link}>
-              {t("forgotten")}
-            </PageLink>
-          )}
+          <PageLink url={ways.forgotten} className={styles.link}>
+            {t("forgotten")}
+          </PageLink>
         </>
       )}
       {pausedUntil !== null && (

@@ -12,6 +12,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   const t = useTranslations("withdrawal");
   const format = useFormat();
   const { bankName, branchName, maskedNumber } = item.bankAccount;
+  const name = item.decidedBy?.name ?? null;
   const state = item.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : item.status;
   return (
     <li className={styles.record}>
@@ -36,9 +37,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
               decided: format.dateTime(item.decidedAt),
             })}
           </p>
-          {item.decidedBy?.name != null && (
-            <p className={styles.small}>{t("decidedBy", { name: item.decidedBy.name })}</p>
-          )}
+          {name !== null && <p className={styles.small}>{t("decidedBy", { name })}</p>}
           <p className={item.status === "failed" ? styles.why : styles.small}>{item.remarks}</p>
         </>
       )}

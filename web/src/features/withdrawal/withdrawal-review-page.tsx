@@ -131,9 +131,9 @@ function Figures({ info, account, amount }: FiguresProps) {
   const { bankName: bank, branchName: branch, accountType, maskedNumber: number } = account;
   const { cash } = info.formula;
   const moves = [
-    { name: t("cash"), now: cash, then: cash - amount },
-    { name: t("held"), now: info.held, then: info.held + amount },
-    { name: t("sum"), now: cash + info.held, then: cash + info.held },
+    { name: t("cash"), now: cash, after: cash - amount },
+    { name: t("held"), now: info.held, after: info.held + amount },
+    { name: t("sum"), now: cash + info.held, after: cash + info.held },
   ];
   const written = format.yen(amount);
   return (
@@ -158,9 +158,9 @@ function Figures({ info, account, amount }: FiguresProps) {
       </div>
       <h2 className={styles.sideName}>{t("books")}</h2>
       <KeyValue
-        rows={moves.map(({ name, now, then }) => ({
+        rows={moves.map(({ name, now, after }) => ({
           label: name,
-          value: t("change", { now: format.yen(now), then: format.yen(then) }),
+          value: t("change", { now: format.yen(now), after: format.yen(after) }),
         }))}
       />
       <div className={styles.top}>
@@ -174,7 +174,7 @@ function Figures({ info, account, amount }: FiguresProps) {
       <p className={styles.small}>
         {t("withdrawable", {
           now: format.yen(info.withdrawable),
-          then: format.yen(Math.max(0, info.withdrawable - amount)),
+          after: format.yen(Math.max(0, info.withdrawable - amount)),
         })}
       </p>
     </section>

@@ -1,21 +1,10 @@
-import { Chips } from "@akari/ui/chips.tsx";
-import { EmptyState } from "@akari/ui/empty-state.tsx";
-import { GroupedList } from "@akari/ui/grouped-list.tsx";
-import { PagedList } from "@akari/ui/paged-list.tsx";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { usePages } from "../../../http/use-pages.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
 import type { RouteParameters } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
 import { useInstruments } from "../../../quotes/use-instruments.ts";
-import styles from "./order-log-page.module.css";
-import { OrderRow } from "./order-row.tsx";
+import { OrderLog } from "./order-log.tsx";
 
-const filters = ["all", "open", "filled", "ended"] as const;
-type Filter = (typeof filters)[number];
-
-/** 注文履歴: every order, or those of one share, newest first under their days (M-LOG-3, M-RT-8). */
+/** 注文履歴: every order, or those of one share (M-RT-8). */
 export function OrderLogPage({
   parameters: { code },
 }: {
@@ -23,45 +12,13 @@ export function OrderLogPage({
 }) {
   const t = useTranslations("order.log");
   const instrumentOf = useInstruments();
-  const [filter, setFilter] = useState<Filter>("all");
   return (
     <Page
       title={t("title")}
       code={code === undefined ? undefined : `${code} ${instrumentOf(code).name}`}
       back="history"
     >
-      <section className={styles.log}>
-        <Chips
-          name={t("label")}
-          value={filter}
-          onChange={setFilter}
-          choices={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
-        />
-        <Orders key={filter} filter={filter} code={code} />
-      </section>
+      <OrderLog code={code} />
     </Page>
-  );
-}
-
-function Orders({ filter, code }: { readonly filter: Filter; readonly code: string | undefined }) {
-  const t = useTranslations("order.log");
-  const format = useFormat();
-  const instrumentOf = useInstruments();
-  const pages = usePages("trade/orders", {
-    ...(filter === "all" ? {} : { status: filter }),
-    ...(code === undefined ? {} : { code }),
-  });
-  return (
-    <PagedList pages={pages} rowHeight={4.25}>
-      {pages.items.length === 0 ? (
-        <EmptyState title={t(`empty.${filter}`)} hint={t("emptyHint")} />
-      ) : (
-        <GroupedList items={pages.items} headingOf={(order) => format.day(order.placedAt)}>
-          {(order) => (
-            <OrderRow key={order.orderId} order={order} instrument={instrumentOf(order.code)} />
-          )}
-        </GroupedList>
-      )}
-    </PagedList>
   );
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { locales } from "../locale.ts";
+import { type Contact, type ContactKind, findContacts } from "./contact-filter.ts";
+
+const samples = <Sample>(name: string): Sample[] =>
+  JSON.parse(readFileSync(new URL(`./samples/${name}.json`, import.meta.url), "utf8")) as Sample[];
+
+test("M-HON-7 of 500 messages with contacts in five languages at least 99 in 100 are found in each", () => {
+  const missed = locales.map((locale) => {
+    const refused = samples<{ kind: ContactKind; text: string }>(`refused.${locale}`);
+    expect(refused).toHaveLength(100);
+    return refused.filter(({ text }) => findContacts(text).length === 0);
+  });
+  // More than one of a language: shows them all.
+  expect(missed.filter((ofLanguage) => ofLanguage.length > 1)).toEqual([]);
+});
+
+test("M-HON-7 of 500 plain messages in five languages at most one in 100 is refused in each", () => {
+  for (const locale of locales) {
+    const allowed = samples<string>(`allowed.${locale}`);
+    expect(allowed).toHaveLength(100);
+    const refused = allowed.filter((text) => findContacts(text).length > 0);
+    // More than one: shows them all.
+    expect(refused.length > 1 ? refused : []).toEqual([]);
+  }
+});
+
+const spans = (text: string, contacts: readonly Contact[]) =>
+  contacts.map(({ kind, start, end }) => [kind, text.slice(start, end)]);
+
+test.each<[string, ContactKind, string]>([
+  ["それなら、こちらへ。ID aoi_mnt", "messenger", "ID aoi_mnt"],
+  ["０９０－００００－１２３４です", "phone", "０９０－００００－１２３４"],
+  ["〇九〇の〇〇〇〇の一二三四", "phone", "〇九〇の〇〇〇〇の一二三四"],
+  ["0\u200b90 00\u200d00 12\u206034", "phone", "0\u200b90 00\u200d00 12\u206034"],
+  ["call zero nine zero one two three four", "phone", "zero nine zero one two three four"],
+  ["O9O-OOOO-l234", "phone", "O9O-OOOO-l234"],
+  ["1️⃣3️⃣8️⃣0️⃣0️⃣0️⃣0️⃣0️⃣1️⃣2️⃣3️⃣", "phone", "1️⃣3️⃣8️⃣0️⃣0️⃣0️⃣0️⃣0️⃣1️⃣2️⃣3️⃣"],
+  ["aoi (at) example (dot) com", "mail", "aoi (at) example (dot) com"],
+  ["a o i @ e x a m p l e . c o m", "mail", "a o i @ e x a m p l e . c o m"],
+  ["ехаmple.com へ", "link", "ехаmple.com"],
+  ["card ４１１１ １１１１ １１１１ １１１１", "card", "４１１１ １１１１ １１１１ １１１１"],
+  ["IBAN FR1420041010050500013M02606 est", "bank-account", "FR1420041010050500013M02606"],
+  [
+    "0x52908400098527886E5F7030069857D2E4169EE7",
+    "wallet",
+    "0x52908400098527886E5F7030069857D2E4169EE7",
+  ],
+  ["T e l e g r a m で", "messenger", "T e l e g r a m"],
+])("%j has a %s at %j", (text, kind, span) => {
+  const found = spans(text, findContacts(text));
+  expect(found.map(([, written]) => written).join(" ")).toContain(span);
+  expect(found.map(([found_]) => found_)).toContain(kind);
+});
+
+test.each([
+  "注文番号 D00000118 を取り消したいです。",
+  "1,423.5円で800株、2026/11/20 14:31:05 の注文です。",
+  "25日移動平均線とトレンドライン",
+  "I'd like to know why order 118 was not filled at 1,423.5 1,424.0 1,424.5",
+  "続きは電話でも聞けますか。",
+  "残高は 1500000 と表示されます",
+  "chain head 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+])("%j passes", (text) => {
+  expect(spans(text, findContacts(text))).toEqual([]);
+});
+
+test("the writer's own account number may be quoted, another number of that length may not be an account", () => {
+  const own = "204817730652";
+  expect(findContacts(`私の口座番号は${own}です。`, [own])).toEqual([]);
+  expect(findContacts("私の口座番号は204817730653です。", [own])).toHaveLength(1);
+});
+
+test("spans are in order, inside the text, and none lies in another", () => {
+  const text = "call 090-0000-1234 or mail aoi@example.com, t.me/aoi, LINE ID aoi_77";
+  const found = findContacts(text);
+  expect(found.length).toBeGreaterThanOrEqual(4);
+  for (const [place, { start, end }] of found.entries()) {
+    expect(start).toBeGreaterThanOrEqual(found[place - 1]?.end ?? 0);
+    expect(end).toBeGreaterThan(start);
+    expect(end).toBeLessThanOrEqual(text.length);
+  }
+});
+
+test("a message of any content is judged in little time", () => {
+  for (const character of ["0", "a", "1 ", "a.", "zero ", "ゼロ", "@", "あ"])
+    expect(findContacts(character.repeat(500).slice(0, 500))).toBeInstanceOf(Array);
+});

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** What an operator or the automatic desk did to an account: the customer and operators read the same lines. */
+export const operatorAction = v.strictObject({
+  /** A and the number in the operators' log. */
+  logNumber: v.string(),
+  at: field.time,
+  /** Stable word; `text` is its short form in the caller's language. */
+  action: v.string(),
+  /** view: only looked; decision: of a case; stop: of new orders, and its end. */
+  kind: v.picklist(["view", "decision", "stop", "correction", "support"]),
+  text: v.string(),
+  by: v.picklist(["operator", "desk", "clock"]),
+  /** The people in the order in which they agreed, with the roles that the log has of them; empty for desk and clock. */
+  people: v.array(v.strictObject({ name: v.string(), roles: v.array(v.string()) })),
+  reasonText: v.nullable(v.string()),
+  caseNumber: v.nullable(v.string()),
+  amount: v.nullable(field.yen),
+  /** For `stop`: when it ends by itself; null otherwise. */
+  until: v.nullable(field.time),
+  /**
+   * The entry's link in the log's chain, which a browser recomputes with `isLogEntryIntact` of `verify`: content is the SHA-256 of
+   * `canonical`, the entry's exact text, and hash links it to the hash before.
+   */
+  previous: hash,
+  canonical: v.string(),
+  content: hash,
+  hash,
+});
+export type OperatorAction = v.InferOutput<typeof operatorAction>;
+
+/** Newest first. */
+export const operatorActionPage = field.page(operatorAction);

@@ -1,0 +1,148 @@
+import type { LogEntry } from "@akari/api/console/audit";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { SelectField } from "@akari/ui/select-field.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePeople } from "../../case/use-people.ts";
+import { Page } from "../../frame/page.tsx";
+import { liveMs, usePages } from "../../http/use-read.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { CaseTable } from "../../list/case-table.tsx";
+import { ListState } from "../../list/list-state.tsx";
+import { SearchField } from "../../list/search-field.tsx";
+import { AuditPane } from "./audit-pane.tsx";
+import { brokenEntries } from "./check-entries.ts";
+import styles from "./audit.module.css";
+
+/** The operators' log. The browser recomputes the hash of every entry that is shown, and its link to the one before. */
+export function AuditPage() {
+  const t = useTranslations("consoleAudit");
+  const common = useTranslations("console");
+  const keys = useTranslations("consoleQueue.keys");
+  const format = useFormat();
+  const { nameOf } = usePeople();
+  const [search, setSearch] = useState("");
+  const [action, setAction] = useState("");
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const [cursor, setCursor] = useState<string | null>(null);
+  const wanted = search.trim();
+  const read = usePages(
+    "audit/list",
+    {
+      ...(wanted === "" ? {} : { search: wanted }),
+      ...(action === "" ? {} : { action }),
+      ...(from === "" ? {} : { from }),
+      ...(to === "" ? {} : { to }),
+    },
+    { every: liveMs * 2 },
+  );
+  const first = read.data?.pages[0];
+  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  const broken = brokenEntries(items);
+  const chosen = items.find(({ logNumber }) => logNumber === cursor);
+  const who = (entry: LogEntry) =>
+    entry.operator === null ? t(`by.${entry.by}`) : nameOf(entry.operator);
+  return (
+    <Page
+      title={common("nav.audit")}
+      figures={
+        first === undefined
+          ? []
+          : [
+              { label: t("figures.entries"), value: format.quantity(first.figures.entries) },
+              { label: t("figures.today"), value: format.quantity(first.figures.today) },
+              {
+                label: t("figures.second"),
+                value: format.quantity(first.figures.secondPersonToday),
+              },
+            ]
+      }
+      side={
+        <AuditPane
+          of={chosen ?? null}
+          broken={broken}
+          next={nextOf(items, chosen)}
+          exported={{ from, to }}
+        />
+      }
+      foot={first?.all === false ? t("ownOnly") : t("appendOnly")}
+      hints={[
+        { keys: "J K", label: keys("move") },
+        { keys: "V", label: t("check") },
+        { keys: "/", label: common("keys.search") },
+      ]}
+    >
+      <div className={styles.filters}>
+        <SearchField label={t("search")} value={search} onChange={setSearch} />
+        <SelectField
+          label={t("action")}
+          value={action}
+          onChange={setAction}
+          choices={[
+            { value: "", label: t("everyAction") },
+            ...(first?.actions ?? []).map((each) => ({ value: each.action, label: each.text })),
+          ]}
+        />
+        <Field label={t("from")} type="date" value={from} onChange={setFrom} />
+        <Field label={t("to")} type="date" value={to} onChange={setTo} />
+      </div>
+      <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
+        <CaseTable
+          label={common("nav.audit")}
+          items={items}
+          keyOf={({ logNumber }) => logNumber}
+          cursor={cursor}
+          onMove={setCursor}
+          onOpen={setCursor}
+          columns={[
+            { key: "number", head: t("number"), cell: ({ logNumber }) => logNumber },
+            { key: "at", head: t("at"), cell: ({ at }) => format.dateTime(at) },
+            { key: "who", head: t("who"), cell: who },
+            { key: "action", head: t("action"), cell: ({ text }) => text },
+            {
+              key: "object",
+              head: t("object"),
+              cell: ({ caseNumber, accountId }) =>
+                caseNumber ??
+                (accountId === null ? "—" : common("account", { account: accountId })),
+            },
+            {
+              key: "reason",
+              head: t("reason"),
+              wide: true,
+              cell: ({ reasonText }) => reasonText ?? "—",
+            },
+            {
+              key: "hash",
+              head: t("hash"),
+              wide: true,
+              cell: ({ hash, number }) => (
+                <span className={styles.hash} data-broken={broken.has(number)}>
+                  {hash.slice(0, 4)} {hash.slice(4, 8)}
+                </span>
+              ),
+            },
+          ]}
+        />
+        {read.hasNextPage && (
+          <Button size="small" onClick={() => void read.fetchNextPage()}>
+            {common("more")}
+          </Button>
+        )}
+        <p className={styles.verdict} data-broken={broken.size > 0} role="status">
+          {broken.size === 0
+            ? t("shownIntact", { count: items.length })
+            : t("shownBroken", { number: [...broken].join(", ") })}
+        </p>
+      </ListState>
+    </Page>
+  );
+}
+
+/** The entry after a chosen one among those that are shown. */
+function nextOf(items: readonly LogEntry[], chosen: LogEntry | undefined): LogEntry | null {
+  if (chosen === undefined) return null;
+  return items.find(({ number }) => number === chosen.number + 1) ?? null;
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from "use-intl/react";
+import { useRead } from "../../http/use-read.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { ListState } from "../../list/list-state.tsx";
+import { PlainTable } from "../../list/plain-table.tsx";
+import styles from "./customer.module.css";
+
+/** Devices that are signed in. */
+export function DevicesTab({ accountId }: { readonly accountId: string }) {
+  const t = useTranslations("consoleCustomer");
+  const format = useFormat();
+  const read = useRead("customer/sessions", { accountId });
+  const items = read.data?.items ?? [];
+  return (
+    <ListState read={read} empty={items.length === 0} emptyTitle={t("noDevices")}>
+      <PlainTable
+        label={t("tabs.devices")}
+        items={items}
+        keyOf={({ createdAt, lastSeenAt, userAgent }) => `${createdAt}${lastSeenAt}${userAgent}`}
+        columns={[
+          {
+            key: "agent",
+            head: t("device"),
+            cell: ({ userAgent }) => (
+              <span className={styles.agent} title={userAgent}>
+                {userAgent === "" ? "—" : userAgent}
+              </span>
+            ),
+          },
+          {
+            key: "created",
+            head: t("signedInAt"),
+            cell: ({ createdAt }) => format.dateTime(createdAt),
+          },
+          {
+            key: "seen",
+            head: t("lastSeen"),
+            cell: ({ lastSeenAt }) => format.dateTime(lastSeenAt),
+          },
+        ]}
+      />
+    </ListState>
+  );
+}

@@ -1,0 +1,235 @@
+import type { HaltItem } from "@akari/api/console/halt";
+import { haltMinutes, haltReasons, haltsADay } from "@akari/api/console/halt";
+import hourglass from "@phosphor-icons/core/regular/timer.svg?raw";
+import prohibit from "@phosphor-icons/core/regular/prohibit.svg?raw";
+import users from "@phosphor-icons/core/regular/users.svg?raw";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePeople } from "../../case/use-people.ts";
+import { Block } from "../../frame/block.tsx";
+import { Page } from "../../frame/page.tsx";
+import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
+import { liveMs, usePages } from "../../http/use-read.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Keycap } from "../../keyboard/keycap.tsx";
+import { useKey } from "../../keyboard/use-key.ts";
+import { CaseTable } from "../../list/case-table.tsx";
+import { FilterBar } from "../../list/filter-bar.tsx";
+import { ListState } from "../../list/list-state.tsx";
+import { PlainTable } from "../../list/plain-table.tsx";
+import { useMay } from "../../session/use-session.ts";
+import { HaltActions } from "./halt-actions.tsx";
+import { ProposeHaltDialog } from "./propose-halt-dialog.tsx";
+import styles from "./halt.module.css";
+
+type Period = "current" | "today" | "month";
+
+const tones = { proposed: "warn", halted: "alert", ended: "neutral" } as const;
+
+/** Halts by operators: proposed, running and past ones, and the public rules. Prices are only read. */
+export function HaltPage() {
+  const t = useTranslations("consoleHalt");
+  const common = useTranslations("console");
+  const keys = useTranslations("consoleQueue.keys");
+  const format = useFormat();
+  const may = useMay();
+  const { namesOf } = usePeople();
+  const [period, setPeriod] = useState<Period>("current");
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [asks, setAsks] = useState(false);
+  const read = usePages("halt/list", { period }, { every: liveMs });
+  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  const figures = read.data?.pages[0]?.figures;
+  const keyOf = (item: HaltItem) => item.haltId ?? `p${item.proposal?.proposalId ?? item.code}`;
+  const chosen = items.find((item) => keyOf(item) === cursor);
+  const mayPropose = may("halt/propose");
+  useKey("n", t("propose"), () => setAsks(true), mayPropose);
+  return (
+    <Page
+      title={common("nav.halts")}
+      figures={
+        figures === undefined
+          ? []
+          : [
+              { label: t("figures.halted"), value: format.quantity(figures.halted) },
+              { label: t("figures.proposed"), value: format.quantity(figures.proposed) },
+              { label: t("figures.today"), value: format.quantity(figures.today) },
+              {
+                label: t("figures.tradable"),
+                value: t("ofAll", {
+                  count: format.quantity(figures.tradable),
+                  all: format.quantity(figures.instruments),
+                }),
+              },
+            ]
+      }
+      side={chosen === undefined ? <HaltRules /> : <HaltPane key={keyOf(chosen)} of={chosen} />}
+      hints={[
+        { keys: "J K", label: keys("move") },
+        ...(mayPropose ? [{ keys: "N", label: t("propose") }] : []),
+      ]}
+    >
+      <FilterBar
+        name={t("filter")}
+        value={period}
+        onChange={setPeriod}
+        choices={(["current", "today", "month"] as const).map((value) => ({
+          value,
+          label: t(`period.${value}`),
+        }))}
+      >
+        {mayPropose && (
+          <Button size="small" onClick={() => setAsks(true)}>
+            {t("propose")} <Keycap keys="N" />
+          </Button>
+        )}
+      </FilterBar>
+      <ListState read={read} empty={items.length === 0} emptyTitle={t(`empty.${period}`)}>
+        <CaseTable
+          label={common("nav.halts")}
+          items={items}
+          keyOf={keyOf}
+          cursor={cursor}
+          onMove={setCursor}
+          onOpen={setCursor}
+          columns={[
+            {
+              key: "share",
+              head: t("share"),
+              cell: ({ name, code }) => t("shareAndCode", { name, code }),
+            },
+            { key: "reason", head: t("reason"), cell: ({ reasonText }) => reasonText },
+            {
+              key: "start",
+              head: t("start"),
+              end: true,
+              cell: ({ startedAt }) =>
+                startedAt === null ? t("onApproval") : format.dateTime(startedAt),
+            },
+            {
+              key: "end",
+              head: t("end"),
+              end: true,
+              wide: true,
+              cell: ({ endsAt }) =>
+                endsAt === null ? t("minutesLater", { minutes: haltMinutes }) : format.time(endsAt),
+            },
+            {
+              key: "people",
+              head: t("people"),
+              wide: true,
+              cell: ({ people }) => namesOf(people),
+            },
+            {
+              key: "state",
+              head: t("state.head"),
+              cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
+            },
+          ]}
+        />
+        {read.hasNextPage && (
+          <Button size="small" onClick={() => void read.fetchNextPage()}>
+            {common("more")}
+          </Button>
+        )}
+      </ListState>
+      <Block heading={t("rules")}>
+        <PlainTable
+          label={t("rules")}
+          items={haltReasons.map((reason) => ({ reason }))}
+          keyOf={({ reason }) => reason}
+          columns={[
+            { key: "reason", head: t("reason"), cell: ({ reason }) => t(`reasons.${reason}`) },
+            {
+              key: "length",
+              head: t("length"),
+              cell: () => t("minutes", { minutes: haltMinutes }),
+            },
+            { key: "object", head: t("object"), cell: () => t("oneShare") },
+            { key: "resume", head: t("resume"), cell: () => t("byAuction") },
+          ]}
+        />
+      </Block>
+      <ul className={styles.promises}>
+        <li>
+          <Icon svg={hourglass} size={1.125} />
+          <strong>{t("promise.noExtension")}</strong>
+          <p>{t("promise.noExtensionText", { count: haltsADay })}</p>
+        </li>
+        <li>
+          <Icon svg={prohibit} size={1.125} />
+          <strong>{t("promise.noPrice")}</strong>
+          <p>{t("promise.noPriceText")}</p>
+        </li>
+        <li>
+          <Icon svg={users} size={1.125} />
+          <strong>{t("promise.two")}</strong>
+          <p>{t("promise.twoText")}</p>
+        </li>
+      </ul>
+      {asks && <ProposeHaltDialog onClose={() => setAsks(false)} />}
+    </Page>
+  );
+}
+
+function HaltRules() {
+  const t = useTranslations("consoleHalt");
+  return (
+    <SidePane label={t("pane")}>
+      <SideSection heading={t("effect.heading")}>
+        <HaltEffect />
+      </SideSection>
+    </SidePane>
+  );
+}
+
+function HaltEffect() {
+  const t = useTranslations("consoleHalt.effect");
+  return (
+    <Facts
+      rows={[
+        { label: t("resting"), value: t("restingText") },
+        { label: t("entry"), value: t("entryText") },
+        { label: t("trades"), value: t("tradesText") },
+      ]}
+    />
+  );
+}
+
+function HaltPane({ of }: { readonly of: HaltItem }) {
+  const t = useTranslations("consoleHalt");
+  const format = useFormat();
+  const { namesOf } = usePeople();
+  return (
+    <SidePane label={t("pane")} actions={<HaltActions of={of} />}>
+      <SideSection
+        heading={t("shareAndCode", { name: of.name, code: of.code })}
+        note={<Badge tone={tones[of.state]}>{t(`state.${of.state}`)}</Badge>}
+      >
+        <Facts
+          rows={[
+            { label: t("reason"), value: of.reasonText },
+            {
+              label: t("start"),
+              value: of.startedAt === null ? t("onApproval") : format.dateTime(of.startedAt),
+            },
+            {
+              label: t("end"),
+              value:
+                of.endsAt === null
+                  ? t("minutesLater", { minutes: haltMinutes })
+                  : format.dateTime(of.endsAt),
+            },
+            { label: t("people"), value: namesOf(of.people) },
+          ]}
+        />
+      </SideSection>
+      <SideSection heading={t("effect.heading")}>
+        <HaltEffect />
+      </SideSection>
+    </SidePane>
+  );
+}

@@ -1,0 +1,174 @@
+import { colleague, firstAdministrator, signInBrowser } from "../src/operators.ts";
+import { expect, test } from "../src/journey.ts";
+import { checkPage } from "../src/page-checks.ts";
+
+test("M-CS-1 M-RT-31 M-HOME-2 a customer writes to support, hears the automatic desk, and finds the conversation again", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  await app.open("home");
+  await page.getByRole("link", { name: word("home.service.support") }).click();
+  await expect(page).toHaveURL(app.at("support"));
+  await expect(app.text("support.promise")).toBeVisible();
+  await app.field("support.placeholder").fill("注文 118 が約定しません。");
+  await app.button("support.send").click();
+  await expect(page.getByText("注文 118 が約定しません。").first()).toBeVisible();
+  await expect(app.text("support.note.unattended")).toBeVisible();
+  await expect(app.field("support.placeholder")).toHaveValue("");
+  await checkPage(page, word("app.practiceSentence"));
+  // Seen, so nothing is unread any more.
+  await expect.poll(async () => (await customer.api.call("support/state", {})).unread).toBe(0);
+
+  await page.reload();
+  await expect(page.getByText("注文 118 が約定しません。").first()).toBeVisible();
+});
+
+test("M-HON-7 a contact is marked and nothing leaves the device; without it the message is sent", async ({
+  page,
+  app,
+  customer,
+}) => {
+  await app.open("support");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("support/send")) sent.push(request.url());
+  });
+  const field = app.field("support.placeholder");
+  await field.fill("それなら、こちらへお願いします。ID aoi_mnt");
+  await app.button("support.send").click();
+  await expect(app.text("support.refused.contact")).toBeVisible();
+  await expect(page.locator("mark")).toHaveText("ID aoi_mnt");
+  await expect(field).toHaveValue("それなら、こちらへお願いします。ID aoi_mnt");
+  expect(sent).toEqual([]);
+  expect((await customer.api.call("support/state", {})).unread).toBe(0);
+
+  await app.button("support.refused.list").click();
+  await expect(app.dialog().getByText(/電話番号/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await field.fill("それなら、この画面でお願いします。");
+  await expect(app.text("support.refused.contact")).toBeHidden();
+  await app.button("support.send").click();
+  await expect(page.getByText("それなら、この画面でお願いします。").first()).toBeVisible();
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test("M-CS-1 what another device sends appears at once, and a message without an answer is sent once", async ({
+  page,
+  app,
+  customer,
+}) => {
+  await app.open("support");
+  await expect(app.field("support.placeholder")).toBeVisible();
+  await customer.api.call("support/send", { clientId: "other-device", text: "別の端末からです。" });
+  await expect(page.getByText("別の端末からです。").first()).toBeVisible();
+
+  // The server takes the message, and its answer is lost.
+  let lost = 0;
+  await page.route("**/support/send*", async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await app.field("support.placeholder").fill("届いていますか。");
+  await app.button("support.send").click();
+  const stored = async () => {
+    const { items } = await customer.api.call("support/conversation", {});
+    return items.filter(({ content }) => "text" in content && content.text === "届いていますか。");
+  };
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  await expect(app.text("support.outgoing.waiting")).toBeHidden();
+  await expect(page.getByRole("log").getByText("届いていますか。")).toHaveCount(1);
+});
+
+test("M-FUND-1 M-ST-16 a deposit is asked for, reviewed and credited inside the conversation", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  await app.open("deposit");
+  await expect(app.text("deposit.promise")).toBeVisible();
+  await app.field("deposit.amount").fill("500000");
+  await app.button("deposit.submit").click();
+  const cards = page.getByRole("article");
+  await expect(cards.last().getByText(word("deposit.status.awaiting"))).toBeVisible();
+  await world.advance(10_000);
+  const card = cards.last();
+  await expect(card.getByText(word("deposit.status.approved"), { exact: true })).toBeVisible();
+  const [record] = (await customer.api.call("deposit/list", {})).items;
+  await expect(card.getByText(record!.orderNumber)).toBeVisible();
+  const detail = await customer.api.call("deposit/detail", { depositId: record!.depositId });
+  const written = (yen: number) => `${yen.toLocaleString("ja")}円`;
+  await expect(
+    card.getByText(`${written(detail.entry!.cashBefore)} → ${written(detail.entry!.cashAfter)}`),
+  ).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await card.getByRole("link", { name: word("deposit.effect.ledger") }).click();
+  await expect(page).toHaveURL(app.at("accountLog"));
+});
+
+test.describe("customer and operator side by side", () => {
+  test("M-CS-1 a question is asked and answered, and each sees the other's side at once", async ({
+    page,
+    app,
+    word,
+    customer,
+    world,
+    browser,
+  }) => {
+    const administrator = await firstAdministrator(world);
+    const saeki = await colleague(world, administrator, "佐伯 真", "support", "treasury");
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    try {
+      await signInBrowser(context, world, saeki, { language: "jp" });
+      const desk = await context.newPage();
+      await app.open("support");
+      await app.field("support.placeholder").fill("注文 118 が約定しません。");
+      await app.button("support.send").click();
+
+      await desk.goto(`${world.origin}/console/support`);
+      await desk.getByRole("button", { name: new RegExp(customer.userId) }).click();
+      await expect(desk.getByText("注文 118 が約定しません。").last()).toBeVisible();
+      // Opening it has marked it as seen.
+      await expect(app.text("support.read").first()).toBeVisible();
+
+      const answer = desk.getByRole("textbox", { name: word("consoleSupport.answer") });
+      await answer.fill("続きはこちらへ 090-0000-1234");
+      await desk.keyboard.press("Control+Enter");
+      await expect(desk.getByRole("alert").getByText("090-0000-1234")).toBeVisible();
+      await answer.fill("佐伯です。先に並んだ注文から約定します。");
+      await desk.keyboard.press("Control+Enter");
+      await expect(
+        page.getByText("佐伯です。先に並んだ注文から約定します。").first(),
+      ).toBeVisible();
+      await expect(page.getByText("佐伯 真").first()).toBeVisible();
+      await desk
+        .getByRole("button", { name: new RegExp(`^${word("consoleSupport.pictures")}`) })
+        .click();
+      await desk
+        .getByRole("button", { name: new RegExp(word("support.template.queue-at-a-price.name")) })
+        .click();
+      await expect(app.text("support.template.queue-at-a-price.heading")).toBeVisible();
+      await expect(
+        desk.getByText(word("consoleSupport.read"), { exact: true }).first(),
+      ).toBeVisible();
+
+      await desk
+        .getByRole("button", { name: new RegExp(`^${word("consoleSupport.close")}`) })
+        .click();
+      await expect(page.getByText(/佐伯 真が会話を閉じました/)).toBeVisible();
+      await app.field("support.placeholder").fill("もう一つ質問があります。");
+      await app.button("support.send").click();
+      await expect(desk.getByText("もう一つ質問があります。").last()).toBeVisible();
+      // What the operator looked at and did is there for the customer to read.
+      const { items } = await saeki.api.call("support/list", { accountId: customer.userId });
+      expect(items).toMatchObject([{ representative: "佐伯 真", status: "open" }]);
+    } finally {
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
+import { checkPage } from "../src/page-checks.ts";
+import { type Customer, password } from "../src/world.ts";
+
+// A Wednesday morning: withdrawals are accepted.
+test.use({ founding: [{ startAt: "2026-03-04T10:00:00+09:00" }, { scope: "worker" }] });
+
+/** Asks for withdrawals; resolves with their ids. */
+async function withdraw({ api }: Customer, amounts: readonly number[]): Promise<readonly string[]> {
+  const { practiceMessage } = await api.call("fundPassword/sendCode", {});
+  const fundPassword = "112233";
+  await api.call("fundPassword/set", {
+    password,
+    verificationCode: practiceMessage?.code ?? "",
+    newPassword: fundPassword,
+    confirmPassword: fundPassword,
+  });
+  const { bankAccountId } = await api.call("bank/add", {
+    clientId: "bank",
+    holder: "ミナト アオイ",
+    bankCode: "0000",
+    branchCode: "101",
+    number: "4000817",
+  });
+  const ids: string[] = [];
+  for (const amount of amounts) {
+    const asked = { clientId: `w${amount}`, amount, fundPassword, bankAccountId };
+    ids.push((await api.call("withdrawal/request", asked)).withdrawalId);
+  }
+  return ids;
+}
+
+test("M-LOG-1 M-ENT-14 M-RT-33 the transaction log has orders and deposits: number, amount, state, who decided, reason, sum of the month", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const { api } = customer;
+  const stock = await liveliestStock(api);
+  await api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "market",
+    quantity: 100,
+    leverage: 1,
+  });
+  await api.call("deposit/request", { clientId: "refused", amount: 10_000_001 });
+  await world.advance(10_000);
+  await api.call("deposit/request", { clientId: "second", amount: 2_500_000 });
+  await world.advance(10_000);
+  await api.call("deposit/request", { clientId: "waiting", amount: 300_000 });
+
+  await app.open("user");
+  await app.button("user.rows.transactionLog").click();
+  await expect(page).toHaveURL(app.at("transactionLog"));
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.getByRole("link", { name: stock.name })).toHaveCount(1);
+  await checkPage(page, word("app.practiceSentence"));
+
+  await app.tab("transactionLog.tab.deposits").click();
+  await expect(page).toHaveURL(/view=deposits/);
+  const records = panel.getByRole("listitem");
+  await expect(records).toHaveCount(4);
+  const [waiting, second, refused] = await records.all();
+  await expect(waiting!).toContainText("300,000円");
+  await expect(waiting!).toContainText(word("transactionLog.state.awaiting"));
+  await expect(second!).toContainText("2,500,000円");
+  await expect(second!).toContainText(word("transactionLog.state.approved"));
+  await expect(second!).toContainText(word("transactionLog.by.desk"));
+  await expect(refused!).toContainText(word("transactionLog.state.failed"));
+  await expect(refused!).toContainText("上限（10,000,000円）を超えています");
+  const items = (await api.call("deposit/list", {})).items;
+  for (const [place, { orderNumber }] of items.entries())
+    await expect(records.nth(place)).toContainText(orderNumber);
+  // Only what was approved is added up.
+  await expect(panel.getByText("承認 2件・12,500,000円")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+
+  for (const [state, count] of [
+    ["failed", 1],
+    ["awaiting", 1],
+    ["approved", 2],
+  ] as const) {
+    const name = new RegExp(`^${word(`transactionLog.state.${state}`)} ${count}$`);
+    await page.getByRole("radio", { name }).check({ force: true });
+    await expect(records).toHaveCount(count);
+  }
+
+  // The waiting one is decided while the page is open.
+  await page
+    .getByRole("radio", { name: new RegExp(`^${word("transactionLog.state.awaiting")}`) })
+    .check({ force: true });
+  await world.advance(10_000);
+  await expect(app.text("transactionLog.empty.filtered")).toBeVisible();
+
+  // An approved one leads to the entry that credited it, and only there.
+  await page
+    .getByRole("radio", { name: new RegExp(`^${word("transactionLog.state.approved")}`) })
+    .check({ force: true });
+  await expect(records).toHaveCount(3);
+  await records.last().getByRole("link").click();
+  await expect(page).toHaveURL(/accountLog\?cause=deposit/);
+});
+
+test("M-LOG-1 M-ENT-14 withdrawals stand in the log with their bank account; what the customer cancelled says so", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const [, cancelled = ""] = await withdraw(customer, [200_000, 30_000, 500_000]);
+  await app.open("transactionLog", "?view=withdrawals");
+  const panel = page.getByRole("tabpanel");
+  const records = panel.getByRole("listitem");
+  await expect(records).toHaveCount(3);
+  for (const record of await records.all()) {
+    await expect(record).toContainText(word("transactionLog.state.awaiting"));
+    await expect(record).toContainText("****817");
+    await expect(record).toContainText("までに決定");
+  }
+  await customer.api.call("withdrawal/cancel", { clientId: "c", withdrawalId: cancelled });
+  await expect(records.nth(1)).toContainText(word("transactionLog.state.cancelled"));
+  await expect(records.nth(1)).toContainText("お客様が取り消しました");
+  await world.advance(10_000);
+  await expect(records.first()).toContainText(word("transactionLog.by.desk"));
+  // What was cancelled is not added up.
+  await expect(panel.getByText("承認 2件・700,000円")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+
+  const failed = new RegExp(`^${word("transactionLog.withdrawal.failed")} 1$`);
+  await page.getByRole("radio", { name: failed }).check({ force: true });
+  await expect(records).toHaveCount(1);
+  await records.getByRole("link").click();
+  await expect(page).toHaveURL(/accountLog\?cause=withdrawal/);
+  const back = page.getByRole("button", { name: word("ledger.kind.withdrawal-released") });
+  await expect(back).toContainText("±0円");
+});
+
+test.describe("a newcomer", () => {
+  test.use({ yen: 0 });
+
+  test("sees what will stand in the log and the way to a first deposit; what cannot be read can be read again", async ({
+    page,
+    app,
+    word,
+    customer,
+  }) => {
+    expect((await customer.api.call("deposit/list", {})).items).toEqual([]);
+    await app.open("transactionLog");
+    await expect(app.text("order.log.empty.all")).toBeVisible();
+    await app.tab("transactionLog.tab.deposits").click();
+    await expect(app.text("transactionLog.deposit.empty")).toBeVisible();
+    await checkPage(page, word("app.practiceSentence"));
+    await app.button("transactionLog.deposit.request").click();
+    await expect(page).toHaveURL(app.at("deposit"));
+
+    await page.route("**/deposit/list*", (route) => route.abort());
+    await page.reload();
+    await app.open("transactionLog", "?view=deposits");
+    await expect(app.button("app.retry")).toBeVisible();
+    await page.unroute("**/deposit/list*");
+    await app.button("app.retry").click();
+    await expect(app.text("transactionLog.deposit.empty")).toBeVisible();
+  });
+});

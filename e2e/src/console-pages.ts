@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { DeskStory } from "./desk-story.ts";
+import { checkPracticeLine } from "./page-checks.ts";
+
+/** One view of a page of the console. */
+export interface ConsoleView {
+  /** Its name in the gallery. */
+  readonly name: string;
+  /** Below /console/. */
+  readonly path: (story: DeskStory) => string;
+  /** Who looks; null: before signing in. */
+  readonly by: "administrator" | "treasury" | "market" | "auditor" | null;
+}
+
+const view = (
+  name: string,
+  by: ConsoleView["by"],
+  path: ConsoleView["path"] = () => name,
+): ConsoleView => ({ name, by, path });
+
+/** Every page of the console, for the gallery and the layout journeys. */
+export const consoleViews: readonly ConsoleView[] = [
+  view("sign-in", null, () => ""),
+  view("overview", "administrator", () => ""),
+  view("deposits", "treasury"),
+  view("deposit waiting", "treasury", (story) => `deposits/${story.waitingDepositId}`),
+  view("deposit proposed", "treasury", (story) => `deposits/${story.proposedDepositId}`),
+  view("deposit refused", "auditor", (story) => `deposits/${story.failedDepositId}`),
+  view("withdrawals", "treasury"),
+  view("proposals", "treasury"),
+  view("support", "administrator"),
+  view("halts", "market"),
+  view("announcements", "administrator"),
+  view("customers", "administrator"),
+  view("customer", "administrator", (story) => `customers/${story.accountId}`),
+  view("corrections", "treasury"),
+  view("invitations", "administrator"),
+  view("desk", "administrator"),
+  view("audit", "auditor"),
+  view("health", "administrator"),
+  view("operators", "administrator"),
+  view("page of another role", "treasury", () => "operators"),
+];
+
+/** Sizes of a desk and of a tablet. */
+export const consoleSizes = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+] as const;
+
+/** The practice line is in sight, nothing sticks out of the window, and no word of the menu is cut. */
+export async function checkDeskPage(
+  page: Page,
+  practiceLine: string,
+  where: string,
+): Promise<void> {
+  await checkPracticeLine(page, practiceLine);
+  await expect
+    .configure({ soft: true })
+    .poll(() => whatSticksOut(page), where)
+    .toEqual({ sideways: 0, below: 0, elements: [] });
+}
+
+export function whatSticksOut(
+  page: Page,
+): Promise<{ sideways: number; below: number; elements: string[] }> {
+  return page.evaluate(() => {
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
+    const isHidden = (element: Element) => getComputedStyle(element).clipPath !== "none";
+    const scrolls = (element: Element): boolean => {
+      for (let box = element.parentElement; box !== null && box !== document.body;) {
+        if (getComputedStyle(box).overflowX !== "visible") return true;
+        box = box.parentElement;
+      }
+      return false;
+    };
+    const found = [...document.body.querySelectorAll("*")].filter((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2 || isHidden(element)) return false;
+      return (right > clientWidth + 0.5 || left < -0.5) && !scrolls(element);
+    });
+    // A table that is wider than its place would hide its last column behind a scroll bar.
+    const cut = [...document.querySelectorAll("nav a, aside, main > header, main div")].filter(
+      (element) =>
+        !isHidden(element) &&
+        element.clientWidth > 0 &&
+        element.scrollWidth > element.clientWidth + 1,
+    );
+    return {
+      sideways: scrollWidth - clientWidth,
+      below: scrollHeight - clientHeight,
+      elements: [...found, ...cut].slice(0, 3).map((element) => element.outerHTML.slice(0, 200)),
+    };
+  });
+}

@@ -1,0 +1,13 @@
+import { customers, pageFile, view } from "./page-file.ts";
+
+export const transactionLogPages = pageFile({
+  paths: { transactionLog: "/subPackages/transactionLog/transactionLog" },
+  views: [
+    view("transactionLog", customers),
+    view("transactionLog", customers, () => "?view=deposits", "deposits"),
+    view("transactionLog", customers, () => "?view=withdrawals", "withdrawals"),
+  ],
+  // More than the desk approves at once.
+  prepare: ({ api }) =>
+    api.call("deposit/request", { clientId: crypto.randomUUID(), amount: 10_000_001 }),
+});

@@ -1,0 +1,76 @@
+import type { Edge } from "../edge.ts";
+import { inTransaction } from "../http/in-transaction.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
+import { type EdgeAction, logAction } from "./operator-log.ts";
+import type { OperatorSession } from "./operator-sessions.ts";
+
+/** An opened account stays open for this long, in the session that opened it. */
+export const viewMs = 30 * 60_000;
+
+export interface View {
+  readonly reason: string;
+  readonly caseNumber: string | null;
+  readonly endsAt: number;
+}
+
+/** Opens a customer's account in this session, and enters that into the log that the customer reads. */
+export async function openView(
+  { sql }: Pick<Edge, "sql">,
+  { sessionId, operatorId }: OperatorSession,
+  accountId: number,
+  { reason, caseNumber }: Pick<View, "reason" | "caseNumber">,
+  at: number,
+): Promise<View | Refusal> {
+  const endsAt = at + viewMs;
+  return inTransaction<View>(sql, async (transaction) => {
+    await transaction.query(
+      `insert into customer_views (session_id, account_id, reason, case_number, ends_at) values ($1, $2, $3, $4, $5)
+       on conflict (session_id, account_id) do update set reason = $3, case_number = $4, ends_at = $5`,
+      [sessionId, accountId, reason, caseNumber, new Date(endsAt)],
+    );
+    await logAction(transaction, {
+      at,
+      operatorId,
+      action: "customer-viewed",
+      accountId,
+      reason,
+      caseNumber,
+    });
+    return { reason, caseNumber, endsAt };
+  });
+}
+
+/** The session's open view of an account. Refused: CUSTOMER_NOT_OPENED. */
+export async function viewOf(
+  { sql }: Pick<Edge, "sql">,
+  { sessionId }: OperatorSession,
+  accountId: number,
+  at: number,
+): Promise<View | Refusal> {
+  const { rows } = await sql.query<View>(
+    `select reason, case_number as "caseNumber", ends_at as "endsAt" from customer_views
+     where session_id = $1 and account_id = $2 and ends_at > $3`,
+    [sessionId, accountId, new Date(at)],
+  );
+  return rows[0] ?? refuse("CUSTOMER_NOT_OPENED");
+}
+
+/** Enters into the log that a part of an opened account was read, once for each time that it was opened. */
+export async function logPart(
+  { sql }: Pick<Edge, "sql">,
+  { operatorId }: OperatorSession,
+  accountId: number,
+  action: EdgeAction,
+  { reason, caseNumber, endsAt }: View,
+  at: number,
+): Promise<void> {
+  const { rowCount } = await sql.query(
+    `select from operator_log where account_id = $1 and action = $2 and actor_kind = 'operator' and actor_id = $3 and at >= $4 limit 1`,
+    [accountId, action, String(operatorId), new Date(endsAt - viewMs)],
+  );
+  if (rowCount !== 0) return;
+  await inTransaction(sql, async (transaction) => {
+    await logAction(transaction, { at, operatorId, action, accountId, reason, caseNumber });
+    return {};
+  });
+}

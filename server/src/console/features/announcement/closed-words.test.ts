@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { findClosedWords } from "./closed-words.ts";
+
+const reasonsOf = (text: string) => findClosedWords(text).map(({ reason }) => reason);
+
+test.each([
+  "利回り5%のご案内です。",
+  "この市場なら儲かります。",
+  "稳赚不赔的机会",
+  "收益翻倍",
+  "Guaranteed for everybody.",
+  "Ｇｕａｒａｎｔｅｅｄ for everybody.",
+  "Double your money with us.",
+  "Rentabilidad segura para todos.",
+  "Un rendement élevé pour tous.",
+  "Gagnez avec nous.",
+])("a promised return is found: %s", (text) => {
+  expect(reasonsOf(text)).toContain("ANNOUNCEMENT_RETURN");
+});
+
+test.each([
+  "本日限りの受付です。",
+  "申込の締切は金曜日です。",
+  "お早めにお申し込みください。",
+  "限时开放",
+  "先到先得",
+  "The deadline is Friday.",
+  "Last chance to join.",
+  "Solo hoy, para todos.",
+  "Dernière chance de participer.",
+])("a deadline is found: %s", (text) => {
+  expect(reasonsOf(text)).toContain("ANNOUNCEMENT_DEADLINE");
+});
+
+test.each([
+  "11月25日の2:00から2:10まで、サーバーの点検のため取引を停止します。",
+  "台帳の表示を直しました。残高に変わりはありません。",
+  "服务器将于11月25日凌晨维护，期间无法下单。",
+  "The server is maintained on 25 November from 2:00 to 2:10. Orders stay in place.",
+  "El servidor estará en mantenimiento el 25 de noviembre.",
+  "Le serveur sera en maintenance le 25 novembre ; les ordres restent en place.",
+])("a plain announcement passes: %s", (text) => {
+  expect(reasonsOf(text)).toEqual([]);
+});
+
+test("a find has its place in the text", () => {
+  const text = "明日までの利回りです。";
+  const [found] = findClosedWords(text);
+  expect(text.slice(found?.start, found?.end)).toBe("利回り");
+});

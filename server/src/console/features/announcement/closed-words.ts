@@ -1,0 +1,46 @@
+/**
+ * What an announcement of operators may not say (docs/promises.md): it promises no return and sets no deadline, in whatever language it is
+ * written. Each list is looked for in every text.
+ */
+const returns = [
+  /利益|利回り|利息が付|配当が|儲|もうか|稼[げごぎぐ]|必勝|元本保証|値上がり|絶対に(?:上が|勝)|確実に(?:上が|増)/u,
+  /收益|盈利|获利|稳赚|赚钱|回报|保本|翻倍|必涨|上涨/u,
+  /\b(?:profits?|returns?|yields?|guarantee[ds]?|earn(?:s|ings)?|gains?|risk[- ]free|double your)\b/iu,
+  /(?<!\p{L})(?:ganancias?|ganar(?:ás)?|rentabilidad(?:es)?|rendimientos?|garantizad[oa]s?|beneficios?|sin riesgo)(?!\p{L})/iu,
+  /(?<!\p{L})(?:gains?|gagnez|rendements?|bénéfices?|garantie?s?|rentabilité|profits?|sans risque)(?!\p{L})/iu,
+] as const;
+
+const deadlines = [
+  /本日限り|今日まで|今だけ|いまだけ|期間限定|締め?切り?|残りわずか|お?急ぎ|急いで|お早めに|先着/u,
+  /仅限今日|今天截止|限时|截止|最后机会|赶快|抓紧|先到先得|名额有限/u,
+  /\b(?:deadline|today only|last chance|hurry|limited time|act now|expires?|first come|before it is too late)\b/iu,
+  /(?<!\p{L})(?:fecha límite|solo hoy|sólo hoy|última oportunidad|date prisa|tiempo limitado|plazas limitadas)(?!\p{L})/iu,
+  /(?<!\p{L})(?:date limite|aujourd[’']hui seulement|dernière chance|dépêchez|durée limitée|offre limitée|places limitées)(?!\p{L})/iu,
+] as const;
+
+export interface ClosedWord {
+  readonly reason: "ANNOUNCEMENT_RETURN" | "ANNOUNCEMENT_DEADLINE";
+  /** In UTF-16 units; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first closed word of each list in a text. */
+export function findClosedWords(text: string): readonly ClosedWord[] {
+  const find = (patterns: readonly RegExp[], reason: ClosedWord["reason"]) =>
+    patterns.flatMap((pattern) => {
+      const match = pattern.exec(text) ?? wide(pattern, text);
+      return match === null
+        ? []
+        : [{ reason, start: match.index, end: match.index + match[0].length }];
+    });
+  return [...find(returns, "ANNOUNCEMENT_RETURN"), ...find(deadlines, "ANNOUNCEMENT_DEADLINE")];
+}
+
+/** Full-width letters hide nothing. Their places are those of the original as long as nothing else is folded. */
+function wide(pattern: RegExp, text: string): RegExpExecArray | null {
+  const folded = text.replaceAll(/[\uFF01-\uFF5E]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
+  );
+  return pattern.exec(folded);
+}

@@ -1,0 +1,160 @@
+import type { AnnouncementItem } from "@akari/api/console/announcement";
+import { findContacts } from "@akari/api/contact-filter/contact-filter";
+import { type Lang, langs, type Locale } from "@akari/api/locale";
+import type { Reason } from "@akari/api/reasons";
+import type { Edge } from "../../../edge.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { idOf, timeOf } from "../../../http/present.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { reasonText, serverText } from "../../../http/wording.ts";
+import type { ConsoleHandlers } from "../../console-call.ts";
+import { logAction } from "../../operator-log.ts";
+import { carryOutOnce } from "../../operator-request.ts";
+import { personOf } from "../../people.ts";
+import { findClosedWords } from "./closed-words.ts";
+
+type AnnouncementHandlers = Pick<
+  ConsoleHandlers,
+  "announcement/list" | "announcement/check" | "announcement/publish"
+>;
+
+type Texts = AnnouncementItem["texts"];
+
+interface Finding {
+  readonly lang: Lang;
+  readonly part: "headline" | "body";
+  readonly reason: Reason;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface NewsRow {
+  readonly id: number;
+  readonly at: number;
+  readonly parameters: {
+    readonly operatorId: number;
+    readonly name: string;
+    readonly texts: Texts;
+  };
+}
+
+const kind = "operator-announcement";
+
+/** Announcements of operators: public news under a person's name, which nobody can take back. */
+export const announcementRoutes: AnnouncementHandlers = {
+  "announcement/list": async ({ edge, request }) => {
+    const before = positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const { rows } = await edge.sql.query<NewsRow>(
+      `select news_id as id, at, parameters from news where kind = $1 and news_id < $2 order by news_id desc limit $3`,
+      [kind, before, pageSize + 1],
+    );
+    return pageOf(rows, byId, presentAnnouncement);
+  },
+
+  "announcement/check": ({ edge, request, locale }) => ({
+    findings: findingsIn(edge, request.texts, locale).map(
+      ({ lang, part, reason, parameters, from, to }) => ({
+        lang,
+        part,
+        reason,
+        text: reasonText(reason, parameters, locale),
+        from,
+        to,
+      }),
+    ),
+  }),
+
+  "announcement/publish": async ({ edge, request, operator, locale, at }) => {
+    const { clientId, texts } = request;
+    const [found] = findingsIn(edge, texts, locale);
+    if (found !== undefined)
+      return refuse(found.reason, { field: "texts", parameters: found.parameters });
+    const { operatorId, name } = operator;
+    return carryOutOnce<AnnouncementItem>(
+      edge,
+      { operatorId, clientId, said: ["announcement", texts], at },
+      async (transaction) => {
+        const { rows } = await transaction.query<NewsRow>(
+          `insert into news (key, at, trading_date, kind, code, parameters) values ($1, $2, $3, $4, null, $5)
+           returning news_id as id, at, parameters`,
+          [
+            `${kind} ${operatorId} ${clientId}`,
+            new Date(at),
+            edge.market.tradingDate,
+            kind,
+            JSON.stringify({ operatorId, name, texts }),
+          ],
+        );
+        const row = rows[0];
+        if (row === undefined) throw new Error("the announcement was not stored");
+        await logAction(transaction, {
+          at,
+          operatorId,
+          action: "announcement-published",
+          parameters: { newsId: row.id, languages: Object.keys(texts).join(",") },
+        });
+        return presentAnnouncement(row);
+      },
+    );
+  },
+};
+
+/** What the rules refuse, in the order of the languages. */
+function findingsIn(edge: Edge, texts: Texts, locale: Locale): Finding[] {
+  return langs.flatMap((lang) => {
+    const written = texts[lang];
+    if (written === undefined) return [];
+    return (["headline", "body"] as const).flatMap((part) =>
+      findingsOf(edge, written[part], locale).map((found) => ({ ...found, lang, part })),
+    );
+  });
+}
+
+function findingsOf(edge: Edge, text: string, locale: Locale): Omit<Finding, "lang" | "part">[] {
+  const contacts = findContacts(text).map(({ kind: contact, start, end }) => ({
+    reason: "CONTACT_REFUSED" as const,
+    parameters: {
+      contact: serverText(`contact.${contact}`, {}, locale),
+      span: text.slice(start, end),
+    },
+    from: start,
+    to: end,
+  }));
+  const closed = findClosedWords(text).map(({ reason, start, end }) => ({
+    reason,
+    parameters: { span: text.slice(start, end) },
+    from: start,
+    to: end,
+  }));
+  return [...contacts, ...instrumentsIn(edge, text), ...closed];
+}
+
+/** Shares that a text names, by code or by name. */
+function instrumentsIn({ market }: Edge, text: string): Omit<Finding, "lang" | "part">[] {
+  const folded = text.normalize("NFKC").toLowerCase();
+  return market.codes.flatMap((code) => {
+    const card = market.card(code);
+    if (card === undefined) return [];
+    const named = [card.name, card.nameEnglish].find((name) =>
+      folded.includes(name.normalize("NFKC").toLowerCase()),
+    );
+    const isCode = new RegExp(`(?<![0-9a-z])${code.toLowerCase()}(?![0-9a-z])`).test(folded);
+    const span = named ?? (isCode ? code : null);
+    if (span === null) return [];
+    const from = Math.max(0, text.toLowerCase().indexOf(span.toLowerCase()));
+    const to = Math.min(text.length, from + span.length);
+    return [{ reason: "ANNOUNCEMENT_INSTRUMENT" as const, parameters: { span }, from, to }];
+  });
+}
+
+function presentAnnouncement({ id, at, parameters }: NewsRow): AnnouncementItem {
+  return {
+    announcementId: idOf(id),
+    at: timeOf(at),
+    by: personOf(parameters.operatorId, parameters.name),
+    newsId: idOf(id),
+    texts: parameters.texts,
+  };
+}

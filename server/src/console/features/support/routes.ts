@@ -1,0 +1,142 @@
+import { findContacts } from "@akari/api/contact-filter/contact-filter";
+import type { SupportContent } from "@akari/api/support";
+import type { Conversations } from "../../../conversation/conversations.ts";
+import { refusedContact } from "../../../conversation/refused-contact.ts";
+import { presentMessage } from "../../../conversation/stored-message.ts";
+import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { idIn } from "../../../http/parse.ts";
+import { idOf, timeOf, yenOf } from "../../../http/present.ts";
+import { Refusal, refuse } from "../../../http/refusal.ts";
+import { readAccount } from "../../../reads/account-figures.ts";
+import { orderNumberOf } from "../../../reads/deposit-number.ts";
+import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
+import { logView } from "../../log-view.ts";
+import { type EdgeAction, logAction } from "../../operator-log.ts";
+import { readDeposits } from "./read-deposits.ts";
+import { readQueue } from "./read-queue.ts";
+
+type SupportHandlers = Pick<
+  ConsoleHandlers,
+  | "support/list"
+  | "support/conversation"
+  | "support/send"
+  | "support/read"
+  | "support/typing"
+  | "support/close"
+>;
+
+/** The operators' side of the conversations. Every view and every answer is in the operators' log. */
+export function supportRoutes(conversations: Conversations): SupportHandlers {
+  /** Appends as the operator, under their own name, and enters it into the log in the same transaction. */
+  const say = async (
+    { edge, request, operator, at }: ConsoleCall<"support/send" | "support/close">,
+    action: EdgeAction,
+    content: SupportContent,
+  ) => {
+    const accountId = idIn(request.accountId);
+    if ((await readAccount(edge, accountId)) === null)
+      return refuse("ACCOUNT_UNKNOWN", { field: "accountId" });
+    const { operatorId, name } = operator;
+    return conversations.append(
+      accountId,
+      {
+        author: { kind: "operator", id: String(operatorId), name },
+        clientId: request.clientId,
+        content,
+      },
+      (transaction, number) =>
+        logAction(transaction, {
+          at,
+          operatorId,
+          action,
+          caseNumber: caseNumberOf(accountId),
+          accountId,
+          parameters: { number },
+        }),
+    );
+  };
+
+  return {
+    "support/list": async ({ edge, request, at }) => {
+      const position = positionOf(request.cursor);
+      if (position === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+      conversations.presence.attend();
+      return readQueue(edge, request, request.cursor === undefined ? null : position, at);
+    },
+
+    "support/conversation": async ({ edge, request, operator, at }) => {
+      const before = positionOf(request.cursor);
+      if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+      const accountId = idIn(request.accountId);
+      const account = await readAccount(edge, accountId);
+      if (account === null) return refuse("ACCOUNT_UNKNOWN", { field: "accountId" });
+      conversations.presence.attend();
+      await logView(edge, {
+        at,
+        operatorId: operator.operatorId,
+        action: "conversation-viewed",
+        caseNumber: caseNumberOf(accountId),
+        accountId,
+      });
+      const [state, rows, deposits] = await Promise.all([
+        conversations.state(accountId),
+        conversations.before(accountId, before, pageSize + 1),
+        readDeposits(edge.sql, accountId),
+      ]);
+      return {
+        accountId: idOf(accountId),
+        status: state.status,
+        representative: state.representative,
+        customerTyping: conversations.presence.customerIsTyping(accountId),
+        readByCustomer: state.readByCustomer,
+        ...pageOf(rows, ({ number }) => cursorOf(number), presentMessage),
+        figures: {
+          totalAssets: yenOf(account.totalAssets),
+          cash: yenOf(account.availableBalance),
+          workingOrders: account.workingOrders,
+          openPositions: account.openPositions,
+        },
+        deposits: deposits.map(({ id, amount, status }) => ({
+          depositId: idOf(id),
+          caseNumber: orderNumberOf(id),
+          amount: yenOf(amount),
+          status,
+        })),
+        now: timeOf(at),
+      };
+    },
+
+    "support/send": async (call) => {
+      const { request, locale } = call;
+      if (request.text === undefined) {
+        const { template } = request;
+        if (template === undefined) throw new Error("a message of neither text nor picture");
+        return say(call, "conversation-answered", { kind: "template", template });
+      }
+      const [contact] = findContacts(request.text, [request.accountId]);
+      if (contact !== undefined) return refusedContact(request.text, contact, locale);
+      return say(call, "conversation-answered", { kind: "text", text: request.text });
+    },
+
+    "support/read": async ({ request }) => {
+      const refusal = await conversations.read(
+        idIn(request.accountId),
+        "support",
+        idIn(request.upTo),
+      );
+      return refusal instanceof Refusal ? refusal : {};
+    },
+
+    "support/typing": ({ request, operator }) => {
+      conversations.presence.operatorTypes(idIn(request.accountId), operator.name);
+      return {};
+    },
+
+    "support/close": (call) => say(call, "conversation-closed", { kind: "closed" }),
+  };
+}
+
+/** How the log names a conversation: there is one for each account. */
+function caseNumberOf(accountId: number): string {
+  return `S${accountId}`;
+}

@@ -1,0 +1,271 @@
+import type { QueueFigures } from "@akari/api/console/queue";
+import { type WithdrawalCase, withdrawalFailReasons } from "@akari/api/console/withdrawal";
+import type { Locale } from "@akari/api/locale";
+import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
+import { isDeskOn } from "../../../desk/desk-switch.ts";
+import type { Edge } from "../../../edge.ts";
+import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { idIn } from "../../../http/parse.ts";
+import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
+import { Refusal, refuse } from "../../../http/refusal.ts";
+import { submit } from "../../../http/submit.ts";
+import { reasonText } from "../../../http/wording.ts";
+import { readAccount } from "../../../reads/account-figures.ts";
+import { withdrawalNumberOf } from "../../../reads/withdrawal-number.ts";
+import { type CaseDecision, decidedFirst, decisionsOf } from "../../case-decided.ts";
+import { readSteps } from "../../case-steps.ts";
+import { closedReasonText } from "../../operator-words.ts";
+import type { ConsoleHandlers } from "../../console-call.ts";
+import { logView } from "../../log-view.ts";
+import { personOf } from "../../people.ts";
+import { propose } from "../../proposals.ts";
+
+type WithdrawalHandlers = Pick<
+  ConsoleHandlers,
+  "withdrawal/list" | "withdrawal/detail" | "withdrawal/decide"
+>;
+
+interface WithdrawalRow {
+  readonly id: number;
+  readonly accountId: number;
+  readonly amount: number;
+  readonly bankAccountId: number;
+  readonly status: WithdrawalCase["status"];
+  readonly reason: string | null;
+  readonly requestedAt: number;
+  readonly dueAt: number;
+  readonly decidedAt: number | null;
+  readonly decidedBy: "customer" | "desk" | "operator" | "clock" | null;
+  readonly proposalId: number | null;
+  readonly proposedBy: number | null;
+  readonly proposerName: string | null;
+  readonly proposedAt: number | null;
+  readonly expiresAt: number | null;
+}
+
+const columns = `w.withdrawal_id as id, w.account_id as "accountId", w.amount, w.bank_account_id as "bankAccountId", w.status, w.reason,
+  w.requested_at as "requestedAt", w.due_at as "dueAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy",
+  p.proposal_id as "proposalId", p.proposed_by as "proposedBy", o.name as "proposerName", p.proposed_at as "proposedAt",
+  p.expires_at as "expiresAt"`;
+const from = `withdrawals w
+  left join proposals p on p.subject = 'withdrawal:' || w.withdrawal_id and p.state = 'open' and w.status = 'awaiting'
+  left join operators o on o.operator_id = p.proposed_by`;
+
+export const withdrawalRoutes: WithdrawalHandlers = {
+  "withdrawal/list": async ({ edge, request, operator, locale, at }) => {
+    const { state = "waiting", search, accountId, cursor } = request;
+    const position = positionOf(cursor);
+    if (position === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const isDecided = state === "decided";
+    const after = cursor === undefined && !isDecided ? 0 : position;
+    // All wait equally long, so the oldest is due first.
+    const { rows } = await edge.sql.query<WithdrawalRow>(
+      `select ${columns} from ${from}
+       where w.status ${isDecided ? "<>" : "="} 'awaiting' and w.withdrawal_id ${isDecided ? "<" : ">"} $1
+         ${state === "second-person" ? "and p.proposal_id is not null" : ""}
+         and ($2::text is null or 'W' || lpad(w.withdrawal_id::text, 8, '0') like upper($2) || '%' or w.account_id::text like $2 || '%')
+         and ($3::bigint is null or w.account_id = $3)
+       order by w.withdrawal_id ${isDecided ? "desc" : ""} limit $4`,
+      [after, search ?? null, accountId === undefined ? null : idIn(accountId), pageSize + 1],
+    );
+    const shown = rows.slice(0, pageSize);
+    const decisions = await decisionsOf(edge.sql, "decide-withdrawal", decidedIn(shown));
+    const last = shown.at(-1);
+    return {
+      figures: await readFigures(edge, at),
+      items: shown.map((row) => presentCase(row, decisions, operator.operatorId, locale)),
+      nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.id) : null,
+      now: timeOf(at),
+    };
+  },
+
+  "withdrawal/detail": async ({ edge, request, operator, locale, at }) => {
+    const row = await readWithdrawal(edge, idIn(request.withdrawalId));
+    if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
+    const caseNumber = withdrawalNumberOf(row.id);
+    const { accountId, amount } = row;
+    await logView(edge, {
+      at,
+      operatorId: operator.operatorId,
+      action: "withdrawal-viewed",
+      caseNumber,
+      accountId,
+    });
+    const [account, bank, decisions, steps] = await Promise.all([
+      readAccount(edge, accountId),
+      readBankAccount(edge, row.bankAccountId),
+      decisionsOf(edge.sql, "decide-withdrawal", [caseNumber]),
+      readSteps(edge.sql, caseNumber, row),
+    ]);
+    if (account === null) throw new Error("a withdrawal without its account");
+    return {
+      ...presentCase(row, decisions, operator.operatorId, locale),
+      figures: {
+        withdrawable: yenOf(account.withdrawable),
+        cash: yenOf(account.availableBalance),
+        equity: yenOf(account.equity),
+        required: yenOf(account.requiredMargin),
+        openCall: yenOf(account.openCall),
+      },
+      bankAccount: bank,
+      steps,
+      approveEffect: { cash: 0, held: yenOf(-amount), outside: yenOf(amount) },
+      failEffect: { cash: yenOf(amount), held: yenOf(-amount), outside: 0 },
+      secondPersonNeeded: amount > edge.config.secondPersonAbove,
+      failReasons: withdrawalFailReasons.map((reason) => ({
+        reason,
+        text: reasonText(reason, {}, locale),
+      })),
+    };
+  },
+
+  "withdrawal/decide": async ({ edge, request, operator, at }) => {
+    const withdrawalId = idIn(request.withdrawalId);
+    const row = await readWithdrawal(edge, withdrawalId);
+    if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
+    const { operatorId } = operator;
+    const { clientId, decision, reason = null } = request;
+    const command = { kind: "decide-withdrawal", withdrawalId, decision, reason } as const;
+
+    if (row.status === "awaiting" && row.amount > edge.config.secondPersonAbove) {
+      const proposalId = await propose(edge, {
+        kind: "withdrawal",
+        subject: `withdrawal:${withdrawalId}`,
+        caseNumber: withdrawalNumberOf(withdrawalId),
+        accountId: row.accountId,
+        amount: row.amount,
+        reason,
+        command,
+        operatorId,
+        clientId,
+        at,
+      });
+      if (proposalId instanceof Refusal) return proposalId;
+      return { outcome: "second-person", proposalId: idOf(proposalId) };
+    }
+    const outcome = await submit(edge, {
+      ...command,
+      id: clientId,
+      actor: { kind: "operator", id: String(operatorId) },
+      at,
+    });
+    if (!(outcome instanceof Refusal)) return { outcome: "done", proposalId: null };
+    return outcome.reason === "WITHDRAWAL_DECIDED"
+      ? withdrawalDecidedFirst(edge, withdrawalId)
+      : outcome;
+  },
+};
+
+/** Who decided a withdrawal first, and when. */
+export async function withdrawalDecidedFirst(edge: Edge, withdrawalId: number): Promise<Refusal> {
+  const row = await readWithdrawal(edge, withdrawalId);
+  if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
+  const decisions = await decisionsOf(edge.sql, "decide-withdrawal", decidedIn([row]));
+  const decision = decisionOf(row, decisions);
+  return decision === null ? refuse("WITHDRAWAL_DECIDED") : decidedFirst(decision);
+}
+
+async function readWithdrawal({ sql }: Edge, withdrawalId: number): Promise<WithdrawalRow | null> {
+  const { rows } = await sql.query<WithdrawalRow>(
+    `select ${columns} from ${from} where w.withdrawal_id = $1`,
+    [withdrawalId],
+  );
+  return rows[0] ?? null;
+}
+
+/** null once the customer has removed it. Operators see the mask that the customer sees. */
+async function readBankAccount({ sql }: Edge, bankAccountId: number) {
+  const { rows } = await sql.query<{
+    bankName: string;
+    branchName: string;
+    maskedNumber: string;
+    holder: string;
+  }>(
+    `select bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber", holder
+     from bank_accounts where bank_account_id = $1 and removed_at is null`,
+    [bankAccountId],
+  );
+  return rows[0] ?? null;
+}
+
+async function readFigures(edge: Edge, at: number): Promise<QueueFigures> {
+  const { rows } = await edge.sql.query<{
+    waiting: number;
+    amount: number;
+    second: number;
+    oldest: number | null;
+    approved: number;
+    failed: number;
+    automatic: number;
+  }>(
+    `select w.*, t.* from
+       (select count(*) as waiting, coalesce(sum(w.amount), 0)::bigint as amount, count(p.proposal_id) as second, min(w.requested_at) as oldest
+        from withdrawals w left join proposals p on p.subject = 'withdrawal:' || w.withdrawal_id and p.state = 'open'
+        where w.status = 'awaiting') w,
+       (select count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'failed') as failed,
+          count(*) filter (where decided_by in ('desk', 'clock')) as automatic
+        from withdrawals where status <> 'awaiting' and decided_at >= $1) t`,
+    [new Date(startOfTokyoDay(at))],
+  );
+  const figures = rows[0];
+  if (figures === undefined) throw new Error("a query without its row");
+  return {
+    waiting: figures.waiting,
+    waitingAmount: yenOf(figures.amount),
+    secondPerson: figures.second,
+    oldest: nullableTimeOf(figures.oldest),
+    approvedToday: figures.approved,
+    failedToday: figures.failed,
+    automaticToday: figures.automatic,
+    desk: await isDeskOn(edge.sql, "withdrawal"),
+    secondPersonAbove: yenOf(edge.config.secondPersonAbove),
+  };
+}
+
+function decidedIn(rows: readonly WithdrawalRow[]): string[] {
+  return rows.flatMap(({ id, decidedBy }) =>
+    decidedBy === "operator" ? [withdrawalNumberOf(id)] : [],
+  );
+}
+
+function decisionOf(
+  { id, decidedAt, decidedBy }: WithdrawalRow,
+  decisions: ReadonlyMap<string, CaseDecision>,
+): CaseDecision | null {
+  if (decidedAt === null || decidedBy === null) return null;
+  return (
+    decisions.get(withdrawalNumberOf(id)) ?? { at: decidedAt, by: { kind: decidedBy, people: [] } }
+  );
+}
+
+function presentCase(
+  row: WithdrawalRow,
+  decisions: ReadonlyMap<string, CaseDecision>,
+  operatorId: number,
+  locale: Locale,
+): WithdrawalCase {
+  const { proposalId, proposedBy, proposedAt, expiresAt, proposerName, reason } = row;
+  const isOpen = proposalId !== null && proposedBy !== null;
+  return {
+    withdrawalId: idOf(row.id),
+    caseNumber: withdrawalNumberOf(row.id),
+    accountId: idOf(row.accountId),
+    amount: yenOf(row.amount),
+    status: row.status,
+    requestedAt: timeOf(row.requestedAt),
+    dueAt: timeOf(row.dueAt),
+    proposal: isOpen
+      ? {
+          proposalId: idOf(proposalId),
+          by: personOf(proposedBy, proposerName ?? ""),
+          at: timeOf(proposedAt ?? 0),
+          expiresAt: timeOf(expiresAt ?? 0),
+          own: proposedBy === operatorId,
+        }
+      : null,
+    decidedAt: nullableTimeOf(row.decidedAt),
+    decidedBy: decisionOf(row, decisions)?.by ?? null,
+    reason,
+    reasonText: reason === null ? null : closedReasonText(reason, locale),
+  };
+}

@@ -1,0 +1,101 @@
+import type { OperatorAction } from "@akari/api/operator-action";
+import type { Locale } from "@akari/api/locale";
+import { minuteMs } from "@akari/exchange/tokyo-time";
+import type pg from "pg";
+import { cursorOf, pageSize, positionOf } from "../http/cursor.ts";
+import { nullableTimeOf, timeOf, yenOf } from "../http/present.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
+import { logColumns, logNumberOf, type LogRow, textOfRow } from "./operator-log.ts";
+import { actionText, actionWord, closedReasonText, roleText } from "./operator-words.ts";
+import { namesOf } from "./people.ts";
+
+interface Extra {
+  /** Sen; of the case that was decided. */
+  readonly caseAmount: number | null;
+  /** null before the first entry. */
+  readonly previous: Buffer | null;
+}
+
+const nothingBefore = Buffer.alloc(32);
+
+interface Said {
+  readonly outcome?: string;
+  readonly approvals?: readonly string[];
+  readonly amount?: number | null;
+  readonly minutes?: number;
+}
+
+/** What operators and the desk did to an account, views included, newest first: what its customer reads. Attempts that were denied are left out. */
+export async function listOperatorActions(
+  sql: pg.Pool,
+  accountId: number,
+  cursor: string | undefined,
+  locale: Locale,
+): Promise<{ items: OperatorAction[]; nextCursor: string | null } | Refusal> {
+  const before = positionOf(cursor);
+  if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+  const { rows } = await sql.query<LogRow & Extra>(
+    `select ${logColumns},
+       coalesce((select d.amount from deposits d where l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint),
+         (select w.amount from withdrawals w where l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint))
+         as "caseAmount",
+       (select b.hash from operator_log b where b.number = l.number - 1) as previous
+     from operator_log l
+     where account_id = $1 and number < $2 and coalesce(parameters ->> 'outcome', 'accepted') = 'accepted'
+     order by number desc limit $3`,
+    [accountId, before, pageSize + 1],
+  );
+  const shown = rows.slice(0, pageSize);
+  const names = await namesOf(sql, shown.flatMap(peopleOf));
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => presentAction(row, names, locale)),
+    nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.number) : null,
+  };
+}
+
+/** The people of an entry in the order in which they agreed. */
+function peopleOf({ actorKind, actorId, parameters }: LogRow): number[] {
+  if (actorKind !== "operator") return [];
+  const { approvals } = JSON.parse(parameters) as Said;
+  return (approvals ?? [actorId]).map(Number);
+}
+
+function presentAction(
+  row: LogRow & Extra,
+  names: ReadonlyMap<number, string>,
+  locale: Locale,
+): OperatorAction {
+  const said = JSON.parse(row.parameters) as Said & Record<string, unknown>;
+  const amount = row.caseAmount ?? (typeof said.amount === "number" ? said.amount : null);
+  const roles = row.roles === "" ? [] : row.roles.split(",");
+  return {
+    logNumber: logNumberOf(row.number),
+    at: timeOf(row.at),
+    action: actionWord(row.action, said),
+    kind: kindOf(row.action),
+    text: actionText(row.action, said, locale),
+    people: peopleOf(row).map((id) => ({
+      name: names.get(id) ?? "",
+      // The log keeps the roles of whoever acted last; an earlier person's stand with their proposal.
+      roles: String(id) === row.actorId ? roles.map((role) => roleText(role, locale)) : [],
+    })),
+    by: row.actorKind === "server" ? "clock" : row.actorKind,
+    reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
+    caseNumber: row.caseNumber,
+    amount: amount === null ? null : yenOf(amount),
+    until: nullableTimeOf(said.minutes === undefined ? null : row.at + said.minutes * minuteMs),
+    previous: (row.previous ?? nothingBefore).toString("hex"),
+    canonical: textOfRow(row),
+    content: row.content.toString("hex"),
+    hash: row.hash.toString("hex"),
+  };
+}
+
+function kindOf(action: string): OperatorAction["kind"] {
+  if (action.endsWith("-viewed")) return "view";
+  if (action.endsWith("freeze-account")) return "stop";
+  if (action === "correct-entry") return "correction";
+  if (action.startsWith("conversation-")) return "support";
+  return "decision";
+}

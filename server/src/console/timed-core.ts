@@ -1,0 +1,28 @@
+import type { CorePort } from "../edge.ts";
+
+/** Told how long each command took until its batch was on disk. */
+export interface CommitTimes {
+  committed: (ms: number) => void;
+}
+
+/** The core port, with the time of each answered command told. */
+export function timedCore(core: CorePort, times: CommitTimes): CorePort {
+  return {
+    get ready() {
+      return core.ready;
+    },
+    async submit(command) {
+      const begun = performance.now();
+      const reply = await core.submit(command);
+      times.committed(performance.now() - begun);
+      return reply;
+    },
+    preview: (request, at) => core.preview(request, at),
+    onCommitted: (listener) => core.onCommitted(listener),
+    get answers() {
+      return core.answers;
+    },
+    onAnswers: (listener) => core.onAnswers(listener),
+    ping: () => core.ping(),
+  };
+}

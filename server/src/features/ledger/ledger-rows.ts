@@ -1,0 +1,87 @@
+import { type LedgerFilters, type LedgerLine, groupOfKind } from "@akari/api/ledger";
+import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import type pg from "pg";
+
+export interface EntryRow {
+  readonly id: number;
+  readonly at: number;
+  readonly kind: LedgerLine["kind"];
+  readonly causeKind: LedgerLine["cause"]["kind"];
+  readonly causeId: number;
+  readonly cashChange: number;
+  readonly cashAfter: number;
+  readonly chainHead: Buffer;
+}
+
+/** An entry with what its order, position or fill says. */
+export interface LineRow extends EntryRow {
+  readonly chainIndex: number;
+  readonly code: string | null;
+  readonly orderId: number | null;
+  readonly quantity: number | null;
+  readonly price: number | null;
+}
+
+export const entryColumns = `e.entry_id as id, e.at, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
+  e.cash_change as "cashChange", e.cash_after as "cashAfter", e.chain_head as "chainHead"`;
+
+interface Range {
+  /** Below this place in the account's chain. */
+  readonly before: number;
+  readonly limit: number;
+  readonly newestFirst: boolean;
+}
+
+/** Entries of the account that fit the filters, in the order of its chain. */
+export async function readLines(
+  sql: pg.Pool,
+  accountId: number,
+  { group, cause, code, from, to }: LedgerFilters,
+  { before, limit, newestFirst }: Range,
+): Promise<readonly LineRow[]> {
+  const values: unknown[] = [accountId, before, limit];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ["e.account_id = $1", "e.chain_index < $2"];
+  if (group !== undefined) conditions.push(`e.kind = any(${given(kindsOf(group))})`);
+  if (from !== undefined) conditions.push(`e.at >= ${given(startOf(from))}`);
+  if (to !== undefined) conditions.push(`e.at < ${given(startOf(addDays(to, 1)))}`);
+  if (cause !== undefined) conditions.push(causeCondition(cause, given));
+  if (code !== undefined) {
+    const wanted = given(code);
+    conditions.push(`case e.cause_kind
+      when 'order' then exists (select from orders where order_id = e.cause_id and code = ${wanted})
+      when 'position' then exists (select from positions where position_id = e.cause_id and code = ${wanted})
+      else false end`);
+  }
+  const order = newestFirst ? "desc" : "asc";
+  const { rows } = await sql.query<LineRow>(
+    `select ${entryColumns}, e.chain_index as "chainIndex", coalesce(o.code, p.code) as code,
+       coalesce(o.order_id, f.order_id) as "orderId", f.quantity, f.price
+     from (select * from entries e where ${conditions.join(" and ")} order by e.chain_index ${order} limit $3) e
+     left join orders o on e.cause_kind = 'order' and o.order_id = e.cause_id
+     left join positions p on e.cause_kind = 'position' and p.position_id = e.cause_id
+     left join fills f on e.cause_kind = 'position' and f.position_id = e.cause_id and f.entry_id = e.entry_id
+     order by e.chain_index ${order}`,
+    values,
+  );
+  return rows;
+}
+
+/** Dates are the calendar's, as a reader sees them at the entries. */
+function startOf(date: string): Date {
+  return new Date(startOfTokyoDate(date));
+}
+
+function kindsOf(group: NonNullable<LedgerFilters["group"]>): readonly string[] {
+  return Object.entries(groupOfKind).flatMap(([kind, of]) => (of === group ? [kind] : []));
+}
+
+/** An order has caused its holds and, through its position, its fills. */
+function causeCondition(cause: string, given: (value: unknown) => string): string {
+  const [kind = "", id = ""] = cause.split(":");
+  const [kindGiven, idGiven] = [given(kind), given(Number(id))];
+  const own = `(e.cause_kind = ${kindGiven} and e.cause_id = ${idGiven})`;
+  if (kind !== "order") return own;
+  return `(${own} or e.cause_kind = 'position'
+    and exists (select from fills where order_id = ${idGiven} and entry_id = e.entry_id))`;
+}

@@ -1,0 +1,184 @@
+import { finished } from "node:stream/promises";
+import multipart from "@fastify/multipart";
+import { basePath } from "@akari/api/paths";
+import { uploadedImageRequest } from "@akari/api/uploaded-image";
+import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
+import { validate } from "@akari/api/validate";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Edge } from "../../edge.ts";
+import { type Callers, isBotSecret, type Session } from "../../http/callers.ts";
+import { sendRefusal, successOf } from "../../http/envelope.ts";
+import { localeOfRequest } from "../../http/language.ts";
+import { createLimiter } from "../../http/limiter.ts";
+import { idIn } from "../../http/parse.ts";
+import { idOf } from "../../http/present.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { sourceOf } from "../../http/source.ts";
+import { megapixelsMaximum, practiceImage } from "./practice-image.ts";
+import type { Uploads } from "./uploads.ts";
+
+/** Images on their way at once, each of at most `uploadMaximumBytes` in memory. */
+const underWayMaximum = 8;
+/** Retry-After, in seconds, while other images are on their way. */
+const waitSeconds = 2;
+/** What multipart adds to the file: boundaries, headers, a few fields. */
+const wrappingBytes = 64 * 1024;
+
+interface Parts {
+  readonly edge: Edge;
+  readonly uploads: Uploads;
+  readonly sessions: Callers["sessions"];
+  readonly limits: RateLimits;
+}
+
+/**
+ * `upload/image`: one image as multipart, and back again for its owner. Beside the table of endpoints, since neither direction is JSON.
+ * A body is read only for a signed-in caller who may send now, one at a time, and never held beyond the limit; a refused one is discarded
+ * as it arrives. Names and types that a file comes with are not looked at.
+ */
+export async function addUploadRoutes(
+  app: FastifyInstance,
+  { edge, uploads, sessions, limits }: Parts,
+): Promise<void> {
+  const limiter = createLimiter(limits);
+  const underWay = new Set<number>();
+  const admitted = new WeakMap<FastifyRequest, Session>();
+
+  /** Before the body: who calls, and whether they may. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await callerOf(request, sessions);
+    const at = edge.clock.now();
+    const refused =
+      session instanceof Refusal
+        ? session
+        : limiter.check(
+            request.method === "POST" ? "upload" : "read",
+            sourceOf(request.ip),
+            session.accountId,
+            at,
+          );
+    if (refused !== null) return sendRefusal(reply, refused, localeOfRequest(request));
+    admitted.set(request, session as Session);
+    return undefined;
+  };
+
+  const receive = async (request: FastifyRequest): Promise<object | Refusal> => {
+    const { accountId } = admitted.get(request)!;
+    const wait = { parameters: { seconds: waitSeconds } };
+    if (underWay.has(accountId)) return discarding(request, refuse("UPLOAD_UNDER_WAY", wait));
+    if (underWay.size >= underWayMaximum) return discarding(request, refuse("OVERLOADED", wait));
+    underWay.add(accountId);
+    try {
+      const file = await fileIn(request);
+      if (file instanceof Refusal) return file;
+      const image = await practiceImage(file);
+      if (typeof image === "string")
+        return refuse(
+          image,
+          image === "UPLOAD_TOO_MANY_PIXELS" ? { parameters: { maximum: megapixelsMaximum } } : {},
+        );
+      const stored = await uploads.store(accountId, image, edge.clock.now());
+      if (stored instanceof Refusal) return stored;
+      return { uploadId: idOf(stored), width: image.width, height: image.height };
+    } finally {
+      underWay.delete(accountId);
+    }
+  };
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.post(`${basePath}/${uploadPath}`, { onRequest: admit }, async (request, reply) => {
+      const answer = await receive(request);
+      const locale = localeOfRequest(request);
+      return answer instanceof Refusal
+        ? sendRefusal(reply, answer, locale)
+        : reply.send(successOf(answer, locale));
+    });
+
+    scope.get(`${basePath}/${uploadPath}`, { onRequest: admit }, async (request, reply) => {
+      const locale = localeOfRequest(request);
+      const { uploadId } = request.query as { uploadId?: unknown };
+      const checked = validate(uploadedImageRequest, uploadId === undefined ? {} : { uploadId });
+      if (checked.kind === "invalid")
+        return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
+      const { accountId } = admitted.get(request)!;
+      const jpeg = await uploads.read(accountId, idIn(checked.value.uploadId));
+      if (jpeg === null)
+        return sendRefusal(reply, refuse("UPLOAD_UNKNOWN", { field: "uploadId" }), locale);
+      return reply.headers(imageHeaders).send(jpeg);
+    });
+  });
+}
+
+/** A browser that is led to the image by itself saves it, and runs nothing in it. */
+const imageHeaders = {
+  "content-type": "image/jpeg",
+  "content-disposition": 'attachment; filename="practice.jpg"',
+  "content-security-policy": "sandbox; default-src 'none'",
+};
+
+async function callerOf(
+  request: FastifyRequest,
+  sessions: Callers["sessions"],
+): Promise<Session | Refusal> {
+  const token = request.headers["token"];
+  if (typeof token !== "string" || token === "") return refuse("SESSION_REQUIRED");
+  if (isBotSecret(token)) return refuse("SCOPE_MISSING");
+  return (await sessions.resolve(token)) ?? refuse("SESSION_EXPIRED");
+}
+
+/** The bytes of the only file in the body. */
+async function fileIn(request: FastifyRequest): Promise<Buffer | Refusal> {
+  if (!request.isMultipart()) return refuse("CONTENT_TYPE");
+  const tooLarge = refuse("UPLOAD_TOO_LARGE", {
+    parameters: { maximum: uploadMaximumBytes / 1_000_000 },
+  });
+  if (Number(request.headers["content-length"] ?? 0) > uploadMaximumBytes + wrappingBytes)
+    return discarding(request, tooLarge);
+  const limits = {
+    fileSize: uploadMaximumBytes,
+    files: 1,
+    fields: 4,
+    parts: 5,
+    fieldNameSize: 100,
+    fieldSize: 1000,
+    headerPairs: 20,
+  };
+  let file: Buffer | null = null;
+  let isTooLarge = false;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== "file") continue;
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file) {
+        // What comes beyond the limit is read and dropped.
+        if (part.file.truncated) chunks.length = 0;
+        else chunks.push(chunk as Buffer);
+      }
+      if (part.file.truncated) isTooLarge = true;
+      file = Buffer.concat(chunks);
+    }
+  } catch (error) {
+    if (request.raw.destroyed && !request.raw.complete) return refuse("REQUEST_MALFORMED");
+    return discarding(request, troubleOf(error));
+  }
+  if (isTooLarge) return tooLarge;
+  return file === null || file.length === 0 ? refuse("UPLOAD_MISSING") : file;
+}
+
+function troubleOf(error: unknown): Refusal {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return refuse(
+    /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code) ? "UPLOAD_MISSING" : "REQUEST_MALFORMED",
+  );
+}
+
+/** The rest of the body is read and dropped first: a connection that is closed over it would take the answer with it. */
+async function discarding(request: FastifyRequest, refusal: Refusal): Promise<Refusal> {
+  request.raw.unpipe();
+  request.raw.resume();
+  // A sender that stops ends in an error, which the request's own time limit brings about at the latest.
+  await finished(request.raw).catch(() => undefined);
+  return refusal;
+}

@@ -1,0 +1,36 @@
+import type { RecordTotals } from "@akari/api/record-totals";
+import type pg from "pg";
+import { yenOf } from "../http/present.ts";
+
+interface TotalsRow {
+  readonly month: string;
+  readonly awaiting: number;
+  readonly approved: number;
+  readonly failed: number;
+  readonly amount: number;
+}
+
+/** Counts and approved sums of an account's deposits or withdrawals, by the month in Tokyo in which they were requested. */
+export async function readTotals(
+  sql: pg.Pool,
+  table: "deposits" | "withdrawals",
+  accountId: number,
+): Promise<RecordTotals> {
+  const { rows } = await sql.query<TotalsRow>(
+    `select to_char(requested_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
+       count(*) filter (where status = 'awaiting') as awaiting,
+       count(*) filter (where status = 'approved') as approved,
+       count(*) filter (where status = 'failed') as failed,
+       coalesce(sum(amount) filter (where status = 'approved'), 0)::bigint as amount
+     from ${table} where account_id = $1 group by month order by month desc`,
+    [accountId],
+  );
+  const sumOf = (state: "awaiting" | "approved" | "failed") =>
+    rows.reduce((sum, row) => sum + row[state], 0);
+  return {
+    awaiting: sumOf("awaiting"),
+    approved: sumOf("approved"),
+    failed: sumOf("failed"),
+    months: rows.map(({ month, approved, amount }) => ({ month, approved, amount: yenOf(amount) })),
+  };
+}

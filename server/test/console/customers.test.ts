@@ -1,0 +1,253 @@
+import { isLogEntryIntact } from "@akari/verify/operator-log";
+import { expect, test } from "vitest";
+import { openWorld, reasonOf } from "../api/world.ts";
+import { colleague, firstAdministrator, signIn } from "./desk.ts";
+
+const world = await openWorld();
+await world.clock.advance(3000);
+const administrator = await firstAdministrator(world);
+const support = await colleague(world, administrator, "佐伯 真", "support");
+const treasury = await colleague(world, administrator, "江波 直", "treasury");
+
+const customer = await world.customer(5_000_000);
+const { items } = await customer.api.call("market/list", {});
+const { code } = items[0]!;
+await customer.api.call("trade/place", {
+  clientOrderId: "one",
+  code,
+  side: "long",
+  type: "market",
+  quantity: 100,
+  leverage: 1,
+});
+await world.clock.advance(2000);
+
+const accountId = customer.userId;
+const parts = [
+  "customer/orders",
+  "customer/positions",
+  "customer/ledger",
+  "customer/actions",
+] as const;
+
+test("a customer is found by the first digits of the account number and by nothing else", async () => {
+  const found = await support.call("customer/search", { accountId: accountId.slice(0, 6) });
+  expect(found.items).toMatchObject([{ accountId, frozen: false, waitingDeposits: 0 }]);
+  for (const typed of [accountId.slice(0, 3), customer.mobile, "佐伯", "%%%%"])
+    expect((await support.raw("customer/search", { accountId: typed })).body?.code === 1).toBe(
+      typed === customer.mobile,
+    );
+  const byMobile = await support.call("customer/search", { accountId: customer.mobile });
+  expect(byMobile.items).toEqual([]);
+});
+
+test("nothing of an account is read before it is opened with a listed reason, by the same session", async () => {
+  const fresh = await signIn(world, support);
+  for (const part of parts)
+    expect(reasonOf(await fresh.raw(part, { accountId }))).toBe("CUSTOMER_NOT_OPENED");
+  for (const reason of ["", "CURIOUS"])
+    expect(reasonOf(await fresh.raw("customer/open", { accountId, reason }))).toBe("FIELD_CHOICE");
+  expect(
+    reasonOf(
+      await fresh.raw("customer/open", { accountId: "999999999999", reason: "VIEW_INQUIRY" }),
+    ),
+  ).toBe("ACCOUNT_UNKNOWN");
+
+  const opened = await fresh.call("customer/open", { accountId, reason: "VIEW_INQUIRY" });
+  expect(opened.mobile).toMatch(/^090-\*{4}-\d{4}$/);
+  expect(opened.summary).toEqual(await customer.api.call("account/summary", {}));
+  expect(reasonOf(await treasury.raw("customer/orders", { accountId }))).toBe(
+    "CUSTOMER_NOT_OPENED",
+  );
+  world.clock.leap(31 * 60_000);
+  const later = await signIn(world, support);
+  expect(reasonOf(await later.raw("customer/orders", { accountId }))).toBe("CUSTOMER_NOT_OPENED");
+});
+
+test("an opened account shows the customer's own pages, and its chain recomputed", async () => {
+  const reader = await signIn(world, support);
+  await reader.call("customer/open", { accountId, reason: "VIEW_ORDER_FLOW" });
+  const ledger = await reader.call("customer/ledger", { accountId });
+  const own = await customer.api.call("account/ledger", {});
+  expect(ledger.items).toEqual(own.items);
+  expect(ledger.chain).toMatchObject({ entries: own.items.length, intact: true });
+  expect(await reader.call("customer/orders", { accountId })).toEqual(
+    await customer.api.call("trade/orders", {}),
+  );
+  expect(await reader.call("customer/positions", { accountId, status: "open" })).toEqual(
+    await customer.api.call("trade/positions", { status: "open" }),
+  );
+  expect((await reader.call("customer/sessions", { accountId })).items).toHaveLength(1);
+});
+
+test("M-ST-26 the customer reads who looked, when and why, and checks each line in the browser", async () => {
+  const reader = await signIn(world, support);
+  await reader.call("customer/open", {
+    accountId,
+    reason: "VIEW_INQUIRY",
+    caseNumber: "S00000118",
+  });
+  await reader.call("customer/orders", { accountId });
+  await reader.call("customer/orders", { accountId });
+  const { items: actions } = await world
+    .api(customer.token, "jp")
+    .call("account/operatorActions", {});
+  expect(actions.slice(0, 2)).toMatchObject([
+    {
+      kind: "view",
+      text: "注文を閲覧",
+      reasonText: "お問い合わせへの対応",
+      caseNumber: "S00000118",
+    },
+    {
+      kind: "view",
+      text: "口座を閲覧",
+      by: "operator",
+      people: [{ name: "佐伯 真", roles: ["サポート担当"] }],
+    },
+  ]);
+  expect(actions.at(-1)).toMatchObject({
+    kind: "decision",
+    by: "desk",
+    text: "入金を承認",
+    amount: 5_000_000,
+  });
+  for (const { previous, canonical, content, hash } of actions) {
+    const stored = {
+      previous: Buffer.from(previous, "hex"),
+      content: Buffer.from(content, "hex"),
+      hash: Buffer.from(hash, "hex"),
+    };
+    expect(isLogEntryIntact(canonical, stored)).toBe(true);
+    expect(isLogEntryIntact(`${canonical} `, stored)).toBe(false);
+  }
+  const other = await world.customer();
+  expect((await other.api.call("account/operatorActions", {})).items).toEqual([]);
+});
+
+test("M-ROLE-2 an invitation code has a count and a last day, can be switched off, and shows who came by it", async () => {
+  const root = await signIn(world, administrator);
+  const create = (changes: object) =>
+    root.raw("invitation/create", {
+      clientId: "i0",
+      note: "春の勉強会",
+      maximumUses: 2,
+      lastDay: "2026-11-30",
+      ...changes,
+    });
+  expect(reasonOf(await create({ lastDay: "2026-11-19" }))).toBe("INVITATION_DAY_PAST");
+  expect(reasonOf(await create({ lastDay: "2036-11-19" }))).toBe("INVITATION_DAY_TOO_FAR");
+  expect(reasonOf(await create({ maximumUses: 10_001 }))).toBe("NUMBER_TOO_LARGE");
+  expect(reasonOf(await create({ maximumUses: 0 }))).toBe("NUMBER_ZERO");
+  const made = (await create({})).body?.data as { invitationId: string; code: string };
+  expect((await create({})).body?.data).toEqual(made);
+  expect(made.code).toMatch(/^AKARI-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+
+  const register = async () => {
+    const mobile = world.newMobile();
+    const { practiceMessage } = await world.api().call("user/sendCode", { mobile });
+    return world.post("user/register", {
+      mobile,
+      password: "akari123",
+      confirmPassword: "akari123",
+      invitationCode: made.code,
+      verificationCode: practiceMessage?.code,
+    });
+  };
+  const first = (await register()).body?.data as { user_id: string };
+  const { invitationId } = made;
+  const accounts = await root.call("invitation/accounts", { invitationId });
+  expect(accounts.items).toMatchObject([{ accountId: first.user_id, frozen: false }]);
+  const turn = (on: boolean) =>
+    root.call("invitation/switch", { clientId: `s${String(on)}`, invitationId, on });
+  expect((await turn(false)).state).toBe("off");
+  expect(reasonOf(await register())).toBe("INVITATION_OFF");
+  expect((await turn(true)).state).toBe("open");
+  expect((await register()).body?.code).toBe(1);
+  expect(reasonOf(await register())).toBe("INVITATION_USED_UP");
+  const { items: codes, figures } = await root.call("invitation/list", {});
+  expect(codes[0]).toMatchObject({ code: made.code, uses: 2, state: "used-up" });
+  expect(codes[0]?.createdBy?.name).toBe("三枝 凛");
+  expect(figures.open).toBe(1);
+});
+
+test("an announcement is public news of the operator in the reader's language, and stays", async () => {
+  const writer = await signIn(world, support);
+  const texts = {
+    jp: { headline: "点検のお知らせ", body: "25日の2時から点検します。\n\n注文は残ります。" },
+    en: { headline: "Maintenance", body: "We maintain the server at 2:00. Orders stay." },
+  };
+  const published = await writer.call("announcement/publish", { clientId: "a1", texts });
+  expect(await writer.call("announcement/publish", { clientId: "a1", texts })).toEqual(published);
+  const read = (lang: string) =>
+    world.api(undefined, lang).call("news/detail", { newsId: published.newsId });
+  expect(await read("jp")).toMatchObject({
+    kind: "operator-announcement",
+    headline: "運営から：点検のお知らせ",
+    code: null,
+  });
+  expect((await read("jp")).paragraphs.slice(0, 2)).toEqual([
+    "25日の2時から点検します。",
+    "注文は残ります。",
+  ]);
+  expect((await read("en")).headline).toBe("From the operator: Maintenance");
+  expect((await read("fr")).paragraphs.at(-1)).toBe("Rédigé en japonais seulement.");
+  const listed = await writer.call("announcement/list", {});
+  expect(listed.items).toEqual([published]);
+});
+
+test("an announcement names no share, return, deadline or contact", async () => {
+  const writer = await signIn(world, support);
+  const { name } = items[0]!;
+  const publish = (headline: string) =>
+    writer.raw("announcement/publish", {
+      clientId: "b1",
+      texts: { jp: { headline, body: "本文です。" } },
+    });
+  for (const [headline, reason] of [
+    [`${code}について`, "ANNOUNCEMENT_INSTRUMENT"],
+    [`${name}のお知らせ`, "ANNOUNCEMENT_INSTRUMENT"],
+    ["利回りのご案内", "ANNOUNCEMENT_RETURN"],
+    ["本日限りです", "ANNOUNCEMENT_DEADLINE"],
+    ["090-1234-5678まで", "CONTACT_REFUSED"],
+    ["https://example.com/を見る", "CONTACT_REFUSED"],
+  ] as const)
+    expect([headline, reasonOf(await publish(headline))]).toEqual([headline, reason]);
+  expect(reasonOf(await writer.raw("announcement/publish", { clientId: "b2", texts: {} }))).toBe(
+    "ANNOUNCEMENT_EMPTY",
+  );
+  const { findings } = await writer.call("announcement/check", {
+    texts: { jp: { headline: "利回り", body: "本日限り" } },
+  });
+  expect(findings).toMatchObject([
+    { lang: "jp", part: "headline", reason: "ANNOUNCEMENT_RETURN", from: 0, to: 3 },
+    { lang: "jp", part: "body", reason: "ANNOUNCEMENT_DEADLINE", from: 0, to: 4 },
+  ]);
+  expect((await writer.call("announcement/list", {})).items).toHaveLength(1);
+});
+
+test("the overview shows the queues of the role, the last hour and the health of the books", async () => {
+  const root = await signIn(world, administrator);
+  await world.clock.advance(2 * 60_000);
+  const overview = await root.call("overview", {});
+  expect(overview.queues.map(({ queue }) => queue).toSorted()).toEqual([
+    "deposit",
+    "proposal",
+    "support",
+    "withdrawal",
+  ]);
+  expect(overview.series.orders).toHaveLength(60);
+  expect(overview.series.executions.at(-1)).toBeGreaterThan(0);
+  expect(overview.health.every(({ intact }) => intact === true)).toBe(true);
+  expect(overview.health.find(({ check }) => check === "issued")?.figure).toBe(5_000_000);
+  expect(overview.market).toMatchObject({ phase: "continuous", instruments: 6, halted: 0 });
+  expect(overview.today.accounts).toBeGreaterThan(2);
+  expect(overview.signedIn.map(({ name }) => name)).toContain("三枝 凛");
+  expect(overview.decisions[0]).toMatchObject({ queue: "deposit", approved: 1, automatic: 1 });
+
+  const ofSupport = await (await signIn(world, support)).call("overview", {});
+  expect(ofSupport.queues.map(({ queue }) => queue)).not.toContain("proposal");
+  expect(new Set(ofSupport.recent.map(({ operator }) => operator?.name))).toEqual(
+    new Set(["佐伯 真"]),
+  );
+});

@@ -1,0 +1,210 @@
+import type { SupportMessage, SupportState } from "@akari/api/support";
+import { expect, test } from "vitest";
+import { connectStream } from "../../src/push/testing/stream-client.ts";
+import { type Customer, openWorld, reasonOf } from "../api/world.ts";
+import { colleague, firstAdministrator } from "./desk.ts";
+
+const world = await openWorld();
+const administrator = await firstAdministrator(world);
+const saeki = await colleague(world, administrator, "佐伯 真", "support");
+const enami = await colleague(world, administrator, "江波 直", "treasury");
+const kuze = await colleague(world, administrator, "久世 陸", "treasury");
+
+let ids = 0;
+const newId = () => `s${(ids += 1)}`;
+const ask = (customer: Customer, text: string) =>
+  customer.api.call("support/send", { clientId: newId(), text });
+const answer = (customer: Customer, text: string, clientId = newId()) =>
+  saeki.call("support/send", { clientId, accountId: customer.userId, text });
+const logged = async (customer: Customer) => {
+  const { rows } = await world.test.database.app.query(
+    "select action, actor_id, case_number, parameters from operator_log where account_id = $1 and action like 'conversation-%' order by number",
+    [customer.userId],
+  );
+  return rows as { action: string; actor_id: string; case_number: string; parameters: object }[];
+};
+
+test("M-CS-1 an operator finds who waits longest, answers under their own name, and the customer hears it at once", async () => {
+  const customer = await world.customer();
+  const other = await world.customer();
+  await ask(customer, "約定しません。");
+  await world.clock.advance(60_000);
+  await ask(other, "出金はいつ決まりますか。");
+  const queue = await saeki.call("support/list", { state: "unanswered" });
+  const waiting = queue.items.map(({ accountId }) => accountId);
+  expect(waiting.indexOf(customer.userId)).toBeLessThan(waiting.indexOf(other.userId));
+  expect(queue.items.find(({ accountId }) => accountId === other.userId)).toMatchObject({
+    preview: null,
+    lastFrom: "desk",
+    unread: 1,
+    representative: null,
+    status: "open",
+  });
+
+  const client = await connectStream(Number(new URL(world.akari.address).port), {
+    token: customer.token,
+  });
+  await client.subscribe("support");
+  await client.subscribe("support:state");
+  await saeki.call("support/typing", { accountId: customer.userId });
+  const typing = await client.next(({ topic }) => topic === "support:state");
+  expect((typing.data as unknown as SupportState).typing).toBe("佐伯 真");
+  const sent = await answer(customer, "佐伯です。先に並んだ注文から約定します。", "first");
+  expect(await answer(customer, "佐伯です。先に並んだ注文から約定します。", "first")).toEqual(sent);
+  const heard = await client.next(({ topic }) => topic === "support");
+  expect(heard.data as unknown as SupportMessage[]).toMatchObject([
+    { sender: { kind: "operator", name: "佐伯 真" }, number: sent.number },
+  ]);
+  expect(await customer.api.call("support/state", {})).toMatchObject({
+    representative: "佐伯 真",
+    typing: null,
+  });
+  const after = await saeki.call("support/list", { state: "unanswered" });
+  expect(after.items.map(({ accountId }) => accountId)).not.toContain(customer.userId);
+  expect(await logged(customer)).toMatchObject([
+    { action: "conversation-answered", parameters: { number: sent.number } },
+  ]);
+});
+
+test("M-CS-1 opening a conversation is a view in the log, and read marks go both ways", async () => {
+  const customer = await world.customer(100_000);
+  const { number } = await ask(customer, "入金の行はどこですか。");
+  const opened = await saeki.call("support/conversation", { accountId: customer.userId });
+  await saeki.call("support/conversation", { accountId: customer.userId });
+  expect(opened).toMatchObject({
+    figures: { cash: 100_000, totalAssets: 100_000, workingOrders: 0 },
+    deposits: [{ amount: 100_000, status: "approved" }],
+    readByCustomer: 0,
+  });
+  expect((await logged(customer)).map(({ action, case_number: id }) => [action, id])).toEqual([
+    ["conversation-viewed", `S${customer.userId}`],
+  ]);
+  await saeki.call("support/read", { accountId: customer.userId, upTo: `${number}` });
+  expect((await customer.api.call("support/state", {})).readBySupport).toBe(number);
+  await customer.api.call("support/read", { upTo: `${number}` });
+  const again = await saeki.call("support/conversation", { accountId: customer.userId });
+  expect(again.readByCustomer).toBe(number);
+});
+
+test("M-HON-7 operators send neither contacts nor pictures of their own, and a picture of ours arrives", async () => {
+  const customer = await world.customer();
+  await ask(customer, "出金の時間を教えてください。");
+  for (const text of [
+    "こちらへ 090-0000-1234",
+    "振込先: みずほ銀行 渋谷支店 普通 1234567",
+    "続きはLINEでお願いします",
+    "https://example.com/pay",
+  ]) {
+    const refused = await saeki.raw("support/send", {
+      clientId: newId(),
+      accountId: customer.userId,
+      text,
+    });
+    expect(reasonOf(refused)).toBe("CONTACT_REFUSED");
+  }
+  const sentTo = { clientId: newId(), accountId: customer.userId };
+  for (const [body, reason] of [
+    [{ ...sentTo }, "TEXT_OR_TEMPLATE"],
+    [{ ...sentTo, text: "a", template: "withdrawal-window" }, "TEXT_OR_TEMPLATE"],
+    [{ ...sentTo, template: "qr-code-to-pay" }, "FIELD_CHOICE"],
+    [{ ...sentTo, text: "a", uploadId: "1" }, "FIELD_UNKNOWN"],
+  ] as const)
+    expect(reasonOf(await saeki.raw("support/send", body))).toBe(reason);
+  await saeki.call("support/send", { ...sentTo, template: "withdrawal-window" });
+  const { items } = await customer.api.call("support/conversation", {});
+  expect(items.filter(({ sender }) => sender.kind === "operator")).toMatchObject([
+    { content: { kind: "template", template: "withdrawal-window" } },
+  ]);
+});
+
+test("M-CS-1 a closed conversation opens again with the customer's next message", async () => {
+  const customer = await world.customer();
+  await ask(customer, "ありがとうございました。");
+  await saeki.call("support/close", { clientId: "close", accountId: customer.userId });
+  expect((await customer.api.call("support/state", {})).status).toBe("closed");
+  const closed = await saeki.call("support/list", { state: "closed" });
+  expect(closed.items.map(({ accountId }) => accountId)).toContain(customer.userId);
+  await ask(customer, "もう一つあります。");
+  expect((await customer.api.call("support/state", {})).status).toBe("open");
+  expect((await logged(customer)).map(({ action }) => action)).toEqual(["conversation-closed"]);
+});
+
+test("an unknown account has no conversation, and nothing is begun for it", async () => {
+  const accountId = "999999999";
+  for (const name of ["support/conversation", "support/send"] as const) {
+    const body =
+      name === "support/send" ? { accountId, clientId: "x", text: "hello" } : { accountId };
+    expect(reasonOf(await saeki.raw(name, body))).toBe("ACCOUNT_UNKNOWN");
+  }
+  const { rowCount } = await world.test.database.app.query(
+    "select from conversations where account_id = $1",
+    [accountId],
+  );
+  expect(rowCount).toBe(0);
+});
+
+test("while an operator is at the desk the automatic desk says nothing about people; switched off it says nothing at all", async () => {
+  const customer = await world.customer();
+  await saeki.call("support/list", {});
+  await ask(customer, "いますか。");
+  expect((await customer.api.call("support/conversation", {})).items).toHaveLength(1);
+
+  const other = await world.customer();
+  await world.clock.advance(10 * 60_000);
+  await administrator.call("desk/switch", { clientId: newId(), queue: "support", on: false });
+  await ask(other, "いますか。");
+  expect((await other.api.call("support/conversation", {})).items).toHaveLength(1);
+  await administrator.call("desk/switch", { clientId: newId(), queue: "support", on: true });
+});
+
+test("M-FUND-1 M-ST-16 with the automatic desk off two people decide a large deposit, and its record names both", async () => {
+  const customer = await world.customer();
+  await administrator.call("desk/switch", { clientId: newId(), queue: "deposit", on: false });
+  try {
+    const { depositId } = await customer.api.call("deposit/request", {
+      clientId: "large",
+      amount: 4_000_000,
+    });
+    await world.clock.advance(10_000);
+    const record = () => customer.api.call("deposit/detail", { depositId });
+    expect(await record()).toMatchObject({ status: "awaiting", decisions: [] });
+    const { proposalId } = await enami.call("deposit/decide", {
+      clientId: newId(),
+      depositId,
+      decision: "approved",
+    });
+    expect(await record()).toMatchObject({
+      status: "awaiting",
+      decisions: [{ by: "operator", name: "江波 直" }],
+      entry: null,
+    });
+    await kuze.call("proposal/approve", { clientId: newId(), proposalId: proposalId! });
+    const approved = await record();
+    expect(approved).toMatchObject({
+      status: "approved",
+      decisions: [
+        { by: "operator", name: "江波 直" },
+        { by: "operator", name: "久世 陸" },
+      ],
+      entry: { cashBefore: 0, cashAfter: 4_000_000 },
+    });
+    expect(approved.remarks).toContain("operator");
+
+    const small = await customer.api.call("deposit/request", { clientId: "small", amount: 1000 });
+    await enami.call("deposit/decide", {
+      clientId: newId(),
+      depositId: small.depositId,
+      decision: "failed",
+      reason: "DEPOSIT_REPEATED",
+    });
+    const failed = await customer.api.call("deposit/detail", { depositId: small.depositId });
+    expect(failed).toMatchObject({
+      status: "failed",
+      decisions: [{ by: "operator", name: "江波 直" }],
+      entry: null,
+    });
+    expect(failed.remarks.length).toBeGreaterThan(20);
+  } finally {
+    await administrator.call("desk/switch", { clientId: newId(), queue: "deposit", on: true });
+  }
+});

@@ -1,0 +1,50 @@
+import type { BankAccountItem } from "@akari/api/bank-account";
+import { practiceBankCode } from "@akari/api/bank-account-rules";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import bank from "@phosphor-icons/core/regular/bank.svg?raw";
+import { useTranslations } from "use-intl/react";
+import styles from "./bank-account.module.css";
+import { useBankName } from "./use-bank-name.ts";
+
+interface BankAccountCardProps {
+  readonly account: BankAccountItem;
+  readonly onRemove: () => void;
+}
+
+/** One account: bank, branch, masked number, holder and whether it has an image (M-ENT-11). */
+export function BankAccountCard({ account, onRemove }: BankAccountCardProps) {
+  const t = useTranslations("bankAccount");
+  const bankName = useBankName();
+  const { bankCode, branchCode, branchName, accountType, maskedNumber, holder, imageId } = account;
+  const name = bankName({ code: bankCode, name: account.bankName });
+  const isPractice = bankCode === practiceBankCode;
+  return (
+    <li className={styles.card}>
+      <span className={styles.sign}>
+        <Icon svg={bank} size={1.5} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name} {isPractice && <Badge tone="neutral">{t("practice")}</Badge>}
+        </p>
+        <p>
+          {t("branchOf", { branch: branchName, code: branchCode })}・{t(`type.${accountType}`)}{" "}
+          <span className="num">{maskedNumber}</span>
+        </p>
+        <p className={styles.holder}>
+          {holder}・{t(imageId === null ? "withoutImage" : "withImage")}
+        </p>
+        {!isPractice && <p className={styles.note}>{t("realName")}</p>}
+      </div>
+      <Button
+        size="small"
+        aria-label={t("removeNamed", { bank: name, number: maskedNumber })}
+        onClick={onRemove}
+      >
+        {t("remove")}
+      </Button>
+    </li>
+  );
+}

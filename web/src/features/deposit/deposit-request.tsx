@@ -1,0 +1,101 @@
+import { ApiError } from "@akari/api/client";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { isOutcomeUnknown } from "../../http/client.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { useServices } from "../../services/services.ts";
+import { parseAmount } from "../../i18n/typed-amount.ts";
+import styles from "./deposit-request.module.css";
+
+/** Suggested amounts; the largest is the desk's maximum for one request. */
+const suggestions = [1_000_000, 3_000_000, 10_000_000];
+const suggested = 3_000_000;
+
+/** The card in which a customer asks for practice money; the first deposit is one tap. */
+export function DepositRequest({ onRequested }: { readonly onRequested: () => void }) {
+  const { client, queries, toasts } = useServices();
+  const t = useTranslations("deposit");
+  const format = useFormat();
+  const [typed, setTyped] = useState(() => format.quantity(suggested));
+  const [asked, setAsked] = useState(false);
+  // One id per request: a second tap, or a retry after no answer, repeats the same request.
+  const clientId = useRef(crypto.randomUUID());
+  const amount = parseAmount(typed);
+
+  const request = useMutation({
+    mutationFn: (wanted: number) =>
+      client.call(
+        "deposit/request",
+        { clientId: clientId.current, amount: wanted },
+        { showsRefusal: true },
+      ),
+    async onSuccess() {
+      clientId.current = crypto.randomUUID();
+      setAsked(false);
+      toasts.show("success", { word: "depositRequested" });
+      await queries.invalidateQueries({ queryKey: ["deposit/list"] });
+      onRequested();
+    },
+    onError(error) {
+      if (!isOutcomeUnknown(error)) clientId.current = crypto.randomUUID();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (amount !== undefined && !request.isPending) request.mutate(amount);
+  };
+  const unknown = isOutcomeUnknown(request.error);
+  const refused = request.error instanceof ApiError && !unknown ? request.error : undefined;
+  const isOfAmount = refused?.field === "amount";
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={t("request")}>
+      <Field
+        label={t("amount")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={setTyped}
+        readOnly={unknown}
+        error={
+          asked && amount === undefined
+            ? t(typed.trim() === "" ? "amountRequired" : "amountWhole")
+            : unknown
+              ? t("unknown")
+              : isOfAmount
+                ? refused.message
+                : undefined
+        }
+        end={<span className={styles.unit}>{t("unit")}</span>}
+      />
+      <div className={styles.suggestions}>
+        {suggestions.map((value) => (
+          <Button
+            key={value}
+            size="small"
+            disabled={unknown}
+            aria-pressed={value === amount}
+            onClick={() => setTyped(format.quantity(value))}
+          >
+            {format.compactYen(value)}
+          </Button>
+        ))}
+      </div>
+      {refused !== undefined && !isOfAmount && (
+        <Notice tone="warn" role="alert">
+          {refused.message}
+        </Notice>
+      )}
+      <Button tone="primary" type="submit" busy={request.isPending}>
+        {t(unknown ? "sendAgain" : "submit")}
+      </Button>
+      <p className={styles.note}>{t("note", { largest: format.yen(10_000_000) })}</p>
+    </form>
+  );
+}

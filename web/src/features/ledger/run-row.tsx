@@ -1,0 +1,132 @@
+import type { LedgerLine } from "@akari/api/ledger";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import {
+  Figure,
+  FigureButton,
+  FigureDetail,
+  FigureHead,
+  FigureTitle,
+} from "@akari/ui/figure-row.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
+import { useServices } from "../../services/services.ts";
+import { causeUrl } from "./cause-url.ts";
+import { EntryPostings } from "./entry-postings.tsx";
+import type { LedgerRun } from "./ledger-runs.ts";
+import styles from "./run-row.module.css";
+
+/** Entries whose postings are read at once; an order with many fills has more. */
+const entriesAtOnce = 6;
+
+type Fill = "long-opened" | "short-opened" | "long-closed" | "short-closed";
+
+const tones: Readonly<Record<Fill, "rise" | "fall">> = {
+  "long-opened": "rise",
+  "short-closed": "rise",
+  "short-opened": "fall",
+  "long-closed": "fall",
+};
+
+function isFill(kind: LedgerLine["kind"]): kind is Fill {
+  return Object.hasOwn(tones, kind);
+}
+
+/** What happened, when, what it did to the cash, and the cash after it; opens its entries in place. */
+export function RunRow({ run }: { readonly run: LedgerRun }) {
+  const t = useTranslations("ledger");
+  const format = useFormat();
+  const instrumentOf = useInstruments();
+  const [open, setOpen] = useState(false);
+  const { lines, kind, filled } = run;
+  const [{ time, code, cause }] = lines;
+  const at = format.clock(time);
+  return (
+    <FigureButton
+      expanded={open}
+      onClick={() => setOpen(!open)}
+      left={
+        <>
+          <FigureHead>
+            {isFill(kind) && <Badge tone={tones[kind]}>{t(`mark.${kind}`)}</Badge>}
+            <FigureTitle>
+              {isFill(kind) && code !== null ? (
+                <InstrumentName instrument={instrumentOf(code)} />
+              ) : (
+                t(`kind.${kind}`)
+              )}
+            </FigureTitle>
+          </FigureHead>
+          <FigureDetail>
+            {filled === null
+              ? t("rowDetail", { time: at, cause: causeWords() })
+              : t("rowFill", {
+                  time: at,
+                  quantity: format.shares(filled.quantity),
+                  price: format.averageYen(filled.average, 0),
+                })}
+          </FigureDetail>
+        </>
+      }
+      right={
+        <>
+          <Figure>{format.signedYen(run.amount)}</Figure>
+          <FigureDetail>{t("after", { amount: format.yen(run.balance) })}</FigureDetail>
+        </>
+      }
+    >
+      {open && <RunDetail run={run} />}
+    </FigureButton>
+  );
+
+  function causeWords(): string {
+    const words = t(`cause.${cause.kind}`, { id: cause.id });
+    if (code === null) return words;
+    return t("causeOf", { cause: words, name: instrumentOf(code).name });
+  }
+}
+
+function RunDetail({ run: { lines, amount } }: { readonly run: LedgerRun }) {
+  const { navigator } = useServices();
+  const t = useTranslations("ledger");
+  const format = useFormat();
+  const [shown, setShown] = useState(entriesAtOnce);
+  // In the order in which they were made.
+  const entries = lines.toReversed();
+  const hidden = entries.length - shown;
+  return (
+    <div className={styles.detail}>
+      <p className={styles.sum}>
+        <span>{t("entry.amount")}</span>
+        <span className="num">{format.signedYen(amount)}</span>
+      </p>
+      {entries.slice(0, shown).map((line) => (
+        <EntryPostings key={line.entryId} line={line} />
+      ))}
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setShown(shown + entriesAtOnce)}>
+          {t("entry.more", { count: hidden })}
+        </Button>
+      )}
+      <p className={styles.links}>
+        {causesOf(lines).map((cause) => (
+          <Button key={cause.kind} size="small" onClick={() => navigator.navigate(causeUrl(cause))}>
+            {t(`open.${cause.kind}`)}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The order, if there is one, and the newest other cause. */
+function causesOf([newest, ...older]: LedgerRun["lines"]): readonly LedgerLine["cause"][] {
+  const other = [newest, ...older].find(({ cause }) => cause.kind !== "order")?.cause;
+  return [
+    ...(newest.orderId === null ? [] : [{ kind: "order", id: newest.orderId } as const]),
+    ...(other === undefined ? [] : [other]),
+  ];
+}

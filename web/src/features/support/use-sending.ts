@@ -1,0 +1,48 @@
+import { ApiError } from "@akari/api/client";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { usePushState } from "../../push/use-push-state.ts";
+import { useServices } from "../../services/services.ts";
+import { type Outgoing, outboxOf } from "./outbox.ts";
+import { useAddMessages } from "./use-conversation.ts";
+
+/** Sends messages, and again with the same id when no answer came: when the stream is back, or when the customer asks. */
+export function useSending() {
+  const { client, session } = useServices();
+  const outbox = outboxOf(session);
+  const outgoing = useSyncExternalStore(outbox.subscribe, outbox.list);
+  const addMessages = useAddMessages();
+  const push = usePushState();
+
+  const dispatch = async ({ clientId, text }: Pick<Outgoing, "clientId" | "text">) => {
+    outbox.put({ clientId, text, status: "sending" });
+    try {
+      const message = await client.call("support/send", { clientId, text }, { quiet: true });
+      addMessages([message]);
+      outbox.remove(clientId);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.code === 0;
+      outbox.put(
+        isRefused
+          ? { clientId, text, status: "refused", reason: error.message }
+          : { clientId, text, status: "waiting" },
+      );
+    }
+  };
+
+  const resendAll = useEffectEvent(() => {
+    for (const message of outbox.list()) if (message.status === "waiting") void dispatch(message);
+  });
+  useEffect(() => {
+    if (push === "open") resendAll();
+  }, [push]);
+
+  return {
+    outgoing,
+    send: (text: string) => void dispatch({ clientId: crypto.randomUUID(), text }),
+    resend: (message: Outgoing) => void dispatch(message),
+    /** Takes a refused message back; its text can be changed. */
+    discard: ({ clientId }: Outgoing) => outbox.remove(clientId),
+    draft: outbox.draft,
+    setDraft: outbox.setDraft,
+  };
+}

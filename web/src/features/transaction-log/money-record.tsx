@@ -1,0 +1,90 @@
+import { Badge } from "@akari/ui/badge.tsx";
+import { Lamp } from "@akari/ui/lamp.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import styles from "./money-record.module.css";
+
+const tones = {
+  awaiting: "info",
+  approved: "on",
+  failed: "alert",
+  cancelled: "neutral",
+} as const;
+type State = keyof typeof tones;
+
+interface Recorded {
+  readonly orderNumber: string;
+  readonly amount: number;
+  readonly requestedAt: string;
+  readonly decidedAt: string | null;
+  /** Decided by itself at this time at the latest. */
+  readonly dueAt?: string;
+  readonly remarks: string;
+}
+
+interface MoneyRecordProps {
+  readonly record: Recorded;
+  readonly state: State;
+  /** Who decided, where to; null where there is nothing to say. */
+  readonly notes: readonly (string | null)[];
+  /** The way to its entries. */
+  readonly ledger: { readonly url: string; readonly label: string } | null;
+}
+
+/** Order number, amount, review status, who decided, and the remarks with the reason (M-ENT-14). */
+export function MoneyRecord({ record, state, notes, ledger }: MoneyRecordProps) {
+  const t = useTranslations("transactionLog");
+  const format = useFormat();
+  const { orderNumber, remarks, decidedAt } = record;
+  return (
+    <li className={styles.record}>
+      <p className={styles.head}>
+        <span className={styles.number}>{t("number", { number: orderNumber })}</span>
+        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      </p>
+      <p className={`${styles.amount} num`}>{format.yen(record.amount)}</p>
+      <Times record={record} state={state} />
+      <p className={styles.by}>
+        {notes.map((note) => note !== null && <span key={note}>{note}</span>)}
+        {decidedAt === null && (
+          <span className={styles.waiting}>
+            <Lamp lit />
+            {t("waiting")}
+          </span>
+        )}
+        {ledger !== null && (
+          <PageLink className={styles.entry} url={ledger.url}>
+            {ledger.label}
+          </PageLink>
+        )}
+      </p>
+      {remarks !== "" && (
+        <p className={state === "failed" ? styles.reason : styles.remarks}>{remarks}</p>
+      )}
+    </li>
+  );
+}
+
+function Times({
+  record: { requestedAt, decidedAt, dueAt },
+  state,
+}: Pick<MoneyRecordProps, "record" | "state">) {
+  const t = useTranslations("transactionLog");
+  const format = useFormat();
+  const asked = format.dateTime(requestedAt);
+  if (decidedAt !== null) {
+    const isSameDay = decidedAt.slice(0, 10) === requestedAt.slice(0, 10);
+    const decided = isSameDay ? format.clock(decidedAt) : format.dateTime(decidedAt);
+    return (
+      <p className={styles.times}>{t("way", { asked, decided, state: t(`state.${state}`) })}</p>
+    );
+  }
+  return (
+    <p className={styles.times}>
+      {dueAt === undefined
+        ? t("requested", { time: asked })
+        : t("requestedDue", { time: asked, due: format.dateTime(dueAt) })}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WithdrawalItem } from "@akari/api/withdrawal";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { usePages } from "../../http/use-pages.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { MoneyRecord } from "./money-record.tsx";
+import { type RecordFilter, RecordLog, requestOf } from "./record-log.tsx";
+
+/** 出金の記録: every request with its bank account and its decision; what the customer cancelled says so. */
+export function WithdrawalLog() {
+  const t = useTranslations("transactionLog");
+  const [filter, setFilter] = useState<RecordFilter>("all");
+  const totals = useApi("withdrawal/totals", {}, { quiet: true }).data;
+  const pages = usePages("withdrawal/list", requestOf(filter));
+  return (
+    <RecordLog
+      noun="withdrawal"
+      filter={filter}
+      onFilter={setFilter}
+      totals={totals}
+      pages={pages}
+      requestUrl={urlOf("user")}
+    >
+      {(withdrawal) => (
+        <MoneyRecord
+          key={withdrawal.withdrawalId}
+          record={withdrawal}
+          state={withdrawal.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : withdrawal.status}
+          notes={[t("withdrawal.to", withdrawal.bankAccount), decidedBy(withdrawal)]}
+          ledger={{
+            url: urlOf("accountLog", { cause: `withdrawal:${withdrawal.withdrawalId}` }),
+            label: t("withdrawal.ledger"),
+          }}
+        />
+      )}
+    </RecordLog>
+  );
+
+  function decidedBy({ decidedBy: decision }: WithdrawalItem): string | null {
+    if (decision === null || decision.kind === "customer") return null;
+    if (decision.kind === "operator")
+      return decision.name === null ? null : t("by.operator", { name: decision.name });
+    return t(`by.${decision.kind}`);
+  }
+}
