@@ -65,6 +65,9 @@ export const accountEventKinds = [
   "alert-changed",
   "alert-fired",
   "alert-removed",
+  "account-frozen",
+  "account-unfrozen",
+  "entry-corrected",
 ] as const;
 
 /** The order of an event, in its state after the event. */

@@ -5,6 +5,7 @@ export const entryKind = v.picklist([
   "deposit-approved",
   "withdrawal-held",
   "withdrawal-approved",
+  "correction",
   "withdrawal-released",
   "order-held",
   "order-released",
@@ -27,6 +28,7 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "withdrawal-held": "transfers",
   "withdrawal-approved": "transfers",
   "withdrawal-released": "transfers",
+  correction: "transfers",
   "order-held": "trading",
   "order-released": "trading",
   "long-opened": "trading",
@@ -37,7 +39,7 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal"]);
+const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry"]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 

@@ -3,13 +3,15 @@ import { emptyParts } from "./state-parts.ts";
 import type { Brokerage } from "./state.ts";
 import type { ListedInstrument } from "./instrument/listed-instrument.ts";
 
+type Absent = "newListing" | "operatorHalt";
+
 /** A firm without customers: every balance 0. `restore.ts` fills it from stored rows, `evolve` from events. */
 export function createBrokerage(setup: {
   readonly calendar: Calendar;
   readonly tradingDate: string;
-  /** Absent `newListing`: not a new listing. */
+  /** Absent `newListing`: not a new listing; absent `operatorHalt`: never halted by operators. */
   readonly instruments: Iterable<
-    Omit<ListedInstrument, "newListing"> & Partial<Pick<ListedInstrument, "newListing">>
+    Omit<ListedInstrument, Absent> & Partial<Pick<ListedInstrument, Absent>>
   >;
 }): Brokerage {
   return {
@@ -19,7 +21,7 @@ export function createBrokerage(setup: {
     instruments: new Map(
       Array.from(setup.instruments, (listed) => [
         listed.instrument.code,
-        { newListing: null, ...listed },
+        { newListing: null, operatorHalt: null, ...listed },
       ]),
     ),
   };

@@ -1,7 +1,9 @@
 import { accountEvolution } from "./account/evolution.ts";
 import { alertEvolution } from "./alert/evolution.ts";
+import { correctionEvolution } from "./correction/evolution.ts";
 import { depositEvolution } from "./deposit/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
+import { freezeEvolution } from "./freeze/evolution.ts";
 import { instrumentEvolution } from "./instrument/evolution.ts";
 import { ledgerEvolution } from "./ledger/evolution.ts";
 import { marginEvolution } from "./margin/evolution.ts";
@@ -23,6 +25,8 @@ const evolutions = [
   depositEvolution,
   withdrawalEvolution,
   alertEvolution,
+  freezeEvolution,
+  correctionEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

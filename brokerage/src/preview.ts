@@ -119,7 +119,7 @@ function previewOpening(
       ? linesOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
       : noLines),
     waits: waitsAtFirst(state, listed, terms, at),
-    denial: deniedOpening(state, request, opening),
+    denial: deniedOpening(state, request, opening, at),
   };
 }
 

@@ -1,7 +1,9 @@
 import { accountProduct } from "./account/product.ts";
 import { alertProduct } from "./alert/product.ts";
 import type { Command } from "./commands.ts";
+import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
+import { freezeProduct } from "./freeze/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
 import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
@@ -19,6 +21,8 @@ const products = [
   depositProduct,
   withdrawalProduct,
   alertProduct,
+  freezeProduct,
+  correctionProduct,
 ] as const;
 
 const parts: readonly Product<unknown>[] = products;

@@ -183,7 +183,7 @@ test("a halt and a resumption go to the exchange; whoever asks twice is denied",
   const firm = firmOfAlice();
   const command = (kind: "halt-instrument" | "resume-instrument", code = stock) => ({
     ...firm.base(alice),
-    actor: { kind: "operator" as const, id: "maki" },
+    actor: { kind: "clock" as const, id: "market" },
     kind,
     code,
   });

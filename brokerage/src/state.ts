@@ -4,6 +4,7 @@ import type { PositionSums, RunningSums } from "./account/running-sums.ts";
 import type { Hold } from "./hold/hold.ts";
 import type { AccountId, HoldCauseId, PositionId } from "./ids.ts";
 import type { ListedInstrument } from "./instrument/listed-instrument.ts";
+import type { Freeze } from "./freeze/freeze.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { MarginCall } from "./margin/open-call.ts";
 import type { Sen } from "./money.ts";
@@ -54,6 +55,8 @@ export interface Account extends OwnedSets {
   call: MarginCall | null;
   /** The last trading date on which a position was closed by force; the credit score falls once a day for it. */
   forcedOn: string | null;
+  /** The last freeze of new opening orders, which may have ended by itself; null: none, or ended early. */
+  freeze: Freeze | null;
   /** Totals over its holds, orders and positions; derived from them. */
   readonly sums: RunningSums;
 }

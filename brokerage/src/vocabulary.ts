@@ -1,6 +1,8 @@
 import { account } from "./account/vocabulary.ts";
 import { alert } from "./alert/vocabulary.ts";
+import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
+import { freeze } from "./freeze/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
@@ -23,6 +25,8 @@ const nouns = [
   deposit,
   withdrawal,
   alert,
+  freeze,
+  correction,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

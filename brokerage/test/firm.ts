@@ -324,6 +324,7 @@ function young(tradingDate: string): ListedInstrument {
     phase: "continuous",
     lastPrice: null,
     newListing: "awaiting",
+    operatorHalt: null,
   };
 }
 

@@ -31,7 +31,7 @@ async function withdraw({ api }: Customer, amounts: readonly number[]): Promise<
   return ids;
 }
 
-test("M-LOG-1 M-ENT-14 the transaction log has orders and deposits: number, amount, state, who decided, reason, sum of the month", async ({
+test("M-LOG-1 M-ENT-14 M-RT-33 the transaction log has orders and deposits: number, amount, state, who decided, reason, sum of the month", async ({
   page,
   app,
   word,

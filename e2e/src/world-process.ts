@@ -119,7 +119,7 @@ async function halt(code: string): Promise<void> {
   const reply = await akari.core.submit({
     kind: "halt-instrument",
     id: `halt-${code}`,
-    actor: { kind: "operator", id: "1" },
+    actor: { kind: "clock", id: "market" },
     at: clock.now(),
     code,
   });

@@ -8,6 +8,7 @@ export type ParameterUnit =
   | "date" // YYYY-MM-DD, a trading date
   | "time" // epoch milliseconds, written as date and time in Tokyo
   | "field" // name of a request field
+  | "operator-reason" // from a closed list of operators' reasons, written as its sentence
   | "text";
 
 export interface ReasonEntry {

@@ -45,6 +45,7 @@ export function transferCore(
       eventSequence: 0,
       call: null,
       forcedOn: null,
+      freeze: null,
       ...listsOf(),
       sums: emptySums(),
     });

@@ -42,6 +42,7 @@ export function addAccount(state: Brokerage, size: number): Account {
     creditScore: 80,
     eventSequence: 0,
     forcedOn: null,
+    freeze: null,
   });
   const account = state.accounts.get(id)!;
   for (let index = 0; index < size; index += 1) {

@@ -14,11 +14,13 @@ function account(id: number): Account {
     eventSequence: 0,
     call: null,
     forcedOn: null,
+    freeze: null,
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
     withdrawals: new Set(),
     alerts: new Set(),
+    corrections: new Set(),
     sums: emptySums(),
   };
 }

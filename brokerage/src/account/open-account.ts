@@ -25,6 +25,7 @@ export function evolveAccountOpened(state: Brokerage, { accountId, at }: Account
     eventSequence: 0,
     call: null,
     forcedOn: null,
+    freeze: null,
     ...listsOf(),
     sums: emptySums(),
   });

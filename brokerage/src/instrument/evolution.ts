@@ -12,6 +12,9 @@ export const instrumentEvolution: Evolution<typeof instrument> = {
     "instrument-phase"(state, { code, phase }) {
       listedOf(state, code).phase = phase;
     },
+    "operator-halt"(state, { code, halt }) {
+      listedOf(state, code).operatorHalt = halt;
+    },
     "instrument-listed"(state, { listed }) {
       state.instruments.set(listed.instrument.code, { ...listed });
     },

@@ -1,5 +1,6 @@
 import type { DayTerms, Instrument } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
+import type { OperatorHalt } from "./operator-halt.ts";
 import type { Price } from "@akari/exchange/price";
 
 /** An instrument as the brokerage knows it from prints and notices; it never sees the book. */
@@ -14,4 +15,6 @@ export interface ListedInstrument {
    * share.
    */
   newListing: "awaiting" | { readonly pricedOn: string } | null;
+  /** The last halt by operators; null: never. */
+  operatorHalt: OperatorHalt | null;
 }

@@ -5,5 +5,5 @@ import type { InstrumentEvent } from "./events.ts";
 export const instrument = {
   command: typed<HaltInstrument>(),
   marketEvent: typed<InstrumentEvent>(),
-  denials: ["INSTRUMENT_UNKNOWN", "INSTRUMENT_HALTED", "INSTRUMENT_NOT_HALTED"],
+  denials: ["INSTRUMENT_UNKNOWN", "INSTRUMENT_HALTED", "INSTRUMENT_NOT_HALTED", "TOO_MANY_HALTS"],
 } as const;

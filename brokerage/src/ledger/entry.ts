@@ -18,6 +18,7 @@ export interface Posting {
 export type EntryKind =
   | "deposit-approved"
   | "withdrawal-approved"
+  | "correction" // the exact reverse of one of the two above
   | `${HoldKind}-held` // cash > held, when an opening order is accepted or amended up; likewise for every other cause
   | `${HoldKind}-released` // held > cash, when it is cancelled, expires, or is amended down
   | "long-opened"
@@ -27,7 +28,7 @@ export type EntryKind =
   | "advance-repaid"
   | "advance-written-off";
 
-export type CauseKind = HoldKind | "position" | "deposit";
+export type CauseKind = HoldKind | "position" | "deposit" | "entry";
 
 /** The postings of one cause. Every entry belongs to one customer account. */
 export interface Entry {

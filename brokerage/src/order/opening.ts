@@ -1,6 +1,7 @@
 import type { Price } from "@akari/exchange/price";
 import type { PlaceOrder } from "./commands.ts";
 import { type Denied, denied } from "../decision.ts";
+import { deniedByFreeze } from "../freeze/freeze-account.ts";
 import { deniedMarketLeg, deniedNewListing } from "../instrument/new-listing.ts";
 import { deniedByCall } from "../margin/denied-call.ts";
 import { leverages, orderValueMaximum } from "../rates.ts";
@@ -84,7 +85,7 @@ export function deniedMoment(
 }
 
 /**
- * Why it is denied now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, MARGIN_NEW_LISTING,
+ * Why it is denied now: ACCOUNT_FROZEN, TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, MARGIN_NEW_LISTING,
  * MARKET_STOP_ON_NEW_LISTING, MARKET_ORDER_ON_NEW_LISTING,
  * SHORT_SALE_MARKET_ORDER, FUNDS_SHORT, MARGIN_RATE_SHORT,
  * MARGIN_MINIMUM_SHORT.
@@ -93,10 +94,12 @@ export function deniedOpening(
   state: Brokerage,
   request: OpeningRequest,
   { account, listed, special, exit, holdPrice }: Opening,
+  at: number,
 ): Denied | null {
   const { side, leverage, quantity } = request;
   const intended = { side, leverage, holdPrice, openQuantity: quantity, replaces: null };
   return (
+    deniedByFreeze(account, at) ??
     deniedCount(account) ??
     deniedByCall(account) ??
     deniedMoment(listed, side === "long", special) ??

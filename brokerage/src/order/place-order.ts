@@ -18,7 +18,7 @@ import { isRestrictedShort } from "./short-sale.ts";
 export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decision {
   const opening = openingOf(state, command);
   if (opening.kind === "denied") return opening;
-  const obstacle = deniedOpening(state, command, opening);
+  const obstacle = deniedOpening(state, command, opening, command.at);
   if (obstacle !== null) return obstacle;
 
   const draft = draftFor(state, opening.account, command.at);

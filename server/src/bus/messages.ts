@@ -3,6 +3,7 @@ import type { Denied, Outcome } from "@akari/brokerage/decision";
 import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
 import type { Order } from "@akari/brokerage/order/order";
+import type { HaltReason } from "@akari/brokerage/instrument/operator-halt";
 import type { Boundary, ScheduleName } from "@akari/exchange/schedule";
 import type { DayTerms, TickTable } from "@akari/exchange/instrument";
 import type { Price } from "@akari/exchange/price";
@@ -126,8 +127,10 @@ export interface QuoteUpdate {
   readonly finished: FinishedDay | null;
   /** The special or sequential quote in effect. */
   readonly standing: DisplayedQuote | null;
-  /** When a halt ends automatically; only the market's own halts for a disclosure do. */
+  /** When a halt ends automatically; the market's own halts for a disclosure and those of operators do. */
   readonly haltedUntil: number | null;
+  /** The public reason of a halt by operators; null: another halt, or none. */
+  readonly haltReason: HaltReason | null;
   /** A new listing before the trading day after its first price. */
   readonly isNewListing: boolean;
 }

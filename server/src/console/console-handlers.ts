@@ -4,7 +4,10 @@ import type { Entropy } from "../entropy.ts";
 import type { ConsoleHandlers } from "./console-call.ts";
 import type { CustomerReads } from "./customer-reads.ts";
 import { announcementRoutes } from "./features/announcement/routes.ts";
+import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
+import { freezeRoutes } from "./features/freeze/routes.ts";
+import { haltRoutes } from "./features/halt/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
 import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
@@ -39,11 +42,14 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...customerRoutes(parts.customers),
     ...invitationRoutes(parts.newInvitationCode),
     ...announcementRoutes,
+    ...freezeRoutes,
+    ...correctionRoutes,
+    ...haltRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,
     ...supportRoutes(parts.conversations, parts.uploads),
-  } as unknown as ConsoleHandlers;
+  };
 }
 
 const whoWasFirst: WhoWasFirst = async (edge, { command }, denial) => {

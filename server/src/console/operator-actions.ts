@@ -1,5 +1,6 @@
 import type { OperatorAction } from "@akari/api/operator-action";
 import type { Locale } from "@akari/api/locale";
+import { minuteMs } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 import { cursorOf, pageSize, positionOf } from "../http/cursor.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../http/present.ts";
@@ -21,7 +22,7 @@ interface Said {
   readonly outcome?: string;
   readonly approvals?: readonly string[];
   readonly amount?: number | null;
-  readonly until?: number;
+  readonly minutes?: number;
 }
 
 /** What operators and the desk did to an account, views included, newest first: what its customer reads. Attempts that were denied are left out. */
@@ -83,7 +84,7 @@ function presentAction(
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
     caseNumber: row.caseNumber,
     amount: amount === null ? null : yenOf(amount),
-    until: nullableTimeOf(said.until ?? null),
+    until: nullableTimeOf(said.minutes === undefined ? null : row.at + said.minutes * minuteMs),
     previous: (row.previous ?? nothingBefore).toString("hex"),
     canonical: textOfRow(row),
     content: row.content.toString("hex"),

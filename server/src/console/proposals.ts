@@ -10,9 +10,8 @@ import { logAction } from "./operator-log.ts";
 const proposalLifetimeMs = 24 * 3_600_000;
 
 /** A command of the core without who, when and who agreed: what a second person agrees to. */
-export type ProposedCommand = Omit<Command, "id" | "actor" | "at"> & {
-  readonly kind: Command["kind"];
-};
+export type ProposedCommand = Proposed<Command>;
+type Proposed<One> = One extends Command ? Omit<One, "id" | "actor" | "at" | "approvals"> : never;
 
 export interface NewProposal {
   readonly kind: ProposalKind;

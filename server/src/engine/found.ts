@@ -44,6 +44,7 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
     finished: null,
     session: ordinaryTradingState,
     crowd: null,
+    operatorHalt: null,
   }));
   return { tradingDate, boundaryAt, issuers, states };
 }

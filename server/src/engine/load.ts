@@ -24,6 +24,7 @@ import { baseOf, noReplays } from "./replays.ts";
 import type { StoredOutcome } from "./outcome.ts";
 import { countedRecords, keptRecords } from "./records/all.ts";
 import { storedMinuteBar } from "./records/execution.ts";
+import type { OperatorHalt } from "@akari/brokerage/instrument/operator-halt";
 import { storedStatistics, storedTerms } from "./records/instrument.ts";
 import type { Restored } from "./records/record.ts";
 import { loadedTradingState } from "./stored-trading-state.ts";
@@ -141,6 +142,7 @@ function listedOf(row: Row, marketPhase: Phase) {
     phase: row.halted ? marketPhase : (row.phase as Phase),
     halted: row.halted as boolean,
     tradingState: loadedTradingState(row.session),
+    operatorHalt: row.operator_halt as OperatorHalt | null,
   };
 }
 

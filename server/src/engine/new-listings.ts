@@ -69,6 +69,7 @@ export function firstDayOf(
     tradingState: { ...ordinaryTradingState, newListing: { centre, day: 1 } },
     lastPrice: null,
     newListing: "awaiting",
+    operatorHalt: null,
   };
 }
 

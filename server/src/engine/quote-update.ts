@@ -1,15 +1,18 @@
 import type { Exchange } from "@akari/exchange/exchange";
+import type { Brokerage } from "@akari/brokerage/state";
 import type { QuoteUpdate } from "../bus/messages.ts";
 import type { FinishedDays } from "./finished-days.ts";
 
 interface Known {
   readonly exchange: Exchange;
+  readonly brokerage: Pick<Brokerage, "instruments">;
   readonly finished: FinishedDays;
 }
 
 /** The current public data of an instrument beside its book. */
-export function quoteUpdateOf({ exchange, finished }: Known, code: string): QuoteUpdate {
+export function quoteUpdateOf({ exchange, brokerage, finished }: Known, code: string): QuoteUpdate {
   const trading = exchange.tradingState(code);
+  const halt = brokerage.instruments.get(code)?.operatorHalt ?? null;
   return {
     code,
     phase: exchange.phase(code),
@@ -18,6 +21,7 @@ export function quoteUpdateOf({ exchange, finished }: Known, code: string): Quot
     finished: finished.of(code),
     standing: trading.quote,
     haltedUntil: trading.haltedUntil,
+    haltReason: halt !== null && trading.haltedUntil === halt.until ? halt.reason : null,
     isNewListing: trading.newListing !== null || trading.marketOrdersBarredUntil !== null,
   };
 }

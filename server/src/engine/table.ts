@@ -75,8 +75,10 @@ export function insertSql(table: Table<never>, firstParameter: number): string {
   const conflict =
     table.key.length === 0
       ? ""
-      : ` on conflict (${table.key.join(", ")}) do update set ` +
-        table.updated.map((name) => `${name} = excluded.${name}`).join(", ");
+      : ` on conflict (${table.key.join(", ")}) do ` +
+        (table.updated.length === 0
+          ? "nothing"
+          : `update set ${table.updated.map((name) => `${name} = excluded.${name}`).join(", ")}`);
   const kept = table.emptied === null ? "" : ` where r.${table.emptied} <> 0`;
   return `insert into ${table.name} (${names}) select ${values} from fence, unnest(${arrays}) as r(${names})${kept}${conflict}`;
 }

@@ -130,6 +130,8 @@ function writtenAs(
       return find("server", `field.${value}`, locale) === null
         ? value
         : serverText(`field.${value}`, {}, locale);
+    case "operator-reason":
+      return operatorText(`reason.${value}`, {}, locale);
     case "text":
       return value;
   }

@@ -72,6 +72,7 @@ async function listShares(
     finished: null,
     session: ordinaryTradingState,
     crowd: null,
+    operatorHalt: null,
   }));
   await client.query(
     `with fence as (select 1) ${insertSql(instrumentStateTable as never, 1)}`,

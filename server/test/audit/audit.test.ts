@@ -171,7 +171,7 @@ test.each([
     "update withdrawals set decided_by = 'clock' where decided_by = 'desk'",
   ],
   [
-    "Practice money comes from outside and goes there only by deposits and withdrawals",
+    "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],
   [

@@ -89,7 +89,7 @@ class Market {
   halt(): void {
     this.#ticket += 1;
     const id = `halt-${this.#ticket}`;
-    const actor = { kind: "operator", id: "7" } as const;
+    const actor = { kind: "clock", id: "market" } as const;
     this.sendAgain({ id, kind: "halt-instrument", code: this.code, actor, at: this.#at });
   }
 

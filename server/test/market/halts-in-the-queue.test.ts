@@ -59,7 +59,7 @@ async function openMarket() {
   const { calendar } = core.brokerage;
   let now = at;
   let ticket = 0;
-  const send = (wish: Wish, kind: "customer" | "desk" | "operator" = "customer"): Reply => {
+  const send = (wish: Wish, kind: "customer" | "desk" | "clock" = "customer"): Reply => {
     const id = `queue-${(ticket += 1)}`;
     const actor = { kind, id: "accountId" in wish ? String(wish.accountId) : "7" };
     const command = { ...wish, id, actor, at: now } as Command;
@@ -92,7 +92,7 @@ async function openMarket() {
       if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
       return reply.outcome.orderId!;
     },
-    operate: (kind: "halt-instrument" | "resume-instrument") => send({ kind, code }, "operator"),
+    operate: (kind: "halt-instrument" | "resume-instrument") => send({ kind, code }, "clock"),
     beat: () => core.process({ kind: "beat", ticket: 0, at: now }),
     order: (orderId: number) => core.batch.orders.get(orderId),
     phase: () => core.exchange.phase(code),

@@ -120,6 +120,20 @@ test("every kind of event is stored with all of its changes, and reloading the t
   expect(market.core.brokerage.withdrawals.size).toBe(0);
   await isStored();
 
+  // Operators: a freeze that they end early, another one that stays, the reverse of a deposit, a halt.
+  market.freeze(dave);
+  await isStored();
+  market.unfreeze(dave);
+  await isStored();
+  market.freeze(dave);
+  market.deposit(dave, 5_000);
+  await isStored();
+  const deposit = market.batches
+    .flatMap(({ entries }) => entries)
+    .findLast(({ accountId, kind }) => accountId === dave && kind === "deposit-approved")!;
+  market.correct(dave, deposit.id, deposit.cashChange / 100);
+  await isStored();
+
   expect([...watch.leftOut]).toEqual([]);
   expect([...watch.kinds].toSorted()).toEqual([...accountEventKinds, "entry-posted"].toSorted());
 });

@@ -231,9 +231,39 @@ export async function openStoryMarket({
       const approval = { kind: "decide-withdrawal", withdrawalId, decision: "approved" } as const;
       acceptedOf(send({ ...base(0), ...approval, actor, reason: null }));
     },
-    /** An operator halts the first share, or resumes it. */
+    /** Two operators stop new orders of an account for a while, and end that. */
+    freeze(accountId: number): void {
+      const actor = { kind: "operator", id: "8" } as const;
+      const two = { ...base(0), actor, accountId, approvals: ["7", "8"] };
+      const reason = "FREEZE_ASKED_BY_CUSTOMER";
+      acceptedOf(send({ ...two, kind: "freeze-account", reason, minutes: 30 }));
+    },
+    unfreeze(accountId: number): void {
+      const actor = { kind: "operator", id: "8" } as const;
+      const two = { ...base(0), actor, accountId, approvals: ["7", "8"] };
+      acceptedOf(send({ ...two, kind: "unfreeze-account" }));
+    },
+    /** Two operators reverse a deposit. */
+    correct(accountId: number, entryId: number, amount: number): void {
+      const actor = { kind: "operator", id: "8" } as const;
+      const two = { ...base(0), actor, accountId, approvals: ["7", "8"] };
+      const entry = { entryId, entryKind: "deposit-approved", amount: yen(amount) } as const;
+      const reason = "CORRECTION_DOUBLED";
+      acceptedOf(send({ ...two, kind: "correct-entry", ...entry, reason }));
+    },
+    /** Two operators halt the first share for five minutes. */
+    haltByOperators: () =>
+      send({
+        ...base(0),
+        kind: "halt-instrument",
+        code,
+        reason: "HALT_DISCLOSURE",
+        actor: { kind: "operator", id: "8" },
+        approvals: ["7", "8"],
+      }),
+    /** The clock halts the first share, or resumes it. */
     operate: (kind: "halt-instrument" | "resume-instrument") =>
-      send({ ...base(0), kind, code, actor: { kind: "operator", id: "7" } }),
+      send({ ...base(0), kind, code, actor: { kind: "clock", id: "market" } }),
     cancel: (accountId: number, orderId: number) =>
       send({ ...base(accountId), kind: "cancel-order", accountId, orderId }),
     /** Sets, changes or removes an alert. */

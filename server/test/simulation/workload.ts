@@ -67,6 +67,8 @@ export class Workload {
       at,
       actor: { kind: "operator", id: "7" },
       code,
+      reason: "HALT_DISCLOSURE",
+      approvals: ["8", "7"],
     };
   }
 

@@ -3,6 +3,7 @@ import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.t
 import { ledgerChecks } from "./ledger-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
+import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
 import { type AuditCheck, type AuditReport, shownOffences } from "./report.ts";
 import type { SqlCheck } from "./sql-check.ts";
 import { tradingChecks } from "./trading-checks.ts";
@@ -47,11 +48,18 @@ export async function auditSnapshot(
     checks.push(check);
     onCheck(check);
   };
-  for (const check of [...ledgerChecks, ...tradingChecks, ...marginChecks, ...marketChecks])
+  for (const check of [
+    ...ledgerChecks,
+    ...tradingChecks,
+    ...marginChecks,
+    ...marketChecks,
+    ...operatorChecks,
+  ])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));
   done(await checkRoots(client));
   done(await checkTapeChain(client));
+  done(await checkOperatorChain(client));
   return { ok: checks.every((check) => check.offences.length === 0), checks };
 }
 

@@ -130,10 +130,28 @@ export const ledgerChecks: readonly SqlCheck[] = [
       where due_at <> requested_at + interval '24 hours' or decided_at > due_at or (decided_by = 'clock' and decided_at <> due_at)`,
   },
   {
-    name: "Practice money comes from outside and goes there only by deposits and withdrawals",
+    name: "A correction is the exact reverse of its entry, and both are one posting",
+    counted: "corrections",
+    offending: `
+      select c.correction_id, c.entry_id, c.amount, original.moves as original, reverse.moves as reverse
+      from corrections c
+      full join (
+        select e.cause_id as entry_id, string_agg(p.from_kind || ' > ' || p.to_kind || ' ' || p.amount, ', ' order by p.place) as moves
+        from entries e join postings p using (entry_id) where e.kind = 'correction' group by e.entry_id, e.cause_id) reverse using (entry_id)
+      left join (
+        select e.entry_id, string_agg(p.from_kind || ' > ' || p.to_kind || ' ' || p.amount, ', ' order by p.place) as moves
+        from entries e join postings p using (entry_id) where e.kind in ('deposit-approved', 'withdrawal-approved')
+        group by e.entry_id) original using (entry_id)
+      where (original.moves, reverse.moves) is distinct from (case c.entry_kind
+        when 'deposit-approved' then ('outside > cash ' || c.amount, 'cash > outside ' || c.amount)
+        else ('held > outside ' || c.amount, 'outside > cash ' || c.amount) end)`,
+  },
+  {
+    name: "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",
     counted: "postings",
     offending: `
       select entry_id, e.kind, p.from_kind, p.to_kind, p.amount from postings p join entries e using (entry_id)
-      where (p.from_kind = 'outside' and e.kind <> 'deposit-approved') or (p.to_kind = 'outside' and e.kind <> 'withdrawal-approved')`,
+      where (p.from_kind = 'outside' and e.kind not in ('deposit-approved', 'correction'))
+        or (p.to_kind = 'outside' and e.kind not in ('withdrawal-approved', 'correction'))`,
   },
 ];

@@ -1,14 +1,16 @@
 import { restoreAccount, type StoredAccount } from "@akari/brokerage/restore";
+import type { Freeze } from "@akari/brokerage/freeze/freeze";
 import type { AccountEvent } from "@akari/brokerage/events";
 import type { Posting } from "@akari/brokerage/ledger/entry";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 import { columns, storedRecord } from "../columns.ts";
+import type { StoredRow } from "../stored-row.ts";
 import { upserted } from "../table.ts";
 import { always } from "./condition.ts";
 import { publicForm } from "./public-event.ts";
 import type { KeptRecord } from "./record.ts";
 
-const stored = storedRecord<StoredAccount>({
+const stored = storedRecord<Omit<StoredAccount, "freeze">>({
   id: ["account_id", "bigint"],
   openedAt: ["opened_at", "ms"],
   cash: ["cash", "bigint"],
@@ -16,6 +18,13 @@ const stored = storedRecord<StoredAccount>({
   creditScore: ["credit_score", "smallint"],
   eventSequence: ["event_sequence", "bigint"],
   forcedOn: ["forced_on", "date"],
+});
+
+/** The columns of an account's last freeze. */
+const freezeColumns = columns<StoredAccount>({
+  frozen_reason: ["text", ({ freeze }) => freeze?.reason ?? null],
+  frozen_at: ["ms", ({ freeze }) => freeze?.since ?? null],
+  frozen_until: ["ms", ({ freeze }) => freeze?.until ?? null],
 });
 
 /** An account with the head of its chain. */
@@ -34,6 +43,7 @@ export const accounts = {
     "accounts",
     [
       ...stored.columns,
+      ...freezeColumns,
       ...columns<AccountRow>({
         entry_count: ["bigint", (row) => row.entryCount],
         chain_head: ["hex", (row) => row.chainHead],
@@ -49,6 +59,8 @@ export const accounts = {
   changedBy: {
     "account-opened": ownerOf,
     "credit-score-changed": ownerOf,
+    "account-frozen": ownerOf,
+    "account-unfrozen": ownerOf,
     "entry-posted": ({ entry }, brokerage) => accountsIn(entry.postings, brokerage),
   },
   endedBy: {},
@@ -60,12 +72,22 @@ export const accounts = {
   },
   unhashed: [],
   restore({ brokerage, heads }, row) {
-    restoreAccount(brokerage, stored.read(row));
+    restoreAccount(brokerage, { ...stored.read(row), freeze: freezeIn(row) });
     if (row.entry_count > 0)
       heads.set(row.account_id, { count: row.entry_count, head: row.chain_head });
   },
-  publicForms: { "account-opened": publicForm, "credit-score-changed": publicForm },
+  publicForms: {
+    "account-opened": publicForm,
+    "credit-score-changed": publicForm,
+    "account-frozen": publicForm,
+    "account-unfrozen": publicForm,
+  },
 } satisfies KeptRecord<Account, Account, AccountRow>;
+
+function freezeIn(row: StoredRow): Freeze | null {
+  const { frozen_reason: reason, frozen_at: since, frozen_until: until } = row;
+  return reason === null ? null : { reason, since, until };
+}
 
 function ownerOf({ accountId }: AccountEvent, { accounts: all }: Brokerage): Account[] {
   const account = all.get(accountId);

@@ -4,6 +4,7 @@ import { accounts } from "./account.ts";
 import { alerts } from "./alert.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
+import { corrections } from "./correction.ts";
 import { dayBars } from "./day-bar.ts";
 import { deposits } from "./deposit.ts";
 import { entries } from "./entry.ts";
@@ -32,6 +33,7 @@ export const keptRecords = [
   deposits,
   withdrawals,
   alerts,
+  corrections,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

@@ -2,6 +2,7 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { TradingState } from "@akari/exchange/trading/trading-state";
 import type { Statistics } from "@akari/exchange/views";
 import type { Phase } from "@akari/exchange/messages";
+import type { OperatorHalt } from "@akari/brokerage/instrument/operator-halt";
 import { lotShares } from "@akari/brokerage/rates";
 import type { FinishedDay } from "../../bus/messages.ts";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
@@ -37,6 +38,7 @@ export interface InstrumentStateRow {
   session: TradingState;
   finished: FinishedDay | null;
   crowd: unknown;
+  operatorHalt: OperatorHalt | null;
 }
 export const instrumentStateTable = upserted<InstrumentStateRow>(
   "instrument_state",
@@ -50,6 +52,7 @@ export const instrumentStateTable = upserted<InstrumentStateRow>(
       session: ["json", (row) => jsonOrNull(storedTradingState(row.session))],
       finished: ["json", (row) => jsonOrNull(row.finished)],
       crowd: ["json", (row) => JSON.stringify(row.crowd)],
+      operator_halt: ["json", (row) => jsonOrNull(row.operatorHalt)],
     }),
   ],
   { key: ["code"] },
@@ -86,7 +89,7 @@ export const instruments = {
   madeBy: {},
   rows: [
     rowsIn(instrumentStateTable, (codes: readonly string[], { sources }) => {
-      const { exchange, crowd, finished } = sources;
+      const { exchange, crowd, finished, brokerage } = sources;
       return codes.map((code) => ({
         code,
         terms: exchange.terms(code),
@@ -96,6 +99,7 @@ export const instruments = {
         session: exchange.tradingState(code),
         finished: finished.of(code),
         crowd: crowd.memory(code),
+        operatorHalt: brokerage.instruments.get(code)?.operatorHalt ?? null,
       }));
     }),
   ],

@@ -131,18 +131,25 @@ function listingNews(
 }
 
 function haltNews(before: QuoteUpdate | undefined, quote: QuoteUpdate, at: number): News[] {
-  const { code, phase, terms, statistics, haltedUntil } = quote;
+  const { code, phase, terms, statistics, haltedUntil, haltReason } = quote;
   const isHalted = phase === "halted";
   if ((before?.phase === "halted") === isHalted) return [];
   const { tradingDate, basePrice } = terms;
   const of = { at, tradingDate, code };
   const move = { price: statistics.last, basePrice };
   if (isHalted) {
-    const parameters = haltedUntil === null ? move : { ...move, until: haltedUntil };
+    const parameters =
+      haltedUntil === null
+        ? move
+        : { ...move, until: haltedUntil, ...(haltReason === null ? {} : { reason: haltReason }) };
     return [{ kind: "halted", key: `halted ${code} ${at}`, ...of, parameters }];
   }
   const wasTimed = (before?.haltedUntil ?? null) !== null;
-  const parameters = wasTimed ? { ...move, disclosure: true as const } : move;
+  const cause =
+    (before?.haltReason ?? null) === null
+      ? { disclosure: true as const }
+      : { operators: true as const };
+  const parameters = wasTimed ? { ...move, ...cause } : move;
   return [{ kind: "resumed", key: `resumed ${code} ${at}`, ...of, parameters }];
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import { chronicleText, writtenPrice, writtenShares } from "../../http/wording.ts";
+import { chronicleText, operatorText, writtenPrice, writtenShares } from "../../http/wording.ts";
 import type { News, Standing, Summary } from "./news.ts";
 import { operatorValues } from "./operator-news.ts";
 import { replayValues } from "./replay-news.ts";
@@ -74,10 +74,11 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
       return { time, date, ...summaryValues(news.parameters, reader) };
     }
     case "halted": {
-      const { until } = news.parameters;
+      const { until, reason } = news.parameters;
       return {
         ...shareValues(news, reader),
         ...(until === undefined ? {} : { until: writtenTime(until, locale) }),
+        ...(reason === undefined ? {} : { reason: operatorText(`reason.${reason}`, {}, locale) }),
       };
     }
     default:

@@ -1,5 +1,6 @@
 import type { Lang } from "@akari/api/locale";
 import type { NewsKind } from "@akari/api/news";
+import type { HaltReason } from "@akari/brokerage/instrument/operator-halt";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 
@@ -71,10 +72,12 @@ export interface NewsParameters extends Record<NewsKind, object> {
   /** A key of the 33 TSE sectors. */
   readonly "sector-news": { readonly sector: string; readonly isGood: boolean };
   readonly "market-news": { readonly isGood: boolean };
-  /** `until` (epoch ms): the market's own halt for a disclosure, which ends automatically. */
-  readonly halted: LastMove & { readonly until?: number };
-  /** `disclosure`: after such a halt. */
-  readonly resumed: LastMove & { readonly disclosure?: true };
+  /**
+   * `until` (epoch ms): a halt that ends automatically, the market's own for a disclosure, or with `reason` one by operators.
+   */
+  readonly halted: LastMove & { readonly until?: number; readonly reason?: HaltReason };
+  /** `disclosure`, `operators`: after such a halt. */
+  readonly resumed: LastMove & { readonly disclosure?: true; readonly operators?: true };
   /** `openedAt` is epoch ms. */
   readonly "session-summary": Summary & { readonly openedAt: number };
   readonly "day-summary": Summary;

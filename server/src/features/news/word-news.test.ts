@@ -76,8 +76,18 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
   "market-news": [{ isGood: true }, { isGood: false }],
   "limit-up": [...moves, ...moves.map((move) => ({ ...move, quoted: true as const }))],
   "limit-down": [...moves, ...moves.map((move) => ({ ...move, quoted: true as const }))],
-  halted: [...moves, { price: null, basePrice: 10 }, { ...moves[0]!, until: at + 300_000 }],
-  resumed: [...moves, { price: null, basePrice: 10 }, { ...moves[0]!, disclosure: true }],
+  halted: [
+    ...moves,
+    { price: null, basePrice: 10 },
+    { ...moves[0]!, until: at + 300_000 },
+    { ...moves[0]!, until: at + 300_000, reason: "HALT_DISCLOSURE" },
+  ],
+  resumed: [
+    ...moves,
+    { price: null, basePrice: 10 },
+    { ...moves[0]!, disclosure: true },
+    { ...moves[0]!, operators: true },
+  ],
   "session-summary": [
     { ...emptyDay, openedAt: at - 3_480_000 },
     { ...wildDay, openedAt: at - 3_480_000 },
@@ -87,7 +97,7 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
   "replay-ended": [replayOf("day", 1), replayOf("minute", 20)],
   "operator-announcement": [
     { operatorId: 1, name: "三枝 凛", texts: { jp: { headline: "点検", body: "点検します。" } } },
-    { operatorId: 1, name: "R", texts: { fr: { headline: "1", body: "2\n\n3" } } },
+    { operatorId: 1, name: "R", texts: { fr: { headline: "1", body: "2.\n\n3." } } },
   ],
 };
 

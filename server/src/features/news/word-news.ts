@@ -93,11 +93,15 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
     case "halted":
       return news.parameters.until === undefined
         ? [news.kind, standingOf(news)]
-        : ["halted-disclosure", standingOf(news), "halt-rule"];
+        : news.parameters.reason === undefined
+          ? ["halted-disclosure", standingOf(news), "halt-rule"]
+          : ["halted-operators", standingOf(news), "halt-rule-operators"];
     case "resumed":
       return news.parameters.disclosure === true
         ? ["resumed-disclosure", standingOf(news)]
-        : [news.kind, standingOf(news)];
+        : news.parameters.operators === true
+          ? ["resumed-operators", standingOf(news)]
+          : [news.kind, standingOf(news)];
     case "session-summary":
       return ["session", "breadth", ...named, "turnover-so-far"];
     case "day-summary":

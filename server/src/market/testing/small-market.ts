@@ -202,7 +202,13 @@ function quoteOf({ code, referencePrice, tickTable }: Issuer, tradingDate: strin
 }
 
 /** Neither a special quote nor a halt. */
-const plainly = { finished: null, standing: null, haltedUntil: null, isNewListing: false };
+const plainly = {
+  finished: null,
+  standing: null,
+  haltedUntil: null,
+  haltReason: null,
+  isNewListing: false,
+};
 
 function emptyBook(code: string): BookView {
   const none = shares(0);

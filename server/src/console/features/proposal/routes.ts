@@ -4,6 +4,7 @@ import {
   proposalKinds,
   proposalRoles,
 } from "@akari/api/console/proposal";
+import { operatorHaltMinutes } from "@akari/brokerage/instrument/operator-halt";
 import type { Locale } from "@akari/api/locale";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
@@ -175,7 +176,7 @@ function presentProposal(
     decision: row.command.decision ?? null,
     reason: row.reason,
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
-    minutes: row.command.minutes ?? null,
+    minutes: row.kind === "halt" ? operatorHaltMinutes : (row.command.minutes ?? null),
     by: personOf(row.proposedBy, row.proposerName),
     at: timeOf(row.proposedAt),
     expiresAt: timeOf(row.expiresAt),

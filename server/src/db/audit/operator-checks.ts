@@ -1,0 +1,49 @@
+import type pg from "pg";
+import { checkOperatorLog } from "../../console/operator-log.ts";
+import type { AuditCheck } from "./report.ts";
+import type { SqlCheck } from "./sql-check.ts";
+
+/** What operators may do only together, and only under their own names. */
+export const operatorChecks: readonly SqlCheck[] = [
+  {
+    name: "Every command of operators and the desk is in the operators' log as it was carried out",
+    counted: "operator_log",
+    offending: `
+      select a.audit_id, l.number, a.kind, l.action from audit a full join (select * from operator_log where audit_id is not null) l using (audit_id)
+      where (a.audit_id is null or l.number is null or l.at <> a.at or l.actor_kind <> a.actor_kind or l.actor_id <> a.actor_id
+          or l.action <> a.kind or l.account_id is distinct from a.account_id or l.reason is distinct from a.body ->> 'reason'
+          or (l.parameters::jsonb ->> 'outcome') <> (a.outcome ->> 'kind')
+          or (l.parameters::jsonb - array['outcome', 'denial']) <> (a.body - array['kind', 'at', 'id', 'accountId', 'reason']))
+        -- From before there was a log.
+        and (l.number is not null or a.audit_id > coalesce((select min(audit_id) from operator_log), 9223372036854775807))`,
+  },
+  {
+    name: "Corrections, freezes and operators' halts were agreed to by two people",
+    counted: "(select from operator_log where actor_kind = 'operator')",
+    offending: `
+      select number, action, parameters from operator_log
+      where actor_kind = 'operator' and parameters ->> 'outcome' = 'accepted'
+        and action in ('correct-entry', 'freeze-account', 'unfreeze-account', 'halt-instrument', 'resume-instrument')
+        and (select count(distinct who) from json_array_elements_text(coalesce(parameters -> 'approvals', '[]')) who) < 2`,
+  },
+  {
+    name: "Deposits and withdrawals above 3,000,000 yen that operators decided were agreed to by two people",
+    counted: "(select from operator_log where actor_kind = 'operator')",
+    offending: `
+      select l.number, l.action, l.parameters from operator_log l
+      left join deposits d on l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint
+      left join withdrawals w on l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint
+      where l.actor_kind = 'operator' and l.parameters ->> 'outcome' = 'accepted' and coalesce(d.amount, w.amount) > 300000000
+        and (select count(distinct who) from json_array_elements_text(coalesce(l.parameters -> 'approvals', '[]')) who) < 2`,
+  },
+];
+
+/** The chain of the operators' log from its first entry. */
+export async function checkOperatorChain(sql: pg.ClientBase): Promise<AuditCheck> {
+  const { entries, brokenAt } = await checkOperatorLog(sql);
+  return {
+    name: "The operators' log recomputed from its entries",
+    count: entries,
+    offences: brokenAt === null ? [] : [`number ${brokenAt}: the chain breaks here`],
+  };
+}

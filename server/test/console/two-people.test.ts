@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { openWorld, reasonOf } from "../api/world.ts";
+import { colleague, firstAdministrator, signIn } from "./desk.ts";
+
+const world = await openWorld();
+await world.clock.advance(3000);
+const administrator = await firstAdministrator(world);
+const market = await colleague(world, administrator, "折戸 巧", "market-operations");
+const treasury = await colleague(world, administrator, "江波 直", "treasury");
+const customer = await world.customer(2_000_000);
+const accountId = customer.userId;
+const { items } = await customer.api.call("market/list", {});
+const [first, second] = items;
+const { code } = first!;
+const minuteMs = 60_000;
+
+let orders = 0;
+const place = (lang = "en", token = customer.token) =>
+  world.post(
+    "trade/place",
+    {
+      clientOrderId: `o${(orders += 1)}`,
+      code,
+      side: "long",
+      type: "market",
+      quantity: 100,
+      leverage: 1,
+    },
+    { token, lang },
+  );
+
+test("H3 two operators freeze new orders of an account for a while; everything else stays open, and it ends by itself", async () => {
+  expect((await place()).body?.code).toBe(1);
+  await world.clock.advance(2000);
+  const request = { clientId: "f1", accountId, reason: "FREEZE_REPEATED_ORDERS", minutes: 30 };
+  expect(reasonOf(await treasury.raw("customer/freeze", request))).toBe("ROLE_MISSING");
+  expect(reasonOf(await market.raw("customer/freeze", { ...request, minutes: 31 }))).toBe(
+    "FIELD_CHOICE",
+  );
+  const { proposalId } = await market.call("customer/freeze", { ...request } as never);
+  expect((await place()).body?.code).toBe(1);
+  expect(reasonOf(await market.raw("proposal/approve", { clientId: "a", proposalId }))).toBe(
+    "SECOND_PERSON_SAME",
+  );
+  await administrator.call("proposal/approve", { clientId: "a", proposalId: proposalId ?? "" });
+
+  const denied = await place("jp");
+  expect([reasonOf(denied), denied.body?.msg]).toEqual([
+    "ACCOUNT_FROZEN",
+    expect.stringContaining("同じ注文が短い時間に続いた"),
+  ]);
+  const { api } = customer;
+  const [position] = (await api.call("trade/positions", { status: "open" })).items;
+  await api.call("trade/close", {
+    clientOrderId: "close",
+    positionId: position!.positionId,
+    type: "market",
+  });
+  const statement = await world.get("account/statement?from=2026-11-20&to=2026-11-20&format=csv", {
+    token: customer.token,
+  });
+  expect(statement.body?.code).toBe(1);
+  const opened = await market.call("customer/open", { accountId, reason: "VIEW_ORDER_FLOW" });
+  expect(opened.freeze?.reason).toBe("FREEZE_REPEATED_ORDERS");
+  expect(reasonOf(await market.raw("customer/freeze", { ...request, clientId: "f2" }))).toBe(
+    "FREEZE_RUNNING",
+  );
+  const [stopped] = (await api.call("account/operatorActions", {})).items.filter(
+    ({ kind }) => kind === "stop",
+  );
+  expect(stopped).toMatchObject({
+    people: [{ name: "折戸 巧" }, { name: "三枝 凛" }],
+    reasonText: "The same orders followed each other within a short time",
+  });
+  expect(stopped?.until).toBe(opened.freeze?.until);
+
+  world.clock.leap(30 * minuteMs);
+  await world.clock.advance(2000);
+  expect((await place()).body?.code).toBe(1);
+});
+
+test("a freeze can be ended early by two operators", async () => {
+  const { userId, token } = await world.customer(1_000_000);
+  const [one, other] = [await signIn(world, market), await signIn(world, administrator)];
+  const { proposalId } = await one.call("customer/freeze", {
+    clientId: "g1",
+    accountId: userId,
+    reason: "FREEZE_ASKED_BY_CUSTOMER",
+    minutes: 60,
+  });
+  await other.call("proposal/approve", { clientId: "g", proposalId: proposalId ?? "" });
+  expect(reasonOf(await place("en", token))).toBe("ACCOUNT_FROZEN");
+  const end = await other.call("customer/unfreeze", { clientId: "u1", accountId: userId });
+  expect(
+    reasonOf(await other.raw("proposal/approve", { clientId: "u", proposalId: end.proposalId })),
+  ).toBe("SECOND_PERSON_SAME");
+  await one.call("proposal/approve", { clientId: "u", proposalId: end.proposalId ?? "" });
+  expect((await place("en", token)).body?.code).toBe(1);
+  expect(reasonOf(await one.raw("customer/unfreeze", { clientId: "u2", accountId: userId }))).toBe(
+    "FREEZE_NOT_RUNNING",
+  );
+});
+
+test("H6 two operators reverse a deposit exactly once, visibly to the customer, and the audit agrees", async () => {
+  const other = await world.customer(800_000);
+  const id = other.userId;
+  const [one, two] = [await signIn(world, treasury), await signIn(world, administrator)];
+  const ask = (clientId: string, entryId: string) =>
+    one.raw("correction/propose", {
+      clientId,
+      accountId: id,
+      entryId,
+      reason: "CORRECTION_DOUBLED",
+    });
+  const [deposit] = (await other.api.call("account/ledger", {})).items;
+  expect(reasonOf(await ask("c0", deposit!.entryId))).toBe("CUSTOMER_NOT_OPENED");
+  await one.call("customer/open", { accountId: id, reason: "VIEW_CORRECTION" });
+  const { items: candidates } = await one.call("correction/candidates", { accountId: id });
+  expect(candidates).toMatchObject([
+    { entryId: deposit!.entryId, amount: -800_000, obstacle: null },
+  ]);
+  expect(reasonOf(await ask("c1", "999999"))).toBe("ENTRY_UNKNOWN");
+  const { proposalId } = (await ask("c2", deposit!.entryId)).body!.data as { proposalId: string };
+  expect((await other.api.call("account/summary", {})).availableBalance).toBe(800_000);
+  await two.call("proposal/approve", { clientId: "c", proposalId });
+  expect((await other.api.call("account/summary", {})).availableBalance).toBe(0);
+  const [correction] = (await other.api.call("account/ledger", {})).items;
+  expect(correction).toMatchObject({
+    kind: "correction",
+    amount: -800_000,
+    balance: 0,
+    cause: { kind: "entry", id: deposit!.entryId },
+  });
+  expect(reasonOf(await ask("c3", deposit!.entryId))).toBe("ENTRY_CORRECTED");
+  const listed = await two.call("correction/list", {});
+  expect(listed.items).toMatchObject([
+    {
+      accountId: id,
+      correctedEntryId: deposit!.entryId,
+      amount: -800_000,
+      people: [{ name: "江波 直" }, { name: "三枝 凛" }],
+    },
+  ]);
+  const history = await other.api.call("account/history", { range: "day" });
+  expect([history.netDeposits, history.profit]).toEqual([0, 0]);
+});
+
+test("a correction that says something else than the books is refused by the database", async () => {
+  const { rows } = await world.test.database.app.query(
+    "select account_id, entry_id, entry_kind, amount from corrections limit 1",
+  );
+  const { account_id, entry_id, amount } = rows[0];
+  const insert = (entry: number, kind: string, sen: number) =>
+    world.test.database.app.query(
+      `insert into corrections (correction_id, account_id, entry_id, entry_kind, amount, reason, corrected_at)
+       values (999999999, $1, $2, $3, $4, 'CORRECTION_DOUBLED', now())`,
+      [account_id, entry, kind, sen],
+    );
+  await expect(insert(entry_id, "deposit-approved", amount)).rejects.toMatchObject({
+    code: "23505",
+  });
+  await expect(insert(entry_id + 1, "deposit-approved", amount)).rejects.toMatchObject({
+    code: "23514",
+  });
+});
+
+test("M-HON-5 two operators halt a share with a public reason; it is news, and trading resumes by itself", async () => {
+  const [one, two] = [await signIn(world, market), await signIn(world, administrator)];
+  const target = second!.code;
+  const { proposalId } = await one.call("halt/propose", {
+    clientId: "h1",
+    code: target,
+    reason: "HALT_DISCLOSURE",
+  });
+  expect((await one.call("halt/list", {})).items).toMatchObject([
+    { code: target, state: "proposed", proposal: { own: true } },
+  ]);
+  expect((await world.api().call("market/quote", { code: target })).phase).toBe("continuous");
+  await two.call("proposal/approve", { clientId: "h", proposalId: proposalId ?? "" });
+  await world.clock.advance(1000);
+  expect((await world.api().call("market/quote", { code: target })).phase).toBe("halted");
+  const listed = await one.call("halt/list", {});
+  expect(listed.items).toMatchObject([
+    { state: "halted", people: [{ name: "折戸 巧" }, { name: "三枝 凛" }] },
+  ]);
+  expect(listed.figures).toMatchObject({ halted: 1, today: 1 });
+  const news = await world.api(undefined, "jp").call("news/list", { code: target });
+  const { newsId } = news.items.find(({ kind }) => kind === "halted")!;
+  const detail = await world.api(undefined, "jp").call("news/detail", { newsId });
+  expect(detail.paragraphs[0]).toContain("理由は「開示内容の確認」です");
+  expect(
+    reasonOf(
+      await one.raw("halt/propose", { clientId: "h2", code: target, reason: "HALT_DISCLOSURE" }),
+    ),
+  ).toBe("INSTRUMENT_HALTED");
+  await world.clock.advance(5 * minuteMs + 30_000);
+  expect((await world.api().call("market/quote", { code: target })).phase).toBe("continuous");
+  const ended = await one.call("halt/list", { period: "today" });
+  expect(ended.items).toMatchObject([{ state: "ended", code: target }]);
+});
