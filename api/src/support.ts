@@ -107,7 +107,7 @@ export const supportSendRequest = v.pipe(
       ({ text, imageId }) => (text === undefined) !== (imageId === undefined),
       "TEXT_OR_IMAGE",
     ),
-    ["text"],
+    ["imageId"],
   ),
 );
 

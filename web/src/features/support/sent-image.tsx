@@ -21,7 +21,6 @@ export function SentImage({ imageId, width, height }: SentImageProps) {
   const { client } = useServices();
   const t = useTranslations("support");
   const app = useTranslations("app");
-  const [isOpen, setIsOpen] = useState(false);
   // The session's token is needed, so that a plain address does not do.
   const image = useQuery({
     queryKey: ["support/image", imageId],
@@ -29,11 +28,24 @@ export function SentImage({ imageId, width, height }: SentImageProps) {
       client.download(`${uploadPath}?uploadId=${imageId}`, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const src = useAddressOf(image.data);
-  const alt = t("image.shown", { width, height });
   if (image.isError)
     return <ReadFailed title={t("image.lost")} onRetry={() => void image.refetch()} />;
-  if (src === null) return <Skeleton rows={1} rowHeight={8} label={app("loadingList")} />;
+  if (image.data === undefined)
+    return <Skeleton rows={1} rowHeight={8} label={app("loadingList")} />;
+  return <Shown image={image.data} width={width} height={height} />;
+}
+
+interface ShownProps extends Pick<SentImageProps, "width" | "height"> {
+  readonly image: Blob;
+}
+
+function Shown({ image, width, height }: ShownProps) {
+  const t = useTranslations("support");
+  const [isOpen, setIsOpen] = useState(false);
+  // One address for as long as the picture is shown.
+  const [src] = useState(() => URL.createObjectURL(image));
+  useEffect(() => () => URL.revokeObjectURL(src), [src]);
+  const alt = t("image.shown", { width, height });
   return (
     <>
       <button
@@ -50,16 +62,4 @@ export function SentImage({ imageId, width, height }: SentImageProps) {
       </Sheet>
     </>
   );
-}
-
-/** An address of the bytes for as long as they are shown. */
-function useAddressOf(image: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (image === undefined) return undefined;
-    const made = URL.createObjectURL(image);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [image]);
-  return address;
 }
