@@ -44,6 +44,8 @@ export async function tellStory(world: World): Promise<Story> {
   await world.advance(2_000);
   const news = (await api.call("news/list", {})).items[0];
   if (news === undefined) throw new Error("there is no news yet");
+  const [bankAccount] = (await api.call("bank/accounts", {})).items;
+  if (bankAccount === undefined) throw new Error("the customer has no bank account");
   const [filled] = (await api.call("trade/orders", { status: "filled" })).items;
   if (filled === undefined) throw new Error("no order was filled");
   return {
@@ -55,6 +57,7 @@ export async function tellStory(world: World): Promise<Story> {
     filledOrderId: filled.orderId,
     ...special,
     newsId: news.newsId,
+    bankAccountId: bankAccount.bankAccountId,
   };
 }
 

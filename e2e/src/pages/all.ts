@@ -13,6 +13,7 @@ import { sessionPages } from "./session.ts";
 import { supportPages } from "./support.ts";
 import { transactionLogPages } from "./transaction-log.ts";
 import { userPages } from "./user.ts";
+import { withdrawalPages } from "./withdrawal.ts";
 import type { PageFile, PageView as View, Scene } from "./page-file.ts";
 
 /** Every page of the app, a file a noun, in the gallery's order. */
@@ -28,6 +29,7 @@ const files = [
   transactionLogPages,
   bankAccountPages,
   fundPasswordPages,
+  withdrawalPages,
   newsPages,
   userPages,
   alertPages,

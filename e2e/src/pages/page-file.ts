@@ -20,6 +20,7 @@ export interface Story {
   readonly highTrigger: number;
   readonly lowTrigger: number;
   readonly newsId: string;
+  readonly bankAccountId: string;
 }
 
 /** Who views a page: a guest, a customer without data, or a customer with a full account. */

@@ -311,8 +311,8 @@ export class Core {
   }
 
   /**
-   * Delivers the queue in its order: order entries, halts, resumptions and off-auction trades alike. Orders caused by executions, including forced closes, join
-   * the same queue and finish before the next input.
+   * Delivers the queue in its order: order entries, halts, resumptions and off-auction trades alike. Orders caused by executions,
+   * including forced closes, join the same queue and finish before the next input.
    */
   #runQueue(): void {
     do {
@@ -328,24 +328,24 @@ export class Core {
   readonly #nextClose = () => this.#margin.next(this.#at);
 
   #deliver(code: string, reports: readonly Report[]): void {
-    for (const report of reports) {
-      if (report.kind === "executed") this.#executed(report);
-      else if ("orderId" in report && report.orderId < 0) this.#rounds.hear(code, report);
-      else {
-        if (!("orderId" in report)) this.#touch(report.code);
-        if (report.kind === "executed-off-auction") this.#batch.executions.push(report);
-        this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-      }
-    }
+    for (const report of reports)
+      if ("orderId" in report && report.orderId < 0) this.#rounds.hear(code, report);
+      else this.#told(report);
   }
 
-  #executed(execution: Execution): void {
+  /** A report about the firm's own order, or about the market. */
+  #told(report: Report): void {
+    if (report.kind === "executed") this.#printed(report);
+    else if (report.kind === "executed-off-auction") this.#batch.executions.push(report);
+    if (!("orderId" in report)) this.#touch(report.code);
+    this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
+  }
+
+  #printed(execution: Execution): void {
     this.#batch.executions.push(execution);
-    this.#touch(execution.code);
     this.#days.add(execution);
     if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
       this.#rounds.hear(execution.code, execution);
-    this.#carry(this.#rules.react(this.brokerage, execution, this.#at), "market");
   }
 
   #apply(event: BrokerageEvent, actorId: string): void {

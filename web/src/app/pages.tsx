@@ -37,7 +37,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () => (await import("./instrument-screen.tsx")).InstrumentScreen,
   ),
   confirm: pageLoader(
-    ["main", "terms"],
+    ["main", "terms", "withdrawal"],
     async () => (await import("./confirm-screen.tsx")).ConfirmScreen,
   ),
   tradeDetail: pageLoader(
@@ -75,6 +75,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   support: pageLoader(
     ["main", "support"],
     async () => (await import("./support-screen.tsx")).SupportScreen,
+  ),
+  withdrawal: pageLoader(
+    "withdrawal",
+    async () => (await import("./withdrawal-screen.tsx")).WithdrawalScreen,
   ),
   details: pageLoader(
     "main",

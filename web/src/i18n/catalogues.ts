@@ -30,6 +30,7 @@ import type settings from "@akari/api/texts/settings.en.json";
 import type support from "@akari/api/texts/support.en.json";
 import type transactionLog from "@akari/api/texts/transactionLog.en.json";
 import type user from "@akari/api/texts/user.en.json";
+import type withdrawal from "@akari/api/texts/withdrawal.en.json";
 
 /** Every text of the app by feature; types are derived from the English ones. */
 export interface AppMessages {
@@ -64,6 +65,7 @@ export interface AppMessages {
   support: typeof support;
   transactionLog: typeof transactionLog;
   user: typeof user;
+  withdrawal: typeof withdrawal;
 }
 
 /** Catalogues that are loaded together (`build/catalogues.ts`). */
@@ -80,4 +82,5 @@ export type CatalogueGroup =
   | "operator"
   | "performance"
   | "support"
-  | "transactionLog";
+  | "transactionLog"
+  | "withdrawal";

@@ -17,7 +17,15 @@ export type DocumentName = RouteParameters["document"]["name"];
 /** Sections of the rules to which pages of the app link. */
 export type RuleSection = NonNullable<RouteParameters["document"]["section"]>;
 /** The order to review. */
-export type ConfirmParameters = RouteParameters["confirm"];
+export type ConfirmParameters = Extract<
+  RouteParameters["confirm"],
+  { readonly clientOrderId: string }
+>;
+/** The withdrawal to review. */
+export type WithdrawalConfirm = Extract<
+  RouteParameters["confirm"],
+  { readonly withdrawal: string }
+>;
 
 /** Keys of T that must be given. */
 type RequiredKeys<T> = T extends unknown

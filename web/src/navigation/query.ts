@@ -32,6 +32,11 @@ export function query<Of extends Parameters>(
   };
 }
 
+/** One query or another, the first that fits. */
+export function either<One, Other>(one: QueryOf<One>, other: QueryOf<Other>): QueryOf<One | Other> {
+  return (given) => one(given) ?? other(given);
+}
+
 /** A query of exactly one of these parameters. */
 export function exactlyOne<Value extends Readonly<Record<string, Fits>>>(
   values: Value,
@@ -86,6 +91,8 @@ export const clientId = matching(/^[A-Za-z0-9_-]{1,64}$/);
 /** The cause of an entry of the ledger, `order:7`. */
 export const cause = matching(/^(order|position|deposit|withdrawal):[1-9][0-9]{0,14}$/);
 export const yen = matching(/^[0-9]{1,9}(\.[0-9])?$/);
+/** Whole yen, above 0. */
+export const wholeYen = matching(/^[1-9][0-9]{0,12}$/);
 export const date = matching(/^\d{4}-\d\d-\d\d$/);
 export const shares = matching(/^[1-9][0-9]{0,9}$/);
 export const shortText: Fits = (value): value is string => [...value].length <= 50;

@@ -4,6 +4,7 @@ import {
   clientId,
   code,
   date,
+  either,
   exactlyOne,
   id,
   oneOf,
@@ -13,6 +14,7 @@ import {
   shares,
   shortText,
   url,
+  wholeYen,
   yen,
 } from "./query.ts";
 
@@ -30,7 +32,8 @@ const documentNames = [
 ] as const;
 const ruleSections = ["matching", "auctions", "quotes", "limits", "halts", "listing"] as const;
 
-const confirmQuery = query(
+/** The order or the withdrawal to review. */
+const orderQuery = query(
   {
     /** Makes sending the order again, even after a reload, the same order. */
     clientOrderId: required(clientId),
@@ -59,6 +62,13 @@ const confirmQuery = query(
     (found.ocoPrice === undefined || found.ocoTrigger !== undefined) &&
     (found.exitStopPrice === undefined || found.exitTrigger !== undefined),
 );
+
+const withdrawalQuery = query({
+  /** The id of the request: sending it again, even after a reload, is the same request. */
+  withdrawal: required(clientId),
+  amount: required(wholeYen),
+  bankAccountId: required(id),
+});
 
 /** A period, or the first and the last trading date; a month by default. */
 const performanceQuery = query(
@@ -142,7 +152,7 @@ export const routes = {
     path: "/subPackages/confirm/confirm",
     kind: "page",
     signedIn: true,
-    query: confirmQuery,
+    query: either(orderQuery, withdrawalQuery),
   },
   tradeDetail: {
     path: "/subPackages/jiaoyi/jiaoyiDetail/jiaoyiDetail",
@@ -177,6 +187,12 @@ export const routes = {
     query: performanceQuery,
   },
   deposit: { path: "/subPackages/recharge/recharge", kind: "page", signedIn: true },
+  withdrawal: {
+    path: "/subPackages/withdrawal/withdrawal",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["records"])) }),
+  },
   support: {
     path: "/subPackages/customerService/customerService",
     kind: "page",

@@ -20,7 +20,10 @@ export function ConversationPane({ accountId }: { readonly accountId: string }) 
   const close = useAct("support/close");
   const last = messages.at(-1)?.number ?? 0;
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView?.({ block: "end" }), [last]);
+  useEffect(() => {
+    // It may answer a promise, which is nothing to clean up with.
+    void end.current?.scrollIntoView?.({ block: "end" });
+  }, [last]);
 
   const mayAnswer = may("support/send");
   const isOpen = newest?.status === "open";
@@ -54,6 +57,7 @@ export function ConversationPane({ accountId }: { readonly accountId: string }) 
             {messages.map((message) => (
               <Entry
                 key={message.number}
+                accountId={accountId}
                 message={message}
                 isRead={message.number <= (newest?.readByCustomer ?? 0)}
               />

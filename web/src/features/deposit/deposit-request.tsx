@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
-import { parseAmount } from "./amount.ts";
+import { parseAmount } from "../../i18n/typed-amount.ts";
 import styles from "./deposit-request.module.css";
 
 /** Suggested amounts; the largest is the desk's maximum for one request. */

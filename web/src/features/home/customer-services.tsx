@@ -3,6 +3,7 @@ import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import headset from "@phosphor-icons/core/regular/headset.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
+import outgoing from "@phosphor-icons/core/regular/arrow-line-up.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -30,6 +31,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           lit: true,
           opens: urlOf("deposit"),
         },
+        { icon: outgoing, label: t("withdrawal"), opens: urlOf("withdrawal") },
         {
           icon: list,
           label: t("orderLog"),

@@ -9,8 +9,9 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
     case "position":
       return urlOf("tradeDetail", { positionId: id });
     case "deposit":
-      return urlOf("deposit");
+      return urlOf("transactionLog", { view: "deposits" });
     case "withdrawal":
+      return urlOf("transactionLog", { view: "withdrawals" });
     case "entry":
       return urlOf("accountLog");
   }

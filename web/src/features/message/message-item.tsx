@@ -55,7 +55,7 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
     case "deposit":
       return urlOf("deposit");
     case "withdrawal":
-      return urlOf("accountLog");
+      return urlOf("transactionLog", { view: "withdrawals" });
     case "margin-call":
       return urlOf("margin");
     case "order":

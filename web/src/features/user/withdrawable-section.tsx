@@ -40,6 +40,7 @@ export function WithdrawableSection() {
         <Button tone="primary" onClick={() => navigator.navigate(urlOf("deposit"))}>
           {t("deposit")}
         </Button>
+        <Button onClick={() => navigator.navigate(urlOf("withdrawal"))}>{t("withdraw")}</Button>
       </div>
       <WithdrawalSheet info={data} open={open} onClose={() => setOpen(false)} />
     </section>

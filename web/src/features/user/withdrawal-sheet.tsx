@@ -43,7 +43,7 @@ export function WithdrawalSheet({ info, open, onClose }: WithdrawalSheetProps) {
       <KeyValue
         rows={[
           { label: t("minimum"), value: format.yen(info.minimum) },
-          { label: t("fee"), value: info.fee === 0 ? t("noFee") : format.yen(info.fee) },
+          { label: t("fee"), value: t("noFee") },
           { label: t("arrival"), value: t("arrivalHours", { hours: info.arrivalHours }) },
           ...(window.nextOpening === null
             ? []

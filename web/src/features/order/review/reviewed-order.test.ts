@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFormat } from "@akari/ui/format.ts";
 import { splitUrl } from "../../../navigation/navigation.ts";
-import { parametersOf } from "../../../navigation/parameters.ts";
+import { type ConfirmParameters, parametersOf } from "../../../navigation/parameters.ts";
 import { type TicketOrder, emptyTicket } from "../ticket/ticket.ts";
 import { reviewUrl, reviewedOrder, ticketOf } from "./reviewed-order.ts";
 
@@ -35,7 +35,7 @@ test.each([limit, market, stop, bracket, funari])(
   "M-RT-30 an order goes through the url of its review unchanged",
   (order) => {
     const { query } = splitUrl(reviewUrl(order, "a-1"));
-    const parameters = parametersOf("confirm", query);
+    const parameters = parametersOf("confirm", query) as ConfirmParameters | null;
     expect(parameters?.clientOrderId).toBe("a-1");
     expect(parameters === null ? null : reviewedOrder(parameters)).toEqual(order);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAmount } from "./amount.ts";
+import { parseAmount } from "./typed-amount.ts";
 
 test.each([
   ["3000000", 3_000_000],
@@ -12,6 +12,9 @@ test.each([
   expect(parseAmount(typed)).toBe(amount);
 });
 
-test.each(["", "0", "-5", "1e9", "12.50", "abc", "99999999999999"])("%s is no amount", (typed) => {
-  expect(parseAmount(typed)).toBeUndefined();
-});
+test.each(["", "0", "-5", "1e9", "12.50", "abc", "99999999999999", "10000.125", "1,00"])(
+  "%s is no amount",
+  (typed) => {
+    expect(parseAmount(typed)).toBeUndefined();
+  },
+);

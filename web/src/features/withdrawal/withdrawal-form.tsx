@@ -1,0 +1,177 @@
+import type { WithdrawalInfo } from "@akari/api/withdrawal";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { PasswordField } from "@akari/ui/password-field.tsx";
+import { SelectField } from "@akari/ui/select-field.tsx";
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { parseAmount } from "../../i18n/typed-amount.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
+import { draftOf, keepDraft, keepPassword } from "./draft.ts";
+import type { WaysToSettle } from "./ways-to-settle.ts";
+import styles from "./withdrawal.module.css";
+
+export const formId = "withdrawal-form";
+
+/** Suggested amounts beside everything. */
+const suggestions = [100_000, 500_000];
+
+interface WithdrawalFormProps {
+  readonly info: WithdrawalInfo;
+  readonly ways: WaysToSettle;
+}
+
+/** Amount, destination and fund password; leads to the confirm page and sends nothing itself (M-FUND-2, M-VAL-16 to M-VAL-18). */
+export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
+  const { navigator, queries } = useServices();
+  const t = useTranslations("withdrawal.form");
+  const format = useFormat();
+  const [draft] = useState(() => draftOf(queries));
+  const [typed, setTyped] = useState(draft?.amount ?? "");
+  const [chosen, setChosen] = useState(draft?.bankAccountId);
+  const [password, setPassword] = useState("");
+  const [asked, setAsked] = useState(false);
+  const state = useApi("fundPassword/state", {}, { quiet: true }).data;
+
+  const amount = parseAmount(typed);
+  const { bankAccounts, withdrawable, minimum } = info;
+  const account =
+    bankAccounts.find(({ bankAccountId }) => bankAccountId === chosen) ?? bankAccounts[0];
+  const amountError = (): string | undefined => {
+    if (amount === undefined) return t(typed.trim() === "" ? "amountRequired" : "amountWhole");
+    if (amount < minimum) return t("amountLeast", { minimum: format.yen(minimum) });
+    return amount > withdrawable
+      ? t("amountMost", { withdrawable: format.yen(withdrawable) })
+      : undefined;
+  };
+  const errors = {
+    amount: amountError(),
+    password: password === "" ? t("passwordRequired") : undefined,
+    account: account === undefined ? t("accountRequired") : undefined,
+  };
+  const pausedUntil = state?.pausedUntil ?? null;
+
+  const review = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (Object.values(errors).some((error) => error !== undefined)) return;
+    if (amount === undefined || account === undefined) return;
+    const { bankAccountId } = account;
+    const clientId = crypto.randomUUID();
+    keepDraft(queries, { amount: typed, bankAccountId });
+    keepPassword(queries, clientId, password);
+    const request = { withdrawal: clientId, amount: String(amount), bankAccountId };
+    navigator.navigate(urlOf("confirm", request));
+  };
+
+  return (
+    <form id={formId} className={styles.form} onSubmit={review} noValidate>
+      <Field
+        label={t("amount")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={setTyped}
+        error={asked ? errors.amount : undefined}
+        end={<span className={styles.unit}>{t("unit")}</span>}
+      />
+      <div className={styles.suggestions}>
+        {suggestions.map((value) => (
+          <Button
+            key={value}
+            size="small"
+            aria-pressed={value === amount}
+            onClick={() => setTyped(format.quantity(value))}
+          >
+            {format.compactYen(value)}
+          </Button>
+        ))}
+        <Button
+          size="small"
+          aria-pressed={amount !== undefined && amount === Math.floor(withdrawable)}
+          onClick={() => setTyped(format.quantity(Math.floor(withdrawable)))}
+        >
+          {t("all")}
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        {t("least", { minimum: format.yen(minimum) })}
+        {amount !== undefined && errors.amount === undefined && (
+          <span className={styles.left}>
+            {t("left", { amount: format.yen(withdrawable - amount) })}
+          </span>
+        )}
+      </p>
+
+      {account === undefined ? (
+        <Notice
+          tone="warn"
+          role={asked ? "alert" : "status"}
+          action={
+            ways.bankAccounts && <PageLink url={ways.bankAccounts}>{t("addAccount")}</PageLink>
+          }
+        >
+          {t("noAccount")}
+        </Notice>
+      ) : (
+        <>
+          <SelectField
+            label={t("account")}
+            labelShown
+            value={account.bankAccountId}
+            onChange={setChosen}
+            choices={bankAccounts.map((one) => ({
+              value: one.bankAccountId,
+              label: t("accountChoice", {
+                bank: one.bankName,
+                branch: one.branchName,
+                number: one.maskedNumber,
+                holder: one.holder,
+              }),
+            }))}
+          />
+          <PageLink url={ways.bankAccounts} className={styles.link}>
+            {t("addAccount")}
+          </PageLink>
+        </>
+      )}
+
+      {state?.set === false ? (
+        <Notice
+          tone="warn"
+          action={
+            ways.fundPassword && <PageLink url={ways.fundPassword}>{t("setPassword")}</PageLink>
+          }
+        >
+          {t("noPassword")}
+        </Notice>
+      ) : (
+        <>
+          <PasswordField
+            label={t("password")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={password}
+            onChange={setPassword}
+            error={asked ? errors.password : undefined}
+          />
+          <PageLink url={ways.forgotten} className={styles.link}>
+            {t("forgotten")}
+          </PageLink>
+        </>
+      )}
+      {pausedUntil !== null && (
+        <Notice tone="warn" role="alert">
+          {t("paused", { time: format.dateTime(pausedUntil) })}
+        </Notice>
+      )}
+    </form>
+  );
+}

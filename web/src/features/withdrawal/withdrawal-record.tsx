@@ -1,0 +1,69 @@
+import type { WithdrawalItem } from "@akari/api/withdrawal";
+import { Badge } from "@akari/ui/badge.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { CancelWithdrawal } from "./cancel-withdrawal.tsx";
+import styles from "./withdrawal.module.css";
+
+const tones = { awaiting: "info", approved: "on", failed: "alert", cancelled: "neutral" } as const;
+
+/** One request: number, amount, destination, its course, and its decision with reason, actor and time (M-ENT-14, M-ST-17). */
+export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
+  const t = useTranslations("withdrawal");
+  const format = useFormat();
+  const { bankName, branchName, maskedNumber } = item.bankAccount;
+  const name = item.decidedBy?.name ?? null;
+  const state = item.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : item.status;
+  return (
+    <li className={styles.record}>
+      <p className={styles.head}>
+        <span className={styles.number}>{t("number", { number: item.orderNumber })}</span>
+        <Badge tone={tones[state]}>{t(`status.${state}`)}</Badge>
+      </p>
+      <p className={`${styles.amount} num`}>{format.yen(item.amount)}</p>
+      <p className={styles.small}>
+        {t("bank", { bank: bankName, branch: branchName, number: maskedNumber })}
+      </p>
+      {item.decidedAt === null ? (
+        <>
+          <Course item={item} />
+          <CancelWithdrawal item={item} />
+        </>
+      ) : (
+        <>
+          <p className={styles.small}>
+            {t("decided", {
+              requested: format.dateTime(item.requestedAt),
+              decided: format.dateTime(item.decidedAt),
+            })}
+          </p>
+          {name !== null && <p className={styles.small}>{t("decidedBy", { name })}</p>}
+          <p className={item.status === "failed" ? styles.why : styles.small}>{item.remarks}</p>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Where a pending one stands: requested, being looked at, decided by a time of the clock at the latest. */
+function Course({ item }: { readonly item: WithdrawalItem }) {
+  const t = useTranslations("withdrawal.course");
+  const format = useFormat();
+  return (
+    <ol className={styles.course}>
+      <li data-step="done">
+        <span className={styles.step}>{t("requested")}</span>
+        <span>{format.dateTime(item.requestedAt)}</span>
+      </li>
+      <li data-step="now" aria-current="step">
+        <span className={styles.step}>{t("review")}</span>
+        <span>{t("waiting")}</span>
+      </li>
+      <li data-step="next">
+        <span className={styles.step}>{t("decision")}</span>
+        <span>{t("by", { time: format.dateTime(item.dueAt) })}</span>
+        <span className={styles.note}>{t("automatic")}</span>
+      </li>
+    </ol>
+  );
+}
