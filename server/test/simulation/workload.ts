@@ -65,10 +65,9 @@ export class Workload {
       kind: halted ? "resume-instrument" : "halt-instrument",
       id,
       at,
-      actor: { kind: "operator", id: "7" },
+      // Without an end: one that ends by itself waits for the crowd after a restart, which a twin without restarts does not.
+      actor: { kind: "clock", id: "market" },
       code,
-      reason: "HALT_DISCLOSURE",
-      approvals: ["8", "7"],
     };
   }
 
