@@ -2,9 +2,7 @@ import { consoleEndpoints } from "@akari/api/console/endpoints";
 import { type ConsoleEndpointName, consolePaths } from "@akari/api/console/paths";
 import { type Role, roles } from "@akari/api/console/roles";
 import { isReason } from "@akari/api/reasons";
-import { toJsonSchema } from "@valibot/to-json-schema";
 import fc from "fast-check";
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { auditLines } from "../../src/db/audit/report.ts";
@@ -83,21 +81,25 @@ const names = (Object.keys(consolePaths) as ConsoleEndpointName[]).filter(
   (name) => !/^(session|operator)\//.test(name),
 );
 
-interface FieldSchema {
-  readonly enum?: readonly unknown[];
+/** A schema as far as this test reads it: what is wrapped or piped, the fields of an object, the choices of a field. */
+interface Schema {
+  readonly wrapped?: Schema;
+  readonly pipe?: readonly Schema[];
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly unknown[];
 }
 
-function schemasOf(name: ConsoleEndpointName): Readonly<Record<string, FieldSchema>> {
-  const { request } = consoleEndpoints[name];
-  const schema = toJsonSchema(request as v.GenericSchema, {
-    errorMode: "ignore",
-    typeMode: "input",
-  });
-  return (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
+function bare(schema: Schema): Schema {
+  const inner = schema.wrapped ?? schema.pipe?.[0];
+  return inner === undefined || inner === schema ? schema : bare(inner);
+}
+
+function fieldsIn(name: ConsoleEndpointName): Readonly<Record<string, Schema>> {
+  return bare(consoleEndpoints[name].request as unknown as Schema).entries ?? {};
 }
 
 function fieldsOf(name: ConsoleEndpointName): string[] {
-  return Object.keys(schemasOf(name));
+  return Object.keys(fieldsIn(name));
 }
 
 const right: Readonly<Record<string, readonly unknown[]>> = {
@@ -119,8 +121,8 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Mostly what the route takes; sometimes anything, and sometimes a price or an amount, which no route takes. */
 const bodyOf = (name: ConsoleEndpointName) => {
-  const fields = Object.entries(schemasOf(name)).map(([field, { enum: choices }]) => {
-    const known = choices ?? right[field];
+  const fields = Object.entries(fieldsIn(name)).map(([field, schema]) => {
+    const known = bare(schema).options ?? right[field];
     const good = known === undefined ? value : fc.constantFrom(...known);
     return [field, fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: value })];
   });
