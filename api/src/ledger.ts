@@ -39,7 +39,7 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal"]);
+const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry"]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 

@@ -25,8 +25,18 @@ const deskNote = v.variant("note", [
   v.strictObject({ kind: v.literal("note"), note: v.literal("unattended") }),
 ]);
 
+/** The customer's own picture; read it with `upload/image`. */
+const image = v.strictObject({
+  kind: v.literal("image"),
+  imageId: field.id,
+  /** Pixels. */
+  width: field.count,
+  height: field.count,
+});
+
 const content = v.union([
   v.strictObject({ kind: v.literal("text"), text: v.string() }),
+  image,
   v.strictObject({ kind: v.literal("template"), template: supportTemplate }),
   /** Read its record with `deposit/detail`, which changes while it is reviewed. */
   v.strictObject({ kind: v.literal("deposit"), depositId: field.id }),
@@ -84,7 +94,22 @@ const messageText = v.pipe(
   ),
 );
 
-export const supportSendRequest = v.strictObject({ clientId: field.clientId, text: messageText });
+/** Exactly one of text and image; the image is an upload that belongs to nothing yet. */
+export const supportSendRequest = v.pipe(
+  v.strictObject({
+    clientId: field.clientId,
+    text: v.exactOptional(messageText),
+    imageId: v.exactOptional(field.id),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["text"], ["imageId"]],
+      ({ text, imageId }) => (text === undefined) !== (imageId === undefined),
+      "TEXT_OR_IMAGE",
+    ),
+    ["imageId"],
+  ),
+);
 
 /** All messages up to this number have been seen. */
 export const supportReadRequest = v.strictObject({ upTo: field.id });

@@ -5,8 +5,9 @@ import * as field from "./fields.ts";
 export const uploadedImageRequest = v.strictObject({ uploadId: field.id });
 
 /** POST upload/image: the image as it is kept. */
-export const uploadedImage = v.strictObject({
+const uploadedImage = v.strictObject({
   uploadId: field.id,
   width: field.count,
   height: field.count,
 });
+export type UploadedImage = v.InferOutput<typeof uploadedImage>;

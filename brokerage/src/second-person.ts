@@ -3,7 +3,7 @@ import { type Denied, denied } from "./decision.ts";
 import { type Sen, yen } from "./money.ts";
 
 /** An operator decides up to this amount alone. */
-export const secondPersonAbove = yen(3_000_000);
+const secondPersonAbove = yen(3_000_000);
 
 /** Whether an operator's decision on this much money needs a second person. */
 export function needsSecondPerson(amount: Sen): boolean {

@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 
 /** A photograph, made in the page itself. */
-const photoOf = (page: import("@playwright/test").Page) =>
+const photoOf = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement("canvas");
     canvas.width = 640;

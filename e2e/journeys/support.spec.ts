@@ -83,6 +83,27 @@ test("M-CS-1 what another device sends appears at once, and a message without an
   await expect(page.getByRole("log").getByText("届いていますか。")).toHaveCount(1);
 });
 
+test("M-CS-1 an image says its size before it is sent, and opens larger", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  await app.open("support");
+  const picture = await page.screenshot();
+  const choosing = page.waitForEvent("filechooser");
+  await app.button("support.image.add").click();
+  await (await choosing).setFiles({ name: "screen.png", mimeType: "image/png", buffer: picture });
+  await expect(app.dialog().getByText(/\d+×\d+・\d+KB/)).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("support.image.send").click();
+  await app.button("support.image.open").click();
+  await expect(app.dialog().getByRole("img")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const { items } = await customer.api.call("support/conversation", {});
+  expect(items.filter(({ content }) => content.kind === "image")).toHaveLength(1);
+});
+
 test("M-FUND-1 M-ST-16 a deposit is asked for, reviewed and credited inside the conversation", async ({
   page,
   app,

@@ -137,8 +137,16 @@ test("M-LOG-1 M-ENT-14 withdrawals stand in the log with their bank account; wha
   await expect(records).toHaveCount(1);
   await records.getByRole("link").click();
   await expect(page).toHaveURL(/accountLog\?cause=withdrawal/);
-  const back = page.getByRole("button", { name: word("ledger.kind.withdrawal-released") });
-  await expect(back).toContainText("±0円");
+  // Another request lies between them, so that both stand for themselves.
+  for (const [kind, amount] of [
+    ["withdrawal-released", "+30,000円"],
+    ["withdrawal-held", "−30,000円"],
+  ] as const) {
+    const row = page.getByRole("button", {
+      name: new RegExp(`^${word(`ledger.kind.${kind}`)} ?\\d`),
+    });
+    await expect(row).toContainText(amount);
+  }
 });
 
 test.describe("a newcomer", () => {

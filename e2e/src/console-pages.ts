@@ -62,7 +62,7 @@ export async function checkDeskPage(
     .toEqual({ sideways: 0, below: 0, elements: [] });
 }
 
-export function whatSticksOut(
+function whatSticksOut(
   page: Page,
 ): Promise<{ sideways: number; below: number; elements: string[] }> {
   return page.evaluate(() => {

@@ -16,6 +16,8 @@ test("unset settings have their documented defaults", () => {
     databaseUrl: null,
     databaseOwnerUrl: null,
     vaultKeyFile: null,
+    consolePort: null,
+    secondPersonAbove: 300_000_000,
   });
 });
 
@@ -36,6 +38,8 @@ test("reads every setting", () => {
       AKARI_SEED: "seven",
       AKARI_OPERATOR: "Trading club",
       AKARI_VAULT_KEY_FILE: "/run/secrets/akari",
+      AKARI_CONSOLE_PORT: "8443",
+      AKARI_SECOND_PERSON_ABOVE: "1000000",
       DATABASE_URL: "postgres://app@db/akari",
       DATABASE_OWNER_URL: "postgresql://owner@db/akari",
     }),
@@ -47,10 +51,29 @@ test("reads every setting", () => {
     instruments: 4000,
     seed: "seven",
     operator: "Trading club",
+    consolePort: 8443,
+    secondPersonAbove: 100_000_000,
     databaseUrl: "postgres://app@db/akari",
     databaseOwnerUrl: "postgresql://owner@db/akari",
     vaultKeyFile: "/run/secrets/akari",
   });
+});
+
+test("the limit above which two people decide can only be lowered", () => {
+  for (const value of ["3000001", "-1", "1.5", "1e3", "all"])
+    expect(readConfig({ ...home, AKARI_SECOND_PERSON_ABOVE: value })).toEqual([
+      expect.stringContaining("can only be lowered"),
+    ]);
+  expect(readConfig({ ...home, AKARI_SECOND_PERSON_ABOVE: "0" })).toMatchObject({
+    secondPersonAbove: 0,
+  });
+});
+
+test("the console's port differs from the app's", () => {
+  for (const value of ["8080", "0", "70000", "x"])
+    expect(readConfig({ ...home, AKARI_CONSOLE_PORT: value })).toEqual([
+      expect.stringContaining("AKARI_CONSOLE_PORT"),
+    ]);
 });
 
 test("reports all invalid and unknown settings together", () => {

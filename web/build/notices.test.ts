@@ -9,7 +9,7 @@ test("M-RT-22 the notices are those of what is installed; `node web/build/notice
 test("every package has its licence text", () => {
   const { packages, texts } = collectNotices();
   expect(packages.map(({ name }) => name)).toContain("lightweight-charts");
-  const free = /^(MIT|Apache-2\.0|BSD-3-Clause|ISC)$/;
+  const free = /^(MIT|Apache-2\.0|BSD-3-Clause|ISC|Unlicense)$/;
   const lacking = packages.filter(
     ({ licence, text }) => !free.test(licence) || (texts[text]?.text.length ?? 0) <= 500,
   );

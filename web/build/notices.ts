@@ -73,8 +73,9 @@ function locate(name: string, from: string): string {
 /** The licence's paragraphs without title and copyright, so that packages under the same words share them. */
 function licenceOf(folder: string): { copyright: readonly string[]; text: string } {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
-  if (file === undefined) return { copyright: [], text: "" };
-  const paragraphs = readFileSync(join(folder, file), "utf8")
+  const path = file === undefined ? textWithout(folder) : join(folder, file);
+  if (path === undefined) return { copyright: [], text: "" };
+  const paragraphs = readFileSync(path, "utf8")
     .replaceAll("\r", "")
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replaceAll(/\s*\n\s*/g, " "));
@@ -85,6 +86,14 @@ function licenceOf(folder: string): { copyright: readonly string[]; text: string
     copyright: paragraphs.filter(isCopyright),
     text: paragraphs.filter((line) => !isCopyright(line) && !isTitle(line)).join("\n\n"),
   };
+}
+
+/** The text of a licence that a package names without having it, where no other package has it either. */
+function textWithout(folder: string): string | undefined {
+  const path = fileURLToPath(
+    new URL(`licences/${manifestOf(folder).license}.txt`, import.meta.url),
+  );
+  return existsSync(path) ? path : undefined;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

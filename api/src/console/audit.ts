@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "../fields.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { accountId, dates, person } from "./person.ts";
-import { everyRole } from "./roles.ts";
+import { roles } from "./roles.ts";
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
@@ -65,7 +65,7 @@ export const auditRows = {
       all: v.boolean(),
       now: field.time,
     }),
-    roles: everyRole,
+    roles: roles,
     cost: "read",
     summary:
       "The operators' log, newest first. Administrators and auditors see all of it, everybody else their own entries.",

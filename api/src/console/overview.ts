@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "../fields.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { person, role } from "./person.ts";
-import { everyRole } from "./roles.ts";
+import { roles } from "./roles.ts";
 
 /** Points of a minute over the last hour, oldest first; null: not measured (the server was not running). */
 const series = v.pipe(v.array(v.nullable(v.number())), v.length(60));
@@ -106,7 +106,7 @@ export const overviewRows = {
       ),
       version: v.string(),
     }),
-    roles: everyRole,
+    roles: roles,
     cost: "read",
     summary: "Live figures over the last hour, queues, health of the ledger, state of the market.",
   },

@@ -50,6 +50,7 @@ export const consolePaths = {
   "halt/resume": "POST",
   "support/list": "GET",
   "support/conversation": "GET",
+  "support/image": "GET",
   "support/send": "POST",
   "support/read": "POST",
   "support/typing": "POST",

@@ -29,7 +29,6 @@ export const openProposal = v.strictObject({
   /** The caller proposed it, so only another operator can approve it. */
   own: v.boolean(),
 });
-export type OpenProposal = v.InferOutput<typeof openProposal>;
 
 /**
  * What became of a decision: done, or waiting for a second person (above the limit, and always for corrections, freezes and halts).
@@ -39,7 +38,6 @@ export const decisionAnswer = v.strictObject({
   /** Of `second-person`; null when it is done. */
   proposalId: v.nullable(field.id),
 });
-export type DecisionAnswer = v.InferOutput<typeof decisionAnswer>;
 
 /** Dates in Tokyo, both inclusive. */
 export const dates = {

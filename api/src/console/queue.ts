@@ -3,7 +3,7 @@ import * as field from "../fields.ts";
 import { accountId } from "./person.ts";
 
 /** Which cases of a queue: the waiting ones, those of them that wait for a second person, or decided ones. */
-export const queueState = v.picklist(["waiting", "second-person", "decided"]);
+const queueState = v.picklist(["waiting", "second-person", "decided"]);
 
 /** Filters of a queue. Waiting cases come oldest first, decided ones newest first. */
 export const queueRequest = v.strictObject({

@@ -11,6 +11,3 @@ export const roles = [
   "auditor",
 ] as const;
 export type Role = (typeof roles)[number];
-
-/** Everybody who works at the desk, whatever their role. */
-export const everyRole: readonly Role[] = roles;

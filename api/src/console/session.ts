@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "../fields.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { role } from "./person.ts";
-import { everyRole } from "./roles.ts";
+import { roles } from "./roles.ts";
 
 /** Header beside the cookie; both must belong to the same session, so that another site's page cannot act with the cookie alone. */
 export const consoleTokenHeader = "console-token";
@@ -138,7 +138,7 @@ export const sessionRows = {
     method: "POST",
     request: field.nothing,
     answer: field.nothing,
-    roles: everyRole,
+    roles: roles,
     cost: "act",
     summary: "Ends the session.",
   },

@@ -85,6 +85,17 @@ export const supportRows = {
     summary:
       "One conversation with the customer's figures. Opening it is a view that the customer reads.",
   },
+  "support/image": {
+    method: "GET",
+    request: v.strictObject({ accountId, imageId: field.id }),
+    answer: v.strictObject({
+      /** JPEG, base64. */
+      jpeg: v.string(),
+    }),
+    roles: readers,
+    cost: "heavy",
+    summary: "A picture that the customer sent to support. Each look is in the log.",
+  },
   "support/send": {
     method: "POST",
     request: v.pipe(

@@ -29,7 +29,7 @@ export const supportEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "message",
-    summary: "Sends a text. Sending the same `clientId` again sends it once.",
+    summary: "Sends a text or an uploaded image. Sending the same `clientId` again sends it once.",
   },
   "support/read": {
     method: "POST",

@@ -43,7 +43,7 @@ export function decideUnfreeze(state: Brokerage, command: UnfreezeAccount): Deci
 }
 
 /** The freeze in force at an instant; null: none. It ends by itself, without an event. */
-export function runningFreeze({ freeze }: Account, at: number): Freeze | null {
+function runningFreeze({ freeze }: Account, at: number): Freeze | null {
   return freeze !== null && at < freeze.until ? freeze : null;
 }
 

@@ -4,10 +4,12 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { findChromium } from "../chromium.ts";
 import { tellExchangeStory } from "../exchange-story.ts";
+import { tellDeskStory } from "../desk-story.ts";
 import { tellStory } from "../story.ts";
 import { startWorld } from "../world.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { isLanguage, type Language, languages } from "../words.ts";
+import { takeConsole } from "./take-console.ts";
 import { takeMoments, takePictures } from "./take-pictures.ts";
 
 // `npm run gallery [-- --languages jp,fr --out FOLDER]`: takes screenshots of every page of the running product and writes a gallery page.
@@ -43,6 +45,7 @@ try {
       world: held,
       story: await tellExchangeStory(held),
     })),
+    ...(await takeConsole({ ...camera, world, story: await tellDeskStory(world) })),
   ];
   await writeFile(join(folder, "index.html"), galleryPage(pictures));
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);

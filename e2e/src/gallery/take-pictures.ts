@@ -9,11 +9,11 @@ import { prepareDevice } from "../signed-in.ts";
 import { type Language, languages } from "../words.ts";
 import type { Customer, World } from "../world.ts";
 
-/** State of a page: as each viewer sees it, while loading, and on errors. */
-export type PictureState = Viewer | "loading" | "error";
+/** State of a page: as each viewer sees it, while loading, and on errors; `desk` for those of the console. */
+export type PictureState = Viewer | "loading" | "error" | "desk";
 
 export interface Picture {
-  readonly view: Pick<PageView, "page" | "variant">;
+  readonly view: { readonly page: string; readonly variant: string };
   readonly language: Language;
   readonly state: PictureState;
   /** Relative to the gallery's folder. */

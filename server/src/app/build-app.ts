@@ -100,7 +100,7 @@ export async function buildApp(edge: Edge, shared: Shared, given: AppOptions = {
   await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
   await addInvestorApp(base.app, staticDir);
   const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
-  await addConsole(own ?? base, edge, shared, options);
+  await addConsole(own ?? base, edge, shared, uploads, options);
   return { app: base.app, consoleApp: own?.app ?? null };
 }
 
@@ -109,12 +109,14 @@ async function addConsole(
   { app, limits, metrics }: HttpBase,
   edge: Edge,
   shared: Shared,
+  uploads: Uploads,
   { passwordCost, consoleDir = builtConsole }: AppOptions,
 ): Promise<void> {
   const { operators: sessions } = shared;
   const handlers = consoleHandlers({
     ...shared,
     sessions,
+    uploads,
     passwords: createPasswords(edge.entropy, passwordCost),
     guesses: limits.guesses,
     customers: customerReads(edge),
@@ -198,7 +200,7 @@ function handlersOf(
     ...newsRoutes,
     ...botRoutes(bots),
     ...operatorActionRoutes,
-    ...supportRoutes(conversations),
+    ...supportRoutes(conversations, uploads),
     ...systemRoutes(buildOf(staticDir)),
   };
 }

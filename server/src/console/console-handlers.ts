@@ -18,12 +18,13 @@ import { deskRoutes } from "./features/desk/routes.ts";
 import { depositDecidedFirst, depositRoutes } from "./features/deposit/routes.ts";
 import { operatorRoutes } from "./features/operator/routes.ts";
 import { proposalRoutes, type WhoWasFirst } from "./features/proposal/routes.ts";
-import { supportRoutes } from "./features/support/routes.ts";
+import { type CustomerImages, supportRoutes } from "./features/support/routes.ts";
 import { sessionRoutes, type SignInParts } from "./features/session/routes.ts";
 
 export interface ConsoleHandlerParts extends SignInParts {
   readonly deskSwitch: DeskSwitch;
   readonly conversations: Conversations;
+  readonly uploads: CustomerImages;
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
   readonly customers: CustomerReads;
@@ -47,7 +48,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,
-    ...supportRoutes(parts.conversations),
+    ...supportRoutes(parts.conversations, parts.uploads),
   };
 }
 

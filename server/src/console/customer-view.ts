@@ -5,7 +5,7 @@ import { type EdgeAction, logAction } from "./operator-log.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 
 /** An opened account stays open for this long, in the session that opened it. */
-export const viewMs = 30 * 60_000;
+const viewMs = 30 * 60_000;
 
 export interface View {
   readonly reason: string;

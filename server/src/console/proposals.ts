@@ -93,7 +93,7 @@ async function standing(
 }
 
 /** Ends what nobody answered in time. */
-export async function expireProposals(transaction: pg.ClientBase, at: number): Promise<void> {
+async function expireProposals(transaction: pg.ClientBase, at: number): Promise<void> {
   const { rows } = await transaction.query<{
     proposalId: number;
     caseNumber: string;

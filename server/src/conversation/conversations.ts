@@ -34,7 +34,7 @@ export interface Conversations {
   append(
     accountId: number,
     entry: NewEntry,
-    /** More to write in the same transaction, with the entry's number; not for a repeated one. */
+    /** More to write in the same transaction, with the entry's number; not for a repeated one. A refusal undoes the entry. */
     also?: (transaction: pg.ClientBase, number: number) => Promise<unknown>,
   ): Promise<SupportMessage | Refusal>;
   /** Entries before a number, newest first. */
@@ -91,7 +91,8 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
         closes: content.kind === "closed",
         notes: note !== null,
       });
-      await also?.(transaction, row.number);
+      const more = await also?.(transaction, row.number);
+      if (more instanceof Refusal) return more;
       return { row, isNew: true };
     });
     if (appended instanceof Refusal) return appended;

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock/clock.ts";
 
 /** A sign of typing is forgotten after this. */
-export const typingMs = 6_000;
+const typingMs = 6_000;
 /** Signs of typing of one side closer together than this tell nobody anything new. */
 const typingIntervalMs = 2_000;
 /** An operator who has not looked at the desk for this long is not there. */

@@ -17,7 +17,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     const method = methodOf(path);
-    if (method === null)
+    // A listener may have one of the two tables only.
+    if (method === null || !app.hasRoute({ method, url: path }))
       return sendRefusal(reply, refuse("PATH_UNKNOWN"), localeOfRequest(request));
     void reply.header("allow", method === "GET" ? "GET, HEAD" : method);
     return sendRefusal(reply, refuse("METHOD_NOT_ALLOWED"), localeOfRequest(request));

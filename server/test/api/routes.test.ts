@@ -143,7 +143,7 @@ test("lists page by 50 with a cursor, without gaps or duplicates", async () => {
       expect(page.items.length).toBeLessThanOrEqual(50);
       ids.push(
         ...page.items.map((item) =>
-          "orderId" in item ? String(item.orderId) : (item as { entryId: string }).entryId,
+          "entryId" in item ? String(item.entryId) : (item as { orderId: string }).orderId,
         ),
       );
       cursor = page.nextCursor;

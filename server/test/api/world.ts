@@ -78,7 +78,10 @@ export async function openWorld(
   start = startOfTests,
   /** Changes the database before the server starts. */
   before: (test: TestDatabase) => Promise<void> = () => Promise.resolve(),
-  more: Pick<AkariOptions, "schedule" | "coreEntry" | "timing" | "log"> = {},
+  more: Pick<
+    AkariOptions,
+    "schedule" | "coreEntry" | "timing" | "log" | "consolePort" | "secondPersonAbove"
+  > = {},
 ): Promise<World> {
   const test = await createTestDatabase();
   await before(test);

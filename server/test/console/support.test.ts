@@ -1,4 +1,5 @@
 import type { SupportMessage, SupportState } from "@akari/api/support";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { type Customer, openWorld, reasonOf } from "../api/world.ts";
@@ -115,6 +116,56 @@ test("M-HON-7 operators send neither contacts nor pictures of their own, and a p
   expect(items.filter(({ sender }) => sender.kind === "operator")).toMatchObject([
     { content: { kind: "template", template: "withdrawal-window" } },
   ]);
+});
+
+/** Uploads a picture as the app does; resolves with its id. */
+async function uploaded({ token }: Customer): Promise<string> {
+  const jpeg = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: "#335577" },
+  })
+    .jpeg()
+    .toBuffer();
+  const body = new FormData();
+  body.set("image", new File([new Uint8Array(jpeg)], "screen.jpg", { type: "image/jpeg" }));
+  const answer = await fetch(`${world.akari.address}/api.php/upload/image?lang=en`, {
+    method: "POST",
+    headers: { token },
+    body,
+  });
+  const { data } = (await answer.json()) as { data: { uploadId: string } };
+  return data.uploadId;
+}
+
+test("M-CS-1 a customer's image is sent once, and an operator's look at it is in the log", async () => {
+  const customer = await world.customer();
+  const stranger = await world.customer();
+  const imageId = await uploaded(customer);
+  const sendImage = (who: Customer, clientId: string) =>
+    world.post("support/send", { clientId, imageId }, { token: who.token });
+  const sent = await customer.api.call("support/send", { clientId: "image", imageId });
+  expect(sent.content).toEqual({ kind: "image", imageId, width: 640, height: 480 });
+  expect(await customer.api.call("support/send", { clientId: "image", imageId })).toEqual(sent);
+  expect(reasonOf(await sendImage(customer, "again"))).toBe("UPLOAD_USED");
+  expect(reasonOf(await sendImage(stranger, "theirs"))).toBe("UPLOAD_UNKNOWN");
+  for (const body of [{ clientId: "x" }, { clientId: "x", text: "a", imageId }])
+    expect(reasonOf(await world.post("support/send", body, { token: customer.token }))).toBe(
+      "TEXT_OR_IMAGE",
+    );
+  const { items } = await customer.api.call("support/conversation", {});
+  expect(items.filter(({ content }) => content.kind === "image")).toHaveLength(1);
+  expect((await stranger.api.call("support/conversation", {})).items).toEqual([]);
+
+  const { jpeg } = await saeki.call("support/image", { accountId: customer.userId, imageId });
+  expect(await sharp(Buffer.from(jpeg, "base64")).metadata()).toMatchObject({ width: 640 });
+  const { rows } = await world.test.database.app.query(
+    "select case_number, parameters from operator_log where account_id = $1 and action = 'image-viewed'",
+    [customer.userId],
+  );
+  expect(rows).toEqual([{ case_number: `S${customer.userId}`, parameters: { imageId } }]);
+  // An image that was not sent to support is none of theirs.
+  const own = await uploaded(customer);
+  const other = await saeki.raw("support/image", { accountId: customer.userId, imageId: own });
+  expect(reasonOf(other)).toBe("UPLOAD_UNKNOWN");
 });
 
 test("M-CS-1 a closed conversation opens again with the customer's next message", async () => {

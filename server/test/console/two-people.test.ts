@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openWorld, reasonOf } from "../api/world.ts";
-import { colleague, firstAdministrator, signIn } from "./desk.ts";
+import { colleague, dataOf, firstAdministrator, signIn } from "./desk.ts";
 
 const world = await openWorld();
 await world.clock.advance(3000);
@@ -120,7 +120,7 @@ test("H6 two operators reverse a deposit exactly once, visibly to the customer, 
     { entryId: deposit!.entryId, amount: -800_000, obstacle: null },
   ]);
   expect(reasonOf(await ask("c1", "999999"))).toBe("ENTRY_UNKNOWN");
-  const { proposalId } = (await ask("c2", deposit!.entryId)).body?.data as { proposalId: string };
+  const { proposalId } = dataOf<{ proposalId: string }>(await ask("c2", deposit!.entryId));
   expect((await other.api.call("account/summary", {})).availableBalance).toBe(800_000);
   await two.call("proposal/approve", { clientId: "c", proposalId });
   expect((await other.api.call("account/summary", {})).availableBalance).toBe(0);

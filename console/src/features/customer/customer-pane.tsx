@@ -110,8 +110,9 @@ export function CustomerPane({ of, onChanged }: CustomerPaneProps) {
             />
           </div>
         )}
-        <p className={styles.note}>
-          <Icon svg={lockOpen} size={1} /> {t("freezeKeeps")}
+        <p className={styles.keeps}>
+          <Icon svg={lockOpen} size={1} />
+          {t("freezeKeeps")}
         </p>
       </SideSection>
       {asks && (

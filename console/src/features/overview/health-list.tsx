@@ -25,9 +25,7 @@ export function HealthList({ health }: HealthListProps) {
     if (intact === null) return t("notChecked");
     if (!intact) return t("broken");
     if (figure === null) return t("intact");
-    return check === "accounts-balance"
-      ? format.yen(figure)
-      : t("entriesIntact", { count: figure, figure: format.quantity(figure) });
+    return t("entriesIntact", { count: figure, figure: format.quantity(figure) });
   };
   return (
     <Block

@@ -31,6 +31,9 @@ export function RecentActions({ recent }: { readonly recent: Overview["recent"] 
               </time>
               <span>{action.operator?.name ?? t("consoleOverview.server")}</span>
               <span>
+                {action.amount !== null && (
+                  <span className={`num ${styles.amount}`}>{format.yen(action.amount)}</span>
+                )}
                 {action.caseNumber === null
                   ? action.text
                   : t("consoleOverview.actionOn", {
@@ -38,7 +41,6 @@ export function RecentActions({ recent }: { readonly recent: Overview["recent"] 
                       number: action.caseNumber,
                     })}
               </span>
-              <span className="num">{action.amount === null ? "" : format.yen(action.amount)}</span>
             </li>
           ))}
         </ul>

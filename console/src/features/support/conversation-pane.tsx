@@ -57,6 +57,7 @@ export function ConversationPane({ accountId }: { readonly accountId: string }) 
             {messages.map((message) => (
               <Entry
                 key={message.number}
+                accountId={accountId}
                 message={message}
                 isRead={message.number <= (newest?.readByCustomer ?? 0)}
               />

@@ -3,17 +3,19 @@ import { unreachable } from "@akari/ui/unreachable.ts";
 import { useTranslations } from "use-intl/react";
 import { Link } from "wouter";
 import { useFormat } from "../../i18n/provider.tsx";
+import { CustomerImage } from "./customer-image.tsx";
 import styles from "./entry.module.css";
 import { SupportPicture } from "./support-picture.tsx";
 
 interface EntryProps {
+  readonly accountId: string;
   readonly message: SupportMessage;
   /** Whether the customer has seen it. */
   readonly isRead: boolean;
 }
 
 /** One stored entry: the customer's at the left, the desk's at the right. */
-export function Entry({ message: { sender, content, at }, isRead }: EntryProps) {
+export function Entry({ accountId, message: { sender, content, at }, isRead }: EntryProps) {
   const t = useTranslations("consoleSupport");
   const customer = useTranslations("support");
   const format = useFormat();
@@ -46,6 +48,15 @@ export function Entry({ message: { sender, content, at }, isRead }: EntryProps) 
     switch (content.kind) {
       case "text":
         return content.text;
+      case "image":
+        return (
+          <CustomerImage
+            accountId={accountId}
+            imageId={content.imageId}
+            width={content.width}
+            height={content.height}
+          />
+        );
       case "template":
         return <SupportPicture template={content.template} />;
       case "note":

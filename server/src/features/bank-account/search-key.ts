@@ -2,7 +2,7 @@
  * A text as it is compared: width, hiragana or katakana, small or large kana, case, spaces and dots between words make no difference.
  * The list of banks writes キヨウト for きょうと, so that small kana are written large.
  */
-export function searchKey(text: string): string {
+function searchKey(text: string): string {
   return text
     .normalize("NFKC")
     .toUpperCase()

@@ -97,7 +97,7 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
   "replay-ended": [replayOf("day", 1), replayOf("minute", 20)],
   "operator-announcement": [
     { operatorId: 1, name: "三枝 凛", texts: { jp: { headline: "点検", body: "点検します。" } } },
-    { operatorId: 1, name: "R", texts: { fr: { headline: "1", body: "2\n\n3" } } },
+    { operatorId: 1, name: "R", texts: { fr: { headline: "1", body: "2.\n\n3." } } },
   ],
 };
 

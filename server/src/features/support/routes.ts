@@ -1,9 +1,11 @@
+import type pg from "pg";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { pageOf, pageSize, positionOf, cursorOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
+import type { UploadedImages } from "../../http/uploaded-images.ts";
 import type { Conversations } from "../../conversation/conversations.ts";
 import { refusedContact } from "../../conversation/refused-contact.ts";
 import { presentMessage } from "../../conversation/stored-message.ts";
@@ -14,7 +16,10 @@ type SupportHandlers = Pick<
 >;
 
 /** The customer's side of the conversation with support. */
-export function supportRoutes(conversations: Conversations): SupportHandlers {
+export function supportRoutes(
+  conversations: Conversations,
+  images: UploadedImages,
+): SupportHandlers {
   return {
     "support/state": ({ session }) => conversations.state(session.accountId),
 
@@ -25,12 +30,29 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
       return pageOf(rows, ({ number }) => cursorOf(number), presentMessage);
     },
 
-    "support/send": async ({ request, session, locale }) => {
+    "support/send": async ({ edge, request, session, locale, at }) => {
+      const { accountId } = session;
+      const author = { kind: "customer" } as const;
+      if (request.text === undefined) {
+        const imageId = idIn(request.imageId ?? "");
+        const size = await readSize(edge.sql, accountId, imageId);
+        if (size === undefined) return refuse("UPLOAD_UNKNOWN", { field: "imageId" });
+        return conversations.append(
+          accountId,
+          {
+            author,
+            clientId: request.clientId,
+            content: { kind: "image", imageId: idOf(imageId), ...size },
+          },
+          (transaction) =>
+            images.bind(transaction, { accountId, uploadId: imageId, field: "imageId" }, at),
+        );
+      }
       // Customers may quote their own account number.
-      const [contact] = findContacts(request.text, [idOf(session.accountId)]);
+      const [contact] = findContacts(request.text, [idOf(accountId)]);
       if (contact !== undefined) return refusedContact(request.text, contact, locale);
-      return conversations.append(session.accountId, {
-        author: { kind: "customer" },
+      return conversations.append(accountId, {
+        author,
         clientId: request.clientId,
         content: { kind: "text", text: request.text },
       });
@@ -46,4 +68,17 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
       return {};
     },
   };
+}
+
+/** Width and height of an image of the account in pixels. */
+async function readSize(
+  sql: pg.Pool,
+  accountId: number,
+  uploadId: number,
+): Promise<{ width: number; height: number } | undefined> {
+  const { rows } = await sql.query<{ width: number; height: number }>(
+    "select width, height from uploads where upload_id = $1 and account_id = $2",
+    [uploadId, accountId],
+  );
+  return rows[0];
 }

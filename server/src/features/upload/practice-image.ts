@@ -4,7 +4,7 @@ import type sharpOf from "sharp";
 import { formatOf, isNothingElse } from "./image-file.ts";
 
 /** The longer edge of a stored image; the letters of a card are readable. */
-export const edgePx = 1200;
+const edgePx = 1200;
 /** Millions of pixels that an image may have, known before any of them is decoded. */
 export const megapixelsMaximum = 40;
 const quality = 80;

@@ -1,7 +1,7 @@
 import { finished } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import { basePath } from "@akari/api/paths";
-import { uploadedImageRequest } from "@akari/api/uploaded-image";
+import { type UploadedImage, uploadedImageRequest } from "@akari/api/uploaded-image";
 import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
 import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -63,7 +63,7 @@ export async function addUploadRoutes(
     return undefined;
   };
 
-  const receive = async (request: FastifyRequest): Promise<object | Refusal> => {
+  const receive = async (request: FastifyRequest): Promise<UploadedImage | Refusal> => {
     const { accountId } = admitted.get(request)!;
     const wait = { parameters: { seconds: waitSeconds } };
     if (underWay.has(accountId)) return discarding(request, refuse("UPLOAD_UNDER_WAY", wait));

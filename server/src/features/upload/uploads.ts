@@ -7,7 +7,7 @@ import { SealLost } from "../../vault/vault.ts";
 import type { PracticeImage } from "./practice-image.ts";
 
 /** So many images of an account are kept at once, used or not. */
-export const uploadsMaximum = 40;
+const uploadsMaximum = 40;
 /** An image that nothing uses is deleted after this long. */
 const unusedMs = 24 * 60 * 60_000;
 

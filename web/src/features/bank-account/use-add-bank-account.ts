@@ -1,4 +1,5 @@
 import type { RequestOf } from "@akari/api/endpoints";
+import type { UploadedImage } from "@akari/api/uploaded-image";
 import { uploadPath } from "@akari/api/upload";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -28,7 +29,7 @@ export function useAddBankAccount(onAdded: () => void) {
         { files: { image } },
         { onProgress: (done, total) => setPercent(Math.floor((100 * done) / total)) },
       );
-      const { uploadId } = answer as { readonly uploadId: string };
+      const { uploadId } = answer as UploadedImage;
       sent.current.set(image, uploadId);
       return uploadId;
     } finally {

@@ -12,5 +12,7 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
       return urlOf("transactionLog", { view: "deposits" });
     case "withdrawal":
       return urlOf("transactionLog", { view: "withdrawals" });
+    case "entry":
+      return urlOf("accountLog");
   }
 }

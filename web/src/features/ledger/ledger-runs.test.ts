@@ -88,7 +88,8 @@ test.each([
 
 test("a withdrawal is one row with its approval, and hides when all of it came back, unless the reader asks for it", () => {
   const step = (kind: LedgerLine["kind"], amount: number, id: string) => ({
-    ...{ kind, amount },
+    kind,
+    amount,
     cause: { kind: "withdrawal", id } as const,
   });
   const lines = ledger(

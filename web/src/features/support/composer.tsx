@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { useServices } from "../../services/services.ts";
 import { useUserInfo } from "../../session/use-user-info.ts";
 import styles from "./composer.module.css";
+import { ImageButton } from "./image-sheet.tsx";
 import { RefusedContact } from "./refused-contact.tsx";
 import { useContactFilter } from "./use-contact-filter.ts";
 import { useTypingSigns } from "./use-typing-signs.ts";
@@ -77,6 +78,7 @@ export function Composer({ actions, text, onText, onSend, onReport }: ComposerPr
         />
       )}
       <div className={styles.row}>
+        <ImageButton />
         <div className={styles.field}>
           <p className={styles.behind} aria-hidden="true">
             {marked(text, contacts)}

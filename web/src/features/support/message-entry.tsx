@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Bubble } from "./bubble.tsx";
+import { SentImage } from "./sent-image.tsx";
 import { SupportPicture } from "./support-picture.tsx";
 import styles from "./message-entry.module.css";
 
@@ -39,6 +40,10 @@ export function MessageEntry({ message, isRead, renderDeposit }: MessageEntryPro
   switch (content.kind) {
     case "text":
       return bubble(content.text);
+    case "image":
+      return bubble(
+        <SentImage imageId={content.imageId} width={content.width} height={content.height} />,
+      );
     case "template":
       return bubble(<SupportPicture template={content.template} />);
     case "deposit":

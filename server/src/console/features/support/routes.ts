@@ -4,6 +4,7 @@ import type { Conversations } from "../../../conversation/conversations.ts";
 import { refusedContact } from "../../../conversation/refused-contact.ts";
 import { presentMessage } from "../../../conversation/stored-message.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { inTransaction } from "../../../http/in-transaction.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
@@ -19,14 +20,24 @@ type SupportHandlers = Pick<
   ConsoleHandlers,
   | "support/list"
   | "support/conversation"
+  | "support/image"
   | "support/send"
   | "support/read"
   | "support/typing"
   | "support/close"
 >;
 
+/** The pictures that customers uploaded. */
+export interface CustomerImages {
+  /** The JPEG; null if the account has no such image. */
+  read(accountId: number, uploadId: number): Promise<Buffer | null>;
+}
+
 /** The operators' side of the conversations. Every view and every answer is in the operators' log. */
-export function supportRoutes(conversations: Conversations): SupportHandlers {
+export function supportRoutes(
+  conversations: Conversations,
+  images: CustomerImages,
+): SupportHandlers {
   /** Appends as the operator, under their own name, and enters it into the log in the same transaction. */
   const say = async (
     { edge, request, operator, at }: ConsoleCall<"support/send" | "support/close">,
@@ -104,6 +115,31 @@ export function supportRoutes(conversations: Conversations): SupportHandlers {
         })),
         now: timeOf(at),
       };
+    },
+
+    "support/image": async ({ edge, request, operator, at }) => {
+      const accountId = idIn(request.accountId);
+      // Only what was sent to support: the account's other images belong to other people's work.
+      const isSent = await edge.sql.query(
+        `select from conversation_messages where account_id = $1 and content ->> 'kind' = 'image' and content ->> 'imageId' = $2`,
+        [accountId, request.imageId],
+      );
+      const jpeg =
+        isSent.rowCount === 0 ? null : await images.read(accountId, idIn(request.imageId));
+      if (jpeg === null) return refuse("UPLOAD_UNKNOWN", { field: "imageId" });
+      const { operatorId } = operator;
+      await inTransaction(edge.sql, async (transaction) => {
+        await logAction(transaction, {
+          at,
+          operatorId,
+          action: "image-viewed",
+          caseNumber: caseNumberOf(accountId),
+          accountId,
+          parameters: { imageId: request.imageId },
+        });
+        return {};
+      });
+      return { jpeg: jpeg.toString("base64") };
     },
 
     "support/send": async (call) => {

@@ -1,0 +1,116 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkOperatorLog } from "../../src/console/operator-log.ts";
+import { auditSnapshot } from "../../src/db/audit/audit-database.ts";
+import { openWorld } from "../api/world.ts";
+import { colleague, firstAdministrator, signIn } from "./desk.ts";
+
+const world = await openWorld();
+const root = await firstAdministrator(world);
+await colleague(world, root, "江波 直", "treasury");
+await world.customer(300_000);
+await signIn(world, root);
+
+let owner: pg.Client;
+beforeAll(async () => {
+  owner = new pg.Client(world.test.owner);
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+const app = world.test.database.app;
+
+test("M-ST-26 the app role appends to the operators' log by one function and in no other way", async () => {
+  for (const sql of [
+    "update operator_log set reason = 'X'",
+    "delete from operator_log",
+    "truncate operator_log",
+    "insert into operator_log select * from operator_log",
+    "update operator_log_head set number = 0",
+    "update audit set body = '{}'",
+    "delete from corrections",
+    "update corrections set amount = 1",
+    "update proposals set command = '{}'",
+    "delete from proposals",
+    "delete from operators",
+    "alter table operator_log disable trigger all",
+  ])
+    await expect(app.query(sql)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("H12 even the owner's plain update or delete is refused by a trigger", async () => {
+  for (const sql of ["update operator_log set reason = 'X'", "delete from operator_log"])
+    await expect(owner.query(sql)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("H12 the desk's decision is in the same chain, in the core's transaction", async () => {
+  const { rows } = await app.query(
+    "select l.action, l.actor_kind, l.parameters from operator_log l join audit a using (audit_id) where a.kind = 'decide-deposit'",
+  );
+  expect(rows).toMatchObject([
+    { action: "decide-deposit", actor_kind: "desk", parameters: { outcome: "accepted" } },
+  ]);
+});
+
+const planted: readonly (readonly [string, string])[] = [
+  ["a changed reason", "update operator_log set reason = 'VIEW_AUDIT' where number = 2"],
+  ["a changed time", "update operator_log set at = at + interval '1 ms' where number = 3"],
+  ["a changed person", "update operator_log set actor_id = '99' where number = 2"],
+  [
+    "changed details",
+    `update operator_log set parameters = '{"roles":"auditor"}' where number = 2`,
+  ],
+  ["a removed entry", "delete from operator_log where number = 3"],
+  [
+    "a removed last entry",
+    "delete from operator_log where number = (select max(number) from operator_log)",
+  ],
+  [
+    "an entry at another place",
+    "update operator_log set number = -number where number in (2, 3); update operator_log set number = case number when -2 then 3 else 2 end where number < 0",
+  ],
+  [
+    "a new content with a new hash",
+    "update operator_log set reason = 'VIEW_AUDIT', content = sha256('x'), hash = sha256('y') where number = 2",
+  ],
+];
+
+test.each(planted)("H12 planted: %s breaks the chain", async (_, sql) => {
+  await owner.query("begin");
+  try {
+    await owner.query("alter table operator_log disable trigger operator_log_stays");
+    expect((await checkOperatorLog(owner)).brokenAt).toBeNull();
+    await owner.query(sql);
+    expect((await checkOperatorLog(owner)).brokenAt).not.toBeNull();
+  } finally {
+    await owner.query("rollback");
+  }
+});
+
+const auditNames: readonly (readonly [string, string])[] = [
+  [
+    "Every command of operators and the desk is in the operators' log as it was carried out",
+    "update audit set body = body || '{\"decision\": \"failed\"}' where kind = 'decide-deposit'",
+  ],
+  [
+    "Every command of operators and the desk is in the operators' log as it was carried out",
+    "delete from audit where kind = 'decide-deposit'",
+  ],
+  [
+    "The operators' log recomputed from its entries",
+    "update operator_log set account_id = 1 where action = 'decide-deposit'",
+  ],
+];
+
+test.each(auditNames)("H12 npm run audit finds planted: %s, %s", async (name, sql) => {
+  await owner.query("begin");
+  try {
+    await owner.query("alter table operator_log disable trigger operator_log_stays");
+    await owner.query(sql);
+    const { checks } = await auditSnapshot(owner);
+    const wrong = checks.filter(({ offences }) => offences.length > 0).map((check) => check.name);
+    expect(wrong).toContain(name);
+  } finally {
+    await owner.query("rollback");
+  }
+});
