@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
+const kinds = ["view", "decision", "stop", "correction", "support"] as const;
+
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** What an operator or the automatic desk did to an account: the customer and operators read the same lines. */
@@ -11,7 +13,7 @@ export const operatorAction = v.strictObject({
   /** Stable word; `text` is its short form in the caller's language. */
   action: v.string(),
   /** view: only looked; decision: of a case; stop: of new orders, and its end. */
-  kind: v.picklist(["view", "decision", "stop", "correction", "support"]),
+  kind: v.picklist(kinds),
   text: v.string(),
   by: v.picklist(["operator", "desk", "clock"]),
   /** The people in the order in which they agreed, with the roles that the log has of them; empty for desk and clock. */
@@ -34,3 +36,18 @@ export type OperatorAction = v.InferOutput<typeof operatorAction>;
 
 /** Newest first. */
 export const operatorActionPage = field.page(operatorAction);
+
+export const operatorActionsRequest = v.strictObject({
+  /** Absent: all. */
+  kind: v.exactOptional(v.picklist(kinds)),
+  cursor: v.exactOptional(field.cursor),
+});
+
+/** How many actions there are of each kind. */
+export const operatorActionTotals = v.strictObject({
+  view: field.count,
+  decision: field.count,
+  stop: field.count,
+  correction: field.count,
+  support: field.count,
+});

@@ -78,13 +78,22 @@ export const accountEndpoints = {
   },
   "account/operatorActions": {
     method: "GET",
-    request: field.paging,
+    request: operatorAction.operatorActionsRequest,
     answer: operatorAction.operatorActionPage,
     caller: "customer",
     bot: "never",
     cost: "read",
     summary:
       "What operators and the automatic desk did to the account, views included, newest first.",
+  },
+  "account/operatorActionTotals": {
+    method: "GET",
+    request: field.nothing,
+    answer: operatorAction.operatorActionTotals,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "How many actions of operators and the desk there are, by kind.",
   },
   "account/performance": {
     method: "GET",

@@ -7,6 +7,7 @@ import { instrumentPages } from "./instrument.ts";
 import { marketPages } from "./market.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
+import { operatorActionPages } from "./operator-action.ts";
 import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { sessionPages } from "./session.ts";
@@ -32,6 +33,7 @@ const files = [
   withdrawalPages,
   newsPages,
   userPages,
+  operatorActionPages,
   alertPages,
   botPages,
 ] as const;

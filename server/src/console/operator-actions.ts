@@ -25,25 +25,47 @@ interface Said {
   readonly minutes?: number;
 }
 
+/** The kind of an entry about a customer. */
+const kindOfAction = `case
+  when action like '%-viewed' then 'view'
+  when action like '%freeze-account' then 'stop'
+  when action = 'correct-entry' then 'correction'
+  when action like 'conversation-%' then 'support'
+  else 'decision' end`;
+const wasCarriedOut = "coalesce(parameters ->> 'outcome', 'accepted') = 'accepted'";
+
+/** How many entries of each kind there are about an account. */
+export async function countOperatorActions(
+  sql: pg.Pool,
+  accountId: number,
+): Promise<Record<OperatorAction["kind"], number>> {
+  const { rows } = await sql.query<{ kind: OperatorAction["kind"]; count: number }>(
+    `select ${kindOfAction} as kind, count(*) as count from operator_log where account_id = $1 and ${wasCarriedOut} group by 1`,
+    [accountId],
+  );
+  const none = { view: 0, decision: 0, stop: 0, correction: 0, support: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
+}
+
 /** What operators and the desk did to an account, views included, newest first: what its customer reads. Attempts that were denied are left out. */
 export async function listOperatorActions(
   sql: pg.Pool,
   accountId: number,
-  cursor: string | undefined,
+  { kind, cursor }: { readonly kind?: OperatorAction["kind"]; readonly cursor?: string },
   locale: Locale,
 ): Promise<{ items: OperatorAction[]; nextCursor: string | null } | Refusal> {
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const { rows } = await sql.query<LogRow & Extra>(
-    `select ${logColumns},
+  const { rows } = await sql.query<LogRow & Extra & Pick<OperatorAction, "kind">>(
+    `select ${logColumns}, ${kindOfAction} as kind,
        coalesce((select d.amount from deposits d where l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint),
          (select w.amount from withdrawals w where l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint))
          as "caseAmount",
        (select b.hash from operator_log b where b.number = l.number - 1) as previous
      from operator_log l
-     where account_id = $1 and number < $2 and coalesce(parameters ->> 'outcome', 'accepted') = 'accepted'
+     where account_id = $1 and number < $2 and ${wasCarriedOut} and ($4::text is null or ${kindOfAction} = $4)
      order by number desc limit $3`,
-    [accountId, before, pageSize + 1],
+    [accountId, before, pageSize + 1, kind ?? null],
   );
   const shown = rows.slice(0, pageSize);
   const names = await namesOf(sql, shown.flatMap(peopleOf));
@@ -62,7 +84,7 @@ function peopleOf({ actorKind, actorId, parameters }: LogRow): number[] {
 }
 
 function presentAction(
-  row: LogRow & Extra,
+  row: LogRow & Extra & Pick<OperatorAction, "kind">,
   names: ReadonlyMap<number, string>,
   locale: Locale,
 ): OperatorAction {
@@ -73,7 +95,7 @@ function presentAction(
     logNumber: logNumberOf(row.number),
     at: timeOf(row.at),
     action: actionWord(row.action, said),
-    kind: kindOf(row.action),
+    kind: row.kind,
     text: actionText(row.action, said, locale),
     people: peopleOf(row).map((id) => ({
       name: names.get(id) ?? "",
@@ -90,12 +112,4 @@ function presentAction(
     content: row.content.toString("hex"),
     hash: row.hash.toString("hex"),
   };
-}
-
-function kindOf(action: string): OperatorAction["kind"] {
-  if (action.endsWith("-viewed")) return "view";
-  if (action.endsWith("freeze-account")) return "stop";
-  if (action === "correct-entry") return "correction";
-  if (action.startsWith("conversation-")) return "support";
-  return "decision";
 }

@@ -96,6 +96,11 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "start", "fundPassword"],
     async () => (await import("../features/fund-password/fund-password-page.tsx")).FundPasswordPage,
   ),
+  operatorActions: pageLoader(
+    ["main", "operatorAction"],
+    async () =>
+      (await import("../features/operator-action/operator-actions-page.tsx")).OperatorActionsPage,
+  ),
   settings: pageLoader(
     "main",
     async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,

@@ -16,7 +16,7 @@ import type ledger from "@akari/api/texts/ledger.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
-import type operator from "@akari/api/texts/operator.en.json";
+import type operatorAction from "@akari/api/texts/operatorAction.en.json";
 import type order from "@akari/api/texts/order.en.json";
 import type orderTerms from "@akari/api/texts/orderTerms.en.json";
 import type performance from "@akari/api/texts/performance.en.json";
@@ -51,7 +51,7 @@ export interface AppMessages {
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
-  operator: typeof operator;
+  operatorAction: typeof operatorAction;
   order: typeof order;
   orderTerms: typeof orderTerms;
   performance: typeof performance;
@@ -79,7 +79,7 @@ export type CatalogueGroup =
   | "document"
   | "fundPassword"
   | "margin"
-  | "operator"
+  | "operatorAction"
   | "performance"
   | "support"
   | "transactionLog"

@@ -222,6 +222,11 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["forgotten"])) }),
   },
+  operatorActions: {
+    path: "/subPackages/operatorAction/operatorAction",
+    kind: "page",
+    signedIn: true,
+  },
   settings: { path: "/subPackages/seting/seting", kind: "page", signedIn: false },
   priceAlerts: { path: "/subPackages/priceAlerts/priceAlerts", kind: "page", signedIn: true },
   bots: { path: "/subPackages/bots/bots", kind: "page", signedIn: true },

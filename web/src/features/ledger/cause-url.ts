@@ -13,6 +13,6 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
     case "withdrawal":
       return urlOf("transactionLog", { view: "withdrawals" });
     case "entry":
-      return urlOf("accountLog");
+      return urlOf("operatorActions");
   }
 }

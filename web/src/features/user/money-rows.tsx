@@ -4,13 +4,14 @@ import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import trend from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
+import eye from "@phosphor-icons/core/regular/eye.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** Links to orders, deposits, income and the ledger. */
+/** Links to orders, deposits, income, the ledger, and what operators did. */
 export function MoneyRows() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");
@@ -53,6 +54,11 @@ export function MoneyRows() {
           icon: book,
           label: t("ledger"),
           onClick: () => navigator.navigate(urlOf("accountLog")),
+        },
+        {
+          icon: eye,
+          label: t("operatorActions"),
+          onClick: () => navigator.navigate(urlOf("operatorActions")),
         },
       ]}
     />

@@ -142,7 +142,13 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
       const accountId = idIn(request.accountId);
       const view = await viewOf(edge, operator, accountId, at);
       if (view instanceof Refusal) return view;
-      return listOperatorActions(edge.sql, accountId, request.cursor, locale);
+      const { cursor } = request;
+      return listOperatorActions(
+        edge.sql,
+        accountId,
+        cursor === undefined ? {} : { cursor },
+        locale,
+      );
     },
   };
 }
