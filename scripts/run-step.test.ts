@@ -83,7 +83,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     async (signal) => {
       const program = `
         import { runStep, interruptedBy } from ${JSON.stringify(join(root, "scripts/run-step.ts"))};
-        const command = ["node", "--input-type=module", "-e", ${JSON.stringify(starter("pid", ""))}];
+        const command = ["node", "--input-type=module", "-e", ${JSON.stringify(starter("pid", "setInterval(() => {}, 60_000);"))}];
         const result = await runStep({ name: "long", command });
         console.log(JSON.stringify({ problem: result.problem, signal: interruptedBy() }));`;
       writeFileSync(file("run.ts"), program);

@@ -1,7 +1,7 @@
 /** The made-up bank of the practice: its code is not in the list of banks. */
 export const practiceBankCode = "0000";
 /** Its branch that a form begins with. */
-export const practiceBranchCode = "101";
+export const practiceBranch = { code: "101", name: "灯支店" } as const;
 /** The most bank accounts of an account. */
 export const bankAccountsMaximum = 5;
 export const bankNumberLength = 7;

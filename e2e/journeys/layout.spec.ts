@@ -88,7 +88,12 @@ for (const language of Object.keys(languages) as Language[]) {
       const word = words(language);
       const story = await storyOf(world);
       const { items } = await story.customer.api.call("market/list", {});
-      const names = items.map(({ name }) => name);
+      // Banks and their customers have Japanese names in every language, like shares.
+      const accounts = (await story.customer.api.call("bank/accounts", {})).items;
+      const names = [
+        ...items.map(({ name }) => name),
+        ...accounts.flatMap(({ bankName, branchName, holder }) => [bankName, branchName, holder]),
+      ];
       await walk(browser, world, { language, viewer }, async (page, view, where) => {
         await expect(page.locator("html")).toHaveAttribute("lang", languages[language]);
         await checkPracticeLine(page, word("app.practiceSentence"));
@@ -125,7 +130,7 @@ for (const [language, viewer, theme] of [
     await walk(browser, world, look, (page) => checkPage(page, word("app.practiceSentence")));
   });
 
-/** Text on the page in the script of another language, apart from stock names and the user's own input. */
+/** Text on the page in the script of another language, apart from names of stocks, banks and people and the user's own input. */
 async function foreignText(
   page: Page,
   language: Language,

@@ -56,7 +56,7 @@ test("M-FUND-2 M-RT-23 M-ST-17 a customer takes money out: form, confirm page, r
     .getByRole("button", { name: word("ledger.kind.withdrawal-approved") })
     .first()
     .click();
-  await expect(app.dialog().getByText(word("ledger.account.outside"))).toBeVisible();
+  await expect(page.getByText(word("ledger.account.outside"))).toBeVisible();
 });
 
 test("M-VAL-16 M-VAL-17 M-VAL-18 M-CON-1 the form says what is missing or wrong, at its field, and sends nothing", async ({

@@ -11,7 +11,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const pagesFile = fileURLToPath(new URL("../src/app/pages.tsx", import.meta.url));
 const pagePattern =
-  /(\w+): pageLoader\(\s*("\w+"|\[[^\]]+\]),\s*async \(\) => \(?\(?await import\("([^"]+)"\)/g;
+  /(\w+): pageLoader\(\s*("\w+"|\[[^\]]+\]),\s*async \(\) =>\s*\(?\(?await import\("([^"]+)"\)/g;
 
 /**
  * A short script at the top of the index: page and language are known before the app has loaded, so their

@@ -15,6 +15,7 @@ import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
 import settings from "@akari/api/texts/settings.ja.json" with { type: "json" };
 import user from "@akari/api/texts/user.ja.json" with { type: "json" };
+import withdrawal from "@akari/api/texts/withdrawal.ja.json" with { type: "json" };
 import { createToastStore } from "@akari/ui/toast-store.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
@@ -141,6 +142,7 @@ export function renderWithServices(
     session,
     settings,
     user,
+    withdrawal,
   } as never;
   render(
     <ServicesProvider services={services}>

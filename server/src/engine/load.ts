@@ -72,13 +72,16 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
   const brokerage = createBrokerage({
     calendar,
     tradingDate: leader.trading_date,
-    instruments: listed.map(({ instrument, terms, statistics, phase, halted, tradingState }) => ({
-      instrument,
-      terms,
-      phase: halted ? "halted" : phase,
-      lastPrice: statistics.last,
-      newListing: newListingOf(tradingState),
-    })),
+    instruments: listed.map(
+      ({ instrument, terms, statistics, phase, halted, tradingState, operatorHalt }) => ({
+        instrument,
+        terms,
+        phase: halted ? "halted" : phase,
+        lastPrice: statistics.last,
+        newListing: newListingOf(tradingState),
+        operatorHalt,
+      }),
+    ),
   });
   brokerage.nextId = leader.next_id;
   const restored: Restored = { brokerage, heads: new Map(), arrivals: new Map() };

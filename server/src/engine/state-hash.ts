@@ -33,8 +33,8 @@ export function hashState({ brokerage, exchange, chains, finished }: Hashed): st
   for (const record of countedRecords)
     for (const values of record.hashed(brokerage)) line(...values);
   for (const code of exchange.codes.toSorted()) {
-    const { phase, lastPrice, newListing, terms } = brokerage.instruments.get(code)!;
-    line(sorted({ phase, lastPrice, newListing, terms }));
+    const { phase, lastPrice, newListing, operatorHalt, terms } = brokerage.instruments.get(code)!;
+    line(sorted({ phase, lastPrice, newListing, operatorHalt, terms }));
     line(
       code,
       exchange.phase(code),

@@ -47,11 +47,13 @@ class FakeSocket extends EventEmitter {
 let socket: FakeSocket;
 let connection: Connection;
 let left: number;
+let behind: number;
 let backlog: Backlog;
 
 beforeEach(() => {
   vi.useFakeTimers();
   left = 0;
+  behind = 0;
   socket = new FakeSocket();
   backlog = new Backlog(2 * backlogBytes);
   const parts = {
@@ -60,6 +62,7 @@ beforeEach(() => {
     backlog,
     countAtSource: () => 0,
     edge: { core: { ready: { epoch: 1 } } },
+    onBehind: () => (behind += 1),
     onLeft: () => (left += 1),
   };
   connection = new Connection(socket as unknown as WebSocket, parts as unknown as ConnectionParts);
@@ -93,7 +96,7 @@ test.each([
     else socket.emit("message", Buffer.from(message), false);
     await vi.advanceTimersByTimeAsync(0);
     expect(socket.sent).toEqual([]);
-    expect([socket.closedWith, left]).toEqual([4008, 1]);
+    expect([socket.closedWith, left, behind]).toEqual([4008, 1, 1]);
   },
 );
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { readFile } from "node:fs/promises";
-import { practiceBankCode } from "@akari/api/bank-account-rules";
+import { practiceBankCode, practiceBranch } from "@akari/api/bank-account-rules";
 import type { BankItem, BranchItem } from "@akari/api/bank-account";
 import { type Found, searchNamed } from "./search-key.ts";
 
@@ -21,7 +21,7 @@ const most = 50;
 
 /** All invented. */
 const practiceBranches: readonly BranchItem[] = [
-  { code: "101", name: "灯支店", kana: "アカリ" },
+  { ...practiceBranch, kana: "アカリ" },
   { code: "102", name: "港支店", kana: "ミナト" },
   { code: "103", name: "丘の上支店", kana: "オカノウエ" },
   { code: "201", name: "川沿い支店", kana: "カワゾイ" },

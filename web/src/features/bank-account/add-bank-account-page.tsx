@@ -1,9 +1,5 @@
-import type { BankItem, BranchItem } from "@akari/api/bank-account";
-import {
-  bankNumberLength,
-  practiceBankCode,
-  practiceBranchCode,
-} from "@akari/api/bank-account-rules";
+import type { BankItem } from "@akari/api/bank-account";
+import { bankNumberLength, practiceBankCode, practiceBranch } from "@akari/api/bank-account-rules";
 import { ApiError } from "@akari/api/client";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
@@ -36,10 +32,6 @@ import { useBankName } from "./use-bank-name.ts";
 type Named = Pick<BankItem, "code" | "name">;
 
 const accountTypes = ["ordinary", "current", "savings"] as const;
-const practiceBranch: Pick<BranchItem, "code" | "name"> = {
-  code: practiceBranchCode,
-  name: "灯支店",
-};
 /** In the order of display and of checks. */
 const order = ["bankCode", "branchCode", "number", "holder"] as const;
 

@@ -36,7 +36,8 @@ function Card({ deposit }: { readonly deposit: DepositRecord }) {
         <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
       </p>
       <p className={`${styles.amount} num`}>
-        {amount} <span className={styles.practice}>{unit}</span>
+        <span className={styles.yen}>{amount}</span>
+        <span className={styles.practice}>{unit}</span>
       </p>
       <ol className={styles.steps}>
         <Step name={t("step.requested")} time={deposit.requestedAt} />

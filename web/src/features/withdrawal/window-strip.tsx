@@ -25,7 +25,7 @@ export function WindowStrip({ window }: Pick<WithdrawalInfo, "window">) {
         <ul className={styles.days}>
           {window.days.map((day, place) => (
             <li key={day.date} className={styles.day} data-state={stateOf(day)}>
-              <span className={styles.date}>{format.calendarDay(day.date)}</span>
+              <span className={styles.date}>{Number(day.date.slice("YYYY-MM-".length))}</span>
               <span className={styles.weekday}>
                 {t("weekday", {
                   day: weekdayOf(day.date),

@@ -132,7 +132,6 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
                 bank: one.bankName,
                 branch: one.branchName,
                 number: one.maskedNumber,
-                holder: one.holder,
               }),
             }))}
           />

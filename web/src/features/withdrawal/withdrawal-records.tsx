@@ -10,6 +10,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { WithdrawalRecord } from "./withdrawal-record.tsx";
+import styles from "./withdrawal.module.css";
 
 type Filter = "all" | WithdrawalStatus;
 const filters: readonly Filter[] = ["all", "awaiting", "approved", "failed"];
@@ -40,7 +41,7 @@ export function WithdrawalRecords() {
         {pages.items.length === 0 ? (
           <EmptyState title={t("records.empty")} hint={t("records.emptyHint")} />
         ) : (
-          <ul>
+          <ul className={styles.rows}>
             {pages.items.map((item) => (
               <WithdrawalRecord key={item.withdrawalId} item={item} />
             ))}
