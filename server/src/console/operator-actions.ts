@@ -104,7 +104,8 @@ function presentAction(
     })),
     by: row.actorKind === "server" ? "clock" : row.actorKind,
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
-    caseNumber: row.caseNumber,
+    // What concerns the account as a whole needs no number.
+    caseNumber: row.caseNumber === String(row.accountId) ? null : row.caseNumber,
     amount: amount === null ? null : yenOf(amount),
     until: nullableTimeOf(said.minutes === undefined ? null : row.at + said.minutes * minuteMs),
     previous: (row.previous ?? nothingBefore).toString("hex"),

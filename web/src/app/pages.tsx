@@ -98,8 +98,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   ),
   operatorActions: pageLoader(
     ["main", "operatorAction"],
-    async () =>
-      (await import("../features/operator-action/operator-actions-page.tsx")).OperatorActionsPage,
+    async () => (await import("../features/operator-action/actions-page.tsx")).OperatorActionsPage,
   ),
   settings: pageLoader(
     "main",

@@ -5,6 +5,7 @@ import { standardConfig } from "../../../config.ts";
 import { decisionDelayMs } from "../../../desk/automatic-desk.ts";
 import { depositDayMaximum, depositMaximum, judgeDeposit } from "../../../desk/deposit-rules.ts";
 import { type DeskSwitch, isDeskOn } from "../../../desk/desk-switch.ts";
+import { judgeWithdrawal } from "../../../desk/withdrawal-rules.ts";
 import type { Edge } from "../../../edge.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -28,7 +29,7 @@ export function deskRoutes(deskSwitch: DeskSwitch): DeskHandlers {
     }),
 
     "desk/preview": async ({ edge, request, at }) => {
-      const verdicts = request.queue === "deposit" ? await judgeWaitingDeposits(edge, at) : [];
+      const verdicts = await judgeWaiting[request.queue](edge, at);
       const sumOf = (outcome: Verdict["outcome"]) => {
         const amounts = verdicts.filter((each) => each.outcome === outcome);
         return [
@@ -116,8 +117,23 @@ async function readCounts(sql: Edge["sql"], at: number): Promise<Counts> {
      from deposits where status = 'awaiting' or decided_at >= $1`,
     [new Date(startOfTokyoDay(at))],
   );
+  const withdrawals = await sql.query<{ waiting: number; automatic: number }>(
+    `select count(*) filter (where status = 'awaiting') as waiting,
+       count(*) filter (where decided_by in ('desk', 'clock') and decided_at >= $1) as automatic
+     from withdrawals where status = 'awaiting' or decided_at >= $1`,
+    [new Date(startOfTokyoDay(at))],
+  );
+  const conversations = await sql.query<{ waiting: number; automatic: number }>(
+    `select (select count(*) from conversations where waiting_since is not null) as waiting,
+       (select count(*) from conversation_messages where author_kind = 'desk' and at >= $1) as automatic`,
+    [new Date(startOfTokyoDay(at))],
+  );
   const none = { waiting: 0, automatic: 0 };
-  return { deposit: rows[0] ?? none, withdrawal: none, support: none };
+  return {
+    deposit: rows[0] ?? none,
+    withdrawal: withdrawals.rows[0] ?? none,
+    support: conversations.rows[0] ?? none,
+  };
 }
 
 async function readChanges({ sql }: Edge) {
@@ -142,6 +158,31 @@ async function readChanges({ sql }: Edge) {
 interface Verdict {
   readonly amount: number;
   readonly outcome: "approved" | "failed" | "left alone";
+}
+
+/** What the desk of each queue would decide now; in conversations it decides nothing. */
+const judgeWaiting: Readonly<Record<DeskQueue, (edge: Edge, at: number) => Promise<Verdict[]>>> = {
+  deposit: judgeWaitingDeposits,
+  withdrawal: judgeWaitingWithdrawals,
+  support: () => Promise.resolve([]),
+};
+
+async function judgeWaitingWithdrawals({ sql }: Edge, at: number): Promise<Verdict[]> {
+  const { rows } = await sql.query<{
+    amount: number;
+    holder: string | null;
+    isProposed: boolean;
+  }>(
+    `select w.amount, b.holder,
+       exists (select from proposals p where p.subject = 'withdrawal:' || w.withdrawal_id and p.state = 'open' and p.expires_at > $1) as "isProposed"
+     from withdrawals w left join bank_accounts b using (bank_account_id) where w.status = 'awaiting' order by w.withdrawal_id`,
+    [new Date(at)],
+  );
+  return rows.map(({ amount, holder, isProposed }) => {
+    if (isProposed) return { amount, outcome: "left alone" };
+    const verdict = judgeWithdrawal({ holder, verifiedName: null });
+    return { amount, outcome: verdict === null ? "approved" : "failed" };
+  });
 }
 
 /** What the desk would decide now, in the order in which it would: each approval counts against the account's day. */

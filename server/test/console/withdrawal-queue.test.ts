@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { type Customer, openWorld, password, reasonOf } from "../api/world.ts";
+import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
+
+const world = await openWorld();
+const root = await firstAdministrator(world);
+await switchDeskOff(root, "withdrawal");
+const nao = await colleague(world, root, "江波 直", "treasury");
+const makoto = await colleague(world, root, "佐伯 真", "treasury", "support");
+
+const fundPassword = "112233";
+const hourMs = 3_600_000;
+let ids = 0;
+
+/** A customer with a withdrawal that waits for an operator. */
+async function waiting(amount: number, yen = 9_000_000) {
+  const customer = await world.customer(yen);
+  const { api } = customer;
+  const { practiceMessage } = await api.call("fundPassword/sendCode", {});
+  await api.call("fundPassword/set", {
+    password,
+    verificationCode: practiceMessage!.code,
+    newPassword: fundPassword,
+    confirmPassword: fundPassword,
+  });
+  ids += 1;
+  const { bankAccountId } = await api.call("bank/add", {
+    clientId: `b${ids}`,
+    holder: "ミナト アオイ",
+    bankCode: "0000",
+    branchCode: "101",
+    number: String(4_000_000 + ids),
+  });
+  const { withdrawalId } = await api.call("withdrawal/request", {
+    clientId: `w${ids}`,
+    amount,
+    bankAccountId,
+    fundPassword,
+  });
+  return { ...customer, withdrawalId };
+}
+const cash = async ({ api }: Customer) => (await api.call("account/summary", {})).availableBalance;
+
+test("M-ST-17 an operator approves a withdrawal in the queue, which shows its mask and its due time", async () => {
+  const customer = await waiting(100_000);
+  const { withdrawalId } = customer;
+  expect(await cash(customer)).toBe(8_900_000);
+  const { items, figures } = await nao.call("withdrawal/list", {});
+  const found = items.find((each) => each.withdrawalId === withdrawalId)!;
+  expect(found).toMatchObject({
+    caseNumber: `W${withdrawalId.padStart(8, "0")}`,
+    accountId: customer.userId,
+    amount: 100_000,
+    status: "awaiting",
+  });
+  expect(Date.parse(found.dueAt) - Date.parse(found.requestedAt)).toBe(24 * hourMs);
+  expect(figures.desk).toBe(false);
+  const detail = await nao.call("withdrawal/detail", { withdrawalId });
+  expect(detail.bankAccount).toMatchObject({
+    maskedNumber: expect.stringMatching(/^\*{4}\d{3}$/),
+    holder: "ミナト アオイ",
+  });
+  expect(detail.failEffect).toEqual({ cash: 100_000, held: -100_000, outside: 0 });
+  await nao.call("withdrawal/decide", { clientId: "a1", withdrawalId, decision: "approved" });
+  const after = await nao.call("withdrawal/detail", { withdrawalId });
+  expect(after.decidedBy).toMatchObject({ kind: "operator", people: [{ name: "江波 直" }] });
+  expect(await cash(customer)).toBe(8_900_000);
+});
+
+test("M-ST-17 an operator fails a withdrawal with a listed reason: everything is back, and the customer reads who did it", async () => {
+  const customer = await waiting(100_000);
+  const { withdrawalId } = customer;
+  await makoto.call("withdrawal/decide", {
+    clientId: "f1",
+    withdrawalId,
+    decision: "failed",
+    reason: "HOLDER_DIFFERS",
+  });
+  expect(await cash(customer)).toBe(9_000_000);
+  const [action] = (await customer.api.call("account/operatorActions", {})).items;
+  expect(action).toMatchObject({
+    action: "withdrawal-failed",
+    people: [{ name: "佐伯 真" }],
+    amount: 100_000,
+  });
+  const second = await nao.raw("withdrawal/decide", {
+    clientId: "f2",
+    withdrawalId,
+    decision: "approved",
+  });
+  expect([reasonOf(second), second.body?.msg]).toEqual([
+    "CASE_DECIDED",
+    expect.stringContaining("佐伯 真"),
+  ]);
+});
+
+test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel or 24 hours come first", async () => {
+  const customer = await waiting(4_000_000);
+  const { withdrawalId } = customer;
+  const proposed = await nao.call("withdrawal/decide", {
+    clientId: "big",
+    withdrawalId,
+    decision: "approved",
+  });
+  expect(proposed.outcome).toBe("second-person");
+  const proposalId = proposed.proposalId ?? "";
+  await makoto.call("proposal/approve", { clientId: "yes", proposalId });
+  expect(
+    (await nao.call("withdrawal/detail", { withdrawalId })).decidedBy?.people.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(["江波 直", "佐伯 真"]);
+
+  const cancelling = await waiting(4_000_000);
+  const { proposalId: late } = await nao.call("withdrawal/decide", {
+    clientId: "late",
+    withdrawalId: cancelling.withdrawalId,
+    decision: "failed",
+    reason: "HOLDER_DIFFERS",
+  });
+  await cancelling.api.call("withdrawal/cancel", {
+    clientId: "changed-my-mind",
+    withdrawalId: cancelling.withdrawalId,
+  });
+  expect(
+    reasonOf(await makoto.raw("proposal/approve", { clientId: "too-late", proposalId: late })),
+  ).toBe("CASE_DECIDED_BY_CUSTOMER");
+  expect(await cash(cancelling)).toBe(9_000_000);
+});
+
+test("the desk's preview counts waiting withdrawals, and nothing switches the approval after 24 hours off", async () => {
+  const customer = await waiting(50_000);
+  const preview = await root.call("desk/preview", { queue: "withdrawal" });
+  expect(preview).toMatchObject({ on: false, approved: 1, approvedAmount: 50_000, failed: 0 });
+  const rule = (await root.call("desk/rules", {})).rules.find(
+    ({ queue }) => queue === "withdrawal",
+  );
+  expect(rule).toMatchObject({ on: false, waiting: 1, lockedApprovalHours: 24 });
+
+  world.clock.leap(24 * hourMs);
+  await world.clock.advance(1000);
+  const later = await signIn(world, nao);
+  const { withdrawalId } = customer;
+  const detail = await later.call("withdrawal/detail", { withdrawalId });
+  expect([detail.status, detail.decidedBy?.kind]).toEqual(["approved", "clock"]);
+  const decided = await later.raw("withdrawal/decide", {
+    clientId: "after",
+    withdrawalId,
+    decision: "failed",
+    reason: "HOLDER_DIFFERS",
+  });
+  expect(reasonOf(decided)).toBe("CASE_DECIDED_BY_CLOCK");
+});
