@@ -13,6 +13,8 @@ import { settled } from "../src/settled.ts";
 import { type Language, languages, words } from "../src/words.ts";
 import type { World } from "../src/world.ts";
 
+test.use({ founding: [{ desk: "console-layout" }, { scope: "worker" }] });
+
 const stories = new WeakMap<World, Promise<DeskStory>>();
 function storyOf(world: World): Promise<DeskStory> {
   const told = stories.get(world) ?? tellDeskStory(world);

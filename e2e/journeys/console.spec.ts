@@ -12,6 +12,8 @@ import {
 import { accessibilityFindings, checkPracticeLine } from "../src/page-checks.ts";
 import type { World } from "../src/world.ts";
 
+test.use({ founding: [{ desk: "console" }, { scope: "worker" }] });
+
 // One desk: the first administrator exists once, and colleagues follow.
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });

@@ -2,6 +2,8 @@ import { expect, test } from "../src/journey.ts";
 import { colleague, firstAdministrator } from "../src/operators.ts";
 import { checkPage } from "../src/page-checks.ts";
 
+test.use({ founding: [{ desk: "operator-actions" }, { scope: "worker" }] });
+
 test("M-ST-26 a customer reads what operators did to their account, views included, and their device checks each line", async ({
   page,
   app,

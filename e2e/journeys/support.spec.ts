@@ -2,6 +2,8 @@ import { colleague, firstAdministrator, signInBrowser } from "../src/operators.t
 import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 
+test.use({ founding: [{ desk: "support" }, { scope: "worker" }] });
+
 test("M-CS-1 M-RT-31 M-HOME-2 a customer writes to support, hears the automatic desk, and finds the conversation again", async ({
   page,
   app,

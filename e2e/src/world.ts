@@ -29,7 +29,10 @@ export interface World {
   close(): Promise<void>;
 }
 
-export type Founding = Omit<WorldSettings, "dataDir">;
+export type Founding = Omit<WorldSettings, "dataDir"> & {
+  /** Journeys that name their desk have a server of their own: an administrator is first only once, and switches belong to all. */
+  readonly desk?: string;
+};
 
 export interface Customer {
   readonly mobile: string;
