@@ -114,7 +114,9 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
           tone="warn"
           role={asked ? "alert" : "status"}
           action={
-            ways.bankAccounts && <PageLink url={ways.bankAccounts}>{t("addAccount")}</PageLink>
+            <PageLink url={ways.bankAccounts} className={styles.link}>
+              {t("addAccount")}
+            </PageLink>
           }
         >
           {t("noAccount")}
@@ -145,7 +147,9 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
         <Notice
           tone="warn"
           action={
-            ways.fundPassword && <PageLink url={ways.fundPassword}>{t("setPassword")}</PageLink>
+            <PageLink url={ways.fundPassword} className={styles.link}>
+              {t("setPassword")}
+            </PageLink>
           }
         >
           {t("noPassword")}
