@@ -65,9 +65,10 @@ export class Workload {
       kind: halted ? "resume-instrument" : "halt-instrument",
       id,
       at,
-      // Without an end: one that ends by itself waits for the crowd after a restart, which a twin without restarts does not.
-      actor: { kind: "clock", id: "market" },
+      actor: { kind: "operator", id: "7" },
       code,
+      reason: "HALT_DISCLOSURE",
+      approvals: ["8", "7"],
     };
   }
 
