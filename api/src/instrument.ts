@@ -2,6 +2,14 @@ import * as v from "valibot";
 import * as field from "./fields.ts";
 import { rankingKinds } from "./ranking.ts";
 
+/** Public reasons of a halt by two operators: the closed list (docs/operators.md#halts). */
+export const operatorHaltReasons = [
+  "HALT_DISCLOSURE",
+  "HALT_DISCLOSURE_CORRECTED",
+  "HALT_ORDER_ENTRY_FAULT",
+] as const;
+const operatorHaltReason = v.picklist(operatorHaltReasons);
+
 /**
  * A quote while trading waits for the other side: a special quote (特別気配) or a sequential trade quote (連続約定気配).
  * Matching is by itayose while it stands.
@@ -131,6 +139,8 @@ export const quote = v.strictObject({
   limitState: v.nullable(v.picklist(["up", "down"])),
   /** When a halt ends by itself; null if it does not or there is none. */
   haltedUntil: v.nullable(field.time),
+  /** The public reason of a halt by operators; null: the market's own halt, or none. */
+  haltReason: v.nullable(operatorHaltReason),
   /** null: a simulated share. */
   replay: v.nullable(replay),
   /**

@@ -1,14 +1,11 @@
 import * as v from "valibot";
 import * as field from "../fields.ts";
+import { operatorHaltReasons } from "../instrument.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { decisionAnswer, openProposal, person } from "./person.ts";
 
 /** Public reasons of an operator's halt: the closed list. */
-export const haltReasons = [
-  "HALT_DISCLOSURE",
-  "HALT_DISCLOSURE_CORRECTED",
-  "HALT_ORDER_ENTRY_FAULT",
-] as const;
+export const haltReasons = operatorHaltReasons;
 export const haltMinutes = 5;
 export const haltsADay = 3;
 

@@ -56,6 +56,7 @@ export function createBenchMarket(shares: number): BenchMarket {
       indicativePrice: null,
       limitState: null,
       haltedUntil: null,
+      haltReason: null,
       replay: null,
       listing: null,
       quoteState: null,

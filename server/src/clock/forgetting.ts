@@ -41,6 +41,12 @@ async function forgetAll(pool: pg.Pool, now: number): Promise<void> {
       "delete from uploads where used_at is null and created_at < $1::timestamptz - interval '1 day'",
       [new Date(now)],
     );
+    // A repeated request is recognised as long as the core recognises a repeated command.
+    await client.query(
+      "delete from operator_requests where at < $1::timestamptz - interval '48 hours'",
+      [new Date(now)],
+    );
+    await client.query("delete from customer_views where ends_at < $1", [new Date(now)]);
   } finally {
     // It has its own limits, so it does not return to the pool.
     client.release(true);

@@ -79,6 +79,7 @@ export function presentQuote(market: MarketCache, code: string): Quote {
     indicativePrice: nullablePriceOf(view.indicativePrice),
     limitState: limitReached(quote),
     haltedUntil: nullableTimeOf(quote.haltedUntil),
+    haltReason: quote.haltReason,
     replay: presentReplay(market.replay(code), quote),
     listing: presentListing(card, quote),
   };

@@ -179,6 +179,8 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   await two.call("proposal/approve", { clientId: "h", proposalId: proposalId ?? "" });
   await world.clock.advance(1000);
   expect((await world.api().call("market/quote", { code: target })).phase).toBe("halted");
+  const quote = await world.api().call("market/quote", { code: target });
+  expect(quote.haltReason).toBe("HALT_DISCLOSURE");
   const listed = await one.call("halt/list", {});
   expect(listed.items).toMatchObject([
     { state: "halted", people: [{ name: "折戸 巧" }, { name: "三枝 凛" }] },

@@ -35,7 +35,7 @@ export function StateSheet({ quote, states, open, onClose }: StateSheetProps) {
           low: price(quote.limitDown),
           high: price(quote.limitUp),
         })
-      : t(`what.${state}`);
+      : t(`what.${state === "halted" && quote.haltReason !== null ? "haltedByOperators" : state}`);
   return (
     <Sheet
       open={open}
@@ -69,11 +69,20 @@ function StateFigures({ quote, state }: Pick<StateSheetProps, "quote"> & { state
   const t = useTranslations("quotes.sheet");
   const format = useFormat();
   const price = (value: number) => format.priceYen(value, decimalsOf(quote));
-  const { quoteState, haltedUntil } = quote;
+  const { quoteState, haltedUntil, haltReason } = quote;
   switch (state) {
     case "halted": {
       const value = haltedUntil === null ? t("unknown") : format.minute(haltedUntil);
-      return <KeyValue rows={[{ label: t("resumesAt"), value }]} />;
+      return (
+        <KeyValue
+          rows={[
+            ...(haltReason === null
+              ? []
+              : [{ label: t("haltReason"), value: t(`haltReasons.${haltReason}`) }]),
+            { label: t("resumesAt"), value },
+          ]}
+        />
+      );
     }
     case "limitUp":
     case "limitDown":

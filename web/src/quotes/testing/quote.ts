@@ -31,6 +31,7 @@ export const quote: Quote = {
   indicativePrice: null,
   limitState: null,
   haltedUntil: null,
+  haltReason: null,
   replay: null,
   listing: null,
 };
