@@ -8,17 +8,16 @@ import { depositDayMaximum, depositLimits, depositMaximum } from "../../../desk/
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
-import { submit } from "../../../http/submit.ts";
+import { type Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
 import { orderNumberOf } from "../../../reads/deposit-number.ts";
 import { type CaseDecision, decidedFirst, decisionsOf } from "../../case-decided.ts";
 import { readSteps } from "../../case-steps.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
+import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
 import { personOf } from "../../people.ts";
-import { propose } from "../../proposals.ts";
 
 type DepositHandlers = Pick<ConsoleHandlers, "deposit/list" | "deposit/detail" | "deposit/decide">;
 
@@ -142,35 +141,27 @@ export const depositRoutes: DepositHandlers = {
     const depositId = idIn(request.depositId);
     const row = await readDeposit(edge, depositId);
     if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
-    const { operatorId } = operator;
     const { clientId, decision, reason = null } = request;
-    const command = { kind: "decide-deposit", depositId, decision, reason } as const;
-    const caseNumber = orderNumberOf(depositId);
-
-    if (row.status === "awaiting" && row.amount > edge.config.secondPersonAbove) {
-      const proposalId = await propose(edge, {
+    return decideCase(
+      edge,
+      {
         kind: "deposit",
         subject: `deposit:${depositId}`,
-        caseNumber,
+        caseNumber: orderNumberOf(depositId),
         accountId: row.accountId,
         amount: row.amount,
         reason,
-        command,
-        operatorId,
+        command: { kind: "decide-deposit", depositId, decision, reason },
+        operatorId: operator.operatorId,
         clientId,
         at,
-      });
-      if (proposalId instanceof Refusal) return proposalId;
-      return { outcome: "second-person", proposalId: idOf(proposalId) };
-    }
-    const outcome = await submit(edge, {
-      ...command,
-      id: clientId,
-      actor: { kind: "operator", id: String(operatorId) },
-      at,
-    });
-    if (!(outcome instanceof Refusal)) return { outcome: "done", proposalId: null };
-    return outcome.reason === "DEPOSIT_DECIDED" ? depositDecidedFirst(edge, depositId) : outcome;
+      },
+      {
+        status: row.status,
+        denial: "DEPOSIT_DECIDED",
+        decidedFirst: () => depositDecidedFirst(edge, depositId),
+      },
+    );
   },
 };
 

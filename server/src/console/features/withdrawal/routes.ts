@@ -7,8 +7,7 @@ import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
-import { submit } from "../../../http/submit.ts";
+import { type Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
 import { withdrawalNumberOf } from "../../../reads/withdrawal-number.ts";
@@ -16,9 +15,9 @@ import { type CaseDecision, decidedFirst, decisionsOf } from "../../case-decided
 import { readSteps } from "../../case-steps.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
+import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
 import { personOf } from "../../people.ts";
-import { propose } from "../../proposals.ts";
 
 type WithdrawalHandlers = Pick<
   ConsoleHandlers,
@@ -123,36 +122,27 @@ export const withdrawalRoutes: WithdrawalHandlers = {
     const withdrawalId = idIn(request.withdrawalId);
     const row = await readWithdrawal(edge, withdrawalId);
     if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-    const { operatorId } = operator;
     const { clientId, decision, reason = null } = request;
-    const command = { kind: "decide-withdrawal", withdrawalId, decision, reason } as const;
-
-    if (row.status === "awaiting" && row.amount > edge.config.secondPersonAbove) {
-      const proposalId = await propose(edge, {
+    return decideCase(
+      edge,
+      {
         kind: "withdrawal",
         subject: `withdrawal:${withdrawalId}`,
         caseNumber: withdrawalNumberOf(withdrawalId),
         accountId: row.accountId,
         amount: row.amount,
         reason,
-        command,
-        operatorId,
+        command: { kind: "decide-withdrawal", withdrawalId, decision, reason },
+        operatorId: operator.operatorId,
         clientId,
         at,
-      });
-      if (proposalId instanceof Refusal) return proposalId;
-      return { outcome: "second-person", proposalId: idOf(proposalId) };
-    }
-    const outcome = await submit(edge, {
-      ...command,
-      id: clientId,
-      actor: { kind: "operator", id: String(operatorId) },
-      at,
-    });
-    if (!(outcome instanceof Refusal)) return { outcome: "done", proposalId: null };
-    return outcome.reason === "WITHDRAWAL_DECIDED"
-      ? withdrawalDecidedFirst(edge, withdrawalId)
-      : outcome;
+      },
+      {
+        status: row.status,
+        denial: "WITHDRAWAL_DECIDED",
+        decidedFirst: () => withdrawalDecidedFirst(edge, withdrawalId),
+      },
+    );
   },
 };
 
