@@ -1,17 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useKey } from "../keyboard/use-key.ts";
-import styles from "./case-table.module.css";
+import cases from "./case-table.module.css";
+import { type Column, ColumnCells, ColumnHeads } from "./columns.tsx";
 import { neighbour } from "./neighbour.ts";
-
-export interface Column<Item> {
-  readonly key: string;
-  readonly head: string;
-  readonly end?: boolean;
-  /** Left out on a tablet. */
-  readonly wide?: boolean;
-  readonly cell: (item: Item) => ReactNode;
-}
+import table from "./table.module.css";
 
 interface CaseTableProps<Item> {
   readonly label: string;
@@ -67,21 +60,8 @@ export function CaseTable<Item>({
   }, [cursor]);
 
   return (
-    <table className={styles.table} role="grid" aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              data-end={column.end ?? false}
-              data-wide={column.wide ?? false}
-            >
-              {column.head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className={`${table.table} ${cases.table}`} role="grid" aria-label={label}>
+      <ColumnHeads columns={columns} />
       <tbody ref={body}>
         {items.map((item) => {
           const key = keyOf(item);
@@ -97,15 +77,7 @@ export function CaseTable<Item>({
               }}
               onKeyDown={(event) => onKeyDown(event, key)}
             >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-end={column.end ?? false}
-                  data-wide={column.wide ?? false}
-                >
-                  {column.cell(item)}
-                </td>
-              ))}
+              <ColumnCells columns={columns} item={item} />
             </tr>
           );
         })}

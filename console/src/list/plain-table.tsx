@@ -1,18 +1,10 @@
-import type { ReactNode } from "react";
-import styles from "./plain-table.module.css";
-
-export interface PlainColumn<Item> {
-  readonly key: string;
-  readonly head: string;
-  readonly end?: boolean;
-  readonly wide?: boolean;
-  readonly cell: (item: Item) => ReactNode;
-}
+import { type Column, ColumnCells, ColumnHeads } from "./columns.tsx";
+import styles from "./table.module.css";
 
 interface PlainTableProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  readonly columns: readonly PlainColumn<Item>[];
+  readonly columns: readonly Column<Item>[];
   readonly keyOf: (item: Item) => string;
 }
 
@@ -20,28 +12,11 @@ interface PlainTableProps<Item> {
 export function PlainTable<Item>({ label, items, columns, keyOf }: PlainTableProps<Item>) {
   return (
     <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              data-end={column.end ?? false}
-              data-wide={column.wide ?? false}
-            >
-              {column.head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={columns} />
       <tbody>
         {items.map((item) => (
           <tr key={keyOf(item)}>
-            {columns.map((column) => (
-              <td key={column.key} data-end={column.end ?? false} data-wide={column.wide ?? false}>
-                {column.cell(item)}
-              </td>
-            ))}
+            <ColumnCells columns={columns} item={item} />
           </tr>
         ))}
       </tbody>
