@@ -1,13 +1,22 @@
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { SeriesChart } from "./series-chart.tsx";
+import { SeriesChart, type SeriesChartProps } from "./series-chart.tsx";
 import { peakOf, sumOf } from "./series.ts";
 import styles from "./overview.module.css";
 
 /** Bounds of the server that the charts show: commands in a batch, and memory of all its processes in MB. */
 const largestBatch = 500;
 const memoryGoalMb = 700;
+
+type CountChartProps = Pick<SeriesChartProps, "label" | "points" | "lastMinute" | "note">;
+
+/** What happened now and then, a bar a minute, with its count of the hour. */
+function CountChart(props: CountChartProps) {
+  const t = useTranslations("consoleOverview");
+  const figure = sumOf(props.points);
+  return <SeriesChart {...props} figure={figure} shape="bars" unit={t("unit.perHour")} />;
+}
 
 /** The live figures of the last hour. */
 export function OverviewCharts({ data }: { readonly data: ConsoleAnswerOf<"overview"> }) {
@@ -59,14 +68,7 @@ export function OverviewCharts({ data }: { readonly data: ConsoleAnswerOf<"overv
         unit={t("unit.connections")}
         lastMinute={lastMinute}
       />
-      <SeriesChart
-        label={t("chart.refused")}
-        points={series.refused}
-        figure={sumOf(series.refused)}
-        shape="bars"
-        unit={t("unit.perHour")}
-        lastMinute={lastMinute}
-      />
+      <CountChart label={t("chart.refused")} points={series.refused} lastMinute={lastMinute} />
       <SeriesChart
         label={t("chart.memory")}
         points={series.memoryMb}
@@ -75,12 +77,9 @@ export function OverviewCharts({ data }: { readonly data: ConsoleAnswerOf<"overv
         lastMinute={lastMinute}
         note={t("goal", { value: format.quantity(memoryGoalMb) })}
       />
-      <SeriesChart
+      <CountChart
         label={t("chart.restarts")}
         points={series.coreRestarts}
-        figure={sumOf(series.coreRestarts)}
-        shape="bars"
-        unit={t("unit.perHour")}
         lastMinute={lastMinute}
         {...noted(
           lastCoreRestart === null
@@ -89,28 +88,15 @@ export function OverviewCharts({ data }: { readonly data: ConsoleAnswerOf<"overv
         )}
       />
       <div className={styles.wideChart}>
-        <SeriesChart
+        <CountChart
           label={t("chart.slowReaders")}
           points={series.slowReadersCut}
-          figure={sumOf(series.slowReadersCut)}
-          shape="bars"
-          unit={t("unit.perHour")}
           lastMinute={lastMinute}
         />
-        <SeriesChart
-          label={t("chart.signIns")}
-          points={series.signIns}
-          figure={sumOf(series.signIns)}
-          shape="bars"
-          unit={t("unit.perHour")}
-          lastMinute={lastMinute}
-        />
-        <SeriesChart
+        <CountChart label={t("chart.signIns")} points={series.signIns} lastMinute={lastMinute} />
+        <CountChart
           label={t("chart.signInsRefused")}
           points={series.signInsRefused}
-          figure={sumOf(series.signInsRefused)}
-          shape="bars"
-          unit={t("unit.perHour")}
           lastMinute={lastMinute}
         />
       </div>
