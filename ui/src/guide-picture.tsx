@@ -1,30 +1,27 @@
 import styles from "./guide-picture.module.css";
 
 export interface GuidePictureProps {
-  readonly heading: string;
-  /** Boxes in a row; the marked one is the customer's. */
-  readonly boxes: readonly { readonly text: string; readonly own: boolean }[];
-  readonly note: string;
-  /** Its name, and that it is the same for everybody. */
-  readonly name: string;
+  /** The words of its parts; "own" is the customer's box, "name" what it is called. */
+  readonly word: (part: "heading" | "one" | "two" | "own" | "note" | "name") => string;
+  /** That it is the same for everybody. */
   readonly standard: string;
 }
 
-/** A drawn explanation. */
-export function GuidePicture({ heading, boxes, note, name, standard }: GuidePictureProps) {
+/** A drawn explanation: three boxes in a row, of which the last is the customer's. */
+export function GuidePicture({ word, standard }: GuidePictureProps) {
   return (
     <figure className={styles.picture}>
-      <p className={styles.heading}>{heading}</p>
+      <p className={styles.heading}>{word("heading")}</p>
       <ol className={styles.boxes}>
-        {boxes.map(({ text, own }, place) => (
-          <li key={place} className={styles.box} data-own={own}>
-            {text}
+        {(["one", "two", "own"] as const).map((box) => (
+          <li key={box} className={styles.box} data-own={box === "own"}>
+            {word(box)}
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>{word("note")}</p>
       <figcaption className={styles.caption}>
-        <span>{name}</span>
+        <span>{word("name")}</span>
         <span>{standard}</span>
       </figcaption>
     </figure>

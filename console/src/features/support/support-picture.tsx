@@ -5,17 +5,5 @@ import { useTranslations } from "use-intl/react";
 /** A picture that support may send: drawn by us, the same for everybody (docs/decisions/0182-pictures-from-templates.md). */
 export function SupportPicture({ template }: { readonly template: SupportTemplate }) {
   const t = useTranslations("support.template");
-  return (
-    <GuidePicture
-      heading={t(`${template}.heading`)}
-      boxes={[
-        { text: t(`${template}.one`), own: false },
-        { text: t(`${template}.two`), own: false },
-        { text: t(`${template}.own`), own: true },
-      ]}
-      note={t(`${template}.note`)}
-      name={t(`${template}.name`)}
-      standard={t("standard")}
-    />
-  );
+  return <GuidePicture word={(part) => t(`${template}.${part}`)} standard={t("standard")} />;
 }
