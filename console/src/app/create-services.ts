@@ -8,7 +8,7 @@ import { createLanguageStore, languages } from "../i18n/language-store.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { createKeyboard } from "../keyboard/keyboard.ts";
 import { listenToKeys } from "../keyboard/listen.ts";
-import { browserStorage } from "../session/browser-storage.ts";
+import { browserStorage } from "@akari/ui/browser-storage.ts";
 import { createIdleWatch } from "../session/idle.ts";
 import { createSessionStore } from "../session/session-store.ts";
 

@@ -1,5 +1,5 @@
 import { createListeners } from "@akari/ui/listeners.ts";
-import type { BrowserStorage } from "../session/browser-storage.ts";
+import type { BrowserStorage } from "../session/storage.ts";
 
 export type Theme = "light" | "dark";
 

@@ -1,6 +1,6 @@
 import { type Lang, type Locale, langOf } from "@akari/api/locale";
 import { createListeners } from "@akari/ui/listeners.ts";
-import type { BrowserStorage } from "../session/browser-storage.ts";
+import type { BrowserStorage } from "../session/storage.ts";
 import type { ConsoleMessages } from "./messages.ts";
 
 /** A language's BCP 47 tag, own name, and the colour of rises. */

@@ -1,5 +1,5 @@
 import { idleMinutes } from "@akari/api/console/session";
-import type { BrowserStorage } from "./browser-storage.ts";
+import type { BrowserStorage } from "./storage.ts";
 
 export const idleMs = idleMinutes * 60_000;
 /** How often use is written down for the other tabs. */

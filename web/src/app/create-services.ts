@@ -1,3 +1,4 @@
+import { browserStorage } from "@akari/ui/browser-storage.ts";
 import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { createStarWish } from "../favourites/star-wish.ts";
@@ -16,7 +17,6 @@ import { applyDisplay, createDisplayStore } from "../services/display.ts";
 import { createRenewal } from "../services/renewal.ts";
 import type { Services } from "../services/services.ts";
 import { createStaleness } from "../services/staleness.ts";
-import { browserStorage } from "../services/storage.ts";
 import type { ToastText } from "../services/toast-text.tsx";
 import { createExpiry } from "../session/expiry.ts";
 import { createSession } from "../session/session.ts";
