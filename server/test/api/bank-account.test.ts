@@ -146,7 +146,8 @@ test("there are at most five, also of ten at once; a removed one makes room", as
   const { token, api } = await world.customer();
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(token)));
   expect(answers.filter(({ body }) => body?.code === 1)).toHaveLength(5);
-  expect(answers.filter((answer) => reasonOf(answer) === "TOO_MANY_BANK_ACCOUNTS")).toHaveLength(5);
+  const refused = answers.map(reasonOf).filter((reason) => reason !== undefined);
+  expect(refused).toEqual(Array.from({ length: 5 }, () => "TOO_MANY_BANK_ACCOUNTS"));
   const { items } = await api.call("bank/accounts", {});
   await api.call("bank/remove", { bankAccountId: items[2]!.bankAccountId });
   expect((await add(token)).body?.code).toBe(1);
