@@ -97,7 +97,7 @@ export const depositRoutes: DepositHandlers = {
       readSteps(edge.sql, caseNumber, row),
     ]);
     if (account === null || sums === null) throw new Error("a deposit without its account");
-    const limit = edge.config.secondPersonAbove;
+    const limit = edge.core.ready.secondPersonAbove;
     const isApproved = row.status === "approved";
     return {
       ...presentCase(row, decisions.get(caseNumber), operator.operatorId, locale),
@@ -236,7 +236,7 @@ async function readFigures(edge: Edge, at: number): Promise<QueueFigures> {
     failedToday: figures.failed,
     automaticToday: figures.automatic,
     desk: figures.desk,
-    secondPersonAbove: yenOf(edge.config.secondPersonAbove),
+    secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
   };
 }
 

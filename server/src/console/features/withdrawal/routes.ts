@@ -110,7 +110,7 @@ export const withdrawalRoutes: WithdrawalHandlers = {
       steps,
       approveEffect: { cash: 0, held: yenOf(-amount), outside: yenOf(amount) },
       failEffect: { cash: yenOf(amount), held: yenOf(-amount), outside: 0 },
-      secondPersonNeeded: amount > edge.config.secondPersonAbove,
+      secondPersonNeeded: amount > edge.core.ready.secondPersonAbove,
       failReasons: withdrawalFailReasons.map((reason) => ({
         reason,
         text: reasonText(reason, {}, locale),
@@ -208,7 +208,7 @@ async function readFigures(edge: Edge, at: number): Promise<QueueFigures> {
     failedToday: figures.failed,
     automaticToday: figures.automatic,
     desk: await isDeskOn(edge.sql, "withdrawal"),
-    secondPersonAbove: yenOf(edge.config.secondPersonAbove),
+    secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
   };
 }
 
