@@ -7,6 +7,7 @@ import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
+import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
 import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
@@ -26,6 +27,7 @@ export const endpoints = {
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
+  ...premarketEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

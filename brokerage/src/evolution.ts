@@ -10,6 +10,7 @@ import { marginEvolution } from "./margin/evolution.ts";
 import { type EventRules, type MarketEventRules, merged } from "./noun.ts";
 import { orderEvolution } from "./order/evolution.ts";
 import { portfolioEvolution } from "./portfolio/evolution.ts";
+import { premarketEvolution } from "./premarket/evolution.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { OwnedRecords } from "./vocabulary.ts";
 import { withdrawalEvolution } from "./withdrawal/evolution.ts";
@@ -27,6 +28,7 @@ const evolutions = [
   alertEvolution,
   freezeEvolution,
   correctionEvolution,
+  premarketEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -1,6 +1,7 @@
 import type { Execution } from "@akari/exchange/messages";
+import type { Boundary } from "@akari/exchange/schedule";
 import type { ActorKind } from "./actor.ts";
-import type { Decision, PrintReaction } from "./decision.ts";
+import type { Decision, PrintReaction, Reaction } from "./decision.ts";
 import type { Expect } from "./invariant.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { Merged, Named, Said } from "./vocabulary.ts";
@@ -24,6 +25,11 @@ export type Evolution<Words> = Given<"events", EventRules<Said<Words, "event">>>
 export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command">>> & {
   /** What a print leads to, after the fills of the execution; adds to the reaction so far. */
   onPrint?(state: Brokerage, execution: Execution, at: number, reaction: PrintReaction): void;
+  /**
+   * What a change of phase of the whole market leads to, once every instrument has passed it, the date has rolled and what waited is
+   * released; the caller applies each reaction before asking for the next.
+   */
+  onPhase?(state: Brokerage, boundary: Boundary): Iterable<Reaction>;
   /** Invariants of its part of the state (docs/ledger.md), for `checkInvariants`. */
   check?(state: Brokerage, expect: Expect): void;
 };

@@ -86,6 +86,18 @@ const actions = {
     if (how % 4 === 0) firm.cancelWithdrawal(firm.state.withdrawals.get(id)!.accountId, id);
     else firm.decideWithdrawal(id, how % 4 === 1 ? "HOLDER_DIFFERS" : null);
   },
+  applyPremarket(firm: Firm, [who, code, lots, how]: Step["picks"]) {
+    const { terms } = firm.state.instruments.get(of(codes, code))!;
+    const span = terms.upperLimit - terms.lowerLimit;
+    const at = roundDownToTick("standard", terms.lowerLimit + (how % (span + 1))) / 10;
+    firm.applyPremarket(of(customers, who), at, 100 * (1 + (lots % 20)), {
+      code: of(codes, code),
+    });
+  },
+  cancelPremarket(firm: Firm, [who, which]: Step["picks"]) {
+    const id = of([...firm.account(of(customers, who)).premarketApplications], which);
+    if (id !== undefined) firm.cancelPremarket(of(customers, who), id);
+  },
   /** A sweep: several of our orders trade at one price, some with each other, before anything else is carried out. */
   trade(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     const listed = firm.state.instruments.get(of(codes, code))!;
@@ -161,6 +173,7 @@ const actions = {
   morning(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     if (!firm.venue.closed) return;
     changePhase(firm, "pre-opening");
+    firm.beginAcceptance();
     const { terms, newListing } = firm.state.instruments.get(of(codes, code))!;
     const { lowerLimit, upperLimit } = terms;
     const level = roundDownToTick("standard", lowerLimit + extremeOf(at, upperLimit - lowerLimit));
@@ -301,6 +314,8 @@ const weighted = (
     ["deposit", 1],
     ["withdraw", 1],
     ["decideWithdrawal", 1],
+    ["applyPremarket", 2],
+    ["cancelPremarket", 1],
     ["phase", 1],
     ["lastAuction", 3],
     ["morning", 7],
@@ -327,14 +342,22 @@ export function take(firm: Firm, { action, picks }: Step): void {
   actions[action](firm, picks);
 }
 
-/** Cancels every order and every withdrawal, and closes every position at the last price. */
+/** Cancels every order, withdrawal and application, and closes every position at the last price. */
 export function windUp(firm: Firm): void {
   changePhase(firm, "continuous");
   for (const { id, accountId, origin } of firm.state.orders.values())
-    if (!isForced({ origin })) firm.cancel(accountId, id);
+    if (origin === "premarket") endAtOpening(firm, id);
+    else if (!isForced({ origin })) firm.cancel(accountId, id);
   while (closeOne(firm));
   for (const { id, accountId } of firm.state.withdrawals.values())
     firm.cancelWithdrawal(accountId, id);
+  for (const { id, accountId } of firm.state.premarketApplications.values())
+    firm.cancelPremarket(accountId, id);
+}
+
+/** What customers cannot cancel themselves: their applications, once they are at the exchange. */
+function endAtOpening(firm: Firm, orderId: number): void {
+  firm.report({ kind: "expired", orderId, cause: "opening" });
 }
 
 /** What the firm itself is closing comes first. */

@@ -17,5 +17,5 @@ export function isForced({ origin }: Pick<Order, "origin">): boolean {
 }
 
 export function isForcedOrigin(origin: OrderOrigin): origin is ForcedOrigin {
-  return origin !== "customer" && origin !== "exit";
+  return origin !== "customer" && origin !== "exit" && origin !== "premarket";
 }

@@ -5,6 +5,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
+import { phaseReactions } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import { approveDue } from "@akari/brokerage/withdrawal/due-withdrawals";
 import type { Done, PreviewReply } from "../bus/messages.ts";
@@ -273,6 +274,7 @@ export class Core {
     for (const code of this.exchange.codes)
       if (!this.#aside.holds(code))
         this.#carryEach("release", () => release(this.brokerage, code, this.#at), code);
+    this.#carryEach("phase", () => phaseReactions(this.brokerage, boundary));
     this.#margin.lookAgain();
     this.#runQueue();
   }

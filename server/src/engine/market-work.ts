@@ -12,6 +12,7 @@ export type Work =
   | "boundary"
   | "release"
   | "roll-orders"
+  | "phase"
   | "listing"
   | "withdrawal-due"
   | "margin-due"

@@ -5,6 +5,7 @@ import { depositMessages } from "./deposit.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
+import { premarketMessages } from "./premarket.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
@@ -14,6 +15,7 @@ const nouns = [
   orderMessages,
   marginMessages,
   alertMessages,
+  premarketMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

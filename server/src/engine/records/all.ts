@@ -19,6 +19,7 @@ import { messages } from "./message.ts";
 import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
+import { premarketApplications } from "./premarket.ts";
 import { shortSold } from "./short-sold.ts";
 import { withdrawals } from "./withdrawal.ts";
 
@@ -34,6 +35,7 @@ export const keptRecords = [
   withdrawals,
   alerts,
   corrections,
+  premarketApplications,
 ] as const;
 
 /** State that a start counts from their rows, after them. */
