@@ -35,11 +35,15 @@ export function BankAccountCard({ account, onRemove }: BankAccountCardProps) {
           {name} {isPractice && <Badge tone="neutral">{t("practice")}</Badge>}
         </p>
         <p>
-          {t("branchOf", { branch: branchName, code: branchCode })}・{t(`type.${accountType}`)}{" "}
-          <span className="num">{maskedNumber}</span>
+          {t("line", {
+            branch: branchName,
+            code: branchCode,
+            type: t(`type.${accountType}`),
+            number: maskedNumber,
+          })}
         </p>
         <p className={styles.holder}>
-          {holder}・{t(imageId === null ? "withoutImage" : "withImage")}
+          {t("holderLine", { holder, image: imageId === null ? "without" : "with" })}
         </p>
       </div>
       <Button
