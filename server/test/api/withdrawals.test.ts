@@ -403,6 +403,24 @@ test("above 3,000,000 yen one operator alone cannot decide, whatever sends the c
   expect(await cashOf(customer)).toBe(9_000_000);
 });
 
+test("the automatic desk approves whatever the holder is called: no customer has a verified name to compare with", async () => {
+  await switchDesk(true);
+  const customer = await saver();
+  const { bankAccountId } = await customer.api.call("bank/add", {
+    clientId: newId(),
+    holder: "ヨソノ ヒト",
+    bankCode: "0000",
+    branchCode: "101",
+    number: "7654321",
+  });
+  await request({ ...customer, bankAccountId }, 50_000);
+  await clock.advance(5_000);
+  expect((await itemsOf(customer))[0]).toMatchObject({
+    status: "approved",
+    decidedBy: { kind: "desk" },
+  });
+});
+
 test("M-CON-3 requests are taken from 9:00:00 to 15:30:00 on weekdays, a holiday too; outside, the next opening is named", async () => {
   const customer = await saver(5_000_000);
   const openingAt = async (wallClock: string) => {
