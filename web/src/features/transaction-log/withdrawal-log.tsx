@@ -20,7 +20,7 @@ export function WithdrawalLog() {
       onFilter={setFilter}
       totals={totals}
       pages={pages}
-      requestUrl={urlOf("user")}
+      requestUrl={urlOf("withdrawal")}
     >
       {(withdrawal) => (
         <MoneyRecord
