@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { caseDecision } from "./case-decision.ts";
 import * as field from "./fields.ts";
 import { openingHours } from "./opening-hours.ts";
 
@@ -45,14 +46,7 @@ export const depositRecordRequest = v.strictObject({ depositId: field.id });
 export const depositRecord = v.strictObject({
   ...depositItem.entries,
   /** Who has agreed so far, in order. The automatic desk decides alone. */
-  decisions: v.array(
-    v.strictObject({
-      by: v.picklist(["desk", "operator"]),
-      /** The operator's own name; null for the automatic desk. */
-      name: v.nullable(v.string()),
-      at: field.time,
-    }),
-  ),
+  decisions: v.array(caseDecision),
   /** The entry that credited it; null while awaiting and after a failure. */
   entry: v.nullable(
     v.strictObject({
