@@ -7,9 +7,14 @@ const tones = {
   "second-person": "warn",
   approved: "on",
   failed: "alert",
+  cancelled: "neutral",
 } as const satisfies Record<Standing, string>;
 
-export function StandingBadge({ of }: { readonly of: Pick<MoneyCase, "status" | "proposal"> }) {
+export function StandingBadge({
+  of,
+}: {
+  readonly of: Pick<MoneyCase, "status" | "proposal" | "reason">;
+}) {
   const t = useTranslations("console.standing");
   const standing = standingOf(of);
   return <Badge tone={tones[standing]}>{t(standing)}</Badge>;
