@@ -117,7 +117,7 @@ test("M-ST-17 M-FUND-2 M-ENT-14 a withdrawal holds its amount, and the desk appr
     reason: null,
     remarks: "",
     decidedAt: null,
-    decidedBy: null,
+    decisions: [],
     bankAccount: { bankName: "あかり練習銀行", branchName: "灯支店" },
   });
   expect(Date.parse(pending!.dueAt)).toBe(requestedAt + 24 * hour);
@@ -128,7 +128,7 @@ test("M-ST-17 M-FUND-2 M-ENT-14 a withdrawal holds its amount, and the desk appr
       {
         status: "approved",
         remarks: "Approved automatically.",
-        decidedBy: { kind: "desk", name: null },
+        decisions: [{ by: "desk", name: null }],
       },
     ],
     counts: { awaiting: 0, approved: 1, failed: 0 },
@@ -236,7 +236,7 @@ test("M-CON-2 no request, answer or column has a fee", async () => {
     "requestedAt",
     "dueAt",
     "decidedAt",
-    "decidedBy",
+    "decisions",
     "bankAccount",
   ]);
   const { rows } = await world.test.database.app.query<{ name: string }>(
@@ -335,7 +335,7 @@ test("M-ST-17 the customer cancels an undecided one and has everything back; nob
     status: "failed",
     reason: "CANCELLED_BY_CUSTOMER",
     remarks: "Cancelled by you. The whole amount is back in your cash.",
-    decidedBy: { kind: "customer", name: null },
+    decisions: [{ by: "customer", name: null }],
   });
   expect((await customer.api.call("withdrawal/list", { status: "awaiting" })).items).toEqual([]);
 });
@@ -383,7 +383,7 @@ test("above 3,000,000 yen one operator alone cannot decide, whatever sends the c
   expect(item).toMatchObject({
     status: "failed",
     reason: "HOLDER_DIFFERS",
-    decidedBy: { kind: "operator", name: "江波 直" },
+    decisions: [{ by: "operator" }, { by: "operator", name: "江波 直" }],
   });
   expect(item!.remarks).toMatch(/^Declined by an operator\. The bank account belongs/);
   expect(await cashOf(customer)).toBe(9_000_000);
@@ -434,7 +434,7 @@ test("M-CON-4 what nobody has decided is approved at 24 hours by itself, also wh
       withdrawalId,
       status: "approved",
       decidedAt: dueAt,
-      decidedBy: { kind: "clock", name: null },
+      decisions: [{ by: "clock", name: null }],
       remarks: "Approved by itself because nobody decided within 24 hours.",
     });
     const { items: ledger } = await after.call("account/ledger", {});

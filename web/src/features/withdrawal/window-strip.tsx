@@ -17,7 +17,7 @@ export function WindowStrip({ window }: Pick<WithdrawalInfo, "window">) {
     <>
       <div className={styles.closed} role="status">
         <p className={styles.closedTitle}>{t("closed")}</p>
-        <p>{t("next", { time: format.dateTime(window.nextOpening) })}</p>
+        <p>{t("next", { time: format.opening(window.nextOpening) })}</p>
       </div>
       <section className={styles.section}>
         <h2 className={styles.heading}>{t("title")}</h2>

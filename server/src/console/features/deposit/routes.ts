@@ -12,8 +12,8 @@ import { type Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
 import { orderNumberOf } from "../../../reads/deposit-number.ts";
-import { type CaseDecision, decidedFirst, decisionsOf } from "../../case-decided.ts";
-import { readSteps } from "../../case-steps.ts";
+import { type CaseLog, emptyCaseLog, readCaseLog, readCaseLogs } from "../../../reads/case-log.ts";
+import { decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
@@ -63,16 +63,18 @@ export const depositRoutes: DepositHandlers = {
       [after, search ?? null, accountId === undefined ? null : idIn(accountId), pageSize + 1],
     );
     const shown = rows.slice(0, pageSize);
-    const decisions = await decisionsOf(
-      edge.sql,
-      "decide-deposit",
-      shown.filter(({ status }) => status !== "awaiting").map(({ id }) => orderNumberOf(id)),
-    );
+    const numbers = shown.map(({ id }) => orderNumberOf(id));
+    const logs = await readCaseLogs(edge.sql, isDecided ? numbers : [], at);
     const last = shown.at(-1);
     return {
       figures: await readFigures(edge, at),
       items: shown.map((row) =>
-        presentCase(row, decisions.get(orderNumberOf(row.id)), operator.operatorId, locale),
+        presentCase(
+          row,
+          logs.get(orderNumberOf(row.id)) ?? emptyCaseLog,
+          operator.operatorId,
+          locale,
+        ),
       ),
       nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.id) : null,
       now: timeOf(at),
@@ -90,17 +92,16 @@ export const depositRoutes: DepositHandlers = {
       caseNumber,
       accountId: row.accountId,
     });
-    const [account, sums, decisions, steps] = await Promise.all([
+    const [account, sums, log] = await Promise.all([
       readAccount(edge, row.accountId),
       readSums(edge, row, at),
-      decisionsOf(edge.sql, "decide-deposit", [caseNumber]),
-      readSteps(edge.sql, caseNumber, row),
+      readCaseLog(edge.sql, caseNumber, at),
     ]);
     if (account === null || sums === null) throw new Error("a deposit without its account");
-    const limit = edge.config.secondPersonAbove;
+    const limit = edge.core.ready.secondPersonAbove;
     const isApproved = row.status === "approved";
     return {
-      ...presentCase(row, decisions.get(caseNumber), operator.operatorId, locale),
+      ...presentCase(row, log, operator.operatorId, locale),
       figures: {
         totalAssets: yenOf(account.totalAssets),
         cash: yenOf(account.availableBalance),
@@ -128,7 +129,7 @@ export const depositRoutes: DepositHandlers = {
           kept: row.amount <= limit,
         },
       ],
-      steps,
+      steps: stepsOf(log, row),
       effect: { cash: yenOf(row.amount), held: 0, outside: yenOf(-row.amount) },
       failReasons: depositFailReasons.map((reason) => ({
         reason,
@@ -167,10 +168,9 @@ export const depositRoutes: DepositHandlers = {
 
 /** Who decided a deposit first, and when. */
 export async function depositDecidedFirst(edge: Edge, depositId: number): Promise<Refusal> {
-  const caseNumber = orderNumberOf(depositId);
-  const decisions = await decisionsOf(edge.sql, "decide-deposit", [caseNumber]);
-  const decision = decisions.get(caseNumber);
-  return decision === undefined ? refuse("DEPOSIT_DECIDED") : decidedFirst(decision);
+  const log = await readCaseLog(edge.sql, orderNumberOf(depositId), edge.clock.now());
+  const decision = decisionIn(log);
+  return decision === null ? refuse("DEPOSIT_DECIDED") : decidedFirst(decision);
 }
 
 async function readDeposit({ sql }: Edge, depositId: number): Promise<DepositRow | null> {
@@ -236,13 +236,13 @@ async function readFigures(edge: Edge, at: number): Promise<QueueFigures> {
     failedToday: figures.failed,
     automaticToday: figures.automatic,
     desk: figures.desk,
-    secondPersonAbove: yenOf(edge.config.secondPersonAbove),
+    secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
   };
 }
 
 function presentCase(
   row: DepositRow,
-  decision: CaseDecision | undefined,
+  log: CaseLog,
   operatorId: number,
   locale: Locale,
 ): DepositCase {
@@ -266,7 +266,8 @@ function presentCase(
       : null,
     decidedAt: nullableTimeOf(row.decidedAt),
     // Decisions from before the operators' log are the desk's.
-    decidedBy: row.status === "awaiting" ? null : (decision?.by ?? { kind: "desk", people: [] }),
+    decidedBy:
+      row.status === "awaiting" ? null : (decisionIn(log)?.by ?? { kind: "desk", people: [] }),
     reason: row.status === "failed" ? reason : null,
     reasonText:
       row.status === "failed" && reason !== null && isReason(reason)

@@ -11,8 +11,8 @@ import { type Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
 import { withdrawalNumberOf } from "../../../reads/withdrawal-number.ts";
-import { type CaseDecision, decidedFirst, decisionsOf } from "../../case-decided.ts";
-import { readSteps } from "../../case-steps.ts";
+import { type CaseLog, emptyCaseLog, readCaseLog, readCaseLogs } from "../../../reads/case-log.ts";
+import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { decideCase } from "../../decide-case.ts";
@@ -68,11 +68,19 @@ export const withdrawalRoutes: WithdrawalHandlers = {
       [after, search ?? null, accountId === undefined ? null : idIn(accountId), pageSize + 1],
     );
     const shown = rows.slice(0, pageSize);
-    const decisions = await decisionsOf(edge.sql, "decide-withdrawal", decidedIn(shown));
+    const numbers = shown.map(({ id }) => withdrawalNumberOf(id));
+    const logs = await readCaseLogs(edge.sql, isDecided ? numbers : [], at);
     const last = shown.at(-1);
     return {
       figures: await readFigures(edge, at),
-      items: shown.map((row) => presentCase(row, decisions, operator.operatorId, locale)),
+      items: shown.map((row) =>
+        presentCase(
+          row,
+          logs.get(withdrawalNumberOf(row.id)) ?? emptyCaseLog,
+          operator.operatorId,
+          locale,
+        ),
+      ),
       nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.id) : null,
       now: timeOf(at),
     };
@@ -90,15 +98,14 @@ export const withdrawalRoutes: WithdrawalHandlers = {
       caseNumber,
       accountId,
     });
-    const [account, bank, decisions, steps] = await Promise.all([
+    const [account, bank, log] = await Promise.all([
       readAccount(edge, accountId),
       readBankAccount(edge, row.bankAccountId),
-      decisionsOf(edge.sql, "decide-withdrawal", [caseNumber]),
-      readSteps(edge.sql, caseNumber, row),
+      readCaseLog(edge.sql, caseNumber, at),
     ]);
     if (account === null) throw new Error("a withdrawal without its account");
     return {
-      ...presentCase(row, decisions, operator.operatorId, locale),
+      ...presentCase(row, log, operator.operatorId, locale),
       figures: {
         withdrawable: yenOf(account.withdrawable),
         cash: yenOf(account.availableBalance),
@@ -107,10 +114,10 @@ export const withdrawalRoutes: WithdrawalHandlers = {
         openCall: yenOf(account.openCall),
       },
       bankAccount: bank,
-      steps,
+      steps: stepsOf(log, row),
       approveEffect: { cash: 0, held: yenOf(-amount), outside: yenOf(amount) },
       failEffect: { cash: yenOf(amount), held: yenOf(-amount), outside: 0 },
-      secondPersonNeeded: amount > edge.config.secondPersonAbove,
+      secondPersonNeeded: amount > edge.core.ready.secondPersonAbove,
       failReasons: withdrawalFailReasons.map((reason) => ({
         reason,
         text: reasonText(reason, {}, locale),
@@ -150,8 +157,8 @@ export const withdrawalRoutes: WithdrawalHandlers = {
 export async function withdrawalDecidedFirst(edge: Edge, withdrawalId: number): Promise<Refusal> {
   const row = await readWithdrawal(edge, withdrawalId);
   if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-  const decisions = await decisionsOf(edge.sql, "decide-withdrawal", decidedIn([row]));
-  const decision = decisionOf(row, decisions);
+  const log = await readCaseLog(edge.sql, withdrawalNumberOf(withdrawalId), edge.clock.now());
+  const decision = decisionOf(row, log);
   return decision === null ? refuse("WITHDRAWAL_DECIDED") : decidedFirst(decision);
 }
 
@@ -208,29 +215,19 @@ async function readFigures(edge: Edge, at: number): Promise<QueueFigures> {
     failedToday: figures.failed,
     automaticToday: figures.automatic,
     desk: await isDeskOn(edge.sql, "withdrawal"),
-    secondPersonAbove: yenOf(edge.config.secondPersonAbove),
+    secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
   };
 }
 
-function decidedIn(rows: readonly WithdrawalRow[]): string[] {
-  return rows.flatMap(({ id, decidedBy }) =>
-    decidedBy === "operator" ? [withdrawalNumberOf(id)] : [],
-  );
-}
-
-function decisionOf(
-  { id, decidedAt, decidedBy }: WithdrawalRow,
-  decisions: ReadonlyMap<string, CaseDecision>,
-): CaseDecision | null {
+/** Customers and the clock leave no entry in the operators' log. */
+function decisionOf({ decidedAt, decidedBy }: WithdrawalRow, log: CaseLog): CaseDecision | null {
   if (decidedAt === null || decidedBy === null) return null;
-  return (
-    decisions.get(withdrawalNumberOf(id)) ?? { at: decidedAt, by: { kind: decidedBy, people: [] } }
-  );
+  return decisionIn(log) ?? { at: decidedAt, by: { kind: decidedBy, people: [] } };
 }
 
 function presentCase(
   row: WithdrawalRow,
-  decisions: ReadonlyMap<string, CaseDecision>,
+  log: CaseLog,
   operatorId: number,
   locale: Locale,
 ): WithdrawalCase {
@@ -254,7 +251,7 @@ function presentCase(
         }
       : null,
     decidedAt: nullableTimeOf(row.decidedAt),
-    decidedBy: decisionOf(row, decisions)?.by ?? null,
+    decidedBy: decisionOf(row, log)?.by ?? null,
     reason,
     reasonText: reason === null ? null : closedReasonText(reason, locale),
   };
