@@ -1,5 +1,6 @@
 import { version } from "@akari/api/system";
 import { nextBoundary } from "@akari/exchange/schedule";
+import { seedCommitment } from "@akari/verify/seed-commitment";
 import { isLoopback } from "../../http/allowed-host.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
@@ -28,6 +29,7 @@ export function systemRoutes(build: string): SystemHandlers {
         instruments: market.codes.length,
         operator: isLoopback(config.host) ? null : config.operator,
         seedFixed: core.ready.seedFixed,
+        seedCommitment: Buffer.from(seedCommitment(core.ready.marketSeed)).toString("hex"),
       };
     },
   };
