@@ -1,4 +1,6 @@
+import pg from "pg";
 import { expect, test } from "vitest";
+import { auditSnapshot } from "../../src/db/audit/audit-database.ts";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { colleague, dataOf, firstAdministrator, signIn } from "./desk.ts";
 
@@ -209,3 +211,32 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   const ended = await one.call("halt/list", { period: "today" });
   expect(ended.items).toMatchObject([{ state: "ended", code: target }]);
 });
+
+test.each(["freeze-account", "correct-entry", "halt-instrument"])(
+  "H6 H12 planted: %s that one person agreed to twice is found by the audit",
+  async (action) => {
+    const owner = new pg.Client(world.test.owner);
+    await owner.connect();
+    try {
+      await owner.query("begin");
+      const wrong = async () => {
+        const { checks } = await auditSnapshot(owner);
+        return checks.filter(({ offences }) => offences.length > 0).map(({ name }) => name);
+      };
+      const name = "Corrections, freezes and operators' halts were agreed to by two people";
+      expect(await wrong()).not.toContain(name);
+      await owner.query("close all");
+      await owner.query("alter table operator_log disable trigger all");
+      const { rowCount } = await owner.query(
+        `update operator_log set parameters = (parameters::jsonb || '{"approvals": ["2", "2"]}')::json
+         where action = $1 and actor_kind = 'operator'`,
+        [action],
+      );
+      expect(rowCount).toBeGreaterThan(0);
+      expect(await wrong()).toContain(name);
+    } finally {
+      await owner.query("rollback");
+      await owner.end();
+    }
+  },
+);
