@@ -1,4 +1,3 @@
-import { createClient } from "@akari/api/client";
 import { OperatorFooter } from "@akari/ui/operator-footer.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
@@ -7,18 +6,13 @@ import { useServices } from "../http/services.ts";
 /** The operator of this copy, as the server names them. */
 export function HostOperator() {
   const t = useTranslations("app.operator");
-  const { language } = useServices();
-  const lang = language.current()?.lang ?? "jp";
-  const host = useQuery({
-    queryKey: ["system/host"],
-    queryFn: ({ signal }) =>
-      createClient({
-        storage: { getItem: (key) => (key === "locale" ? lang : null) },
-        fetch: (url, init) => fetch(url, init),
-      }).call("system/host", {}, { signal, anonymous: true }),
+  const { client } = useServices();
+  // The console's own API answers this: on a port of its own the console reaches no other.
+  const { data: operator = null } = useQuery({
+    queryKey: ["run by"],
+    queryFn: async ({ signal }) => (await client.call("session/state", {}, { signal })).runBy,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const operator = host.data?.operator ?? null;
   return (
     <OperatorFooter
       wide

@@ -73,6 +73,10 @@ test("H3 two operators freeze new orders of an account for a while; everything e
     reasonText: "The same orders followed each other within a short time",
   });
   expect(stopped?.until).toBe(opened.freeze?.until);
+  const told = (await world.api(customer.token, "jp").call("account/messages", {})).items[0];
+  expect(told).toMatchObject({ title: "新規の注文を停止しています", read: false });
+  expect(told?.text).toContain("理由：同じ注文が短い時間に続いた。");
+  expect(told?.text).toMatch(/^11月20日.*まで、新規の注文を停止しました。/);
 
   world.clock.leap(30 * minuteMs);
   await world.clock.advance(2000);
@@ -96,6 +100,11 @@ test("a freeze can be ended early by two operators", async () => {
   ).toBe("SECOND_PERSON_SAME");
   await one.call("proposal/approve", { clientId: "u", proposalId: end.proposalId ?? "" });
   expect((await place("en", token)).body?.code).toBe(1);
+  const messages = (await world.api(token, "en").call("account/messages", {})).items;
+  expect(messages.slice(0, 2).map(({ title }) => title)).toEqual([
+    "The stop of new orders has ended",
+    "New orders are stopped",
+  ]);
   expect(reasonOf(await one.raw("customer/unfreeze", { clientId: "u2", accountId: userId }))).toBe(
     "FREEZE_NOT_RUNNING",
   );
