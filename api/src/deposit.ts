@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { caseDecision } from "./case-decision.ts";
 import * as field from "./fields.ts";
+import { openingHours } from "./opening-hours.ts";
 
 export const depositRequest = v.strictObject({
   clientId: field.clientId,
@@ -27,6 +28,16 @@ export const depositListRequest = v.strictObject({
   cursor: v.exactOptional(field.cursor),
   /** Absent: all. */
   status: v.exactOptional(depositStatus),
+});
+
+/** Who decides on what is asked for now. */
+export const depositDesk = v.strictObject({
+  /** The automatic desk decides within seconds; otherwise a person, within the hours. */
+  automatic: v.boolean(),
+  /** What the automatic desk approves at once at the most. */
+  largest: field.yen,
+  /** Opening hours of the desk with people: every day, in Tokyo. */
+  hours: openingHours,
 });
 
 export const depositRecordRequest = v.strictObject({ depositId: field.id });

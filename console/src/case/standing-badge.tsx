@@ -8,12 +8,13 @@ const tones = {
   "second-person": "warn",
   approved: "on",
   failed: "alert",
+  cancelled: "neutral",
 } as const satisfies Record<Standing, string>;
 
 export function StandingBadge({
   of,
 }: {
-  readonly of: Pick<MoneyCase, "status" | "proposal" | "claim">;
+  readonly of: Pick<MoneyCase, "status" | "proposal" | "claim" | "reason">;
 }) {
   const t = useTranslations("console.standing");
   const standing = standingOf(of);

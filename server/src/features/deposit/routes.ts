@@ -1,7 +1,9 @@
 import type { DepositItem, DepositRecord } from "@akari/api/deposit";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
-import { depositLimits } from "../../desk/deposit-rules.ts";
+import { openingHours } from "../../conversation/opening-hours.ts";
+import { depositLimits, depositMaximum } from "../../desk/deposit-rules.ts";
+import { isDeskOn } from "../../desk/desk-switch.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
@@ -23,7 +25,12 @@ import {
 
 type DepositHandlers = Pick<
   Handlers,
-  "deposit/request" | "deposit/list" | "deposit/totals" | "deposit/detail" | "index/getCzhiurl"
+  | "deposit/request"
+  | "deposit/desk"
+  | "deposit/list"
+  | "deposit/totals"
+  | "deposit/detail"
+  | "index/getCzhiurl"
 >;
 
 /** The deposit page inside the app, never an external address (docs/promises.md). */
@@ -45,6 +52,15 @@ export const depositRoutes: DepositHandlers = {
     if (outcome.depositId === undefined) throw new Error("an accepted deposit without its number");
     // Every request starts pending; a repeated one gets this first answer again.
     return { depositId: idOf(outcome.depositId), status: "awaiting" };
+  },
+
+  "deposit/desk": async ({ edge, at }) => {
+    const { opensAt, ...hours } = openingHours(at);
+    return {
+      automatic: await isDeskOn(edge.sql, "deposit"),
+      largest: yenOf(depositMaximum),
+      hours: { ...hours, opensAt: nullableTimeOf(opensAt) },
+    };
   },
 
   "deposit/list": async ({ edge, request, session, locale, at }) => {

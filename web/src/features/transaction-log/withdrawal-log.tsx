@@ -21,7 +21,7 @@ export function WithdrawalLog() {
       onFilter={setFilter}
       totals={totals}
       pages={pages}
-      requestUrl={urlOf("user")}
+      requestUrl={urlOf("withdrawal")}
     >
       {(withdrawal) => (
         <MoneyRecord

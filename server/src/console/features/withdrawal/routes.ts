@@ -230,7 +230,7 @@ async function readFigures(
        (select count(*) as waiting, coalesce(sum(w.amount), 0)::bigint as amount, count(p.proposal_id) as second, count(*) filter (where w.withdrawal_id = any($2)) as claimed, min(w.requested_at) as oldest
         from withdrawals w left join proposals p on p.subject = 'withdrawal:' || w.withdrawal_id and p.state = 'open'
         where w.status = 'awaiting') w,
-       (select count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'failed') as failed,
+       (select count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'failed' and reason is distinct from 'CANCELLED_BY_CUSTOMER') as failed,
           count(*) filter (where decided_by in ('desk', 'clock')) as automatic
         from withdrawals where status <> 'awaiting' and decided_at >= $1) t`,
     [new Date(startOfTokyoDay(at)), claimed],
