@@ -33,12 +33,12 @@ test.each(locales)(
     ] as const) {
       const chosen = textsOf(name, locale)[group] as Texts;
       for (const reason of reasons) {
-        expect(read.get(reason), reason).toBeTypeOf("string");
-        expect(chosen[reason], reason).toBe(read.get(reason));
+        expect([reason, typeof read.get(reason)]).toEqual([reason, "string"]);
+        expect([reason, chosen[reason]]).toEqual([reason, read.get(reason)]);
       }
     }
     const onTheSharesPage = byLastKey(textsOf("quotes", locale));
     for (const reason of haltReasons)
-      expect(onTheSharesPage.get(reason), reason).toBe(read.get(reason));
+      expect([reason, onTheSharesPage.get(reason)]).toEqual([reason, read.get(reason)]);
   },
 );
