@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { hostname } from "node:os";
+import { sen } from "@akari/brokerage/money";
 import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import type { Ready } from "./bus/messages.ts";
@@ -7,8 +8,11 @@ import { answeringWithin } from "./bus/reply-deadline.ts";
 import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
+import { yenOf } from "./http/present.ts";
 import { startForgetting } from "./clock/forgetting.ts";
+import { plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
+import { startMarketPlans } from "./clock/market-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
@@ -51,6 +55,8 @@ export interface AkariOptions extends Partial<Config> {
   /** Only for tests: another core's thread, and another time for the bus's own waits. */
   readonly coreEntry?: URL;
   readonly timing?: Timing;
+  /** Only for tests: what appears by itself on the timetable; absent: the product's own plans. */
+  readonly plans?: typeof plansOf;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
@@ -95,6 +101,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     replyMs = standardReplyMs,
     database: given,
     vault: givenVault,
+    plans = plansOf,
     coreEntry,
     timing,
     ...settings
@@ -122,6 +129,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           instruments: config.instruments,
           seed: config.seed ?? Buffer.from(entropy.bytes(16)).toString("hex"),
           seedFixed: config.seed !== null,
+          secondPersonAbove: sen(config.secondPersonAbove),
           at: clock.now(),
         },
         listsReplays: true,
@@ -167,6 +175,12 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`market clock: ${String(error)}`),
     );
     undo.push(() => marketClock.stop());
+    const marketPlans = startMarketPlans(
+      { clock, core, codes: () => market.codes },
+      plans(calendar, core.ready.marketSeed),
+      (error) => log(`market plans: ${String(error)}`),
+    );
+    undo.push(() => marketPlans.stop());
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
@@ -258,5 +272,10 @@ function withoutEffect(stated: Partial<Config>, ready: Ready): string[] {
     ...differ("AKARI_SCHEDULE", stated.schedule, ready.schedule),
     ...differ("AKARI_INSTRUMENTS", stated.instruments, foundedShares(ready)),
     ...differ("AKARI_SEED", stated.seed, ready.marketSeed),
+    ...differ(
+      "AKARI_SECOND_PERSON_ABOVE",
+      stated.secondPersonAbove === undefined ? undefined : yenOf(stated.secondPersonAbove),
+      yenOf(ready.secondPersonAbove),
+    ),
   ];
 }

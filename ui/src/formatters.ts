@@ -20,6 +20,7 @@ export interface Formatters {
   readonly calendarDay: (iso: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
+  readonly opening: (iso: string) => string;
 }
 
 const made = new Map<Locale, Formatters>();
@@ -71,6 +72,13 @@ function makeFormatters(tag: Locale): Formatters {
     calendarDay: date(day),
     month: date({ year: "numeric", month: "long" }),
     dateTime: date({ ...day, ...time }),
+    opening: date({
+      month: "short",
+      day: "numeric",
+      weekday: "short",
+      hour: "numeric",
+      minute: "2-digit",
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { type MoneyCase, type Standing, standingOf } from "./money-case.ts";
 
 const tones = {
   waiting: "info",
+  claimed: "neutral",
   "second-person": "warn",
   approved: "on",
   failed: "alert",
@@ -13,7 +14,7 @@ const tones = {
 export function StandingBadge({
   of,
 }: {
-  readonly of: Pick<MoneyCase, "status" | "proposal" | "reason">;
+  readonly of: Pick<MoneyCase, "status" | "proposal" | "claim" | "reason">;
 }) {
   const t = useTranslations("console.standing");
   const standing = standingOf(of);

@@ -1,6 +1,7 @@
 import type { Conversations } from "../conversation/conversations.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Entropy } from "../entropy.ts";
+import { createCaseClaims } from "./case-claims.ts";
 import type { ConsoleHandlers } from "./console-call.ts";
 import type { CustomerReads } from "./customer-reads.ts";
 import { announcementRoutes } from "./features/announcement/routes.ts";
@@ -33,12 +34,13 @@ export interface ConsoleHandlerParts extends SignInParts {
 
 /** The handlers of the console. */
 export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
+  const claims = createCaseClaims(parts.sessions);
   return {
     ...sessionRoutes(parts),
     ...operatorRoutes(parts.sessions),
-    ...depositRoutes,
+    ...depositRoutes(claims),
     ...deskRoutes(parts.deskSwitch),
-    ...withdrawalRoutes,
+    ...withdrawalRoutes(claims),
     ...customerRoutes(parts.customers),
     ...invitationRoutes(parts.newInvitationCode),
     ...announcementRoutes,

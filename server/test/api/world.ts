@@ -80,7 +80,7 @@ export async function openWorld(
   before: (test: TestDatabase) => Promise<void> = () => Promise.resolve(),
   more: Pick<
     AkariOptions,
-    "schedule" | "coreEntry" | "timing" | "log" | "consolePort" | "secondPersonAbove"
+    "schedule" | "plans" | "coreEntry" | "timing" | "log" | "consolePort" | "secondPersonAbove"
   > = {},
 ): Promise<World> {
   const test = await createTestDatabase();
@@ -98,6 +98,7 @@ export async function openWorld(
     sender: practiceSender,
     database: test.database,
     vault: testVault,
+    plans: () => [],
     replyMs: 60_000,
     ...more,
     app: { ...testApp, ...app },
@@ -110,7 +111,11 @@ export async function openWorld(
 }
 
 /** Closes `running` and starts the server anew on the same database, clock and seed; the caller closes the new one. */
-export async function restart({ akari, clock, test }: World, running: Akari): Promise<Akari> {
+export async function restart(
+  { akari, clock, test }: World,
+  running: Akari,
+  more: Pick<AkariOptions, "log" | "secondPersonAbove"> = {},
+): Promise<Akari> {
   await running.close();
   const again = await createAkari({
     ...akari.edge.config,
@@ -122,7 +127,9 @@ export async function restart({ akari, clock, test }: World, running: Akari): Pr
     sender: practiceSender,
     database: test.database,
     vault: testVault,
+    plans: () => [],
     app: testApp,
+    ...more,
   });
   await clock.advance(3000);
   return again;

@@ -1,4 +1,6 @@
+import pg from "pg";
 import { expect, test } from "vitest";
+import { auditSnapshot } from "../../src/db/audit/audit-database.ts";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { colleague, dataOf, firstAdministrator, signIn } from "./desk.ts";
 
@@ -73,6 +75,10 @@ test("H3 two operators freeze new orders of an account for a while; everything e
     reasonText: "The same orders followed each other within a short time",
   });
   expect(stopped?.until).toBe(opened.freeze?.until);
+  const told = (await world.api(customer.token, "jp").call("account/messages", {})).items[0];
+  expect(told).toMatchObject({ title: "新規の注文を停止しています", read: false });
+  expect(told?.text).toContain("理由：同じ注文が短い時間に続いた。");
+  expect(told?.text).toMatch(/^11月20日.*まで、新規の注文を停止しました。/);
 
   world.clock.leap(30 * minuteMs);
   await world.clock.advance(2000);
@@ -96,6 +102,11 @@ test("a freeze can be ended early by two operators", async () => {
   ).toBe("SECOND_PERSON_SAME");
   await one.call("proposal/approve", { clientId: "u", proposalId: end.proposalId ?? "" });
   expect((await place("en", token)).body?.code).toBe(1);
+  const messages = (await world.api(token, "en").call("account/messages", {})).items;
+  expect(messages.slice(0, 2).map(({ title }) => title)).toEqual([
+    "The stop of new orders has ended",
+    "New orders are stopped",
+  ]);
   expect(reasonOf(await one.raw("customer/unfreeze", { clientId: "u2", accountId: userId }))).toBe(
     "FREEZE_NOT_RUNNING",
   );
@@ -200,3 +211,32 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   const ended = await one.call("halt/list", { period: "today" });
   expect(ended.items).toMatchObject([{ state: "ended", code: target }]);
 });
+
+test.each(["freeze-account", "correct-entry", "halt-instrument"])(
+  "H6 H12 planted: %s that one person agreed to twice is found by the audit",
+  async (action) => {
+    const owner = new pg.Client(world.test.owner);
+    await owner.connect();
+    try {
+      await owner.query("begin");
+      const wrong = async () => {
+        const { checks } = await auditSnapshot(owner);
+        return checks.filter(({ offences }) => offences.length > 0).map(({ name }) => name);
+      };
+      const name = "Corrections, freezes and operators' halts were agreed to by two people";
+      expect(await wrong()).not.toContain(name);
+      await owner.query("close all");
+      await owner.query("alter table operator_log disable trigger all");
+      const { rowCount } = await owner.query(
+        `update operator_log set parameters = (parameters::jsonb || '{"approvals": ["2", "2"]}')::json
+         where action = $1 and actor_kind = 'operator'`,
+        [action],
+      );
+      expect(rowCount).toBeGreaterThan(0);
+      expect(await wrong()).toContain(name);
+    } finally {
+      await owner.query("rollback");
+      await owner.end();
+    }
+  },
+);

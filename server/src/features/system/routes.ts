@@ -1,5 +1,7 @@
 import { version } from "@akari/api/system";
 import { nextBoundary } from "@akari/exchange/schedule";
+import { runBy } from "../../http/run-by.ts";
+import { seedCommitment } from "@akari/verify/seed-commitment";
 import { isLoopback } from "../../http/allowed-host.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
@@ -26,8 +28,9 @@ export function systemRoutes(build: string): SystemHandlers {
         nextBoundary: { kind: boundary.kind, at: timeOf(boundary.at) },
         realExchange: realExchangeAt(at),
         instruments: market.codes.length,
-        operator: isLoopback(config.host) ? null : config.operator,
+        operator: runBy(config),
         seedFixed: core.ready.seedFixed,
+        seedCommitment: Buffer.from(seedCommitment(core.ready.marketSeed)).toString("hex"),
       };
     },
   };
