@@ -301,35 +301,46 @@ function roll(firm: Firm, [how]: Step["picks"]): void {
   firm.roll(dayAfter(firm.state.tradingDate));
 }
 
-const weighted = (
-  [
-    ["place", 8],
-    ["trade", 20],
-    ["firstPrice", 1],
-    ["close", 6],
-    ["amend", 3],
-    ["meetOwn", 3],
-    ["cancel", 2],
-    ["print", 2],
-    ["deposit", 1],
-    ["withdraw", 1],
-    ["decideWithdrawal", 1],
-    ["applyPremarket", 2],
-    ["cancelPremarket", 1],
-    ["phase", 1],
-    ["lastAuction", 3],
-    ["morning", 7],
-    ["roll", 1],
-    ["storm", 2],
-  ] as const
-).map(([action, weight]) => ({ arbitrary: fc.constant(action), weight }));
+type Weighted = readonly [action: keyof typeof actions, weight: number];
+
+const everyday: readonly Weighted[] = [
+  ["place", 8],
+  ["trade", 20],
+  ["firstPrice", 1],
+  ["close", 6],
+  ["amend", 3],
+  ["meetOwn", 3],
+  ["cancel", 2],
+  ["print", 2],
+  ["deposit", 1],
+  ["withdraw", 1],
+  ["decideWithdrawal", 1],
+  ["phase", 1],
+  ["lastAuction", 3],
+  ["morning", 7],
+  ["roll", 1],
+  ["storm", 2],
+];
 
 const pick = fc.nat({ max: 1_000_000 });
 
-export const steps = fc.array(
-  fc.record({ action: fc.oneof(...weighted), picks: fc.tuple(pick, pick, pick, pick) }),
-  { minLength: 60, maxLength: 240, size: "max" },
-);
+export const steps = stepsOf(everyday);
+
+/** The same days with applications for the openings in them, apart, so that the dice of the others stay as they are. */
+export const premarketSteps = stepsOf([
+  ...everyday,
+  ["applyPremarket", 8],
+  ["cancelPremarket", 1],
+  ["storm", 2],
+]);
+
+function stepsOf(weighted: readonly Weighted[]) {
+  const choices = weighted.map(([action, weight]) => ({ arbitrary: fc.constant(action), weight }));
+  return fc.array(
+    fc.record({ action: fc.oneof(...choices), picks: fc.tuple(pick, pick, pick, pick) }),
+    { minLength: 60, maxLength: 240, size: "max" },
+  );
+}
 
 export function openFirm(cash: number): Firm {
   const firm = createFirm({ watched: true, withYoung: true });

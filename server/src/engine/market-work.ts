@@ -1,3 +1,4 @@
+import type { ProductName } from "@akari/brokerage/products";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Aside } from "./aside.ts";
 
@@ -12,9 +13,10 @@ export type Work =
   | "boundary"
   | "release"
   | "roll-orders"
-  | "phase"
   | "listing"
-  | "withdrawal-due"
+  | `due ${ProductName}`
+  | `roll ${ProductName}`
+  | `phase ${ProductName}`
   | "margin-due"
   | "margin-day-end"
   | "margin-close";

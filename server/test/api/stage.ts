@@ -279,6 +279,7 @@ export async function setStage(world: World): Promise<Stage> {
       },
       "deposit/list": async () => ({ status: "approved" }),
       "deposit/totals": nothing,
+      "deposit/desk": nothing,
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),
