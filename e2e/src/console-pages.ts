@@ -31,6 +31,7 @@ export const consoleViews: readonly ConsoleView[] = [
   view("proposals", "treasury"),
   view("support", "administrator"),
   view("halts", "market"),
+  view("dividends", "market"),
   view("announcements", "administrator"),
   view("customers", "administrator"),
   view("customer", "administrator", (story) => `customers/${story.accountId}`),

@@ -48,6 +48,7 @@ export const consolePaths = {
   "halt/list": "GET",
   "halt/propose": "POST",
   "halt/resume": "POST",
+  "dividend/list": "GET",
   "support/list": "GET",
   "support/conversation": "GET",
   "support/image": "GET",

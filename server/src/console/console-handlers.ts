@@ -7,6 +7,7 @@ import { announcementRoutes } from "./features/announcement/routes.ts";
 import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
+import { dividendRoutes } from "./features/dividend/routes.ts";
 import { haltRoutes } from "./features/halt/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
@@ -45,6 +46,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...freezeRoutes,
     ...correctionRoutes,
     ...haltRoutes,
+    ...dividendRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,
