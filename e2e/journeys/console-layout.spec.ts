@@ -47,6 +47,8 @@ async function walk(
     for (const view of views) {
       await page.goto(addressOf(world, view, story));
       await settled(page);
+      await view.act?.(page);
+      await settled(page);
       await visit(page, `${view.name} (${look.language})`);
     }
     await context.close();

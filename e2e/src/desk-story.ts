@@ -14,7 +14,7 @@ export interface DeskStory {
   readonly waitingDepositId: string;
   readonly proposedDepositId: string;
   readonly failedDepositId: string;
-  /** A withdrawal that waits, and its customer, who also wrote to support and whose account the administrator has opened. */
+  /** A withdrawal that waits, and its customer, who also wrote to support. */
   readonly waitingWithdrawalId: string;
   readonly openedAccountId: string;
 }
@@ -56,10 +56,6 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
   const { items: withdrawals } = await treasury.api.call("withdrawal/list", {});
   const waitingWithdrawalId =
     withdrawals.find(({ accountId }) => accountId === openedAccountId)?.withdrawalId ?? "";
-  await administrator.api.call("customer/open", {
-    accountId: openedAccountId,
-    reason: "VIEW_INQUIRY",
-  });
   const { code } = await liveliestStock(api);
   await market.api.call("halt/propose", {
     clientId: "story-halt",

@@ -1,6 +1,7 @@
 import { version } from "@akari/api/system";
 import { nextBoundary } from "@akari/exchange/schedule";
 import { runBy } from "../../http/run-by.ts";
+import { seedCommitment } from "@akari/verify/seed-commitment";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
@@ -28,6 +29,7 @@ export function systemRoutes(build: string): SystemHandlers {
         instruments: market.codes.length,
         operator: runBy(config),
         seedFixed: core.ready.seedFixed,
+        seedCommitment: Buffer.from(seedCommitment(core.ready.marketSeed)).toString("hex"),
       };
     },
   };
