@@ -91,7 +91,7 @@ test("M-CS-1 what is written without a network is kept, says so, and arrives onc
 }) => {
   await app.open("support");
   const field = app.field("support.placeholder");
-  await expect(field).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
   const log = page.getByRole("log");
   const written = ["圏外で一つ目です。", "圏外で二つ目です。", "圏外で三つ目です。"];
   const stored = async () => {

@@ -50,6 +50,7 @@ export const consolePaths = {
   "desk/preview": "GET",
   "desk/switch": "POST",
   "halt/list": "GET",
+  "halt/share": "GET",
   "halt/propose": "POST",
   "halt/resume": "POST",
   "support/list": "GET",

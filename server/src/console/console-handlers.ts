@@ -8,7 +8,7 @@ import { announcementRoutes } from "./features/announcement/routes.ts";
 import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
-import { haltRoutes } from "./features/halt/routes.ts";
+import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
 import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
@@ -29,6 +29,7 @@ export interface ConsoleHandlerParts extends SignInParts {
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
   readonly customers: CustomerReads;
+  readonly wordHalt: WordHalt;
   readonly newInvitationCode: (entropy: Entropy) => string;
 }
 
@@ -46,7 +47,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...announcementRoutes,
     ...freezeRoutes,
     ...correctionRoutes,
-    ...haltRoutes,
+    ...haltRoutes(parts.wordHalt),
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,

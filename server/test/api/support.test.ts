@@ -110,7 +110,8 @@ test("M-CS-1 a device that stops reading is cut without a gap, holds up no other
   expect(heard).toEqual(upTo(last));
 
   stuck.socket.resume();
-  expect(await stuck.closed).toBe(4008);
+  // On a slow machine the server has dropped it by now, since it did not take its closing frame.
+  expect([4008, 1006]).toContain(await stuck.closed);
   const got = numbersIn(stuck.unread().filter(({ topic }) => topic === "support"));
   expect(got).toEqual(upTo(begin + got.length));
   expect(got.length).toBeLessThan(heard.length);
@@ -332,6 +333,10 @@ test("M-CS-1 the conversation, its read marks and its deposits survive a restart
   const customer = await world.customer(300_000);
   await send(customer, "再起動の前", "before");
   await customer.api.call("support/read", { upTo: "1" });
+  // The record of the first deposit follows its commit.
+  const hasDeposit = async () =>
+    (await conversationOf(customer)).some(({ content }) => content.kind === "deposit");
+  await expect.poll(hasDeposit).toBe(true);
   const before = await conversationOf(customer);
   // A deposit whose server ended before it put its record into the conversation.
   await world.test.database.app.query(

@@ -417,7 +417,7 @@ test("the automatic desk approves whatever the holder is called: no customer has
   await clock.advance(5_000);
   expect((await itemsOf(customer))[0]).toMatchObject({
     status: "approved",
-    decidedBy: { kind: "desk" },
+    decisions: [{ by: "desk", name: null }],
   });
 });
 

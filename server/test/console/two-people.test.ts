@@ -187,6 +187,14 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
     { code: target, state: "proposed", proposal: { own: true } },
   ]);
   expect((await world.api().call("market/quote", { code: target })).phase).toBe("continuous");
+  const quoted = await world.api().call("market/quote", { code: target });
+  const before = await two.call("halt/share", { code: target, reason: "HALT_DISCLOSURE" });
+  expect(before.share).toMatchObject({ code: target, price: quoted.price, change: quoted.change });
+  expect([before.bid, before.ask]).toEqual([quoted.bid, quoted.ask]);
+  expect(before.texts.map(({ lang }) => lang)).toEqual(["jp", "cn", "en", "sp", "fr"]);
+  expect((await two.call("halt/share", { code: target })).texts).toEqual([]);
+  const nothing = await two.raw("halt/share", { code: "0000" });
+  expect(reasonOf(nothing)).toBe("INSTRUMENT_UNKNOWN");
   await two.call("proposal/approve", { clientId: "h", proposalId: proposalId ?? "" });
   await world.clock.advance(1000);
   expect((await world.api().call("market/quote", { code: target })).phase).toBe("halted");
@@ -201,6 +209,14 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   const { newsId } = news.items.find(({ kind }) => kind === "halted")!;
   const detail = await world.api(undefined, "jp").call("news/detail", { newsId });
   expect(detail.paragraphs[0]).toContain("理由は「開示内容の確認」です");
+  // What operators compared before is what the public reads, and a running halt keeps its own reason and times.
+  const during = await two.call("halt/share", {
+    code: target,
+    reason: "HALT_ORDER_ENTRY_FAULT",
+  });
+  const [japanese] = during.texts;
+  expect([japanese?.headline, japanese?.paragraphs]).toEqual([detail.headline, detail.paragraphs]);
+  expect(before.texts[0]?.headline).toBe(detail.headline);
   expect(
     reasonOf(
       await one.raw("halt/propose", { clientId: "h2", code: target, reason: "HALT_DISCLOSURE" }),

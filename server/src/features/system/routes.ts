@@ -2,7 +2,6 @@ import { version } from "@akari/api/system";
 import { nextBoundary } from "@akari/exchange/schedule";
 import { runBy } from "../../http/run-by.ts";
 import { seedCommitment } from "@akari/verify/seed-commitment";
-import { isLoopback } from "../../http/allowed-host.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
