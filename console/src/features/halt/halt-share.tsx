@@ -1,16 +1,15 @@
 import type { HaltItem } from "@akari/api/console/halt";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { type Lang, langs } from "@akari/api/locale";
+import { languages } from "@akari/ui/languages.ts";
 import { Chips } from "@akari/ui/chips.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
-import { languages } from "@akari/ui/languages.ts";
 import { Sparkline } from "@akari/ui/sparkline.tsx";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Facts, SideSection } from "../../frame/side-pane.tsx";
 import { useServices } from "../../http/services.ts";
 import { liveMs, useRead } from "../../http/use-read.ts";
-
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./halt.module.css";
 
@@ -42,15 +41,6 @@ export function HaltShare({ code, reason, isPreview, children }: HaltShareProps)
     </>
   );
 }
-
-/** As a pane has room for; the whole name is the title. */
-const shortNames: Readonly<Record<Lang, string>> = {
-  jp: "日本語",
-  cn: "简体",
-  en: "EN",
-  sp: "ES",
-  fr: "FR",
-};
 
 function ShareNow({ of: { share, bid, ask } }: { readonly of: Answer }) {
   const t = useTranslations("consoleHalt.market");
@@ -111,10 +101,7 @@ function PublicText({
           name={t("language")}
           value={lang}
           onChange={setLang}
-          choices={langs.map((value) => ({
-            value,
-            label: <span title={languages[value].name}>{shortNames[value]}</span>,
-          }))}
+          choices={langs.map((value) => ({ value, label: languages[value].name }))}
         />
       </div>
       {shown !== undefined && (
