@@ -68,6 +68,8 @@ export const accountEventKinds = [
   "account-frozen",
   "account-unfrozen",
   "entry-corrected",
+  "entitlement-fixed",
+  "entitlement-settled",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -154,6 +156,8 @@ export const incomeDay = v.strictObject({
   fees: field.yen,
   /** Financing posted; zero or below. */
   financing: field.yen,
+  /** Received less charged. */
+  dividends: field.yen,
   /** Losses taken over by the house; zero or above. */
   writtenOff: field.yen,
   total: field.yen,

@@ -4,6 +4,7 @@ import { alertEndpoints } from "./endpoints/alert.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
+import { dividendEndpoints } from "./endpoints/dividend.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
@@ -26,6 +27,7 @@ export const endpoints = {
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
+  ...dividendEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -13,13 +13,16 @@ export const entryKind = v.picklist([
   "short-opened",
   "long-closed",
   "short-closed",
+  "dividend-paid",
+  "dividend-adjusted",
+  "dividend-charged",
   "advance-repaid",
   "advance-written-off",
 ]);
 
 type EntryKind = v.InferOutput<typeof entryKind>;
 
-const entryGroup = v.picklist(["trading", "transfers", "advances"]);
+const entryGroup = v.picklist(["trading", "dividends", "transfers", "advances"]);
 export type EntryGroup = v.InferOutput<typeof entryGroup>;
 
 /** What a kind of entry is about; the ledger can be read by it. */
@@ -35,6 +38,9 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "short-opened": "trading",
   "long-closed": "trading",
   "short-closed": "trading",
+  "dividend-paid": "dividends",
+  "dividend-adjusted": "dividends",
+  "dividend-charged": "dividends",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 };
@@ -44,7 +50,7 @@ const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "ent
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
 const filters = {
-  /** Trades with their holds; deposits and withdrawals; advances. */
+  /** Trades with their holds; dividends; deposits and withdrawals; advances. */
   group: v.exactOptional(entryGroup),
   cause: v.exactOptional(
     v.pipe(

@@ -3,6 +3,7 @@ import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
+import { dividendReasons } from "./reasons/dividend.ts";
 import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
@@ -97,6 +98,7 @@ const entries = {
   ...fundPasswordReasons,
   ...bankAccountReasons,
   ...uploadReasons,
+  ...dividendReasons,
 };
 
 export type Reason = keyof typeof entries;

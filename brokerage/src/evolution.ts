@@ -2,6 +2,7 @@ import { accountEvolution } from "./account/evolution.ts";
 import { alertEvolution } from "./alert/evolution.ts";
 import { correctionEvolution } from "./correction/evolution.ts";
 import { depositEvolution } from "./deposit/evolution.ts";
+import { dividendEvolution } from "./dividend/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
 import { freezeEvolution } from "./freeze/evolution.ts";
 import { instrumentEvolution } from "./instrument/evolution.ts";
@@ -27,6 +28,7 @@ const evolutions = [
   alertEvolution,
   freezeEvolution,
   correctionEvolution,
+  dividendEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

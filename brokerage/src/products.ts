@@ -3,6 +3,7 @@ import { alertProduct } from "./alert/product.ts";
 import type { Command } from "./commands.ts";
 import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
+import { dividendProduct } from "./dividend/product.ts";
 import { freezeProduct } from "./freeze/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
 import { marginProduct } from "./margin/product.ts";
@@ -26,6 +27,7 @@ const products = {
   alert: alertProduct,
   freeze: freezeProduct,
   correction: correctionProduct,
+  dividend: dividendProduct,
 } as const;
 
 export type ProductName = keyof typeof products;

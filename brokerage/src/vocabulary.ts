@@ -2,6 +2,7 @@ import { account } from "./account/vocabulary.ts";
 import { alert } from "./alert/vocabulary.ts";
 import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
+import { dividend } from "./dividend/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
@@ -27,6 +28,7 @@ const nouns = [
   alert,
   freeze,
   correction,
+  dividend,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

@@ -1,6 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import type { Execution, NewOrder, Phase, Report } from "@akari/exchange/messages";
 import { type Price, shares } from "@akari/exchange/price";
+import { exDividendBase } from "@akari/exchange/rules/base-price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { newListingRules } from "@akari/exchange/rules/new-listing";
 import type { ScheduleName } from "@akari/exchange/schedule";
@@ -9,6 +10,7 @@ import { createBrokerage } from "../src/brokerage.ts";
 import type { Command } from "../src/commands.ts";
 import { decide } from "../src/decide.ts";
 import type { Decision, Outgoing, Reaction } from "../src/decision.ts";
+import { exDividendOn } from "../src/dividend/ex-dividend.ts";
 import type { BrokerageEvent } from "../src/events.ts";
 import type { OrderFilled } from "../src/order/events.ts";
 import { evolve } from "../src/evolve.ts";
@@ -215,6 +217,12 @@ export function createFirm(setup: FirmSetup = {}) {
         approvals: operators,
       });
     },
+    /** The market declares a dividend that yields so much a year, in hundredths of a percent. */
+    declare(code: string, yearlyBasisPoints: number, recordDate: string): Decision {
+      const actor: Actor = { kind: "clock", id: "market" };
+      const terms = { code, yearlyBasisPoints, recordDate };
+      return send({ ...base(0), actor, kind: "declare-dividend", ...terms });
+    },
     /** Places an opening order; a price in whole yen, absent for a market order. */
     place(accountId: number, order: OrderTerms): Decision {
       return send(placeCommand(base(accountId), accountId, order));
@@ -290,7 +298,12 @@ export function createFirm(setup: FirmSetup = {}) {
                   ? { ...terms, tradingDate }
                   : dayTerms(
                       tradingDate,
-                      lastPrice ?? terms.basePrice,
+                      withoutDividend(
+                        state,
+                        instrument.code,
+                        tradingDate,
+                        lastPrice ?? terms.basePrice,
+                      ),
                       "standard",
                       venue.broadened,
                     ),
@@ -308,6 +321,11 @@ export function createFirm(setup: FirmSetup = {}) {
       for (const code of state.instruments.keys()) this.release(code);
     },
   };
+}
+
+/** What the exchange makes of the last cum price. */
+function withoutDividend(state: Brokerage, code: string, date: string, cum: Price): Price {
+  return exDividendBase(cum, exDividendOn(state, code, date));
 }
 
 /** The id in an accepted command's answer; throws on a denial. */

@@ -20,6 +20,7 @@ function account(id: number): Account {
     deposits: new Set(),
     withdrawals: new Set(),
     alerts: new Set(),
+    entitlements: new Set(),
     corrections: new Set(),
     sums: emptySums(),
   };

@@ -19,6 +19,7 @@ import { bankAccountRoutes } from "../features/bank-account/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
+import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
@@ -196,6 +197,7 @@ function handlersOf(
     ...depositRoutes,
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...alertRoutes,
+    ...dividendRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,
     ...instrumentRoutes,

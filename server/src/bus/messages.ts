@@ -134,6 +134,8 @@ export interface QuoteUpdate {
   readonly haltReason: HaltReason | null;
   /** A new listing before the trading day after its first price. */
   readonly isNewListing: boolean;
+  /** On its ex-date before the first trade: the last price still has the dividend, so the share is worth its base price. */
+  readonly isUntradedEx: boolean;
 }
 
 /** One print of the public tape, without its orders. */

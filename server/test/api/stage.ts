@@ -138,6 +138,10 @@ export async function setStage(world: World): Promise<Stage> {
     filledOrderId,
     positionId,
     good: {
+      "dividend/calendar": async () => ({ month: "2026-11" }),
+      "dividend/detail": async () => ({ code }),
+      "dividend/mine": nothing,
+      "dividend/record": nothing,
       "user/sendCode": async () => ({ mobile: world.newMobile() }),
       "user/register": registration,
       "user/login": async () => ({ mobile: customer.mobile, password: "akari123" }),

@@ -33,6 +33,9 @@ const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
   (name) => !notStored.has(name),
 );
 
+/** Events of the market that change a record. */
+const marketKinds = ["dividend-declared", "dividend-ex", "dividend-completed"];
+
 test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
   const market = await trading("2026-11-20T23:00:00", "practice", (exchange) =>
@@ -134,6 +137,18 @@ test("every kind of event is stored with all of its changes, and reloading the t
   market.correct(dave, deposit.id, deposit.cashChange / 100);
   await isStored();
 
+  // A dividend: a margin long is paid, a short is charged; with its payment everything of it is only rows.
+  market.declareDividend();
+  await isStored();
+  market.sleep(6 * 24 * 60 * minute);
+  expect(market.core.brokerage.entitlements.size).toBeGreaterThan(0);
+  await isStored();
+  await market.restart(3 * 24 * 60 * minute, true);
+  expect(market.core.brokerage.dividends.size).toBe(0);
+  await isStored();
+
   expect([...watch.leftOut]).toEqual([]);
-  expect([...watch.kinds].toSorted()).toEqual([...accountEventKinds, "entry-posted"].toSorted());
+  expect([...watch.kinds].toSorted()).toEqual(
+    [...accountEventKinds, "entry-posted", ...marketKinds].toSorted(),
+  );
 });

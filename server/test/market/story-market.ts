@@ -1,6 +1,7 @@
 import type { AlertCommand } from "@akari/brokerage/alert/commands";
 import type { Command } from "@akari/brokerage/commands";
 import type { ExitTerms, SpecialTerms } from "@akari/brokerage/order/commands";
+import { daysAfter, noticeDays } from "@akari/brokerage/dividend/dividend";
 import { yen } from "@akari/brokerage/money";
 import type { Order } from "@akari/brokerage/order/order";
 import type { Exchange } from "@akari/exchange/exchange";
@@ -250,6 +251,14 @@ export async function openStoryMarket({
       const entry = { entryId, entryKind: "deposit-approved", amount: yen(amount) } as const;
       const reason = "CORRECTION_DOUBLED";
       acceptedOf(send({ ...two, kind: "correct-entry", ...entry, reason }));
+    },
+    /** The market declares a dividend of the first share, which goes ex after as short a time as customers are promised. */
+    declareDividend(): void {
+      const { tradingDate } = life.core.brokerage;
+      const recordDate = daysAfter(tradingDate, noticeDays + 1, calendar);
+      const actor = { kind: "clock", id: "market" } as const;
+      const terms = { code, yearlyBasisPoints: 300, recordDate };
+      acceptedOf(send({ ...base(0), actor, kind: "declare-dividend", ...terms }));
     },
     /** Two operators halt the first share for five minutes. */
     haltByOperators: () =>

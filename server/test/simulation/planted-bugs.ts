@@ -1,13 +1,12 @@
 import type { Decision, Reaction } from "@akari/brokerage/decision";
 import { decide } from "@akari/brokerage/decide";
 import type { BrokerageEvent } from "@akari/brokerage/events";
-import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
 import { reserveFor } from "@akari/brokerage/order/reserve";
 import { opensPosition } from "@akari/brokerage/portfolio/audit-openings";
 import { react } from "@akari/brokerage/react";
 import { price, shares } from "@akari/exchange/price";
-import type { Rules } from "../../src/engine/rules.ts";
+import { firmRules, type Rules } from "../../src/engine/rules.ts";
 
 /** Faults that the simulation must detect: a simulation that never fails proves nothing. */
 export const bugs = [
@@ -32,7 +31,7 @@ export const bugs = [
 
 export type Bug = (typeof bugs)[number];
 
-export const soundRules: Rules = { decide, react, evolve };
+export const soundRules: Rules = firmRules;
 
 /** The firm's rules with the bug; bugs of disk and memory are in their own files. */
 export function rulesWith(bug: Bug | null): Rules {

@@ -100,6 +100,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "operatorAction"],
     async () => (await import("../features/operator-action/actions-page.tsx")).OperatorActionsPage,
   ),
+  dividends: pageLoader(
+    ["main", "dividend"],
+    async () => (await import("../features/dividend/dividends-page.tsx")).DividendsPage,
+  ),
   settings: pageLoader(
     "main",
     async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,

@@ -5,6 +5,7 @@ import type bankAccount from "@akari/api/texts/bankAccount.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
+import type dividend from "@akari/api/texts/dividend.en.json";
 import type document from "@akari/api/texts/document.en.json";
 import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
@@ -40,6 +41,7 @@ export interface AppMessages {
   bot: typeof bot;
   call: typeof call;
   deposit: typeof deposit;
+  dividend: typeof dividend;
   document: typeof document;
   explanation: typeof explanation;
   favourite: typeof favourite;
@@ -76,6 +78,7 @@ export type CatalogueGroup =
   | "alert"
   | "bankAccount"
   | "bot"
+  | "dividend"
   | "document"
   | "fundPassword"
   | "margin"

@@ -7,6 +7,8 @@ import { commands } from "./command.ts";
 import { corrections } from "./correction.ts";
 import { dayBars } from "./day-bar.ts";
 import { deposits } from "./deposit.ts";
+import { dividends } from "./dividend.ts";
+import { entitlements } from "./entitlement.ts";
 import { entries } from "./entry.ts";
 import { executions } from "./execution.ts";
 import { fills } from "./fill.ts";
@@ -34,6 +36,8 @@ export const keptRecords = [
   withdrawals,
   alerts,
   corrections,
+  dividends,
+  entitlements,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

@@ -2,12 +2,20 @@ import { locales } from "@akari/api/locale";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
 import { yen } from "@akari/brokerage/money";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
-import { price } from "@akari/exchange/price";
+import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { type MessageKey, type MessageParameters, wordings } from "../../messages/all.ts";
 import { wordMessage } from "./word-message.ts";
 
 const dueAt = Date.parse("2026-11-22T12:00:00+09:00");
+
+const settled = {
+  dividendId: 9,
+  code: "6W3A",
+  quantity: shares(400),
+  perShare: yen(32),
+  amount: yen(10_839),
+};
 
 /** Every form that the engine writes; a key that is missing here does not compile. */
 const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
@@ -56,6 +64,9 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   })),
   "message.accountFrozen": freezeReasons.map((reason) => ({ reason, until: dueAt })),
   "message.accountUnfrozen": [{}],
+  "message.dividendPaid": [settled],
+  "message.dividendAdjusted": [settled],
+  "message.dividendCharged": [settled],
 };
 
 const messageKeys = Object.keys(wordings) as MessageKey[];

@@ -1,4 +1,5 @@
 import { ServiceGrid } from "@akari/ui/service-grid.tsx";
+import calendar from "@phosphor-icons/core/regular/calendar-dots.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import headset from "@phosphor-icons/core/regular/headset.svg?raw";
@@ -8,6 +9,7 @@ import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useDocumentServices } from "./use-document-services.ts";
+import { useNextDividend } from "./use-next-dividend.tsx";
 import { useSummary } from "./use-summary.ts";
 import { useTodaysIncome } from "./use-todays-income.tsx";
 import { useWaitingDeposits } from "./use-waiting-deposits.ts";
@@ -18,6 +20,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
   const orders = useSummary().data?.workingOrders;
   const deposits = useWaitingDeposits();
   const income = useTodaysIncome();
+  const dividend = useNextDividend();
   const documents = useDocumentServices();
   return (
     <ServiceGrid
@@ -53,6 +56,13 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           opens: urlOf("support"),
         },
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
+        {
+          icon: calendar,
+          label: t("dividends"),
+          fact: dividend,
+          lit: dividend !== undefined,
+          opens: urlOf("dividends"),
+        },
         ...documents,
       ]}
     />
