@@ -9,7 +9,7 @@ import { useTranslations } from "use-intl/react";
 import { Facts, SideSection } from "../../frame/side-pane.tsx";
 import { useServices } from "../../http/services.ts";
 import { liveMs, useRead } from "../../http/use-read.ts";
-import { languages } from "../../i18n/language-store.ts";
+import { languages } from "@akari/ui/languages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./halt.module.css";
 
