@@ -97,8 +97,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
       });
 
       await test.step("a deposit above the limit is asked for in the conversation and needs two people", async () => {
-        await app.button("support.way.deposit").click();
-        await expect(page).toHaveURL(app.at("deposit"));
+        await app.open("deposit");
         await app.field("deposit.amount").fill("5 000 000");
         await app.button("deposit.submit").click();
         const card = page.getByRole("article").last();
@@ -239,4 +238,155 @@ test("M-ST-26 a customer reads what operators did to their account, views includ
   await page.getByRole("radio", { name: /^閲覧/ }).check({ force: true });
   await expect(page.getByText("新規の注文を停止", { exact: true })).toBeHidden();
   await expect(page.getByText("口座を閲覧 S00000118")).toBeVisible();
+});
+
+test("M-ROLE-4 at their pages operators invite each other, stop orders, halt a share, reverse an entry, publish, and issue codes; two people where two are due", async ({
+  browser,
+  world,
+  customer: { api, userId },
+}) => {
+  const first = await administratorOf(world);
+  const market = await colleague(world, first, "夏目 灯", "market-operations", "treasury");
+  const one = await deskOf(browser, world, market);
+  const two = await deskOf(browser, world, first);
+  const at = (desk: Page, path: string) => desk.goto(`${world.origin}/console/${path}`);
+  const button = (desk: Page, key: string) =>
+    desk.getByRole("button", { name: new RegExp(`^${japanese(key)}`) });
+  /** The administrator agrees with what waits for this subject. */
+  const agree = async (subject: string) => {
+    await at(two.desk, "proposals");
+    await row(two.desk, subject).click();
+    await two.desk.keyboard.press("a");
+    await two.desk.getByRole("dialog").getByRole("checkbox").check();
+    await inDialog(two.desk, "consoleProposal.agreeNow").click();
+    await expect(two.desk.getByRole("dialog")).toBeHidden();
+  };
+  try {
+    await test.step("an account opens only with a reason; the stop of new orders takes two", async () => {
+      await at(one.desk, "customers");
+      await one.desk.getByRole("searchbox").fill(userId.slice(0, 6));
+      await row(one.desk, userId).click();
+      await one.desk.keyboard.press("Enter");
+      await button(one.desk, "consoleCustomer.open").click();
+      await expect(one.desk.getByText(japanese("consoleCustomer.chooseReason"))).toBeVisible();
+      await one.desk.getByRole("radio").first().check({ force: true });
+      await button(one.desk, "consoleCustomer.open").click();
+      await button(one.desk, "consoleCustomer.reviewFreeze").click();
+      await inDialog(one.desk, "consoleCustomer.dialog.propose").click();
+      await expect(one.desk.getByRole("dialog")).toBeHidden();
+      await agree(userId);
+      const { code } = await liveliestStock(api);
+      const order = { code, side: "long", type: "market", quantity: 100, leverage: 1 } as const;
+      await expect(
+        api.call("trade/place", { clientOrderId: "stopped", ...order }),
+      ).rejects.toMatchObject({ reason: "ACCOUNT_FROZEN" });
+    });
+
+    await test.step("a share is halted for a public reason", async () => {
+      const { code } = await liveliestStock(api);
+      await at(one.desk, "halts");
+      await button(one.desk, "consoleHalt.propose").click();
+      await one.desk.getByRole("dialog").getByRole("textbox").fill("0000");
+      await one.desk.getByRole("dialog").getByRole("radio").first().check({ force: true });
+      await inDialog(one.desk, "consoleHalt.dialog.proposeNow").click();
+      await expect(one.desk.getByRole("dialog").getByRole("textbox")).toHaveAttribute(
+        "aria-invalid",
+        "true",
+      );
+      await one.desk.getByRole("dialog").getByRole("textbox").fill(code.toLowerCase());
+      await inDialog(one.desk, "consoleHalt.dialog.proposeNow").click();
+      await expect(row(one.desk, code).first()).toContainText(
+        japanese("consoleHalt.state.proposed"),
+      );
+      await agree(code);
+      await expect(row(one.desk, code).first()).toContainText(japanese("consoleHalt.state.halted"));
+      expect((await api.call("market/quote", { code })).haltReason).toBe("HALT_DISCLOSURE");
+    });
+
+    await test.step("an approved deposit is reversed", async () => {
+      await api.call("deposit/request", { clientId: "doubled", amount: 800_000 });
+      const { items } = await market.api.call("deposit/list", {});
+      const depositId = items.find(({ accountId }) => accountId === userId)?.depositId ?? "";
+      await market.api.call("deposit/decide", {
+        clientId: "doubled",
+        depositId,
+        decision: "approved",
+      });
+      expect((await api.call("account/summary", {})).availableBalance).toBe(800_000);
+      await at(one.desk, "corrections");
+      await one.desk.getByRole("searchbox").fill(userId);
+      await button(one.desk, "consoleCorrection.reverse").click();
+      await one.desk
+        .getByRole("dialog")
+        .getByRole("radio", { name: japanese("consoleCorrection.reasons.CORRECTION_DOUBLED") })
+        .check({ force: true });
+      await inDialog(one.desk, "consoleCorrection.proposeNow").click();
+      await expect(one.desk.getByRole("dialog")).toBeHidden();
+      await agree(userId);
+      await expect(row(one.desk, "−800,000円")).toBeVisible();
+      await expect(button(one.desk, "consoleCorrection.reverse")).toBeDisabled();
+      expect((await api.call("account/summary", {})).availableBalance).toBe(0);
+    });
+
+    await test.step("an announcement with a contact is held back; without it, it is news of the operator", async () => {
+      const { desk } = two;
+      await at(desk, "announcements");
+      await button(desk, "consoleAnnouncement.write").click();
+      const dialog = desk.getByRole("dialog");
+      await dialog.getByLabel(japanese("consoleAnnouncement.headline")).fill("画面のお知らせ");
+      const body = dialog.getByLabel(japanese("consoleAnnouncement.body"));
+      await body.fill("詳しくは 090-0000-1234 まで。");
+      await inDialog(desk, "consoleAnnouncement.publish").click();
+      await expect(dialog.locator("mark")).toHaveText("090-0000-1234");
+      await body.fill("注文の画面が見やすくなりました。");
+      await inDialog(desk, "consoleAnnouncement.publish").click();
+      await expect(dialog).toBeHidden();
+      await expect(row(desk, "画面のお知らせ")).toBeVisible();
+      const { items } = await api.call("news/list", {});
+      expect(items.filter(({ headline }) => headline.includes("画面のお知らせ"))).toHaveLength(1);
+    });
+
+    await test.step("an invitation code says what it lacks, is issued, and switched off", async () => {
+      const { desk } = two;
+      await at(desk, "invitations");
+      await button(desk, "consoleInvitation.createNow").click();
+      await expect(desk.getByText(japanese("consoleInvitation.required")).first()).toBeVisible();
+      await desk.getByLabel(japanese("consoleInvitation.noteLabel")).fill("春の集まり");
+      await desk.getByLabel(japanese("consoleInvitation.usesLabel")).fill("３");
+      await desk.getByLabel(japanese("consoleInvitation.lastDay")).fill("2026-04-30");
+      await button(desk, "consoleInvitation.createNow").click();
+      await row(desk, "春の集まり").click();
+      await desk.keyboard.press("x");
+      await inDialog(desk, "consoleInvitation.switchOff").click();
+      await expect(row(desk, "春の集まり")).toContainText(japanese("consoleInvitation.state.off"));
+    });
+
+    await test.step("the automatic desk is switched on after a look at what it would decide", async () => {
+      const { desk } = two;
+      await first.api.call("desk/switch", { clientId: "off-again", queue: "deposit", on: false });
+      await api.call("deposit/request", { clientId: "waits", amount: 250_000 });
+      await at(desk, "desk");
+      await button(desk, "consoleDesk.reviewOn").click();
+      await expect(desk.getByRole("dialog")).toContainText("1件・250,000円");
+      await inDialog(desk, "consoleDesk.switchOn").click();
+      await expect(desk.getByRole("dialog")).toBeHidden();
+      await world.advance(10_000);
+      expect((await api.call("account/summary", {})).availableBalance).toBe(250_000);
+    });
+
+    await test.step("an operator is invited with a secret that is shown once", async () => {
+      const { desk } = two;
+      await at(desk, "operators");
+      await button(desk, "consoleOperator.invite").click();
+      await desk.getByRole("dialog").getByRole("textbox").fill("柊 澪");
+      await desk.getByRole("dialog").getByRole("checkbox").last().check({ force: true });
+      await inDialog(desk, "consoleOperator.inviteNow").click();
+      await expect(desk.getByText(japanese("consoleOperator.secret.title"))).toBeVisible();
+      await inDialog(desk, "consoleOperator.secret.done").click();
+      await expect(row(desk, "柊 澪")).toContainText(japanese("consoleOperator.status.invited"));
+    });
+  } finally {
+    await one.context.close();
+    await two.context.close();
+  }
 });

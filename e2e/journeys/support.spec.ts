@@ -82,6 +82,42 @@ test("M-CS-1 what another device sends appears at once, and a message without an
   await expect(page.getByRole("log").getByText("届いていますか。")).toHaveCount(1);
 });
 
+test("M-CS-1 what is written without a network is kept, says so, and arrives once and in order when it is back", async ({
+  page,
+  app,
+  word,
+  customer,
+  context,
+}) => {
+  await app.open("support");
+  const field = app.field("support.placeholder");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const log = page.getByRole("log");
+  const written = ["圏外で一つ目です。", "圏外で二つ目です。", "圏外で三つ目です。"];
+  const stored = async () => {
+    const { items } = await customer.api.call("support/conversation", {});
+    return items
+      .toReversed()
+      .flatMap(({ content }) => ("text" in content ? [content.text] : []))
+      .filter((text) => text.startsWith("圏外で"));
+  };
+
+  await context.setOffline(true);
+  for (const text of written) {
+    await field.fill(text);
+    await app.button("support.send").click();
+    await expect(field).toHaveValue("");
+    await expect(log.getByText(text)).toHaveCount(1);
+  }
+  await expect(log.getByText(word("support.outgoing.kept"))).toHaveCount(written.length);
+  expect(await stored()).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(log.getByText(word("support.outgoing.kept"))).toHaveCount(0);
+  await expect.poll(stored).toEqual(written);
+  for (const text of written) await expect(log.getByText(text)).toHaveCount(1);
+});
+
 test("M-CS-1 an image says its size before it is sent, and opens larger", async ({
   page,
   app,

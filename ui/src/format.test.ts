@@ -68,4 +68,5 @@ test("times are in Japan time wherever the user is", () => {
 
 test("large sums shorten by 億 in Japanese", () => {
   expect(ja.compactYen(3_650_000_000)).toBe("36.5億円");
+  expect(ja.compactYen(10_000_000)).toBe("1,000万円");
 });

@@ -64,7 +64,7 @@ function makeFormatters(tag: Locale): Formatters {
     hundredths: decimals(2, 2),
     money: decimals(0, 2),
     averages: [decimals(0, 2), decimals(1, 2)],
-    compact: number({ notation: "compact", maximumSignificantDigits: 3 }),
+    compact: number({ notation: "compact", maximumSignificantDigits: 3, useGrouping: "always" }),
     percents: [percent(0), percent(1), percent(2)],
     time: date(time),
     minute: date(minute),

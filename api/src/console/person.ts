@@ -33,6 +33,9 @@ export const openProposal = v.strictObject({
   own: v.boolean(),
 });
 
+/** An operator who has a waiting case open. It blocks nobody. */
+export const caseClaim = v.strictObject({ by: person, since: field.time });
+
 /**
  * What became of a decision: done, or waiting for a second person (above the limit, and always for corrections, freezes and halts).
  */

@@ -2,6 +2,7 @@ import { merged } from "@akari/brokerage/noun";
 import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { depositMessages } from "./deposit.ts";
+import { freezeMessages } from "./freeze.ts";
 import { dividendMessages } from "./dividend.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
@@ -15,6 +16,7 @@ const nouns = [
   orderMessages,
   marginMessages,
   alertMessages,
+  freezeMessages,
   dividendMessages,
 ] as const;
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { type Locale, locales } from "@akari/api/locale";
@@ -301,6 +302,19 @@ test.each([
   ],
 ])("H1 planted: %s is found", async (_, sql) => {
   expect(await afterwards(sql, wrongIssuance)).not.toEqual([]);
+});
+
+test("H5 the market's seed is committed to from its first day, and the seed itself is told to nobody", async () => {
+  const host = await world.get("system/host");
+  const { rows } = await app.query<{ seed: string }>("select seed from market");
+  const { seed } = rows[0]!;
+  const { seedCommitment } = host.body!.data as { seedCommitment: string };
+  expect(seedCommitment).toBe(
+    createHash("sha256").update(`akari/market-seed ${seed}`).digest("hex"),
+  );
+  expect(host.text).not.toContain(seed);
+  for (const path of ["metrics", "health", "system/version", "market/list"])
+    expect((await world.get(path)).text).not.toContain(seed);
 });
 
 /** Routes by which a customer leaves, and what keeps a record; each is tried anew and answers its reason or "open". */

@@ -271,6 +271,22 @@ test.each([
   }
 });
 
+test("H6 planted: money that no decision accounts for is seen", async () => {
+  const owner = new pg.Client(world.test.owner);
+  await owner.connect();
+  try {
+    await owner.query("begin");
+    const count = async () => (await owner.query(entriesOfDecisions)).rowCount ?? 0;
+    const before = await count();
+    // A credit that nobody decided: the number of another case.
+    await owner.query("update entries set cause_id = cause_id + 1 where kind = 'deposit-approved'");
+    expect(await count()).toBeGreaterThan(before);
+  } finally {
+    await owner.query("rollback");
+    await owner.end();
+  }
+});
+
 test("M-ROLE-5 no route of the console has a field for a price, a quantity, a fill or a balance", () => {
   for (const name of names)
     for (const field of fieldsOf(name))

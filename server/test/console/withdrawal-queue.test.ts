@@ -125,10 +125,14 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
     decision: "failed",
     reason: "HOLDER_DIFFERS",
   });
+  const refused = async () => (await nao.call("withdrawal/list", {})).figures.failedToday;
+  const before = await refused();
   await cancelling.api.call("withdrawal/cancel", {
     clientId: "changed-my-mind",
     withdrawalId: cancelling.withdrawalId,
   });
+  // Nobody refused it.
+  expect(await refused()).toBe(before);
   expect(
     reasonOf(await makoto.raw("proposal/approve", { clientId: "too-late", proposalId: late })),
   ).toBe("CASE_DECIDED_BY_CUSTOMER");

@@ -1,4 +1,5 @@
 import { locales } from "@akari/api/locale";
+import { freezeReasons } from "@akari/brokerage/freeze/freeze";
 import { yen } from "@akari/brokerage/money";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price, shares } from "@akari/exchange/price";
@@ -61,6 +62,8 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     price: price(28_800),
     printed: price(28_805),
   })),
+  "message.accountFrozen": freezeReasons.map((reason) => ({ reason, until: dueAt })),
+  "message.accountUnfrozen": [{}],
   "message.dividendPaid": [settled],
   "message.dividendAdjusted": [settled],
   "message.dividendCharged": [settled],

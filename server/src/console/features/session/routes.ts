@@ -5,6 +5,7 @@ import { inTransaction } from "../../../http/in-transaction.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
+import { runBy } from "../../../http/run-by.ts";
 import { type ConsoleCall, type ConsoleHandlers, WithCookie } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
 import { refusedName } from "../../operator-name.ts";
@@ -73,6 +74,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
       return {
         session: operator === null || cookie === null ? null : opened(operator, cookie),
         first: rowCount === 0,
+        runBy: runBy(edge.config),
         now: timeOf(at),
       };
     },
