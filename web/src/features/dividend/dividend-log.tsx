@@ -38,7 +38,7 @@ export function DividendLog() {
         {pages.items.length === 0 ? (
           <EmptyState title={t("empty")} hint={t("emptyHint")} />
         ) : (
-          <ul>
+          <ul className={styles.rows}>
             {pages.items.map((item) => (
               <LogRow key={item.entitlementId} item={item} />
             ))}
