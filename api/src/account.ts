@@ -61,6 +61,9 @@ export const accountEventKinds = [
   "deposit-decided",
   "withdrawal-requested",
   "withdrawal-decided",
+  "premarket-applied",
+  "premarket-carried",
+  "premarket-decided",
   "alert-set",
   "alert-changed",
   "alert-fired",
@@ -103,6 +106,7 @@ export const accountEvent = v.strictObject({
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
   withdrawalId: v.exactOptional(field.id),
+  premarketId: v.exactOptional(field.id),
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */

@@ -8,6 +8,7 @@ import { dividendEndpoints } from "./endpoints/dividend.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
+import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
 import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
@@ -28,6 +29,7 @@ export const endpoints = {
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
   ...dividendEndpoints,
+  ...premarketEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -7,6 +7,8 @@ export const entryKind = v.picklist([
   "withdrawal-approved",
   "correction",
   "withdrawal-released",
+  "premarket-held",
+  "premarket-released",
   "order-held",
   "order-released",
   "long-opened",
@@ -32,6 +34,8 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "withdrawal-approved": "transfers",
   "withdrawal-released": "transfers",
   correction: "transfers",
+  "premarket-held": "trading",
+  "premarket-released": "trading",
   "order-held": "trading",
   "order-released": "trading",
   "long-opened": "trading",
@@ -45,7 +49,7 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry"]);
+const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "premarket", "entry"]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
@@ -111,12 +115,12 @@ export const ledgerPage = field.page(ledgerLine);
 
 export const entryRequest = v.strictObject({ entryId: field.id });
 
-/** `cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>`, or a house account's name. */
+/** `cash`, `advance`, `held:<order, withdrawal or application>`, `margin:<position>`, or a house account's name. */
 const ledgerAccount = v.pipe(
   v.string(),
   v.regex(/^([a-z]+|held:\d+|margin:\d+)$/),
   v.description(
-    "`cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>` or a house account.",
+    "`cash`, `advance`, `held:<order, withdrawal or application>`, `margin:<position>` or a house account.",
   ),
 );
 

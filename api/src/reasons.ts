@@ -9,6 +9,7 @@ import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { orderReasons } from "./reasons/order.ts";
+import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
@@ -89,6 +90,7 @@ const entries = {
   ...endedOrderReasons,
   ...depositReasons,
   ...withdrawalReasons,
+  ...premarketReasons,
   ...alertReasons,
   ...favouriteReasons,
   ...botReasons,

@@ -11,6 +11,7 @@ import { marginEvolution } from "./margin/evolution.ts";
 import { type EventRules, type MarketEventRules, merged } from "./noun.ts";
 import { orderEvolution } from "./order/evolution.ts";
 import { portfolioEvolution } from "./portfolio/evolution.ts";
+import { premarketEvolution } from "./premarket/evolution.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { OwnedRecords } from "./vocabulary.ts";
 import { withdrawalEvolution } from "./withdrawal/evolution.ts";
@@ -29,6 +30,7 @@ const evolutions = [
   freezeEvolution,
   correctionEvolution,
   dividendEvolution,
+  premarketEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

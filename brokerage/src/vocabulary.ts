@@ -9,6 +9,7 @@ import { ledger } from "./ledger/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
 import { order } from "./order/vocabulary.ts";
 import { portfolio } from "./portfolio/vocabulary.ts";
+import { premarket } from "./premarket/vocabulary.ts";
 import { withdrawal } from "./withdrawal/vocabulary.ts";
 import type { Typed } from "./typed.ts";
 
@@ -29,6 +30,7 @@ const nouns = [
   freeze,
   correction,
   dividend,
+  premarket,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

@@ -17,9 +17,10 @@ import { evolve } from "../src/evolve.ts";
 import { heldFor } from "../src/hold/hold.ts";
 import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
+import { nextPremarketOpening } from "../src/premarket/next-opening.ts";
 import { previewOrder } from "../src/preview.ts";
 import { nextDue } from "../src/next-due.ts";
-import { rollRules } from "../src/products.ts";
+import { phaseRules, rollRules } from "../src/products.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
 import { checkOpenings } from "../src/portfolio/audit-openings.ts";
 import { react } from "../src/react.ts";
@@ -197,6 +198,33 @@ export function createFirm(setup: FirmSetup = {}) {
     cancelWithdrawal(accountId: number, withdrawalId: number): Decision {
       const command = { ...base(accountId), kind: "cancel-withdrawal", accountId } as const;
       return send({ ...command, withdrawalId, reason: "CANCELLED_BY_CUSTOMER" });
+    },
+    /** Applies for the next opening; a price in whole yen. `opensAt` absent: the opening that is next. */
+    applyPremarket(
+      accountId: number,
+      wholeYen: number,
+      quantity: number,
+      { code = stock, opensAt = nextPremarketOpening(state.calendar, now).opensAt } = {},
+    ): Decision {
+      const command = { ...base(accountId), kind: "apply-premarket", accountId, code } as const;
+      return send({ ...command, price: at(wholeYen), quantity: shares(quantity), opensAt });
+    },
+    cancelPremarket(accountId: number, premarketId: number): Decision {
+      return send({ ...base(accountId), kind: "cancel-premarket", accountId, premarketId });
+    },
+    /** Order acceptance for the next opening begins: applications go to the exchange. */
+    beginAcceptance() {
+      const { tradingDate } = state;
+      const boundary = {
+        kind: "close",
+        at: nextPremarketOpening(state.calendar, now).acceptsFrom,
+        phase: "pre-opening",
+        tradingDate,
+        endsDay: false,
+      } as const;
+      for (const [, rule] of phaseRules)
+        for (const reaction of rule(state, boundary)) carry(reaction);
+      runQueue();
     },
     /** By the automatic desk, or by operators, the last of whom sends the command. */
     decideWithdrawal(

@@ -22,6 +22,7 @@ function account(id: number): Account {
     alerts: new Set(),
     entitlements: new Set(),
     corrections: new Set(),
+    premarketApplications: new Set(),
     sums: emptySums(),
   };
 }

@@ -32,6 +32,7 @@ import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { premarketRoutes } from "../features/premarket/routes.ts";
 import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
@@ -198,6 +199,7 @@ function handlersOf(
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...alertRoutes,
     ...dividendRoutes,
+    ...premarketRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,
     ...instrumentRoutes,

@@ -102,7 +102,8 @@ export interface NumberedEvent {
   readonly positionId?: number;
   readonly depositId?: number;
   readonly withdrawalId?: number;
-  /** For deposits and withdrawals. */
+  readonly premarketId?: number;
+  /** For deposits, withdrawals and applications. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */
   readonly order?: EventOrder;

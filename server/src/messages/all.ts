@@ -7,6 +7,7 @@ import { dividendMessages } from "./dividend.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
+import { premarketMessages } from "./premarket.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
@@ -18,6 +19,7 @@ const nouns = [
   alertMessages,
   freezeMessages,
   dividendMessages,
+  premarketMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

@@ -1,6 +1,7 @@
 import { accountEventKinds } from "@akari/api/account";
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import { stateParts } from "@akari/brokerage/state-parts";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Brokerage } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
@@ -121,6 +122,20 @@ test("every kind of event is stored with all of its changes, and reloading the t
   await isStored();
   await market.restart(30 * 60 * minute, true);
   expect(market.core.brokerage.withdrawals.size).toBe(0);
+  await isStored();
+
+  // Applications for the next opening: one cancelled, one carried to the exchange and decided there.
+  market.cancelPremarket(dave, market.applyPremarket(dave, market.lowerLimit, 100));
+  const applied = market.applyPremarket(dave, market.lowerLimit, 200);
+  await isStored();
+  const { calendar } = market.core.brokerage;
+  const { acceptsFrom, opensAt } = nextPremarketOpening(calendar, market.now);
+  // Killed within the last second before acceptance begins: the successor carries it, once.
+  await market.pass(acceptsFrom - 500 - market.now);
+  await market.restart(1_000, true);
+  expect(market.core.brokerage.premarketApplications.get(applied)!.orderId).not.toBeNull();
+  await isStored();
+  await market.pass(opensAt + minute - market.now);
   await isStored();
 
   // Operators: a freeze that they end early, another one that stays, the reverse of a deposit, a halt.

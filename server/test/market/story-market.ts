@@ -4,6 +4,7 @@ import type { ExitTerms, SpecialTerms } from "@akari/brokerage/order/commands";
 import { daysAfter, noticeDays } from "@akari/brokerage/dividend/dividend";
 import { yen } from "@akari/brokerage/money";
 import type { Order } from "@akari/brokerage/order/order";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Exchange } from "@akari/exchange/exchange";
 import { price, shares } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
@@ -226,6 +227,17 @@ export async function openStoryMarket({
       const request = { kind: "request-withdrawal", accountId, bankAccountId: 1 } as const;
       return acceptedOf(send({ ...base(accountId), ...request, amount: yen(amount) }))
         .withdrawalId!;
+    },
+    /** Applies to buy the first share at the next opening. */
+    applyPremarket(accountId: number, limit: number, quantity: number): number {
+      const { opensAt } = nextPremarketOpening(life.core.brokerage.calendar, market.now);
+      const application = { code, price: price(limit), quantity: shares(quantity), opensAt };
+      return acceptedOf(
+        send({ ...base(accountId), kind: "apply-premarket", accountId, ...application }),
+      ).premarketId!;
+    },
+    cancelPremarket(accountId: number, premarketId: number): void {
+      acceptedOf(send({ ...base(accountId), kind: "cancel-premarket", accountId, premarketId }));
     },
     decideWithdrawal(withdrawalId: number): void {
       const actor = { kind: "desk", id: "automatic" } as const;

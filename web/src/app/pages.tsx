@@ -80,6 +80,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "withdrawal",
     async () => (await import("./withdrawal-screen.tsx")).WithdrawalScreen,
   ),
+  premarket: pageLoader(
+    ["main", "premarket"],
+    async () => (await import("../features/premarket/premarket-page.tsx")).PremarketPage,
+  ),
   details: pageLoader(
     "main",
     async () => (await import("../features/news/details-page.tsx")).DetailsPage,

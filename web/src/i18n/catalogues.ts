@@ -22,6 +22,7 @@ import type order from "@akari/api/texts/order.en.json";
 import type orderTerms from "@akari/api/texts/orderTerms.en.json";
 import type performance from "@akari/api/texts/performance.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
+import type premarket from "@akari/api/texts/premarket.en.json";
 import type quotes from "@akari/api/texts/quotes.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
 import type search from "@akari/api/texts/search.en.json";
@@ -58,6 +59,7 @@ export interface AppMessages {
   orderTerms: typeof orderTerms;
   performance: typeof performance;
   portfolio: typeof portfolio;
+  premarket: typeof premarket;
   quotes: typeof quotes;
   runtime: typeof runtime;
   search: typeof search;
@@ -84,6 +86,7 @@ export type CatalogueGroup =
   | "margin"
   | "operatorAction"
   | "performance"
+  | "premarket"
   | "support"
   | "transactionLog"
   | "withdrawal";

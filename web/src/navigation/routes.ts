@@ -193,6 +193,12 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["records"])) }),
   },
+  premarket: {
+    path: "/subPackages/index/preMarket/preMarket",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["applications"])), code: optional(code) }),
+  },
   support: {
     path: "/subPackages/customerService/customerService",
     kind: "page",

@@ -21,6 +21,7 @@ import { messages } from "./message.ts";
 import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
+import { premarketApplications } from "./premarket.ts";
 import { shortSold } from "./short-sold.ts";
 import { withdrawals } from "./withdrawal.ts";
 
@@ -38,6 +39,7 @@ export const keptRecords = [
   corrections,
   dividends,
   entitlements,
+  premarketApplications,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

@@ -1,6 +1,7 @@
 import { locales } from "@akari/api/locale";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
 import { yen } from "@akari/brokerage/money";
+import { premarketReasons } from "@akari/brokerage/premarket/application";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
@@ -56,6 +57,21 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
       openValue: yen(1_000_000),
     }),
   ),
+  "message.premarketBought": [
+    { premarketId: 9, code: "6W3A", quantity: 300, filled: 300, price: price(28_800) },
+  ],
+  "message.premarketPart": [
+    { premarketId: 9, code: "6W3A", quantity: 300, filled: 200, price: price(28_800) },
+  ],
+  "message.premarketFailed": [
+    ...premarketReasons,
+    "CANCELLED_FOR_CALL",
+    "CANCELLED_FOR_LOSS",
+    "ACCOUNT_FROZEN",
+    "FUNDS_SHORT",
+    "PRICE_OUTSIDE_LIMITS",
+    "DAY_ENDED",
+  ].map((reason) => ({ premarketId: 9, code: "6W3A", quantity: 300, reason })),
   "message.priceAlert": (["above", "below"] as const).map((direction) => ({
     code: "6W3A",
     direction,
