@@ -6,6 +6,7 @@ import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
+import { loanEndpoints } from "./endpoints/loan.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
@@ -26,6 +27,7 @@ export const endpoints = {
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
+  ...loanEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -13,6 +13,8 @@ export const entryKind = v.picklist([
   "short-opened",
   "long-closed",
   "short-closed",
+  "loan-paid-out",
+  "loan-repaid",
   "advance-repaid",
   "advance-written-off",
 ]);
@@ -35,16 +37,18 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "short-opened": "trading",
   "long-closed": "trading",
   "short-closed": "trading",
+  "loan-paid-out": "transfers",
+  "loan-repaid": "transfers",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry"]);
+const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry", "loan"]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
 const filters = {
-  /** Trades with their holds; deposits and withdrawals; advances. */
+  /** Trades with their holds; deposits, withdrawals and loans; advances. */
   group: v.exactOptional(entryGroup),
   cause: v.exactOptional(
     v.pipe(

@@ -7,6 +7,7 @@ import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
+import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
@@ -88,6 +89,7 @@ const entries = {
   ...endedOrderReasons,
   ...depositReasons,
   ...withdrawalReasons,
+  ...loanReasons,
   ...alertReasons,
   ...favouriteReasons,
   ...botReasons,

@@ -4,7 +4,9 @@ import type { Command } from "./commands.ts";
 import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
 import { freezeProduct } from "./freeze/product.ts";
+import { identityProduct } from "./identity/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
+import { loanProduct } from "./loan/product.ts";
 import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
 import { orderProduct } from "./order/product.ts";
@@ -23,6 +25,8 @@ const products = [
   alertProduct,
   freezeProduct,
   correctionProduct,
+  identityProduct,
+  loanProduct,
 ] as const;
 
 const parts: readonly Product<unknown>[] = products;

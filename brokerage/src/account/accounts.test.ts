@@ -15,12 +15,14 @@ function account(id: number): Account {
     call: null,
     forcedOn: null,
     freeze: null,
+    identity: null,
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
     withdrawals: new Set(),
     alerts: new Set(),
     corrections: new Set(),
+    loans: new Set(),
     sums: emptySums(),
   };
 }

@@ -25,10 +25,12 @@ export type EntryKind =
   | "short-opened"
   | "long-closed"
   | "short-closed"
+  | "loan-paid-out"
+  | "loan-repaid"
   | "advance-repaid"
   | "advance-written-off";
 
-export type CauseKind = HoldKind | "position" | "deposit" | "entry";
+export type CauseKind = HoldKind | "position" | "deposit" | "entry" | "loan";
 
 /** The postings of one cause. Every entry belongs to one customer account. */
 export interface Entry {

@@ -101,7 +101,8 @@ export interface NumberedEvent {
   readonly positionId?: number;
   readonly depositId?: number;
   readonly withdrawalId?: number;
-  /** For deposits and withdrawals. */
+  readonly loanId?: number;
+  /** For deposits, withdrawals and loans. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */
   readonly order?: EventOrder;

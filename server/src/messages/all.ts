@@ -2,6 +2,7 @@ import { merged } from "@akari/brokerage/noun";
 import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { depositMessages } from "./deposit.ts";
+import { loanMessages } from "./loan.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
@@ -14,6 +15,7 @@ const nouns = [
   orderMessages,
   marginMessages,
   alertMessages,
+  loanMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

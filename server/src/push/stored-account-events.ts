@@ -11,7 +11,7 @@ export interface StoredEvents {
 
 type StoredBody = Pick<
   NumberedEvent,
-  "orderId" | "positionId" | "depositId" | "withdrawalId" | "status" | "execution"
+  "orderId" | "positionId" | "depositId" | "withdrawalId" | "loanId" | "status" | "execution"
 > & { readonly state?: Partial<EventOrderState> };
 
 interface Row {

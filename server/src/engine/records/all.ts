@@ -15,10 +15,12 @@ import { holds } from "./hold.ts";
 import { house } from "./house-account.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
+import { loanRepayments, loans } from "./loan.ts";
 import { messages } from "./message.ts";
 import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
+import { scoreChanges } from "./score-change.ts";
 import { shortSold } from "./short-sold.ts";
 import { withdrawals } from "./withdrawal.ts";
 
@@ -34,6 +36,7 @@ export const keptRecords = [
   withdrawals,
   alerts,
   corrections,
+  loans,
 ] as const;
 
 /** State that a start counts from their rows, after them. */
@@ -50,6 +53,8 @@ export const happenedRecords = [
   fills,
   accountEvents,
   callSteps,
+  loanRepayments,
+  scoreChanges,
   forcedCloses,
   messages,
   executions,
