@@ -72,6 +72,7 @@ export const accountEventKinds = [
   "loan-requested",
   "loan-decided",
   "loan-repaid",
+  "loan-postponed",
   "loan-overdue",
 ] as const;
 

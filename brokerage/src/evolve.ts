@@ -1,8 +1,8 @@
 import { evolveAccountOpened } from "./account/open-account.ts";
 import { required } from "./assertion.ts";
-import type { AccountEvent, BrokerageEvent } from "./events.ts";
+import type { AccountEvent, BrokerageEvent, MarketEvent } from "./events.ts";
 import { eventRules, marketEventRules } from "./evolution.ts";
-import type { EventRule } from "./noun.ts";
+import type { EventRule, MarketEventRule } from "./noun.ts";
 import type { Brokerage } from "./state.ts";
 
 /**
@@ -18,7 +18,9 @@ type Step = (state: Brokerage, event: BrokerageEvent) => void;
 
 /** One step for each kind of event. A map costs the busiest road of the firm no more than a switch does; a plain object costs more. */
 const steps: ReadonlyMap<string, Step> = new Map<string, unknown>([
-  ...Object.entries(marketEventRules),
+  ...Object.entries(marketEventRules).map(
+    ([kind, rule]) => [kind, marketStepOf(rule as MarketEventRule<MarketEvent>)] as const,
+  ),
   ...Object.entries(eventRules).map(
     ([kind, rule]) => [kind, stepOf(rule as EventRule<AccountEvent>)] as const,
   ),
@@ -31,6 +33,14 @@ function stepOf<Event extends AccountEvent>({ spends, evolve: apply }: EventRule
     if (spends !== undefined) spend(state, spends(event));
     apply(state, event, account);
     if (event.kind !== "entry-posted") account.eventSequence += 1;
+  };
+}
+
+function marketStepOf(rule: MarketEventRule<MarketEvent>) {
+  if (typeof rule === "function") return rule;
+  return (state: Brokerage, event: MarketEvent): void => {
+    spend(state, rule.spends(event));
+    rule.evolve(state, event);
   };
 }
 

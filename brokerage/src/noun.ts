@@ -1,6 +1,6 @@
 import type { Execution } from "@akari/exchange/messages";
 import type { ActorKind } from "./actor.ts";
-import type { Decision, PrintReaction } from "./decision.ts";
+import type { Decision, PrintReaction, Reaction } from "./decision.ts";
 import type { Expect } from "./invariant.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { Merged, Named, Said } from "./vocabulary.ts";
@@ -24,9 +24,24 @@ export type Evolution<Words> = Given<"events", EventRules<Said<Words, "event">>>
 export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command">>> & {
   /** What a print leads to, after the fills of the execution; adds to the reaction so far. */
   onPrint?(state: Brokerage, execution: Execution, at: number, reaction: PrintReaction): void;
+  /** What falls due by time. */
+  readonly due?: DueRule;
+  /** What a new trading date leads to: after the event `trading-date`, before orders are rolled. Each is applied before the next is asked for. */
+  onRoll?(state: Brokerage, at: number): Iterable<Reaction>;
   /** Invariants of its part of the state (docs/ledger.md), for `checkInvariants`. */
   check?(state: Brokerage, expect: Expect): void;
 };
+
+/** What falls due by time: the core carries it out before the first input after that instant, the earliest first. */
+export interface DueRule {
+  /** Epoch ms of the one that is due first; Infinity: none. Asked before every input, so it must not search. */
+  next(state: Brokerage): number;
+  /**
+   * Ends or moves the one that is due first, so that `next` changes. `now`: the instant that the core has come to, later than the due
+   * time by the pause between two inputs, or by a gap.
+   */
+  carry(state: Brokerage, now: number): Reaction;
+}
 
 export interface EventRule<Event> {
   /** The id that it carries, which is never given again. */
@@ -50,8 +65,16 @@ export type EventRules<Event> = {
 };
 
 export type MarketEventRules<Event> = {
-  readonly [Kind in KindOf<Event>]: (state: Brokerage, event: OfKind<Event, Kind>) => void;
+  readonly [Kind in KindOf<Event>]: MarketEventRule<OfKind<Event, Kind>>;
 };
+
+/** With `spends` if it carries an id, which is never given again. */
+export type MarketEventRule<Event> =
+  | ((state: Brokerage, event: Event) => void)
+  | {
+      spends(event: Event): number;
+      evolve(state: Brokerage, event: Event): void;
+    };
 
 export type CommandRules<Command> = {
   readonly [Kind in KindOf<Command>]: CommandRule<OfKind<Command, Kind>>;

@@ -13,28 +13,43 @@ import { orderProduct } from "./order/product.ts";
 import { portfolioProduct } from "./portfolio/product.ts";
 import { withdrawalProduct } from "./withdrawal/product.ts";
 
-/** Who may send the commands of each noun and what they lead to, one line a noun. Prints concern them in this order. */
-const products = [
-  accountProduct,
-  instrumentProduct,
-  orderProduct,
-  portfolioProduct,
-  marginProduct,
-  depositProduct,
-  withdrawalProduct,
-  alertProduct,
-  freezeProduct,
-  correctionProduct,
-  identityProduct,
-  loanProduct,
-] as const;
+/**
+ * Who may send the commands of each noun and what they lead to, one line a noun. Prints and new trading dates concern them in this order, and
+ * so do several that fall due at the same instant.
+ */
+const products = {
+  account: accountProduct,
+  instrument: instrumentProduct,
+  order: orderProduct,
+  portfolio: portfolioProduct,
+  margin: marginProduct,
+  deposit: depositProduct,
+  withdrawal: withdrawalProduct,
+  alert: alertProduct,
+  freeze: freezeProduct,
+  correction: correctionProduct,
+  identity: identityProduct,
+  loan: loanProduct,
+} as const;
 
-const parts: readonly Product<unknown>[] = products;
+export type ProductName = keyof typeof products;
+
+const parts: readonly [ProductName, Product<unknown>][] = Object.entries(products) as never;
 
 export const commandRules: CommandRules<Command> = merged(
-  products.flatMap((one) => ("commands" in one ? [one.commands] : [])),
+  Object.values(products).flatMap((one) => ("commands" in one ? [one.commands] : [])),
 );
 
-export const printRules = parts.flatMap(({ onPrint }) => onPrint ?? []);
+export const printRules = parts.flatMap(([, { onPrint }]) => onPrint ?? []);
 
-export const stateChecks = parts.flatMap(({ check }) => check ?? []);
+/** What falls due by time, by noun. */
+export const dueRules = parts.flatMap(([name, { due }]) =>
+  due === undefined ? [] : [[name, due] as const],
+);
+
+/** What a new trading date leads to, by noun. */
+export const rollRules = parts.flatMap(([name, { onRoll }]) =>
+  onRoll === undefined ? [] : [[name, onRoll] as const],
+);
+
+export const stateChecks = parts.flatMap(([, { check }]) => check ?? []);

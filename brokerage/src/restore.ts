@@ -7,9 +7,9 @@ import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
 import { countPledge } from "./portfolio/count-position.ts";
-import { listsOf, type OwnedPart } from "./state-parts.ts";
+import { listsOf, type MarketPart, type OwnedPart } from "./state-parts.ts";
 import type { Account, Brokerage } from "./state.ts";
-import type { OwnedRecords } from "./vocabulary.ts";
+import type { MarketRecords, OwnedRecords } from "./vocabulary.ts";
 import type { MarginCall } from "./margin/open-call.ts";
 
 /**
@@ -38,6 +38,16 @@ export function restoreOwned<Name extends OwnedPart>(
   (state[name] as Map<number, OwnedRecords[Name]>).set(record.id, { ...record });
   account[name].add(record.id);
   restoredRules[name]?.(state, account, record);
+}
+
+/** A live record of the market, which belongs to no account. */
+export function restoreMarketRecord<Name extends MarketPart>(
+  state: Brokerage,
+  name: Name,
+  record: MarketRecords[Name],
+): void {
+  const { id } = record as { readonly id: number };
+  (state[name] as Map<number, unknown>).set(id, { ...(record as object) });
 }
 
 /** Money on hold. */

@@ -5,7 +5,14 @@ import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
 import { type Sen, zero } from "./money.ts";
 import { countHolding } from "./portfolio/holdings.ts";
 import type { Account, Brokerage, OwnedSets } from "./state.ts";
-import { type Indexes, indexNames, ownedNames, type OwnedRecords } from "./vocabulary.ts";
+import {
+  type Indexes,
+  indexNames,
+  marketNames,
+  type MarketRecords,
+  ownedNames,
+  type OwnedRecords,
+} from "./vocabulary.ts";
 
 /**
  * For each part of the state: how it begins, its copy in a fork for one account and how a start fills it. A part without its line here does
@@ -14,6 +21,9 @@ import { type Indexes, indexNames, ownedNames, type OwnedRecords } from "./vocab
 
 /** Parts whose records each belong to one account, which lists their ids under the part's own name. */
 export type OwnedPart = keyof OwnedRecords;
+
+/** Parts whose records belong to no account. */
+export type MarketPart = keyof MarketRecords;
 
 interface ForkedPart<Value> {
   /** The part's value in a fork. */
@@ -28,7 +38,7 @@ interface StatePart<Value> extends ForkedPart<Value> {
 /** Parts that are given from outside when a firm begins. */
 type GivenPart = "calendar" | "instruments" | "tradingDate";
 /** Parts that the vocabulary of a noun gives. */
-type NounPart = OwnedPart | keyof Indexes;
+type NounPart = OwnedPart | MarketPart | keyof Indexes;
 type BegunPart = Exclude<keyof Brokerage, GivenPart>;
 
 const ownParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Name]> } & {
@@ -62,12 +72,15 @@ const ownParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Name]> } & 
 };
 
 const ownedParts = ownedNames.map((name) => [name, owned(name)] as const);
+const marketParts = marketNames.map(
+  (name) => [name, { ...shared(), empty: () => new Map() }] as const,
+);
 const indexes = indexNames.map((name) => [name, index()] as const);
 
 /** A part's name and its line. */
 export const stateParts = {
   ...ownParts,
-  ...(Object.fromEntries([...ownedParts, ...indexes]) as unknown as {
+  ...(Object.fromEntries([...ownedParts, ...marketParts, ...indexes]) as unknown as {
     readonly [Name in NounPart]: StatePart<Brokerage[Name]>;
   }),
 };

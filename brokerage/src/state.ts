@@ -9,10 +9,12 @@ import type { Freeze } from "./freeze/freeze.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { MarginCall } from "./margin/open-call.ts";
 import type { Sen } from "./money.ts";
-import type { Indexes, OwnedRecords } from "./vocabulary.ts";
+import type { Indexes, MarketRecords, OwnedRecords } from "./vocabulary.ts";
 
 /** Records in memory by id, a map for each kind that a noun keeps. */
 type OwnedMaps = { readonly [Name in keyof OwnedRecords]: Map<number, OwnedRecords[Name]> };
+
+type MarketMaps = { readonly [Name in keyof MarketRecords]: Map<number, MarketRecords[Name]> };
 
 /** Derived from records when first needed, null until then. */
 type LazyIndexes = { -readonly [Name in keyof Indexes]: Indexes[Name] | null };
@@ -21,7 +23,7 @@ type LazyIndexes = { -readonly [Name in keyof Indexes]: Indexes[Name] | null };
 export type OwnedSets = { readonly [Name in keyof OwnedRecords]: Set<number> };
 
 /** Only `evolve` changes it; everything else reads. A start fills the maps from stored rows through `restore.ts`. */
-export interface Brokerage extends OwnedMaps, LazyIndexes {
+export interface Brokerage extends OwnedMaps, MarketMaps, LazyIndexes {
   readonly calendar: Calendar;
   readonly accounts: Map<AccountId, Account>;
   /** Accounts with an open margin call. */

@@ -46,6 +46,8 @@ export interface Vocabulary {
   readonly denials?: readonly string[];
   /** Records in memory that each belong to one account: a map in the state and a set of ids on the account, under the same name. */
   readonly records?: Readonly<Record<string, Typed<unknown>>>;
+  /** Records in memory that belong to no account, by id: a map in the state, changed by the noun's market events alone. */
+  readonly marketRecords?: Readonly<Record<string, Typed<unknown>>>;
   /** Parts derived from records when they are first needed, null until then. */
   readonly indexes?: Readonly<Record<string, Typed<unknown>>>;
 }
@@ -73,6 +75,8 @@ export type Merged<Union> = (Union extends unknown ? (member: Union) => void : n
 
 /** The records of accounts, by the name of their part of the state. */
 export type OwnedRecords = Merged<Named<Noun, "records">>;
+/** The records of the market, by the name of their part of the state. */
+export type MarketRecords = Merged<Named<Noun, "marketRecords">>;
 export type Indexes = Merged<Named<Noun, "indexes">>;
 
 /** A denial of the brokerage: a stable reason, the key `reason.<WORD>` in every language. */
@@ -82,8 +86,11 @@ const words: readonly Vocabulary[] = nouns;
 
 export const denials = words.flatMap(({ denials = [] }) => denials) as readonly Denial[];
 export const ownedNames = namesOf("records") as readonly (keyof OwnedRecords)[];
+export const marketNames = namesOf(
+  "marketRecords",
+) as readonly string[] as readonly (keyof MarketRecords)[];
 export const indexNames = namesOf("indexes") as readonly (keyof Indexes)[];
 
-function namesOf(kind: "records" | "indexes"): string[] {
+function namesOf(kind: "records" | "marketRecords" | "indexes"): string[] {
   return words.flatMap((noun) => Object.keys(noun[kind] ?? {}));
 }

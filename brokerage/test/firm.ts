@@ -16,14 +16,14 @@ import { heldFor } from "../src/hold/hold.ts";
 import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
 import { previewOrder } from "../src/preview.ts";
+import { nextDue } from "../src/next-due.ts";
+import { rollRules } from "../src/products.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
 import { checkOpenings } from "../src/portfolio/audit-openings.ts";
-import { repayDue } from "../src/loan/due-loans.ts";
 import type { LoanFailure } from "../src/loan/loan.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
 import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
-import { approveDue } from "../src/withdrawal/due-withdrawals.ts";
 import type { WithdrawalFailure } from "../src/withdrawal/withdrawal.ts";
 import type { Account, Brokerage } from "../src/state.ts";
 import type { ListedInstrument } from "../src/instrument/listed-instrument.ts";
@@ -150,9 +150,13 @@ export function createFirm(setup: FirmSetup = {}) {
       events.flatMap((event) => (event.kind === "entry-posted" ? [event.entry] : [])),
     fills: (): OrderFilled[] => events.filter((event) => event.kind === "order-filled"),
     advanceTime: (ms: number, afterGap = false) => {
-      now += ms;
-      for (const due of approveDue(state, now)) carry(due);
-      for (const due of repayDue(state, now)) carry(due);
+      const until = now + ms;
+      for (let due = nextDue(state); due !== null && due.at <= until; due = nextDue(state)) {
+        now = Math.max(now, due.at);
+        carry(due.carry(state, until));
+        runQueue();
+      }
+      now = until;
       if (watch !== null) for (const due of fallDue(state, now, afterGap)) carry(due);
       runQueue();
     },
@@ -322,6 +326,8 @@ export function createFirm(setup: FirmSetup = {}) {
       for (const report of reports) hear(report);
       if (watch !== null) for (const call of judgeDayEnd(state, now)) carry(call);
       evolve(state, { kind: "trading-date", tradingDate });
+      for (const [, onRoll] of rollRules)
+        for (const reaction of onRoll(state, now)) carry(reaction);
       for (const reaction of rollOrders(state, now)) carry(reaction);
       // Queued messages to the exchange are released with the new day, as in the core.
       queue.length = 0;

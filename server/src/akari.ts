@@ -8,7 +8,9 @@ import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
 import { startForgetting } from "./clock/forgetting.ts";
+import { plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
+import { startMarketPlans } from "./clock/market-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
@@ -51,6 +53,8 @@ export interface AkariOptions extends Partial<Config> {
   /** Only for tests: another core's thread, and another time for the bus's own waits. */
   readonly coreEntry?: URL;
   readonly timing?: Timing;
+  /** Only for tests: what appears by itself on the timetable; absent: the product's own plans. */
+  readonly plans?: typeof plansOf;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
@@ -95,6 +99,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     replyMs = standardReplyMs,
     database: given,
     vault: givenVault,
+    plans = plansOf,
     coreEntry,
     timing,
     ...settings
@@ -167,6 +172,12 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`market clock: ${String(error)}`),
     );
     undo.push(() => marketClock.stop());
+    const marketPlans = startMarketPlans(
+      { clock, core, codes: () => market.codes },
+      plans(calendar, core.ready.marketSeed),
+      (error) => log(`market plans: ${String(error)}`),
+    );
+    undo.push(() => marketPlans.stop());
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);

@@ -1,18 +1,28 @@
-import type { Reaction } from "../decision.ts";
-import type { Brokerage } from "../state.ts";
+import { minuteMs } from "@akari/exchange/tokyo-time";
+import { required } from "../assertion.ts";
+import { graceMs } from "../margin/due-time.ts";
+import type { DueRule } from "../noun.ts";
 import { nextDue } from "./loan-dues.ts";
 import { repayAtDueDate } from "./repay-loan.ts";
 
-/** The instant at which the next loan is due; Infinity without one. */
-export function nextLoanDue(state: Brokerage): number {
-  return nextDue(state)?.dueAt ?? Infinity;
-}
+/** A due time that passed this long ago fell into a gap: while the market runs, the core never pauses so long. */
+const gapMs = minuteMs;
 
 /**
- * Repays every loan that is due by `until` as far as its account's cash allows, each as of its own due time, however late that is carried
- * out; the rest is overdue. Yields one reaction per loan; apply each before asking for the next.
+ * A due loan is repaid as far as its account's cash allows, as of its own due time; the rest is overdue. Under `practice`, one that fell due
+ * in a gap is postponed by the grace period, so that its customer can still act (docs/time.md#gaps).
  */
-export function* repayDue(state: Brokerage, until: number): Generator<Reaction> {
-  for (let due = nextDue(state); due !== undefined && due.dueAt! <= until; due = nextDue(state))
-    yield repayAtDueDate(state, due);
-}
+export const dueLoans: DueRule = {
+  next: (state) => nextDue(state)?.dueAt ?? Infinity,
+  carry(state, now) {
+    const loan = required(nextDue(state), "a due loan");
+    const { id: loanId, accountId } = loan;
+    const isInGap = now >= required(loan.dueAt, "due time of loan", loanId) + gapMs;
+    if (!isInGap || state.calendar.schedule !== "practice") return repayAtDueDate(state, loan);
+    const dueAt = now + graceMs;
+    return {
+      events: [{ kind: "loan-postponed", accountId, at: now, loanId, dueAt }],
+      outgoing: [],
+    };
+  },
+};

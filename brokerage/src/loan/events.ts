@@ -23,10 +23,17 @@ export interface LoanRepaid extends EventBase {
   readonly by: LoanRepayer;
 }
 
+/** Its due time passed while no process ran. */
+export interface LoanPostponed extends EventBase {
+  readonly kind: "loan-postponed";
+  readonly loanId: LoanId;
+  readonly dueAt: number;
+}
+
 /** What the due date's own repayment left. */
 export interface LoanOverdue extends EventBase {
   readonly kind: "loan-overdue";
   readonly loanId: LoanId;
 }
 
-export type LoanEvent = LoanRequested | LoanDecided | LoanRepaid | LoanOverdue;
+export type LoanEvent = LoanRequested | LoanDecided | LoanRepaid | LoanPostponed | LoanOverdue;

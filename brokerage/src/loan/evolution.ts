@@ -2,6 +2,7 @@ import type { Evolution } from "../noun.ts";
 import {
   evolveLoanDecided,
   evolveLoanOverdue,
+  evolveLoanPostponed,
   evolveLoanRepaid,
   evolveLoanRequested,
 } from "./evolve-loan.ts";
@@ -12,6 +13,7 @@ export const loanEvolution: Evolution<typeof loan> = {
     "loan-requested": { spends: ({ loan: { id } }) => id, evolve: evolveLoanRequested },
     "loan-decided": { evolve: evolveLoanDecided },
     "loan-repaid": { evolve: evolveLoanRepaid },
+    "loan-postponed": { evolve: evolveLoanPostponed },
     "loan-overdue": { evolve: evolveLoanOverdue },
   },
 };

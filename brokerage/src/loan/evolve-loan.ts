@@ -3,7 +3,13 @@ import { required } from "../assertion.ts";
 import { sen, zero } from "../money.ts";
 import type { Account, Brokerage } from "../state.ts";
 import { forgetDue, noteDue } from "./loan-dues.ts";
-import type { LoanDecided, LoanOverdue, LoanRepaid, LoanRequested } from "./events.ts";
+import type {
+  LoanDecided,
+  LoanOverdue,
+  LoanPostponed,
+  LoanRepaid,
+  LoanRequested,
+} from "./events.ts";
 import type { Loan } from "./loan.ts";
 import { loanDueAt } from "./owed.ts";
 
@@ -53,6 +59,13 @@ export function evolveLoanRepaid(
   loan.status = "repaid";
   loan.endedAt = at;
   forget(state, loan, account);
+}
+
+export function evolveLoanPostponed(state: Brokerage, { loanId, dueAt }: LoanPostponed): void {
+  const loan = loanOf(state, loanId);
+  loan.dueAt = dueAt;
+  // Others may be due before it now.
+  state.loanDues = null;
 }
 
 export function evolveLoanOverdue(state: Brokerage, { loanId }: LoanOverdue): void {

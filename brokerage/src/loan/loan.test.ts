@@ -15,6 +15,7 @@ import {
 import { openFirm, steps, take } from "../../test/random-day.ts";
 import { totalsNow } from "../account/figures.ts";
 import { summarise } from "../account/summary.ts";
+import { graceMs } from "../margin/due-time.ts";
 import { checkInvariants } from "../audit-state.ts";
 import type { Decision } from "../decision.ts";
 import { zero } from "../money.ts";
@@ -196,7 +197,7 @@ test("a loan that is repaid within less than 7 days, or late, does not raise the
   expect(firm.account(alice).creditScore).toBe(85);
 });
 
-test("the due date repays what cash allows, exactly at its time however late it is carried out; the rest is overdue, once", () => {
+test("the due date repays what cash allows, exactly at its time; the rest is overdue, once", () => {
   const firm = verified(0);
   const id = firm.borrow(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300 })), 2400, 300);
@@ -204,7 +205,7 @@ test("the due date repays what cash allows, exactly at its time however late it 
   const dueAt = loanDueAt("2026-11-20");
   firm.advanceTime(dueAt - morning - 1);
   expect(loanOf(firm)!.status).toBe("approved");
-  firm.advanceTime(30 * dayMs);
+  firm.advanceTime(minuteMs);
   const whole = cash - (cash % 100);
   expect(firm.entries().at(-1)).toMatchObject({ kind: "loan-repaid", at: dueAt });
   expect(loanOf(firm)).toMatchObject({
@@ -224,12 +225,40 @@ test("the due date repays what cash allows, exactly at its time however late it 
   });
   const owed = owedBy(firm.state, firm.account(alice), firm.now());
   const days = calendarDays("2027-02-18", tokyoDate(firm.now()));
-  expect(days).toBeGreaterThanOrEqual(60);
+  expect(days).toBeGreaterThanOrEqual(30);
   expect(owed).toBe(loanOf(firm)!.principal + loanInterest(loanOf(firm)!.principal, days));
   expect(firm.repayLoan(alice, id, owed).kind).toBe("accepted");
   expect(firm.account(alice).creditScore).toBe(65);
   expect(firm.applyLoan(alice, yen(500_000)).kind).toBe("accepted");
   expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("a due time in a gap moves to 15 minutes after it under practice; under tse it is carried out as of its own time", () => {
+  for (const schedule of ["practice", "tse"] as const) {
+    const firm = createFirm({ schedule });
+    firm.open(alice, yen(0));
+    firm.verify(alice);
+    const [first, second] = [alice, bob];
+    firm.open(second, yen(100_000));
+    firm.verify(second);
+    const id = firm.borrow(first, yen(500_000));
+    const dueAt = loanDueAt("2026-11-20");
+    firm.advanceTime(dueAt - morning + dayMs);
+    if (schedule === "tse") {
+      expect(firm.entries().at(-1)).toMatchObject({ kind: "loan-repaid", at: dueAt });
+      expect(loanOf(firm)!.status).toBe("overdue");
+      continue;
+    }
+    expect(loanOf(firm)).toMatchObject({ status: "approved", dueAt: dueAt + dayMs + graceMs });
+    // Another one, due later than this one was, is still carried out in its turn.
+    const later = firm.borrow(second, yen(500_000));
+    firm.deposit(first, yen(10_000));
+    expect(firm.repayLoan(first, id, yen(503_615)).kind).toBe("accepted");
+    expect(firm.account(first).creditScore).toBe(86);
+    firm.advanceTime(graceMs);
+    expect([...firm.state.loans.keys()]).toEqual([later]);
+    expect(checkInvariants(firm.state)).toEqual([]);
+  }
 });
 
 test("a repayment in the last second before the due time is in time, and one a moment later finds it repaid by itself", () => {
@@ -290,7 +319,11 @@ const loanActions = {
     const most = Math.min(owed, account.cash);
     firm.repayLoan(loan.accountId, loan.id, yen(Math.floor((how % 3 === 0 ? most : how) / 100)));
   },
-  wait: (firm: Firm, days: number) => void firm.advanceTime((1 + (days % 60)) * dayMs),
+  /** Into a gap, and to the end of its grace. */
+  wait(firm: Firm, days: number) {
+    firm.advanceTime((1 + (days % 60)) * dayMs);
+    firm.advanceTime(graceMs);
+  },
 };
 
 test("M-HON-2 after any life what the house has lent is what customers owe, and every repaid yen is interest or principal", () => {

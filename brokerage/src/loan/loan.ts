@@ -51,7 +51,7 @@ export interface Loan {
   decidedBy: "desk" | "operator" | null;
   /** Tokyo date of the payout; null before it. */
   startedOn: string | null;
-  /** The due date's last minute in Tokyo begins here; null before the payout. */
+  /** The beginning of the due date's last minute in Tokyo, or later if no process ran then; null before the payout. */
   dueAt: number | null;
   /** Still owed, without interest; 0 before the payout and at the end. */
   principal: Sen;

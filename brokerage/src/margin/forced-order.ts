@@ -16,6 +16,12 @@ export function isForced({ origin }: Pick<Order, "origin">): boolean {
   return isForcedOrigin(origin);
 }
 
+const forcedOrigins: ReadonlySet<OrderOrigin> = new Set<ForcedOrigin>([
+  "margin-call",
+  "loss-line",
+  "loss-line-follow-up",
+]);
+
 export function isForcedOrigin(origin: OrderOrigin): origin is ForcedOrigin {
-  return origin !== "customer" && origin !== "exit";
+  return forcedOrigins.has(origin);
 }

@@ -5,6 +5,7 @@ import {
   decideDecideWithdrawal,
   decideRequestWithdrawal,
 } from "./decide-withdrawal.ts";
+import { dueWithdrawals } from "./due-withdrawals.ts";
 import type { withdrawal } from "./vocabulary.ts";
 
 export const withdrawalProduct: Product<typeof withdrawal> = {
@@ -13,5 +14,6 @@ export const withdrawalProduct: Product<typeof withdrawal> = {
     "cancel-withdrawal": { from: "own account", decide: decideCancelWithdrawal },
     "decide-withdrawal": { from: ["desk", "operator"], decide: decideDecideWithdrawal },
   },
+  due: dueWithdrawals,
   check: checkWithdrawals,
 };

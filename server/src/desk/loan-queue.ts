@@ -11,7 +11,7 @@ export const loanQueue: DeskQueue = {
   decide: decideLoan,
 };
 
-interface WaitingLoan {
+export interface WaitingLoan {
   readonly accountId: number;
   readonly clientId: string;
   readonly amount: number;

@@ -1,19 +1,20 @@
-import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { Outgoing, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
+import { rollRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
-import { approveDue } from "@akari/brokerage/withdrawal/due-withdrawals";
 import type { Done, PreviewReply } from "../bus/messages.ts";
-import { type Batch, createBatch } from "./batch.ts";
+import type { Batch } from "./batch.ts";
 import { nothingAside, SetAside } from "./aside.ts";
+import { Changes } from "./changes.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import type { CoreParts } from "./core-parts.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
+import { fallDue } from "./due-work.ts";
 import { askedBefore, previewBoth } from "./exchange-verdict.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
@@ -24,7 +25,7 @@ import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
 import type { Input, Suspect } from "./suspect.ts";
 import { MarginMonitor } from "./margin-monitor.ts";
-import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
+import { touchBoundary } from "./touched.ts";
 import { outcomeOf, type StoredOutcome } from "./outcome.ts";
 
 /**
@@ -42,11 +43,11 @@ export class Core {
   readonly #rounds: CrowdRounds;
   readonly #listings: Listings | undefined;
   readonly #margin: MarginMonitor;
+  readonly #changes: Changes;
   readonly #aside: SetAside;
   readonly #work: MarketWork;
   /** Messages for the exchange still to be delivered within the current input. */
   readonly #queue: Outgoing[] = [];
-  #batch: Batch = createBatch();
   #at = 0;
 
   constructor(parts: CoreParts) {
@@ -58,6 +59,7 @@ export class Core {
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
     this.#margin = new MarginMonitor(parts.brokerage, parts.lastLife);
+    this.#changes = new Changes(parts.brokerage, this.#rules, this.#margin);
     this.#days = new DayStatistics(parts.exchange);
     const { aside = nothingAside } = parts;
     this.#aside = new SetAside(aside);
@@ -68,15 +70,12 @@ export class Core {
 
   /** Changes since `takeBatch`. */
   get batch(): Batch {
-    return this.#batch;
+    return this.#changes.batch;
   }
 
   /** Ends the current batch and begins the next. */
   takeBatch(): Batch {
-    const full = this.#batch;
-    full.at = this.#at;
-    this.#batch = createBatch();
-    return full;
+    return this.#changes.take(this.#at);
   }
 
   /**
@@ -91,7 +90,7 @@ export class Core {
   }
 
   #beginStretch(): void {
-    this.#batch.inputs += 1;
+    this.batch.inputs += 1;
     this.#work.nextInput();
     this.#margin.beginStretch();
   }
@@ -100,7 +99,7 @@ export class Core {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping") this.#moveTo(input.at);
-    this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
+    this.batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
   }
 
   /** Whether accounts wait for their check against the loss line: each input takes some of them, and so does `lookOn`. */
@@ -150,41 +149,39 @@ export class Core {
       case "boundary":
         if (!this.#work.leavesOut(scheduleWork(input.boundary)))
           this.#boundary(input.boundary, input.nextTradingDate);
-        touchBoundary(this.#batch, this.brokerage, input.boundary);
+        touchBoundary(this.batch, this.brokerage, input.boundary);
         return done;
     }
   }
 
-  /** Time never runs backwards inside the core, whatever the caller's clock does. Withdrawals and timers due before an input come before it. */
+  /** Time never runs backwards inside the core, whatever the caller's clock does. Timers and what has fallen due before an input come before it. */
   #moveTo(at: number, timersUntil = at): void {
-    this.#carryEach("withdrawal-due", () => approveDue(this.brokerage, timersUntil));
     const moveTo = (to: number) => void (this.#at = Math.max(this.#at, to));
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier, this.#work);
+    fallDue(this.brokerage, timersUntil, this.#work, ({ name, at: dueAt, carry }) => {
+      moveTo(dueAt);
+      this.#carryEach(`due ${name}`, () => [carry(this.brokerage, timersUntil)]);
+      this.#runQueue();
+    });
     moveTo(at);
     if (timersUntil !== at) return;
-    this.#batch.liveAt = this.#at;
-    this.#batch.tellsLife ||= this.#margin.mustTellLife(this.#at);
+    this.batch.liveAt = this.#at;
+    this.batch.tellsLife ||= this.#margin.mustTellLife(this.#at);
     if (this.#carryEach("margin-due", () => this.#margin.due(this.#at))) this.#runQueue();
   }
 
   readonly #carryTimer = (code: string, reports: readonly Report[]): void => {
-    this.#touch(code);
+    this.#changes.touch(code);
     this.#deliver(code, reports);
     this.#runQueue();
   };
-
-  /** Marks an instrument whose state must be stored and published. */
-  #touch(code: string): void {
-    this.#batch.instruments.add(code);
-    this.#batch.books.add(code);
-  }
 
   #command(input: Extract<Input, { kind: "command" }>): void {
     const { command, fingerprint, ticket } = input;
     const again = this.memory.answerAgain(commandKey(command.actor, command.id), fingerprint);
     if (again !== null) {
-      this.#batch.replies.push([ticket, again]);
+      this.batch.replies.push([ticket, again]);
       return;
     }
 
@@ -192,7 +189,7 @@ export class Core {
     this.#work.ownTurn();
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
     if (this.#aside.concerns(timed, this.brokerage)) {
-      this.#batch.replies.push([ticket, fault]);
+      this.batch.replies.push([ticket, fault]);
       return;
     }
     if (this.#aside.refusesCommand(timed, fingerprint))
@@ -205,7 +202,7 @@ export class Core {
     }
     const outcome = outcomeOf(
       decision,
-      (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id),
+      (id) => this.brokerage.orders.get(id) ?? this.batch.orders.get(id),
     );
     this.#remember({ ...input, command: timed }, outcome);
   }
@@ -217,15 +214,15 @@ export class Core {
   ): void {
     const { actor, id, at } = command;
     this.memory.remember(commandKey(actor, id), { at, fingerprint, outcome });
-    this.#batch.commands.push({ command, fingerprint, outcome });
-    this.#batch.replies.push([ticket, outcome]);
+    this.batch.commands.push({ command, fingerprint, outcome });
+    this.batch.replies.push([ticket, outcome]);
   }
 
   #beat(mayContinue: () => boolean): void {
     this.#rounds.beat(this.#at, mayContinue, this.#deliverToBook);
     const { schedule } = this.brokerage.calendar;
     const announcements = this.crowd.takeAnnouncements();
-    this.#batch.announcements.push(...announcements);
+    this.batch.announcements.push(...announcements);
     if (this.#work.begin("disclosures")) {
       const told = announcements.filter((one) => !this.#aside.holdsShareOf(one));
       this.#queue.push(...haltsForDisclosures(this.exchange, told, schedule, this.#at));
@@ -235,7 +232,7 @@ export class Core {
   }
 
   readonly #deliverToBook = (code: string, reports: readonly Report[]): void => {
-    this.#batch.books.add(code);
+    this.batch.books.add(code);
     this.#deliver(code, reports);
   };
 
@@ -249,11 +246,11 @@ export class Core {
       const before = this.exchange.terms(code);
       const reports = this.exchange.boundaryOf(code, boundary, nextTradingDate);
       this.#deliver(code, reports);
-      this.#touch(code);
+      this.#changes.touch(code);
       if (boundary.endsDay) {
         const terms = reports.findLast((report) => report.kind === "terms")?.terms ?? before;
         const bar = this.#days.end(code, terms);
-        if (bar !== null) this.#batch.dayBars.push(bar);
+        if (bar !== null) this.batch.dayBars.push(bar);
         this.finished.end(code, terms, bar, this.exchange.statistics(code));
       }
       this.#work.end();
@@ -262,10 +259,12 @@ export class Core {
     if (!boundary.endsDay) this.#runQueue();
     else {
       this.#carryEach("margin-day-end", () => this.#margin.dayEnd(this.#at));
-      this.#batch.chainRoots.push(boundary.tradingDate);
-      this.#apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
+      this.batch.chainRoots.push(boundary.tradingDate);
+      this.#changes.apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
       this.memory.forgetBefore(this.#at - commandMemoryMs);
       this.#list(nextTradingDate, boundary);
+      for (const [name, onRoll] of rollRules)
+        this.#carryEach(`roll ${name}`, () => onRoll(this.brokerage, this.#at));
       this.#carryEach("roll-orders", () => rollOrders(this.brokerage, this.#at));
       // With the day everything at the exchange has ended: queued messages are dropped, and their orders are released once for the next day.
       this.#queue.length = 0;
@@ -285,9 +284,9 @@ export class Core {
       const listed = firstDayOf(share, this.brokerage.calendar, at);
       this.exchange.list(listed);
       this.#rounds.list(share.issuer, share.value);
-      this.#apply({ kind: "instrument-listed", listed }, "market");
-      this.#batch.listed.push(share);
-      this.#touch(share.issuer.code);
+      this.#changes.apply({ kind: "instrument-listed", listed }, "market");
+      this.batch.listed.push(share);
+      this.#changes.touch(share.issuer.code);
     }
     this.#work.end();
   }
@@ -306,7 +305,7 @@ export class Core {
   }
 
   #carry(reaction: Reaction, actorId: string): void {
-    for (const event of reaction.events) this.#apply(event, actorId);
+    for (const event of reaction.events) this.#changes.apply(event, actorId);
     for (const one of reaction.outgoing) this.#queue.push(one);
   }
 
@@ -319,7 +318,7 @@ export class Core {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
         if (this.#aside.holds(next.code)) continue;
         this.#work.turnTo(next.code);
-        this.#batch.books.add(next.code);
+        this.batch.books.add(next.code);
         this.#deliver(next.code, this.exchange.enter(next.code, next.message, this.#at));
       }
     } while (this.#carryEach("margin-close", this.#nextClose));
@@ -336,23 +335,15 @@ export class Core {
   /** A report about the firm's own order, or about the market. */
   #told(report: Report): void {
     if (report.kind === "executed") this.#printed(report);
-    else if (report.kind === "executed-off-auction") this.#batch.executions.push(report);
-    if (!("orderId" in report)) this.#touch(report.code);
+    else if (report.kind === "executed-off-auction") this.batch.executions.push(report);
+    if (!("orderId" in report)) this.#changes.touch(report.code);
     this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
   }
 
   #printed(execution: Execution): void {
-    this.#batch.executions.push(execution);
+    this.batch.executions.push(execution);
     this.#days.add(execution);
     if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
       this.#rounds.hear(execution.code, execution);
-  }
-
-  #apply(event: BrokerageEvent, actorId: string): void {
-    this.#margin.hear(event);
-    if (!("accountId" in event)) return this.#rules.evolve(this.brokerage, event);
-    touchBefore(this.#batch, this.brokerage, event, actorId);
-    this.#rules.evolve(this.brokerage, event);
-    touchAfter(this.#batch, this.brokerage, event, actorId);
   }
 }

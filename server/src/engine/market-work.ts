@@ -1,3 +1,4 @@
+import type { ProductName } from "@akari/brokerage/products";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Aside } from "./aside.ts";
 
@@ -13,7 +14,8 @@ export type Work =
   | "release"
   | "roll-orders"
   | "listing"
-  | "withdrawal-due"
+  | `due ${ProductName}`
+  | `roll ${ProductName}`
   | "margin-due"
   | "margin-day-end"
   | "margin-close";

@@ -1,4 +1,4 @@
-import type { AccountEvent } from "@akari/brokerage/events";
+import type { AccountEvent, BrokerageEvent } from "@akari/brokerage/events";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Batch } from "./batch.ts";
@@ -10,25 +10,30 @@ import type {
   AnyHappenedRecord,
   AnyKeptRecord,
   ByKind,
+  EventKind,
 } from "./records/record.ts";
 
 /** Records that an event may end leave the state with it, so the batch collects them first. */
 export function touchBefore(
   batch: Batch,
   brokerage: Brokerage,
-  event: AccountEvent,
+  event: BrokerageEvent,
   actorId: string,
 ): void {
-  for (const hold of steps[event.kind].before) hold(batch, brokerage, event, actorId);
+  for (const hold of stepsOfEvent(event)?.before ?? []) hold(batch, brokerage, event, actorId);
 }
 
 /** Collects the records that the event has added or changed, and its occurrences. */
 export function touchAfter(
   batch: Batch,
   brokerage: Brokerage,
-  event: AccountEvent,
+  event: BrokerageEvent,
   actorId: string,
 ): void {
+  if (!("accountId" in event)) {
+    for (const hold of stepsOfEvent(event)?.after ?? []) hold(batch, brokerage, event, actorId);
+    return;
+  }
   const account = brokerage.accounts.get(event.accountId);
   if (account === undefined) throw new Error(`event for an unknown account: ${event.kind}`);
   // Every event changes the account's counter.
@@ -54,7 +59,7 @@ export function touchBoundary(batch: Batch, { orders }: Brokerage, boundary: Bou
   for (const order of movedBy(boundary, orders.values())) batch.orders.set(order.id, order);
 }
 
-type Hold = (batch: Batch, brokerage: Brokerage, event: AccountEvent, actorId: string) => void;
+type Hold = (batch: Batch, brokerage: Brokerage, event: BrokerageEvent, actorId: string) => void;
 type Make = (batch: Batch, event: AccountEvent, after: After) => void;
 
 interface Steps {
@@ -69,8 +74,13 @@ type KindsOf<Record> = Record extends AnyKeptRecord
   ? keyof Record["changedBy"] | keyof Record["endedBy"]
   : never;
 
-/** The effect of each kind of event on a batch: a kind that no kept record lists does not compile. */
+/** The effect of each kind of event on a batch: a kind of an account's events that no kept record lists does not compile. */
 const steps: { readonly [Kind in AccountEventKind]: Steps } = stepsOf(namedKinds());
+
+/** Events of the market that no record lists have none: what the core stores of instruments it collects itself. */
+function stepsOfEvent({ kind }: BrokerageEvent): Steps | undefined {
+  return (steps as Partial<Record<EventKind, Steps>>)[kind];
+}
 
 function namedKinds(): TouchingKind[] {
   const kinds = keptRecords.flatMap(({ changedBy, endedBy }) => [
@@ -80,7 +90,7 @@ function namedKinds(): TouchingKind[] {
   return [...new Set(kinds)] as TouchingKind[];
 }
 
-function stepsOf<Kind extends AccountEventKind>(kinds: readonly Kind[]): Record<Kind, Steps> {
+function stepsOf<Kind extends EventKind>(kinds: readonly Kind[]): Record<Kind, Steps> {
   const entries = kinds.map((kind): [Kind, Steps] => [
     kind,
     {
@@ -94,12 +104,12 @@ function stepsOf<Kind extends AccountEventKind>(kinds: readonly Kind[]): Record<
 
 function holdOf(
   record: AnyKeptRecord & { readonly name: KeptOne["name"] },
-  keysBy: ByKind<readonly unknown[], Brokerage>,
-  kind: AccountEventKind,
+  keysBy: ByKind<readonly unknown[], Brokerage, EventKind>,
+  kind: EventKind,
 ): Hold[] {
   const { name } = record;
   const keysOf = keysBy[kind] as
-    | ((event: AccountEvent, brokerage: Brokerage) => readonly unknown[])
+    | ((event: BrokerageEvent, brokerage: Brokerage) => readonly unknown[])
     | undefined;
   if (keysOf === undefined) return [];
   return [
@@ -115,9 +125,11 @@ function holdOf(
 
 function makeOf(
   { name, madeBy }: AnyHappenedRecord & { readonly name: HappenedOne["name"] },
-  kind: AccountEventKind,
+  kind: EventKind,
 ): Make[] {
-  const itemOf = madeBy[kind] as ((event: AccountEvent, after: After) => unknown) | undefined;
+  const itemOf = madeBy[kind as AccountEventKind] as
+    | ((event: AccountEvent, after: After) => unknown)
+    | undefined;
   if (itemOf === undefined) return [];
   return [
     (batch, event, after) => {

@@ -12,6 +12,8 @@ export interface LoanKeys {
   readonly "message.loanFailed": OfLoan & { readonly amount: Sen; readonly reason: string };
   /** The due date repaid all of it. */
   readonly "message.loanDueRepaid": OfLoan & { readonly amount: Sen };
+  /** Its due time passed while no process ran. */
+  readonly "message.loanPostponed": OfLoan & { readonly dueAt: number };
   readonly "message.loanOverdue": OfLoan & { readonly left: Sen };
   readonly "message.identityPassed": Record<never, never>;
   readonly "message.identityRejected": { readonly reason: string };
@@ -38,6 +40,10 @@ export const loanMessages: NounMessages<LoanKeys> = {
       const amount = (interest + principal) as Sen;
       return { key: "message.loanDueRepaid", parameters: { loanId, amount } };
     },
+    "loan-postponed": ({ loanId, dueAt }) => ({
+      key: "message.loanPostponed",
+      parameters: { loanId, dueAt },
+    }),
     "loan-overdue": ({ loanId }, after) => ({
       key: "message.loanOverdue",
       parameters: { loanId, left: after.touched(loans, loanId).principal },
@@ -59,6 +65,14 @@ export const loanMessages: NounMessages<LoanKeys> = {
       about,
     },
     "message.loanDueRepaid": { needs: ["loanId", "amount"], values: paid, about },
+    "message.loanPostponed": {
+      needs: ["loanId", "dueAt"],
+      values: ({ loanId, dueAt }, write) => ({
+        number: loanNumberOf(loanId),
+        due: write.time(dueAt),
+      }),
+      about,
+    },
     "message.loanOverdue": {
       needs: ["loanId", "left"],
       values: ({ loanId, left }, write) => ({

@@ -80,7 +80,7 @@ export async function openWorld(
   before: (test: TestDatabase) => Promise<void> = () => Promise.resolve(),
   more: Pick<
     AkariOptions,
-    "schedule" | "coreEntry" | "timing" | "log" | "consolePort" | "secondPersonAbove"
+    "schedule" | "plans" | "coreEntry" | "timing" | "log" | "consolePort" | "secondPersonAbove"
   > = {},
 ): Promise<World> {
   const test = await createTestDatabase();
@@ -98,6 +98,7 @@ export async function openWorld(
     sender: practiceSender,
     database: test.database,
     vault: testVault,
+    plans: () => [],
     replyMs: 60_000,
     ...more,
     app: { ...testApp, ...app },
@@ -122,6 +123,7 @@ export async function restart({ akari, clock, test }: World, running: Akari): Pr
     sender: practiceSender,
     database: test.database,
     vault: testVault,
+    plans: () => [],
     app: testApp,
   });
   await clock.advance(3000);

@@ -1,9 +1,9 @@
-import type { AccountEvent } from "@akari/brokerage/events";
+import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { Exchange } from "@akari/exchange/exchange";
 import { type Batch, createBatch } from "../../src/engine/batch.ts";
 import { ChainBook } from "../../src/engine/chain-book.ts";
 import { keptRecords } from "../../src/engine/records/all.ts";
-import type { AccountEventKind, AnyKeptRecord } from "../../src/engine/records/record.ts";
+import type { AnyKeptRecord, EventKind } from "../../src/engine/records/record.ts";
 import type { StateSources } from "../../src/engine/records/row-sources.ts";
 import { firmRules, type Rules } from "../../src/engine/rules.ts";
 import { touchAfter, touchBefore } from "../../src/engine/touched.ts";
@@ -13,7 +13,7 @@ import { touchAfter, touchBefore } from "../../src/engine/touched.ts";
  * batch, so that another event of the same command cannot hide an omission.
  */
 export class TouchWatch {
-  readonly kinds = new Set<AccountEventKind>();
+  readonly kinds = new Set<EventKind>();
   /** `order-ended leaves out positions 12` */
   readonly leftOut = new Set<string>();
 
@@ -22,13 +22,13 @@ export class TouchWatch {
       ...firmRules,
       evolve: (brokerage, event) => {
         const sources = { brokerage, exchange: exchange(), chains: new ChainBook() };
-        if ("accountId" in event) this.#watch(sources, event);
+        if (isWatched(event)) this.#watch(sources, event);
         else firmRules.evolve(brokerage, event);
       },
     };
   }
 
-  #watch(sources: StateSources, event: AccountEvent): void {
+  #watch(sources: StateSources, event: BrokerageEvent): void {
     const { brokerage } = sources;
     this.kinds.add(event.kind);
     const before = rowsOfAll(sources);
@@ -42,6 +42,11 @@ export class TouchWatch {
       if (before.get(thing) !== after.get(thing) && !held.has(thing))
         this.leftOut.add(`${event.kind} leaves out ${thing}`);
   }
+}
+
+/** What the core stores of instruments it collects itself; any other event of the market is a record's. */
+function isWatched({ kind }: BrokerageEvent): boolean {
+  return !kind.startsWith("instrument-") && kind !== "trading-date" && kind !== "operator-halt";
 }
 
 function rowsOfAll(sources: StateSources): Map<string, string> {

@@ -1,5 +1,5 @@
 import type { Command } from "@akari/brokerage/commands";
-import { nextWithdrawalDue } from "@akari/brokerage/withdrawal/due-withdrawals";
+import { nextDue } from "@akari/brokerage/next-due";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
 import { createRandom, type Random } from "@akari/simulator/random";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
@@ -131,7 +131,7 @@ class Simulation {
       else if (dice < 0.102) this.#moveTime(random.exponential(3 * 3_600_000));
       else if (dice < 0.104) this.#waitForCall();
       else if (dice < 0.106) this.#passBoundary();
-      else if (dice < 0.107) this.#waitForWithdrawal();
+      else if (dice < 0.107) this.#waitForDue();
       if (dice < 0.15) this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
       else if (dice < 0.18) this.#repeat();
       else if (this.#issued < this.#options.commands) this.#issue();
@@ -150,10 +150,10 @@ class Simulation {
     }
   }
 
-  /** Advances to the last millisecond of the oldest withdrawal's 24 hours, and over it. */
-  #waitForWithdrawal(): void {
-    const dueAt = nextWithdrawalDue(this.#life.core.brokerage);
-    if (dueAt === Infinity) return;
+  /** Advances to the last millisecond before something falls due, and over it. */
+  #waitForDue(): void {
+    const dueAt = nextDue(this.#life.core.brokerage)?.at;
+    if (dueAt === undefined) return;
     for (const at of [dueAt - 1, dueAt]) {
       this.#moveTime(Math.max(0, at - this.#at));
       this.#life.process({ kind: "beat", ticket: 0, at: this.#at });

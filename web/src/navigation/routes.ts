@@ -193,6 +193,12 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["records"])) }),
   },
+  loan: {
+    path: "/subPackages/index/rongzi/rongzi",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["form", "review", "repay"])) }),
+  },
   support: {
     path: "/subPackages/customerService/customerService",
     kind: "page",

@@ -1,5 +1,5 @@
 import { merged } from "@akari/brokerage/noun";
-import type { OwnedPart } from "@akari/brokerage/state-parts";
+import type { MarketPart, OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
 import { alerts } from "./alert.ts";
 import { chainRoots } from "./chain-root.ts";
@@ -67,10 +67,12 @@ export const happenedRecords = [
 export type KeptOne = (typeof keptRecords)[number];
 
 /**
- * Does not compile while the brokerage keeps records of accounts without a description of the same name; only the compiler reads it.
+ * Does not compile while the brokerage keeps records, of accounts or of the market, without a description of the same name; only the compiler reads it.
  *
  * @public
  */
-export const unstoredParts: Readonly<Record<Exclude<OwnedPart, KeptOne["name"]>, never>> = {};
+export const unstoredParts: Readonly<
+  Record<Exclude<OwnedPart | MarketPart, KeptOne["name"]>, never>
+> = {};
 
 export type HappenedOne = (typeof happenedRecords)[number];

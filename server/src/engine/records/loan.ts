@@ -38,6 +38,7 @@ export const loans = {
     "loan-requested": ({ loan }) => [loan.id],
     "loan-decided": ({ loanId }) => [loanId],
     "loan-repaid": ({ loanId }) => [loanId],
+    "loan-postponed": ({ loanId }) => [loanId],
     "loan-overdue": ({ loanId }) => [loanId],
   },
   endedBy: {
@@ -57,6 +58,7 @@ export const loans = {
       status: event.status,
     }),
     "loan-repaid": (event, after) => ({ ...publicForm(event, after), loanId: event.loanId }),
+    "loan-postponed": (event, after) => ({ ...publicForm(event, after), loanId: event.loanId }),
     "loan-overdue": (event, after) => ({ ...publicForm(event, after), loanId: event.loanId }),
   },
 } satisfies KeptRecord<number, Loan, Loan>;

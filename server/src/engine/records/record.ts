@@ -1,4 +1,4 @@
-import type { AccountEvent } from "@akari/brokerage/events";
+import type { AccountEvent, BrokerageEvent } from "@akari/brokerage/events";
 import type { LedgerAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 import type { Arrival } from "@akari/exchange/fill-trace";
@@ -16,11 +16,13 @@ import type { RowSources, StateSources } from "./row-sources.ts";
  */
 
 export type AccountEventKind = AccountEvent["kind"];
-export type EventOf<Kind extends AccountEventKind> = Extract<AccountEvent, { kind: Kind }>;
+/** Of accounts and of the market. */
+export type EventKind = BrokerageEvent["kind"];
+export type EventOf<Kind extends EventKind> = Extract<BrokerageEvent, { kind: Kind }>;
 
 /** The results of events by kind; kinds that are not listed have none. */
-export type ByKind<Result, Context> = {
-  readonly [Kind in AccountEventKind]?: (event: EventOf<Kind>, context: Context) => Result;
+export type ByKind<Result, Context, Kinds extends EventKind = AccountEventKind> = {
+  readonly [Kind in Kinds]?: (event: EventOf<Kind>, context: Context) => Result;
 };
 
 /** Rows of a table that a start of the core reads, in key order. */
@@ -54,9 +56,9 @@ export interface StoredBalance {
  */
 export interface KeptRecord<Key, Live, Row> extends AnyKeptRecord {
   readonly table: Table<Row>;
-  readonly changedBy: ByKind<readonly Key[], Brokerage>;
-  readonly endedBy: ByKind<readonly Key[], Brokerage>;
-  find(brokerage: Brokerage, key: Key, event: AccountEvent, actorId: string): Live | undefined;
+  readonly changedBy: ByKind<readonly Key[], Brokerage, EventKind>;
+  readonly endedBy: ByKind<readonly Key[], Brokerage, EventKind>;
+  find(brokerage: Brokerage, key: Key, event: BrokerageEvent, actorId: string): Live | undefined;
   all(brokerage: Brokerage): Iterable<Live>;
   rowOf(live: Live, sources: StateSources): Row;
 }
@@ -67,11 +69,11 @@ export interface AnyKeptRecord extends LoadedRows {
   readonly table: Table<never>;
   readonly balances: readonly StoredBalance[];
   /** Keys of the records that events add or change: looked up after the event. */
-  readonly changedBy: ByKind<readonly unknown[], Brokerage>;
+  readonly changedBy: ByKind<readonly unknown[], Brokerage, EventKind>;
   /** Keys of the records that events may remove from the state: looked up before the event, so that the row gets the last values. */
-  readonly endedBy: ByKind<readonly unknown[], Brokerage>;
+  readonly endedBy: ByKind<readonly unknown[], Brokerage, EventKind>;
   /** `actorId`: the actor who caused the event. */
-  find(brokerage: Brokerage, key: unknown, event: AccountEvent, actorId: string): unknown;
+  find(brokerage: Brokerage, key: unknown, event: BrokerageEvent, actorId: string): unknown;
   /** All live records, in any order. */
   all(brokerage: Brokerage): Iterable<unknown>;
   rowOf(live: unknown, sources: StateSources): unknown;

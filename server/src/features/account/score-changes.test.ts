@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
 import { readScoreSteps } from "./score-changes.ts";
@@ -33,7 +34,11 @@ async function backfill(): Promise<void> {
   );
   const statement = /with recursive changes as[\s\S]*?from scored;/.exec(migration)?.[0];
   if (statement === undefined) throw new Error("the migration has another statement");
-  await database.database.owner.query(statement);
+  const owner = new pg.Client(database.owner);
+  await owner.connect();
+  await owner.query("truncate score_changes");
+  await owner.query(statement);
+  await owner.end();
 }
 
 /** Oldest first. */
@@ -67,7 +72,6 @@ test("changes of the time before reasons were stored get theirs: a forced close 
 
   for (let more = 0; more < 7; more += 1)
     await event(6 + more, `2026-12-0${more + 1}T10:00:00+09:00`);
-  await database.database.owner.query("truncate score_changes");
   await backfill();
   const scores = (await stepsOf()).map(({ score }) => score);
   expect(scores.slice(-4)).toEqual([10, 0, 0, 0]);

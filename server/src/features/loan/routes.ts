@@ -4,7 +4,7 @@ import type { Locale } from "@akari/api/locale";
 import { totalsOf } from "@akari/brokerage/account/equity";
 import { scorePoints } from "@akari/brokerage/account/credit-score";
 import { summarise } from "@akari/brokerage/account/summary";
-import type { Denied } from "@akari/brokerage/decision";
+import type { Denied, Outcome } from "@akari/brokerage/decision";
 import { deniedApplication } from "@akari/brokerage/loan/apply-loan";
 import {
   loanBasisPoints,
@@ -296,7 +296,7 @@ async function isKnown({ sql }: Edge, accountId: number, clientId: string): Prom
   return rowCount !== 0;
 }
 
-function loanIdOf({ loanId }: { readonly loanId?: number | undefined }): number {
+function loanIdOf({ loanId }: Outcome): number {
   if (loanId === undefined) throw new Error("an accepted application without its number");
   return loanId;
 }

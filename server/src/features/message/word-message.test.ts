@@ -31,6 +31,7 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     reason,
   })),
   "message.loanDueRepaid": [{ loanId: 9, amount: yen(1_007_150) }],
+  "message.loanPostponed": [{ loanId: 9, dueAt }],
   "message.loanOverdue": [{ loanId: 9, left: yen(292_648) }],
   "message.identityPassed": [{}],
   "message.identityRejected": identityRejections.map((reason) => ({ reason })),

@@ -1,6 +1,7 @@
 import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
+import hand from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import headset from "@phosphor-icons/core/regular/headset.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import outgoing from "@phosphor-icons/core/regular/arrow-line-up.svg?raw";
@@ -52,6 +53,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           lit: supportUnread > 0,
           opens: urlOf("support"),
         },
+        { icon: hand, label: t("loan"), opens: urlOf("loan") },
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         ...documents,
       ]}

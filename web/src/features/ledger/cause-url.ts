@@ -13,7 +13,7 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
     case "withdrawal":
       return urlOf("transactionLog", { view: "withdrawals" });
     case "loan":
-      return urlOf("loan", {});
+      return urlOf("loan");
     case "entry":
       return urlOf("operatorActions");
   }

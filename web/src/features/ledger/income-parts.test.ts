@@ -8,6 +8,7 @@ const day = {
   fees: -852,
   financing: 0,
   writtenOff: 0,
+  loanInterest: 0,
   total: 11_648,
   fills: 2,
 };

@@ -1,0 +1,46 @@
+import type { BrokerageEvent } from "@akari/brokerage/events";
+import type { Brokerage } from "@akari/brokerage/state";
+import { type Batch, createBatch } from "./batch.ts";
+import type { MarginMonitor } from "./margin-monitor.ts";
+import type { Rules } from "./rules.ts";
+import { touchAfter, touchBefore } from "./touched.ts";
+
+/** Applies events and collects what they changed, batch by batch. */
+export class Changes {
+  readonly #brokerage: Brokerage;
+  readonly #rules: Rules;
+  readonly #margin: MarginMonitor;
+  #batch: Batch = createBatch();
+
+  constructor(brokerage: Brokerage, rules: Rules, margin: MarginMonitor) {
+    this.#brokerage = brokerage;
+    this.#rules = rules;
+    this.#margin = margin;
+  }
+
+  /** Changes since `take`. */
+  get batch(): Batch {
+    return this.#batch;
+  }
+
+  /** Ends the current batch, as of an instant, and begins the next. */
+  take(at: number): Batch {
+    const full = this.#batch;
+    full.at = at;
+    this.#batch = createBatch();
+    return full;
+  }
+
+  apply(event: BrokerageEvent, actorId: string): void {
+    this.#margin.hear(event);
+    touchBefore(this.#batch, this.#brokerage, event, actorId);
+    this.#rules.evolve(this.#brokerage, event);
+    touchAfter(this.#batch, this.#brokerage, event, actorId);
+  }
+
+  /** Marks an instrument whose state must be stored and published. */
+  touch(code: string): void {
+    this.#batch.instruments.add(code);
+    this.#batch.books.add(code);
+  }
+}
