@@ -86,6 +86,7 @@ export const paths = {
   "deposit/request": customerPost,
   "deposit/list": customerGet,
   "deposit/totals": customerGet,
+  "deposit/desk": customerGet,
   "deposit/detail": customerGet,
   "withdrawal/request": customerPost,
   "withdrawal/list": customerGet,

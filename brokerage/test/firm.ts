@@ -57,6 +57,7 @@ interface FirmSetup {
   readonly newListing?: ListedInstrument["newListing"];
   /** Judges margin accounts as the real core does: calls at the day's end, what falls due, forced closes. */
   readonly watched?: boolean;
+  readonly secondPersonAbove?: Sen;
   /** A third stock, before its first price. */
   readonly withYoung?: boolean;
 }
@@ -74,6 +75,9 @@ export function createFirm(setup: FirmSetup = {}) {
   const state = createBrokerage({
     calendar: createCalendar(setup.schedule ?? "practice", new Set()),
     tradingDate,
+    ...(setup.secondPersonAbove === undefined
+      ? {}
+      : { secondPersonAbove: setup.secondPersonAbove }),
     instruments: [
       listed(stock, at(2400)),
       listed(cheapStock, at(100)),

@@ -207,5 +207,6 @@ function host(market: BenchMarket): AnswerOf<"system/host"> {
     instruments: market.items.length,
     operator: null,
     seedFixed: true,
+    seedCommitment: "0".repeat(64),
   };
 }

@@ -23,7 +23,7 @@ export function decideDecideLoan(state: Brokerage, command: DecideLoan): Decisio
   if (decision === "failed" && (reason === null || !loanFailures.includes(reason)))
     return denied("REASON_NOT_LISTED", "reason");
   const { accountId, amount } = loan;
-  const unseconded = needsSecondPerson(amount) ? deniedWithoutSecondPerson(command) : null;
+  const unseconded = needsSecondPerson(state, amount) ? deniedWithoutSecondPerson(command) : null;
   if (unseconded !== null) return unseconded;
   const account = required(state.accounts.get(accountId), "account of loan", loanId);
   const maximum = loanLimit(account.creditScore);

@@ -19,7 +19,7 @@ import type { MoneyCase } from "./money-case.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 import { usePeople } from "./use-people.ts";
 
-export type QueueState = "waiting" | "second-person" | "decided";
+export type QueueState = "waiting" | "claimed" | "second-person" | "decided";
 
 interface QueuePage<Case> {
   readonly figures: QueueFigures;
@@ -118,7 +118,12 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
           key: "first",
           head: t("firstPerson"),
           wide: true,
-          cell: ({ proposal }) => (proposal === null ? "—" : nameOf(proposal.by)),
+          cell: ({ proposal, claim }) => {
+            if (proposal !== null) return nameOf(proposal.by);
+            if (claim === null) return "—";
+            const time = format.time(claim.since);
+            return t("claimedBy", { name: nameOf(claim.by), time });
+          },
         },
     { key: "standing", head: t("standing"), cell: (item) => <StandingBadge of={item} /> },
   ];
@@ -195,6 +200,11 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
             value: "waiting",
             label: t("states.waiting"),
             ...(figures === undefined ? {} : { count: figures.waiting }),
+          },
+          {
+            value: "claimed",
+            label: t("states.claimed"),
+            ...(figures === undefined ? {} : { count: figures.claimed }),
           },
           {
             value: "second-person",

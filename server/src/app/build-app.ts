@@ -28,6 +28,7 @@ import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
+import { wordHalt } from "../features/news/halt-text.ts";
 import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
@@ -123,6 +124,7 @@ async function addConsole(
     guesses: limits.guesses,
     customers: customerReads(edge),
     newInvitationCode,
+    wordHalt,
   });
   addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
   await addConsoleApp(app, consoleDir);

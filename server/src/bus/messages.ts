@@ -1,5 +1,6 @@
 import type { Command } from "@akari/brokerage/commands";
 import type { Denied, Outcome } from "@akari/brokerage/decision";
+import type { Sen } from "@akari/brokerage/money";
 import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
 import type { Order } from "@akari/brokerage/order/order";
@@ -205,6 +206,8 @@ export interface Ready {
   readonly marketSeed: string;
   /** The seed was set by hand: the app shows a badge. */
   readonly seedFixed: boolean;
+  /** Above this amount two operators decide a deposit or a withdrawal, since the founding. */
+  readonly secondPersonAbove: Sen;
   readonly instruments: readonly InstrumentCard[];
   readonly replays: readonly ReplayFile[];
   readonly quotes: readonly QuoteUpdate[];

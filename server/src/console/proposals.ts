@@ -4,10 +4,8 @@ import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
+import { proposalLifetimeMs } from "../reads/case-log.ts";
 import { logAction } from "./operator-log.ts";
-
-/** A proposal that nobody answered ends by itself after this time. */
-const proposalLifetimeMs = 24 * 3_600_000;
 
 /** A command of the core without who, when and who agreed: what a second person agrees to. */
 export type ProposedCommand = Proposed<Command>;

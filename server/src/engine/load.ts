@@ -72,6 +72,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
   const brokerage = createBrokerage({
     calendar,
     tradingDate: leader.trading_date,
+    secondPersonAbove: market.second_person_above,
     instruments: listed.map(
       ({ instrument, terms, statistics, phase, halted, tradingState, operatorHalt }) => ({
         instrument,

@@ -3,6 +3,7 @@ import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { depositMessages } from "./deposit.ts";
 import { loanMessages } from "./loan.ts";
+import { freezeMessages } from "./freeze.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
@@ -16,6 +17,7 @@ const nouns = [
   marginMessages,
   alertMessages,
   loanMessages,
+  freezeMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

@@ -319,7 +319,11 @@ test("the due date repays what cash allows; the rest is overdue, which a restart
   const again = await restart(world, world.akari);
   try {
     const state = await worldOf(again, clock, world.test).api(late.token).call("loan/state", {});
-    expect(state).toMatchObject({ ...overdue, now: state.now, loan: { ...overdue.loan, formKept: expect.anything() } });
+    expect(state).toMatchObject({
+      ...overdue,
+      now: state.now,
+      loan: { ...overdue.loan, formKept: expect.anything() },
+    });
     // Decided more than 30 days ago: the start of a process has erased it.
     const kept = () => sql.query("select from loan_forms where account_id = $1", [late.userId]);
     await expect.poll(async () => (await kept()).rowCount, { timeout: 60_000 }).toBe(0);

@@ -310,6 +310,7 @@ export async function setStage(world: World): Promise<Stage> {
       "loan/eraseForm": async () => ({ loanId: await borrowed() }),
       "deposit/list": async () => ({ status: "approved" }),
       "deposit/totals": nothing,
+      "deposit/desk": nothing,
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),

@@ -292,13 +292,25 @@ test.each([
   ],
   [
     "The tape's chain recomputed from its prints",
+    "update tape set code = '6W;A' where batch = (select max(batch) from tape) and place = 0",
+  ],
+  [
+    "The tape's chain recomputed from its prints",
+    "update tape set place = place + 1 where batch = (select max(batch) from tape)",
+  ],
+  [
+    "Account chains recomputed from their entries",
+    "update entries set cause_kind = 'a deposit' where entry_id = (select min(entry_id) from entries)",
+  ],
+  [
+    "The tape's chain recomputed from its prints",
     "delete from tape_heads where batch = (select max(batch) from tape_heads)",
   ],
   [
     "The tape's chain recomputed from its prints",
     "delete from tape where batch = (select max(batch) from tape)",
   ],
-])("H4 H12 planted: %s: %s", async (name, damage) => {
+])("H1 H2 H4 H12 planted: %s: %s", async (name, damage) => {
   await owner.query("begin");
   await owner.query(damage);
   const found = wrongOf(await auditInTransaction()).map((check) => check.name);

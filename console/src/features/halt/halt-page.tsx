@@ -22,6 +22,7 @@ import { ListState } from "../../list/list-state.tsx";
 import { PlainTable } from "../../list/plain-table.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { HaltActions } from "./halt-actions.tsx";
+import { HaltShare } from "./halt-share.tsx";
 import { ProposeHaltDialog } from "./propose-halt-dialog.tsx";
 import styles from "./halt.module.css";
 
@@ -227,9 +228,15 @@ function HaltPane({ of }: { readonly of: HaltItem }) {
           ]}
         />
       </SideSection>
-      <SideSection heading={t("effect.heading")}>
-        <HaltEffect />
-      </SideSection>
+      <HaltShare
+        code={of.code}
+        reason={of.state === "ended" ? null : of.reason}
+        isPreview={of.state === "proposed"}
+      >
+        <SideSection heading={t("effect.heading")}>
+          <HaltEffect />
+        </SideSection>
+      </HaltShare>
     </SidePane>
   );
 }

@@ -1,6 +1,7 @@
 import { locales } from "@akari/api/locale";
 import { identityRejections } from "@akari/brokerage/identity/identity";
 import { loanFailures } from "@akari/brokerage/loan/loan";
+import { freezeReasons } from "@akari/brokerage/freeze/freeze";
 import { yen } from "@akari/brokerage/money";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price } from "@akari/exchange/price";
@@ -66,6 +67,8 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     price: price(28_800),
     printed: price(28_805),
   })),
+  "message.accountFrozen": freezeReasons.map((reason) => ({ reason, until: dueAt })),
+  "message.accountUnfrozen": [{}],
 };
 
 const messageKeys = Object.keys(wordings) as MessageKey[];

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { applicantFields, emptyApplicant, firstMissing, masked, specimen } from "./applicant-fields.ts";
+import {
+  applicantFields,
+  emptyApplicant,
+  firstMissing,
+  masked,
+  specimen,
+} from "./applicant-fields.ts";
 
 test("M-VAL-22 the first missing field is named, spaces alone too; the specimen leaves none", () => {
   expect(firstMissing(specimen(null))).toBeUndefined();
   for (const name of applicantFields)
-    for (const value of ["", "  "]) expect(firstMissing({ ...specimen(null), [name]: value })).toBe(name);
+    for (const value of ["", "  "])
+      expect(firstMissing({ ...specimen(null), [name]: value })).toBe(name);
   expect(firstMissing(emptyApplicant)).toBe("applicantName");
   expect(specimen("灯 みなと").applicantName).toBe("灯 みなと");
 });

@@ -50,7 +50,9 @@ export function LoanIntro({ state }: { readonly state: LoanState }) {
           {t(obstacle === null ? "intro.may" : isRejected ? "intro.rejected" : "intro.unverified")}
         </span>
         <span className={styles.mayNote}>
-          {obstacle === null ? t("intro.mayNote") : (identity.reasonText ?? t("intro.unverifiedNote"))}
+          {obstacle === null
+            ? t("intro.mayNote")
+            : (identity.reasonText ?? t("intro.unverifiedNote"))}
         </span>
       </div>
       <LoanPast />
@@ -95,7 +97,7 @@ function Costs({ state: { examples, terms } }: { readonly state: LoanState }) {
           {t("working", {
             amount: format.yen(example.amount),
             percent: format.percent(terms.yearlyPercent, 1),
-            exact: format.averageYen(example.interestPerDayExact, 2),
+            exact: format.averageYen(example.interestPerDayExact, 1),
           })}
         </span>
       </div>
@@ -146,7 +148,10 @@ function Terms({ state: { terms } }: { readonly state: LoanState }) {
       <h2 className={styles.heading}>{t("heading")}</h2>
       <KeyValue
         rows={[
-          { label: t("rate"), value: t("rateValue", { percent: format.percent(terms.yearlyPercent, 1) }) },
+          {
+            label: t("rate"),
+            value: t("rateValue", { percent: format.percent(terms.yearlyPercent, 1) }),
+          },
           { label: t("term"), value: t("termValue", { days: terms.termDays }) },
           {
             label: t("amount"),

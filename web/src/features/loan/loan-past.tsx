@@ -53,7 +53,9 @@ function PastLoan({ loan }: { readonly loan: LoanHistoryItem }) {
           <Badge tone={tones[loan.status]}>{status(loan.status)}</Badge>
         )}
         {loan.status === "repaid" && (
-          <span className={styles.small}>{t("interest", { amount: format.yen(interestTotal) })}</span>
+          <span className={styles.small}>
+            {t("interest", { amount: format.yen(interestTotal) })}
+          </span>
         )}
         {loan.formKept && (
           <Button size="small" busy={erase.isPending} onClick={() => erase.mutate()}>
