@@ -1,12 +1,11 @@
-import { minuteMs } from "@akari/exchange/tokyo-time";
 import { required } from "../assertion.ts";
 import { graceMs } from "../margin/due-time.ts";
 import type { DueRule } from "../noun.ts";
 import { nextDue } from "./loan-dues.ts";
 import { repayAtDueDate } from "./repay-loan.ts";
 
-/** A due time that passed this long ago fell into a gap: while the market runs, the core never pauses so long. */
-const gapMs = minuteMs;
+/** A due time that passed this long ago fell into a gap: while the market runs, the core never pauses so long (docs/time.md#gaps). */
+const gapMs = 10_000;
 
 /**
  * A due loan is repaid as far as its account's cash allows, as of its own due time; the rest is overdue. Under `practice`, one that fell due

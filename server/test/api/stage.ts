@@ -139,12 +139,12 @@ export async function setStage(world: World): Promise<Stage> {
   };
   const borrowed = async () => {
     const loan = await loanNow();
-    if (loan?.running != null) return loan.loanId;
+    if (loan !== null && loan.running !== null) return loan.loanId;
     return borrow(world, customer, 500_000, newId());
   };
   const mayApply = async () => {
     const loan = await loanNow();
-    if (loan?.running != null) {
+    if (loan !== null && loan.running !== null) {
       const repaid = { loanId: loan.loanId, amount: loan.running.total };
       await api.call("loan/repay", { clientId: newId(), ...repaid });
     }

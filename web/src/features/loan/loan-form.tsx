@@ -4,7 +4,7 @@ import { Field } from "@akari/ui/field.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -21,6 +21,8 @@ import {
 } from "./applicant-fields.ts";
 import { draftOf, keepDraft } from "./draft.ts";
 import styles from "./loan.module.css";
+
+const strong = (text: ReactNode) => <strong>{text}</strong>;
 
 /** A step of the amount: 100,000 yen, since a unit of 10,000 would take many. */
 const stepYen = 100_000;
@@ -120,14 +122,14 @@ export function LoanForm({ state }: { readonly state: LoanState }) {
               <span>
                 {t.rich("perDay", {
                   amount: format.yen(preview.interestPerDay),
-                  b: (text) => <strong>{text}</strong>,
+                  b: strong,
                 })}
               </span>
               <span>
                 {t.rich("atDue", {
                   date: format.calendarDay(preview.dueOn),
                   amount: format.yen(preview.totalAtDue),
-                  b: (text) => <strong>{text}</strong>,
+                  b: strong,
                 })}
               </span>
             </p>
