@@ -4,8 +4,10 @@ import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { dividend } from "./dividend/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
+import { identity } from "./identity/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
+import { loan } from "./loan/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
 import { order } from "./order/vocabulary.ts";
 import { portfolio } from "./portfolio/vocabulary.ts";
@@ -31,6 +33,8 @@ const nouns = [
   correction,
   dividend,
   premarket,
+  identity,
+  loan,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

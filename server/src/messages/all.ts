@@ -2,6 +2,7 @@ import { merged } from "@akari/brokerage/noun";
 import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { depositMessages } from "./deposit.ts";
+import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
 import { dividendMessages } from "./dividend.ts";
 import { marginMessages } from "./margin.ts";
@@ -17,6 +18,7 @@ const nouns = [
   orderMessages,
   marginMessages,
   alertMessages,
+  loanMessages,
   freezeMessages,
   dividendMessages,
   premarketMessages,
