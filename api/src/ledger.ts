@@ -7,6 +7,8 @@ export const entryKind = v.picklist([
   "withdrawal-approved",
   "correction",
   "withdrawal-released",
+  "premarket-held",
+  "premarket-released",
   "order-held",
   "order-released",
   "long-opened",
@@ -16,6 +18,8 @@ export const entryKind = v.picklist([
   "dividend-paid",
   "dividend-adjusted",
   "dividend-charged",
+  "loan-paid-out",
+  "loan-repaid",
   "advance-repaid",
   "advance-written-off",
 ]);
@@ -32,6 +36,8 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "withdrawal-approved": "transfers",
   "withdrawal-released": "transfers",
   correction: "transfers",
+  "premarket-held": "trading",
+  "premarket-released": "trading",
   "order-held": "trading",
   "order-released": "trading",
   "long-opened": "trading",
@@ -41,16 +47,26 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "dividend-paid": "dividends",
   "dividend-adjusted": "dividends",
   "dividend-charged": "dividends",
+  "loan-paid-out": "transfers",
+  "loan-repaid": "transfers",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry"]);
+const causeKind = v.picklist([
+  "order",
+  "position",
+  "deposit",
+  "withdrawal",
+  "premarket",
+  "entry",
+  "loan",
+]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
 const filters = {
-  /** Trades with their holds; dividends; deposits and withdrawals; advances. */
+  /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
   group: v.exactOptional(entryGroup),
   cause: v.exactOptional(
     v.pipe(
@@ -111,12 +127,12 @@ export const ledgerPage = field.page(ledgerLine);
 
 export const entryRequest = v.strictObject({ entryId: field.id });
 
-/** `cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>`, or a house account's name. */
+/** `cash`, `advance`, `held:<order, withdrawal or application>`, `margin:<position>`, or a house account's name. */
 const ledgerAccount = v.pipe(
   v.string(),
   v.regex(/^([a-z]+|held:\d+|margin:\d+)$/),
   v.description(
-    "`cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>` or a house account.",
+    "`cash`, `advance`, `held:<order, withdrawal or application>`, `margin:<position>` or a house account.",
   ),
 );
 

@@ -8,7 +8,9 @@ import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
+import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
+import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
@@ -89,6 +91,8 @@ const entries = {
   ...endedOrderReasons,
   ...depositReasons,
   ...withdrawalReasons,
+  ...premarketReasons,
+  ...loanReasons,
   ...alertReasons,
   ...favouriteReasons,
   ...botReasons,

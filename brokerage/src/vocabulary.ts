@@ -4,11 +4,14 @@ import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { dividend } from "./dividend/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
+import { identity } from "./identity/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
+import { loan } from "./loan/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
 import { order } from "./order/vocabulary.ts";
 import { portfolio } from "./portfolio/vocabulary.ts";
+import { premarket } from "./premarket/vocabulary.ts";
 import { withdrawal } from "./withdrawal/vocabulary.ts";
 import type { Typed } from "./typed.ts";
 
@@ -29,6 +32,9 @@ const nouns = [
   freeze,
   correction,
   dividend,
+  premarket,
+  identity,
+  loan,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

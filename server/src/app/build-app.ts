@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { createLoanForms } from "../applicant/loan-forms.ts";
 import { consoleHandlers } from "../console/console-handlers.ts";
 import type { CustomerReads, Reader } from "../console/customer-reads.ts";
 import type { LedgerHealth } from "../console/ledger-health.ts";
@@ -23,6 +24,7 @@ import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
+import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
@@ -32,6 +34,7 @@ import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { premarketRoutes } from "../features/premarket/routes.ts";
 import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
@@ -196,8 +199,10 @@ function handlersOf(
     ...portfolioRoutes,
     ...depositRoutes,
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
+    ...loanRoutes(createLoanForms(edge)),
     ...alertRoutes,
     ...dividendRoutes,
+    ...premarketRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,
     ...instrumentRoutes,

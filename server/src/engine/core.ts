@@ -4,6 +4,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
+import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
 import type { Batch } from "./batch.ts";
@@ -271,6 +272,8 @@ export class Core {
     for (const code of this.exchange.codes)
       if (!this.#aside.holds(code))
         this.#carryEach("release", () => release(this.brokerage, code, this.#at), code);
+    for (const [name, onPhase] of phaseRules)
+      this.#carryEach(`phase ${name}`, () => onPhase(this.brokerage, boundary));
     this.#margin.lookAgain();
     this.#runQueue();
   }

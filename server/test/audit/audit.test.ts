@@ -191,6 +191,18 @@ test.each([
     "update withdrawals set decided_by = 'clock' where decided_by = 'desk'",
   ],
   [
+    "A kept pre-market application holds its money, which comes back whole when it is carried or ends",
+    `update premarket_applications set hold = hold + 100 where ctid = ${one("premarket_applications", "carried_at > applied_at", "premarket_id")}`,
+  ],
+  [
+    "A pre-market application is carried by one order for the opening, whose fills are its result",
+    `update premarket_applications set quantity = quantity + 100 where ctid = ${one("premarket_applications", "order_id is not null", "premarket_id")}`,
+  ],
+  [
+    "A pre-market application is carried by one order for the opening, whose fills are its result",
+    `update orders set origin = 'premarket' where ctid = ${one("orders", "origin = 'customer' and condition = 'on-open'", "order_id")}`,
+  ],
+  [
     "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],

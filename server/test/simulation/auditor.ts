@@ -104,6 +104,7 @@ export class Auditor {
     this.#marginCalls();
     this.#withdrawals();
     auditDividends(this.#tables, expectEqual);
+    this.#applications(byOrder);
     this.#financing();
   }
 
@@ -113,6 +114,18 @@ export class Auditor {
       expectEqual(due, from + 86_400_000, `when withdrawal ${id} is due`);
       if (row.decided_by === "clock") expectEqual(at, due, `when withdrawal ${id} was approved`);
       else if (at !== null && at >= due) throw new Error(`withdrawal ${id} was decided too late`);
+    }
+  }
+
+  /** What an application says of its result are the fills of its order, at one opening price within its own. */
+  #applications(byOrder: ReadonlyMap<number, number>): void {
+    for (const row of this.#tables.rows("premarket_applications")) {
+      const { premarket_id: id, order_id: orderId, filled, filled_value: value, price } = row;
+      if (row.status === "applying") continue;
+      expectEqual(filled, byOrder.get(orderId) ?? 0, `bought for application ${id}`);
+      if (value > filled * price * 10) throw new Error(`application ${id} paid above its price`);
+      if (filled > 0)
+        expectEqual(value, filled * row.opening_price * 10, `value of application ${id}`);
     }
   }
 

@@ -32,6 +32,9 @@ export const bugs = [
   "dividend-short-of-a-yen",
   "short-not-charged",
   "dividend-paid-to-shares-sold",
+  "application-returned-in-part",
+  "application-carry-forgotten",
+  "application-result-overstated",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -80,7 +83,22 @@ export function rulesWith(bug: Bug | null): Rules {
         },
       };
     case "withdrawal-returned-in-part":
-      return withDecision((event) => [returnedInPart(event)]);
+      return withDecision((event) => [returnedInPart(event, "withdrawal-released")]);
+    case "application-returned-in-part":
+      return withDecision((event) => [returnedInPart(event, "premarket-released")]);
+    case "application-carry-forgotten":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "premarket-carried") soundRules.evolve(state, event);
+        },
+      };
+    case "application-result-overstated":
+      return withReaction((event) =>
+        event.kind === "premarket-decided" && event.filled > 0
+          ? [{ ...event, filledValue: sen(event.filledValue + 100) }]
+          : [event],
+      );
     case "withdrawal-with-a-fee":
       return withDecision((event) => [withFee(event)]);
     case "withdrawal-due-too-late":
@@ -192,9 +210,9 @@ function withDecision(change: (event: BrokerageEvent) => BrokerageEvent[]): Rule
   };
 }
 
-/** Keeps a yen of each withdrawal that fails: every balance is still right. */
-function returnedInPart(event: BrokerageEvent): BrokerageEvent {
-  if (event.kind !== "entry-posted" || event.entry.kind !== "withdrawal-released") return event;
+/** Keeps a yen of what comes back from a hold: every balance is still right. */
+function returnedInPart(event: BrokerageEvent, kind: string): BrokerageEvent {
+  if (event.kind !== "entry-posted" || event.entry.kind !== kind) return event;
   const { entry } = event;
   const [posting] = entry.postings;
   return {

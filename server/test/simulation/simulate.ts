@@ -26,6 +26,8 @@ export interface SimulationRun {
   readonly dividends: Readonly<Record<string, number>>;
   /** Withdrawals by who ended them. */
   readonly withdrawals: Readonly<Record<string, number>>;
+  /** Pre-market applications by their results and reasons. */
+  readonly applications: Readonly<Record<string, number>>;
 }
 
 export interface SimulationOptions {
@@ -118,6 +120,10 @@ class Simulation {
           `${side === "short" ? side : leverage > 1 ? "margin" : "paid"} ${status}`,
       ),
       withdrawals: countBy(this.#tables.rows("withdrawals"), ({ decided_by: by }) => String(by)),
+      applications: countBy(
+        this.#tables.rows("premarket_applications"),
+        ({ status, reason }) => `${String(status)} ${String(reason)}`,
+      ),
     };
   }
 
@@ -215,9 +221,11 @@ class Simulation {
       );
   }
 
-  /** Verdict of the preview right before an order is placed; null for other commands. */
+  /** Verdict of the preview right before an order is placed; null for commands without one. */
   #preview(request: Command): Reply[1] | null {
-    if (request.kind !== "place-order" && request.kind !== "close-position") return null;
+    const { kind } = request;
+    if (kind !== "place-order" && kind !== "close-position" && kind !== "apply-premarket")
+      return null;
     this.#life.process({ kind: "preview", ticket: 0, request, at: this.#at });
     return this.#life.core.batch.replies.at(-1)![1];
   }

@@ -14,6 +14,7 @@ import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
+import type loan from "@akari/api/texts/loan.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
@@ -22,6 +23,7 @@ import type order from "@akari/api/texts/order.en.json";
 import type orderTerms from "@akari/api/texts/orderTerms.en.json";
 import type performance from "@akari/api/texts/performance.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
+import type premarket from "@akari/api/texts/premarket.en.json";
 import type quotes from "@akari/api/texts/quotes.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
 import type search from "@akari/api/texts/search.en.json";
@@ -50,6 +52,7 @@ export interface AppMessages {
   inbox: typeof inbox;
   instrument: typeof instrument;
   ledger: typeof ledger;
+  loan: typeof loan;
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
@@ -58,6 +61,7 @@ export interface AppMessages {
   orderTerms: typeof orderTerms;
   performance: typeof performance;
   portfolio: typeof portfolio;
+  premarket: typeof premarket;
   quotes: typeof quotes;
   runtime: typeof runtime;
   search: typeof search;
@@ -81,9 +85,11 @@ export type CatalogueGroup =
   | "dividend"
   | "document"
   | "fundPassword"
+  | "loan"
   | "margin"
   | "operatorAction"
   | "performance"
+  | "premarket"
   | "support"
   | "transactionLog"
   | "withdrawal";

@@ -12,6 +12,10 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
       return urlOf("transactionLog", { view: "deposits" });
     case "withdrawal":
       return urlOf("transactionLog", { view: "withdrawals" });
+    case "premarket":
+      return urlOf("premarket", { view: "applications" });
+    case "loan":
+      return urlOf("loan");
     case "entry":
       return urlOf("operatorActions");
   }
