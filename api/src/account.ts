@@ -68,6 +68,8 @@ export const accountEventKinds = [
   "account-frozen",
   "account-unfrozen",
   "entry-corrected",
+  "block-subscribed",
+  "block-subscription-ended",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -101,6 +103,7 @@ export const accountEvent = v.strictObject({
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
   withdrawalId: v.exactOptional(field.id),
+  subscriptionId: v.exactOptional(field.id),
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */

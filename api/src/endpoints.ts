@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
+import { blockEndpoints } from "./endpoints/block.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
@@ -26,6 +27,7 @@ export const endpoints = {
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
+  ...blockEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -9,6 +9,8 @@ export const entryKind = v.picklist([
   "withdrawal-released",
   "order-held",
   "order-released",
+  "block-held",
+  "block-released",
   "long-opened",
   "short-opened",
   "long-closed",
@@ -31,6 +33,8 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   correction: "transfers",
   "order-held": "trading",
   "order-released": "trading",
+  "block-held": "trading",
+  "block-released": "trading",
   "long-opened": "trading",
   "short-opened": "trading",
   "long-closed": "trading",
@@ -39,7 +43,7 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry"]);
+const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "block", "entry"]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
@@ -53,7 +57,7 @@ const filters = {
       v.description("`kind:id`, e.g. `order:7`, which has the order's fills too."),
     ),
   ),
-  /** Entries of orders and positions in one share. */
+  /** Entries of orders, blocks and positions in one share. */
   code: v.exactOptional(field.instrumentCode),
   /** Dates in Tokyo, both included. */
   from: v.exactOptional(field.dateIn),

@@ -12,7 +12,7 @@ export const message = v.strictObject({
   /** The object to open; null for none. Read orders with `trade/order`. */
   about: v.nullable(
     v.strictObject({
-      kind: v.picklist(["deposit", "withdrawal", "margin-call", "order"]),
+      kind: v.picklist(["deposit", "withdrawal", "margin-call", "order", "block"]),
       id: field.id,
     }),
   ),

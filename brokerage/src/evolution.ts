@@ -1,5 +1,6 @@
 import { accountEvolution } from "./account/evolution.ts";
 import { alertEvolution } from "./alert/evolution.ts";
+import { blockEvolution } from "./block/evolution.ts";
 import { correctionEvolution } from "./correction/evolution.ts";
 import { depositEvolution } from "./deposit/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
@@ -27,6 +28,7 @@ const evolutions = [
   alertEvolution,
   freezeEvolution,
   correctionEvolution,
+  blockEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -1,5 +1,6 @@
 import { account } from "./account/vocabulary.ts";
 import { alert } from "./alert/vocabulary.ts";
+import { block } from "./block/vocabulary.ts";
 import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
@@ -27,6 +28,7 @@ const nouns = [
   alert,
   freeze,
   correction,
+  block,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

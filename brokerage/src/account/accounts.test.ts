@@ -21,6 +21,7 @@ function account(id: number): Account {
     withdrawals: new Set(),
     alerts: new Set(),
     corrections: new Set(),
+    blockSubscriptions: new Set(),
     sums: emptySums(),
   };
 }

@@ -41,7 +41,8 @@ export type RecallReason =
  */
 export type ForcedOrigin = "margin-call" | "loss-line" | "loss-line-follow-up";
 
-export type OrderOrigin = "customer" | "exit" | ForcedOrigin;
+/** `block`: a subscription to a block, executed outside the auction. */
+export type OrderOrigin = "customer" | "exit" | "block" | ForcedOrigin;
 
 /** An exit has a limit, a stop, or both; with both, the stop can replace the limit. */
 export type Exit =

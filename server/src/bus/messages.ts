@@ -101,6 +101,7 @@ export interface NumberedEvent {
   readonly positionId?: number;
   readonly depositId?: number;
   readonly withdrawalId?: number;
+  readonly subscriptionId?: number;
   /** For deposits and withdrawals. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */

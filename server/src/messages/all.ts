@@ -1,6 +1,7 @@
 import { merged } from "@akari/brokerage/noun";
 import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
+import { blockMessages } from "./block.ts";
 import { depositMessages } from "./deposit.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
@@ -14,6 +15,7 @@ const nouns = [
   orderMessages,
   marginMessages,
   alertMessages,
+  blockMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

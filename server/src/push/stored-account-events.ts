@@ -11,7 +11,13 @@ export interface StoredEvents {
 
 type StoredBody = Pick<
   NumberedEvent,
-  "orderId" | "positionId" | "depositId" | "withdrawalId" | "status" | "execution"
+  | "orderId"
+  | "positionId"
+  | "depositId"
+  | "withdrawalId"
+  | "subscriptionId"
+  | "status"
+  | "execution"
 > & { readonly state?: Partial<EventOrderState> };
 
 interface Row {

@@ -80,6 +80,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "withdrawal",
     async () => (await import("./withdrawal-screen.tsx")).WithdrawalScreen,
   ),
+  blockTrade: pageLoader(
+    ["main", "block"],
+    async () => (await import("../features/block/block-page.tsx")).BlockPage,
+  ),
   details: pageLoader(
     "main",
     async () => (await import("../features/news/details-page.tsx")).DetailsPage,

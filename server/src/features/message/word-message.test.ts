@@ -1,4 +1,5 @@
 import { locales } from "@akari/api/locale";
+import { blockFailures } from "@akari/brokerage/block/block-offer";
 import { yen } from "@akari/brokerage/money";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price } from "@akari/exchange/price";
@@ -20,6 +21,16 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   "message.withdrawalFailed": withdrawalFailures.map((reason) => ({
     withdrawalId: 8,
     amount: yen(500_000),
+    reason,
+  })),
+  "message.blockSuccess": [
+    { subscriptionId: 9, code: "6W3A", lots: 3, amount: yen(829_350), price: price(27_645) },
+  ],
+  "message.blockFailure": blockFailures.map((reason) => ({
+    subscriptionId: 9,
+    code: "6W3A",
+    lots: 3,
+    amount: yen(829_350),
     reason,
   })),
   "message.orderMetOwn": [true, false].flatMap((buys) =>

@@ -1,3 +1,4 @@
+import { nameOf } from "../../market/share-name.ts";
 import type { Locale } from "@akari/api/locale";
 import type { NewsItem } from "@akari/api/news";
 import type { Edge } from "../../edge.ts";
@@ -38,15 +39,10 @@ function presentItem(news: StoredNews, reader: NewsReader): NewsItem {
   return { newsId: idOf(newsId), time: timeOf(at), tradingDate, kind, headline, code };
 }
 
-/** Readers of Japanese and Chinese see shares' Japanese names, all others their English ones. */
 function readerOf({ market }: Edge, locale: Locale): NewsReader {
-  const japanese = locale === "ja" || locale === "zh-Hans";
   return {
     locale,
-    nameOf(code) {
-      const card = market.card(code);
-      return (japanese ? card?.name : card?.nameEnglish) ?? code;
-    },
+    nameOf: (code) => nameOf(market, code, locale),
     isReplayed: (code) => market.replay(code) !== null,
   };
 }

@@ -7,6 +7,7 @@ import outgoing from "@phosphor-icons/core/regular/arrow-line-up.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
+import { useBlockService } from "./use-block-service.ts";
 import { useDocumentServices } from "./use-document-services.ts";
 import { useSummary } from "./use-summary.ts";
 import { useTodaysIncome } from "./use-todays-income.tsx";
@@ -19,6 +20,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
   const deposits = useWaitingDeposits();
   const income = useTodaysIncome();
   const documents = useDocumentServices();
+  const blocks = useBlockService();
   return (
     <ServiceGrid
       apart
@@ -52,6 +54,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           lit: supportUnread > 0,
           opens: urlOf("support"),
         },
+        blocks,
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         ...documents,
       ]}

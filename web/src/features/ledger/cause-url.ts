@@ -12,6 +12,8 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
       return urlOf("transactionLog", { view: "deposits" });
     case "withdrawal":
       return urlOf("transactionLog", { view: "withdrawals" });
+    case "block":
+      return urlOf("blockTrade", { view: "mine" });
     case "entry":
       return urlOf("operatorActions");
   }

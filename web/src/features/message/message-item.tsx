@@ -58,6 +58,8 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
       return urlOf("transactionLog", { view: "withdrawals" });
     case "margin-call":
       return urlOf("margin");
+    case "block":
+      return urlOf("blockTrade", { view: "mine" });
     case "order":
       return urlOf("tradeDetail", { orderId: id });
   }
