@@ -7,6 +7,7 @@ import { keptRecords } from "../../src/engine/records/all.ts";
 import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
 import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
+import { auditDividends } from "./audit-dividends.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
 /** The simulation's own model of the books, derived from the stored postings alone and compared with every stored balance. */
@@ -103,6 +104,7 @@ export class Auditor {
     this.#marginCalls();
     this.#withdrawals();
     this.#applications(byOrder);
+    auditDividends(this.#tables, expectEqual);
     this.#financing();
   }
 
