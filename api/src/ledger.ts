@@ -11,6 +11,8 @@ export const entryKind = v.picklist([
   "premarket-released",
   "order-held",
   "order-released",
+  "block-held",
+  "block-released",
   "long-opened",
   "short-opened",
   "long-closed",
@@ -40,6 +42,8 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "premarket-released": "trading",
   "order-held": "trading",
   "order-released": "trading",
+  "block-held": "trading",
+  "block-released": "trading",
   "long-opened": "trading",
   "short-opened": "trading",
   "long-closed": "trading",
@@ -58,6 +62,7 @@ const causeKind = v.picklist([
   "position",
   "deposit",
   "withdrawal",
+  "block",
   "premarket",
   "entry",
   "loan",
@@ -75,7 +80,7 @@ const filters = {
       v.description("`kind:id`, e.g. `order:7`, which has the order's fills too."),
     ),
   ),
-  /** Entries of orders and positions in one share. */
+  /** Entries of orders, blocks and positions in one share. */
   code: v.exactOptional(field.instrumentCode),
   /** Dates in Tokyo, both included. */
   from: v.exactOptional(field.dateIn),

@@ -1,5 +1,6 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
+import { blockReasons } from "./reasons/block.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
@@ -94,6 +95,7 @@ const entries = {
   ...premarketReasons,
   ...loanReasons,
   ...alertReasons,
+  ...blockReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,

@@ -19,6 +19,7 @@ import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
 import { nextPremarketOpening } from "../src/premarket/next-opening.ts";
 import { previewOrder } from "../src/preview.ts";
+import type { AnnounceBlock } from "../src/block/commands.ts";
 import { nextDue } from "../src/next-due.ts";
 import { phaseRules, rollRules } from "../src/products.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
@@ -191,6 +192,20 @@ export function createFirm(setup: FirmSetup = {}) {
       const actor = { kind: "desk" as const, id: "automatic" };
       const reason = decision === "approved" ? null : "DEPOSIT_DAY_LIMIT";
       send({ ...base(accountId), actor, kind: "decide-deposit", depositId, decision, reason });
+    },
+    /** As the timetable does. */
+    announceBlock(terms: Partial<Omit<AnnounceBlock, "kind">> = {}): Decision {
+      const actor = { kind: "clock" as const, id: "market" };
+      const size = { lots: 50, minimumLots: 1, maximumLots: 20 };
+      const kind = "announce-block" as const;
+      return send({ ...base(0), actor, kind, code: stock, discount: 300, ...size, ...terms });
+    },
+    subscribeBlock(accountId: number, offerId: number, lots: number): Decision {
+      return send({ ...base(accountId), kind: "subscribe-block", accountId, offerId, lots });
+    },
+    cancelBlock(accountId: number, subscriptionId: number): Decision {
+      const command = { ...base(accountId), kind: "cancel-block-subscription", accountId } as const;
+      return send({ ...command, subscriptionId });
     },
     withdraw(accountId: number, amount: Sen, bankAccountId = 1): Decision {
       const command = { ...base(accountId), kind: "request-withdrawal", accountId } as const;

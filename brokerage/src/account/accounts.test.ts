@@ -25,6 +25,7 @@ function account(id: number): Account {
     corrections: new Set(),
     premarketApplications: new Set(),
     loans: new Set(),
+    blockSubscriptions: new Set(),
     sums: emptySums(),
   };
 }

@@ -103,8 +103,8 @@ export class Auditor {
     expectEqual(this.#balance("fees", 0), fees, "fees of all fills");
     this.#marginCalls();
     this.#withdrawals();
-    auditDividends(this.#tables, expectEqual);
     this.#applications(byOrder);
+    auditDividends(this.#tables, expectEqual);
     this.#financing();
   }
 
@@ -185,7 +185,9 @@ export class Auditor {
   #opening(entry: Entry): void {
     if (opensPosition(entry)) {
       const { opening_order_id: id, leverage } = this.#tables.row("positions", entry.cause.id);
-      checkOpening(entry, { id, leverage, held: sen(this.#holds.get(id) ?? 0) }, (holds, rule) => {
+      const { origin } = this.#tables.row("orders", id);
+      const held = sen(this.#holds.get(id) ?? 0);
+      checkOpening(entry, { id, leverage, origin, held }, (holds, rule) => {
         if (!holds) throw new Error(`entry ${entry.id}: ${rule}`);
       });
     }

@@ -29,12 +29,12 @@ export const bugs = [
   "withdrawal-returned-in-part",
   "withdrawal-with-a-fee",
   "withdrawal-due-too-late",
-  "dividend-short-of-a-yen",
-  "short-not-charged",
-  "dividend-paid-to-shares-sold",
   "application-returned-in-part",
   "application-carry-forgotten",
   "application-result-overstated",
+  "dividend-short-of-a-yen",
+  "short-not-charged",
+  "dividend-paid-to-shares-sold",
 ] as const;
 
 export type Bug = (typeof bugs)[number];

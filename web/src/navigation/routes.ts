@@ -205,6 +205,12 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["form", "review", "repay"])) }),
   },
+  blockTrade: {
+    path: "/subPackages/index/dadan/dadan",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["mine", "past"])) }),
+  },
   support: {
     path: "/subPackages/customerService/customerService",
     kind: "page",

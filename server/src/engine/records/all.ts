@@ -2,6 +2,7 @@ import { merged } from "@akari/brokerage/noun";
 import type { MarketPart, OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
 import { alerts } from "./alert.ts";
+import { blockOffers, blockSubscriptions } from "./block.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
 import { corrections } from "./correction.ts";
@@ -43,6 +44,8 @@ export const keptRecords = [
   entitlements,
   premarketApplications,
   loans,
+  blockOffers,
+  blockSubscriptions,
 ] as const;
 
 /** State that a start counts from their rows, after them. */
