@@ -11,17 +11,24 @@ export const entryKind = v.picklist([
   "premarket-released",
   "order-held",
   "order-released",
+  "block-held",
+  "block-released",
   "long-opened",
   "short-opened",
   "long-closed",
   "short-closed",
+  "dividend-paid",
+  "dividend-adjusted",
+  "dividend-charged",
+  "loan-paid-out",
+  "loan-repaid",
   "advance-repaid",
   "advance-written-off",
 ]);
 
 type EntryKind = v.InferOutput<typeof entryKind>;
 
-const entryGroup = v.picklist(["trading", "transfers", "advances"]);
+const entryGroup = v.picklist(["trading", "dividends", "transfers", "advances"]);
 export type EntryGroup = v.InferOutput<typeof entryGroup>;
 
 /** What a kind of entry is about; the ledger can be read by it. */
@@ -35,20 +42,36 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "premarket-released": "trading",
   "order-held": "trading",
   "order-released": "trading",
+  "block-held": "trading",
+  "block-released": "trading",
   "long-opened": "trading",
   "short-opened": "trading",
   "long-closed": "trading",
   "short-closed": "trading",
+  "dividend-paid": "dividends",
+  "dividend-adjusted": "dividends",
+  "dividend-charged": "dividends",
+  "loan-paid-out": "transfers",
+  "loan-repaid": "transfers",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "premarket", "entry"]);
+const causeKind = v.picklist([
+  "order",
+  "position",
+  "deposit",
+  "withdrawal",
+  "block",
+  "premarket",
+  "entry",
+  "loan",
+]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
 const filters = {
-  /** Trades with their holds; deposits and withdrawals; advances. */
+  /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
   group: v.exactOptional(entryGroup),
   cause: v.exactOptional(
     v.pipe(
@@ -57,7 +80,7 @@ const filters = {
       v.description("`kind:id`, e.g. `order:7`, which has the order's fills too."),
     ),
   ),
-  /** Entries of orders and positions in one share. */
+  /** Entries of orders, blocks and positions in one share. */
   code: v.exactOptional(field.instrumentCode),
   /** Dates in Tokyo, both included. */
   from: v.exactOptional(field.dateIn),

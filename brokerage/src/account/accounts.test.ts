@@ -15,13 +15,17 @@ function account(id: number): Account {
     call: null,
     forcedOn: null,
     freeze: null,
+    identity: null,
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
     withdrawals: new Set(),
     alerts: new Set(),
+    entitlements: new Set(),
     corrections: new Set(),
     premarketApplications: new Set(),
+    loans: new Set(),
+    blockSubscriptions: new Set(),
     sums: emptySums(),
   };
 }

@@ -4,7 +4,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
-import { phaseRules, rollRules } from "@akari/brokerage/products";
+import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
 import type { Batch } from "./batch.ts";
@@ -14,7 +14,7 @@ import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memor
 import type { CoreParts } from "./core-parts.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
-import { fallDue } from "./due-work.ts";
+import { dueBefore, fallDue } from "./due-work.ts";
 import { askedBefore, previewBoth } from "./exchange-verdict.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
@@ -59,7 +59,7 @@ export class Core {
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
     this.#margin = new MarginMonitor(parts.brokerage, parts.lastLife);
-    this.#changes = new Changes(parts.brokerage, this.#rules, this.#margin);
+    this.#changes = new Changes(parts.brokerage, this.#rules, this.#margin, parts.crowd);
     this.#days = new DayStatistics(parts.exchange);
     const { aside = nothingAside } = parts;
     this.#aside = new SetAside(aside);
@@ -159,7 +159,8 @@ export class Core {
     const moveTo = (to: number) => void (this.#at = Math.max(this.#at, to));
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier, this.#work);
-    fallDue(this.brokerage, timersUntil, this.#work, ({ name, at: dueAt, carry }) => {
+    const due = dueBefore(at, timersUntil === at);
+    fallDue(this.brokerage, due, this.#work, ({ name, at: dueAt, carry }) => {
       moveTo(dueAt);
       this.#carryEach(`due ${name}`, () => [carry(this.brokerage, timersUntil)]);
       this.#runQueue();
@@ -263,7 +264,7 @@ export class Core {
       this.#changes.apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
       this.memory.forgetBefore(this.#at - commandMemoryMs);
       this.#list(nextTradingDate, boundary);
-      for (const [name, onRoll] of rollRules)
+      for (const [name, onRoll] of this.#rules.rolls)
         this.#carryEach(`roll ${name}`, () => onRoll(this.brokerage, this.#at));
       this.#carryEach("roll-orders", () => rollOrders(this.brokerage, this.#at));
       // With the day everything at the exchange has ended: queued messages are dropped, and their orders are released once for the next day.

@@ -2,9 +2,11 @@
 import type alert from "@akari/api/texts/alert.en.json";
 import type app from "@akari/api/texts/app.en.json";
 import type bankAccount from "@akari/api/texts/bankAccount.en.json";
+import type block from "@akari/api/texts/block.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
+import type dividend from "@akari/api/texts/dividend.en.json";
 import type document from "@akari/api/texts/document.en.json";
 import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
@@ -13,6 +15,7 @@ import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
+import type loan from "@akari/api/texts/loan.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
@@ -38,9 +41,11 @@ export interface AppMessages {
   alert: typeof alert;
   app: typeof app;
   bankAccount: typeof bankAccount;
+  block: typeof block;
   bot: typeof bot;
   call: typeof call;
   deposit: typeof deposit;
+  dividend: typeof dividend;
   document: typeof document;
   explanation: typeof explanation;
   favourite: typeof favourite;
@@ -49,6 +54,7 @@ export interface AppMessages {
   inbox: typeof inbox;
   instrument: typeof instrument;
   ledger: typeof ledger;
+  loan: typeof loan;
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
@@ -77,9 +83,12 @@ export type CatalogueGroup =
   | "terms"
   | "alert"
   | "bankAccount"
+  | "block"
   | "bot"
+  | "dividend"
   | "document"
   | "fundPassword"
+  | "loan"
   | "margin"
   | "operatorAction"
   | "performance"

@@ -10,7 +10,7 @@ import styles from "./filter-bar.module.css";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { LedgerFilters } from "./ledger-filters.ts";
 
-const groups = ["all", "trading", "transfers", "advances"] as const;
+const groups = ["all", "trading", "dividends", "transfers", "advances"] as const;
 
 interface FilterBarProps {
   readonly filters: LedgerFilters;
@@ -71,7 +71,11 @@ function useFilterWords({ cause, code, from, to }: LedgerFilters): readonly stri
   const [kind, id] = cause?.split(":") ?? [];
   if (
     id !== undefined &&
-    (kind === "order" || kind === "position" || kind === "deposit" || kind === "withdrawal")
+    (kind === "order" ||
+      kind === "position" ||
+      kind === "deposit" ||
+      kind === "withdrawal" ||
+      kind === "block")
   )
     words.push(t(`cause.${kind}`, { id }));
   if (code !== undefined) words.push(instrumentOf(code).name);
