@@ -12,6 +12,7 @@ import { invitationRows } from "./invitation.ts";
 import { operatorRows } from "./operator.ts";
 import { overviewRows } from "./overview.ts";
 import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
+import { premarketRows } from "./premarket.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
@@ -34,6 +35,7 @@ export const consoleEndpoints = {
   ...dividendRows,
   ...auditRows,
   ...supportRows,
+  ...premarketRows,
 } as const satisfies {
   readonly [Name in ConsoleEndpointName]: ConsoleEndpoint & {
     readonly method: (typeof consolePaths)[Name];

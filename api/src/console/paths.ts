@@ -54,6 +54,7 @@ export const consolePaths = {
   "halt/propose": "POST",
   "halt/resume": "POST",
   "dividend/list": "GET",
+  "premarket/list": "GET",
   "support/list": "GET",
   "support/conversation": "GET",
   "support/image": "GET",

@@ -12,6 +12,7 @@ import { dividendRoutes } from "./features/dividend/routes.ts";
 import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
+import { premarketRoutes } from "./features/premarket/routes.ts";
 import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
 import type { LedgerHealth } from "./ledger-health.ts";
 import type { LiveFigures } from "./live-figures.ts";
@@ -52,6 +53,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...dividendRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
+    ...premarketRoutes,
     ...auditRoutes,
     ...supportRoutes(parts.conversations, parts.uploads),
   };
