@@ -61,6 +61,9 @@ export const accountEventKinds = [
   "deposit-decided",
   "withdrawal-requested",
   "withdrawal-decided",
+  "premarket-applied",
+  "premarket-carried",
+  "premarket-decided",
   "alert-set",
   "alert-changed",
   "alert-fired",
@@ -70,6 +73,8 @@ export const accountEventKinds = [
   "entry-corrected",
   "block-subscribed",
   "block-subscription-ended",
+  "entitlement-fixed",
+  "entitlement-settled",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -104,6 +109,7 @@ export const accountEvent = v.strictObject({
   depositId: v.exactOptional(field.id),
   withdrawalId: v.exactOptional(field.id),
   subscriptionId: v.exactOptional(field.id),
+  premarketId: v.exactOptional(field.id),
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */
@@ -157,6 +163,8 @@ export const incomeDay = v.strictObject({
   fees: field.yen,
   /** Financing posted; zero or below. */
   financing: field.yen,
+  /** Received less charged. */
+  dividends: field.yen,
   /** Losses taken over by the house; zero or above. */
   writtenOff: field.yen,
   total: field.yen,

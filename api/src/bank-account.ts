@@ -106,6 +106,14 @@ const bankAccountItem = v.strictObject({
   /** null: without an image. */
   imageId: v.nullable(field.id),
   addedAt: field.time,
+  /** Withdrawals to it that were approved or are under review. */
+  uses: v.strictObject({
+    count: field.count,
+    /** When the last of them was requested; null: none was. */
+    lastAt: v.nullable(field.time),
+  }),
+  /** Those under review, oldest first; they fail with everything back when it is removed. */
+  pending: v.array(v.strictObject({ orderNumber: v.string(), amount: field.yen })),
 });
 export type BankAccountItem = v.InferOutput<typeof bankAccountItem>;
 

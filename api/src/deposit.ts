@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { caseDecision } from "./case-decision.ts";
 import * as field from "./fields.ts";
+import { openingHours } from "./opening-hours.ts";
 
 export const depositRequest = v.strictObject({
   clientId: field.clientId,
@@ -28,20 +30,23 @@ export const depositListRequest = v.strictObject({
   status: v.exactOptional(depositStatus),
 });
 
+/** Who decides on what is asked for now. */
+export const depositDesk = v.strictObject({
+  /** The automatic desk decides within seconds; otherwise a person, within the hours. */
+  automatic: v.boolean(),
+  /** What the automatic desk approves at once at the most. */
+  largest: field.yen,
+  /** Opening hours of the desk with people: every day, in Tokyo. */
+  hours: openingHours,
+});
+
 export const depositRecordRequest = v.strictObject({ depositId: field.id });
 
 /** A deposit as its card in the conversation and the transaction log show it: from the records only, nothing is typed. */
 export const depositRecord = v.strictObject({
   ...depositItem.entries,
   /** Who has agreed so far, in order. The automatic desk decides alone. */
-  decisions: v.array(
-    v.strictObject({
-      by: v.picklist(["desk", "operator"]),
-      /** The operator's own name; null for the automatic desk. */
-      name: v.nullable(v.string()),
-      at: field.time,
-    }),
-  ),
+  decisions: v.array(caseDecision),
   /** The entry that credited it; null while awaiting and after a failure. */
   entry: v.nullable(
     v.strictObject({

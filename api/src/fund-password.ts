@@ -1,21 +1,22 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
-import { foldDigits, fundPasswordLength, isFundPassword } from "./fund-password-rules.ts";
+import { foldWidth, fundPasswordLength, fundPasswordProblem } from "./fund-password-rules.ts";
 
-/** 6 to 10 digits (M-VAL-14); full-width ones are the same digits. */
+/** 6 to 10 printable characters (M-VAL-14, M-GAP-2), of any width. */
 const newFundPassword = v.pipe(
   v.string(),
   v.nonEmpty("FIELD_REQUIRED"),
   v.maxLength(40, "FIELD_TOO_LONG"),
-  v.transform(foldDigits),
-  v.check(isFundPassword, "FUND_PASSWORD_DIGITS"),
+  v.transform(foldWidth),
+  v.check((text) => fundPasswordProblem(text) !== "length", "FUND_PASSWORD_LENGTH"),
+  v.check((text) => fundPasswordProblem(text) !== "characters", "PASSWORD_CHARACTERS"),
   v.description(
-    `${fundPasswordLength.minimum} to ${fundPasswordLength.maximum} digits, full width too.`,
+    `${fundPasswordLength.minimum} to ${fundPasswordLength.maximum} printable characters, full width too.`,
   ),
 );
 
 /** A typed fund password, of any form: only its comparison says whether it is right. */
-export const typedFundPassword = v.pipe(field.text(40), v.transform(foldDigits));
+export const typedFundPassword = v.pipe(field.text(40), v.transform(foldWidth));
 
 const confirmed = { newPassword: newFundPassword, confirmPassword: typedFundPassword };
 

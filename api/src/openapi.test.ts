@@ -11,14 +11,15 @@ const document = openApiDocument() as {
   >;
 };
 
-test("M-API-10 the document has exactly the endpoints of the table with their methods", () => {
+test("M-API-10 the document has exactly the endpoints of the table with their methods, and images", () => {
   const documented = Object.entries(document.paths).map(([path, item]) => [
     path,
     Object.keys(item),
   ]);
-  expect(documented).toEqual(
-    Object.entries(paths).map(([name, { method }]) => [`/${name}`, [method.toLowerCase()]]),
-  );
+  expect(documented).toEqual([
+    ...Object.entries(paths).map(([name, { method }]) => [`/${name}`, [method.toLowerCase()]]),
+    ["/upload/image", ["post", "get"]],
+  ]);
   expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(paths).toSorted());
 });
 
@@ -35,6 +36,35 @@ test("reads document their query, acts their body", () => {
     content: {
       "application/json": { schema: { oneOf: [{ type: "object" }, { type: "object" }] } },
     },
+  });
+});
+
+test("an image is sent as multipart by a session, and comes back as JPEG", () => {
+  const { post, get } = document.paths["/upload/image"]! as unknown as Record<string, object>;
+  expect(post).toMatchObject({
+    security: [{ token: [] }],
+    "x-akari-cost": "upload",
+    requestBody: { content: { "multipart/form-data": { schema: { required: ["image"] } } } },
+    responses: {
+      "200": {
+        content: {
+          "application/json": {
+            schema: {
+              oneOf: [
+                { properties: { data: { required: ["uploadId", "width", "height"] } } },
+                { properties: { code: { not: { const: 1 } } } },
+              ],
+            },
+          },
+        },
+      },
+      "413": {},
+    },
+  });
+  expect(get).toMatchObject({
+    security: [{ token: [] }],
+    parameters: [{ name: "lang" }, { name: "uploadId", in: "query", required: true }],
+    responses: { "200": { content: { "image/jpeg": {} } } },
   });
 });
 

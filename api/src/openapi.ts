@@ -5,10 +5,12 @@ import { type Caller, type Endpoint, endpoints } from "./endpoints.ts";
 import { closePreviewRequest, openPreviewRequest, previewRequest } from "./order.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
 import { version } from "./system.ts";
+import { uploadMaximumBytes, uploadPath, uploadTimeoutMs } from "./upload.ts";
+import { uploadedImage, uploadedImageRequest } from "./uploaded-image.ts";
 
 type Json = { readonly [key: string]: unknown };
 
-/** The API as an OpenAPI 3.1 document, generated from the endpoint table only. */
+/** The API as an OpenAPI 3.1 document, generated from the endpoint table, and images, which stand beside it. */
 export function openApiDocument(): Json {
   const names = Object.keys(paths) as EndpointName[];
   return {
@@ -24,7 +26,10 @@ export function openApiDocument(): Json {
       license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
     },
     servers: [{ url: basePath }],
-    paths: Object.fromEntries(names.map((name) => [`/${name}`, pathItem(name)])),
+    paths: {
+      ...Object.fromEntries(names.map((name) => [`/${name}`, pathItem(name)])),
+      [`/${uploadPath}`]: imagePathItem(),
+    },
     components: {
       securitySchemes,
       headers: limitHeaders,
@@ -52,7 +57,7 @@ function pathItem(name: EndpointName): Json {
     tags: [name.split("/")[0]],
     ...security(endpoint),
     "x-akari-cost": endpoint.cost,
-    parameters: [langParameter, ...(isRead ? queryParameters(name) : [])],
+    parameters: [langParameter, ...(isRead ? queryOf(requestSchemaOf(name)) : [])],
     ...(isRead
       ? {}
       : {
@@ -84,6 +89,75 @@ function pathItem(name: EndpointName): Json {
     },
   };
   return { [isRead ? "get" : "post"]: operation };
+}
+
+/** Images, which stand beside the table since neither direction is JSON. */
+function imagePathItem(): Json {
+  const refusals = {
+    "401": { $ref: "#/components/responses/Refusal" },
+    "403": { $ref: "#/components/responses/Refusal" },
+    "404": { $ref: "#/components/responses/Refusal" },
+    "413": { $ref: "#/components/responses/Refusal" },
+    "429": { $ref: "#/components/responses/TryLater" },
+    "503": { $ref: "#/components/responses/TryLater" },
+  };
+  const tags = ["upload"];
+  const own = { tags, security: [session] };
+  const stored = plain(toJsonSchema(uploadedImage, { errorMode: "ignore", typeMode: "output" }));
+  const asked = plain(
+    toJsonSchema(uploadedImageRequest, { errorMode: "ignore", typeMode: "input" }),
+  );
+  return {
+    post: {
+      operationId: "upload_image_send",
+      summary:
+        `Takes one image (JPEG, PNG or WebP, at most ${uploadMaximumBytes / 1_000_000} MB, within ${uploadTimeoutMs / 1000} s) and keeps it ` +
+        "made small, marked as practice and encrypted. What nothing uses is deleted after a day.",
+      ...own,
+      "x-akari-cost": "upload",
+      parameters: [langParameter],
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": {
+            schema: {
+              type: "object",
+              properties: { image: { type: "string", format: "binary" } },
+              required: ["image"],
+            },
+          },
+        },
+      },
+      responses: {
+        "200": {
+          description: "code 1, or code 0 with data {reason, field?}",
+          content: {
+            "application/json": {
+              schema: { oneOf: [envelopeSchema({ const: 1 }, stored), refusalSchema] },
+            },
+          },
+        },
+        ...refusals,
+      },
+    },
+    get: {
+      operationId: "upload_image",
+      summary: "One of the caller's own images, as it is kept.",
+      ...own,
+      "x-akari-cost": "read",
+      parameters: [langParameter, ...queryOf(asked)],
+      responses: {
+        "200": {
+          description: "The image; or code 0 with data {reason, field?}",
+          content: {
+            "image/jpeg": { schema: { type: "string", format: "binary" } },
+            "application/json": { schema: refusalSchema },
+          },
+        },
+        ...refusals,
+      },
+    },
+  };
 }
 
 const guest: Json = {};
@@ -155,8 +229,8 @@ const langParameter = {
   schema: { type: "string", default: "jp" },
 };
 
-function queryParameters(name: EndpointName): Json[] {
-  const { properties = {}, required = [] } = requestSchemaOf(name) as {
+function queryOf(schema: Json): Json[] {
+  const { properties = {}, required = [] } = schema as {
     properties?: Record<string, Json>;
     required?: string[];
   };

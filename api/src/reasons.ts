@@ -4,11 +4,13 @@ import { blockReasons } from "./reasons/block.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
+import { dividendReasons } from "./reasons/dividend.ts";
 import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { orderReasons } from "./reasons/order.ts";
+import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
@@ -89,6 +91,7 @@ const entries = {
   ...endedOrderReasons,
   ...depositReasons,
   ...withdrawalReasons,
+  ...premarketReasons,
   ...alertReasons,
   ...blockReasons,
   ...favouriteReasons,
@@ -99,6 +102,7 @@ const entries = {
   ...fundPasswordReasons,
   ...bankAccountReasons,
   ...uploadReasons,
+  ...dividendReasons,
 };
 
 export type Reason = keyof typeof entries;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { openingHours } from "./opening-hours.ts";
 import { supportTemplates, supportTextMaximum } from "./support-limits.ts";
 
 export const supportTemplate = v.picklist(supportTemplates);
@@ -75,14 +76,7 @@ export const supportState = v.strictObject({
   representative: v.nullable(v.string()),
   /** Name of the operator who is typing; null: nobody. */
   typing: v.nullable(v.string()),
-  /** Opening hours of the desk with people: every day, in Tokyo. */
-  hours: v.strictObject({
-    opens: v.string(),
-    closes: v.string(),
-    open: v.boolean(),
-    /** null while open. */
-    opensAt: v.nullable(field.time),
-  }),
+  hours: openingHours,
 });
 export type SupportState = v.InferOutput<typeof supportState>;
 

@@ -38,5 +38,7 @@ export const hostAnswer = v.strictObject({
   operator: v.nullable(v.string()),
   /** true if the market's seed was set by hand. */
   seedFixed: v.boolean(),
+  /** SHA-256 of `akari/market-seed`, a space and the market's seed: a seed that is revealed later can be checked against it (docs/promises.md). */
+  seedCommitment: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 export type Host = v.InferOutput<typeof hostAnswer>;

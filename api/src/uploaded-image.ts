@@ -5,7 +5,7 @@ import * as field from "./fields.ts";
 export const uploadedImageRequest = v.strictObject({ uploadId: field.id });
 
 /** POST upload/image: the image as it is kept. */
-const uploadedImage = v.strictObject({
+export const uploadedImage = v.strictObject({
   uploadId: field.id,
   width: field.count,
   height: field.count,

@@ -83,7 +83,7 @@ function isMissing(issue: v.BaseIssue<unknown>): boolean {
 
 function bounds(issue: v.BaseIssue<unknown>, reason: Reason): Record<string, string | number> {
   if (reason === "OPERATOR_PASSWORD_LENGTH") return { ...operatorPasswordLength };
-  if (reason === "PASSWORD_LENGTH" || reason === "FUND_PASSWORD_DIGITS")
+  if (reason === "PASSWORD_LENGTH" || reason === "FUND_PASSWORD_LENGTH")
     return { ...passwordLength };
   if (reason === "FIELD_CHOICE") return { choices: (issue.expected ?? "").replace(/["()]/g, "") };
   return typeof issue.requirement === "number" ? { maximum: issue.requirement } : {};

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { caseDecision } from "./case-decision.ts";
 import * as field from "./fields.ts";
 import { typedFundPassword } from "./fund-password.ts";
 
@@ -83,14 +84,8 @@ export const withdrawalItem = v.strictObject({
   /** An undecided one is approved at this time. */
   dueAt: field.time,
   decidedAt: v.nullable(field.time),
-  decidedBy: v.nullable(
-    v.strictObject({
-      /** `clock`: nobody decided within 24 hours. */
-      kind: v.picklist(["customer", "desk", "operator", "clock"]),
-      /** The operator's own name; null for all others. */
-      name: v.nullable(v.string()),
-    }),
-  ),
+  /** Who has agreed so far, in order. */
+  decisions: v.array(caseDecision),
   bankAccount: v.strictObject(bank),
 });
 export type WithdrawalItem = v.InferOutput<typeof withdrawalItem>;

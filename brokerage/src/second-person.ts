@@ -1,12 +1,16 @@
 import type { Approved, CommandBase } from "./command-base.ts";
 import { type Denied, denied } from "./decision.ts";
 import { type Sen, yen } from "./money.ts";
+import type { Brokerage } from "./state.ts";
 
-/** An operator decides up to this amount alone. */
-const secondPersonAbove = yen(3_000_000);
+/** The limit of a firm that was founded without another one: an operator decides up to this amount alone. */
+export const standardSecondPersonAbove = yen(3_000_000);
 
-/** Whether an operator's decision on this much money needs a second person. */
-export function needsSecondPerson(amount: Sen): boolean {
+/** Whether an operator's decision on this much money needs a second person, by the limit that the firm was founded with. */
+export function needsSecondPerson(
+  { secondPersonAbove }: Pick<Brokerage, "secondPersonAbove">,
+  amount: Sen,
+): boolean {
   return amount > secondPersonAbove;
 }
 

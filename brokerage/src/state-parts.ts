@@ -36,7 +36,7 @@ interface StatePart<Value> extends ForkedPart<Value> {
 }
 
 /** Parts that are given from outside when a firm begins. */
-type GivenPart = "calendar" | "instruments" | "tradingDate";
+type GivenPart = "calendar" | "instruments" | "secondPersonAbove" | "tradingDate";
 /** Parts that the vocabulary of a noun gives. */
 type NounPart = OwnedPart | MarketPart | keyof Indexes;
 type BegunPart = Exclude<keyof Brokerage, GivenPart>;
@@ -66,6 +66,7 @@ const ownParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Name]> } & 
   margin: balances("positions"),
   house: { empty: emptyHouse, fork: (house) => ({ ...house }) },
   instruments: shared(),
+  secondPersonAbove: shared(),
   shortSold: ofAccount((sold) => new Map(sold)),
   nextId: { ...shared(), empty: () => 1 },
   tradingDate: shared(),

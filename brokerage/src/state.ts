@@ -35,6 +35,8 @@ export interface Brokerage extends OwnedMaps, MarketMaps, LazyIndexes {
   readonly margin: Map<PositionId, Sen>;
   readonly house: Record<HouseAccount, Sen>;
   readonly instruments: Map<string, ListedInstrument>;
+  /** Since the founding: an operator decides a deposit or a withdrawal up to this amount alone. */
+  readonly secondPersonAbove: Sen;
   /** Shares that an account has sold short on this trading date, by code: opening fills only, including closed positions. */
   readonly shortSold: Map<AccountId, Map<string, Shares>>;
   /** The next id of the one sequence (see `ids.ts`). */

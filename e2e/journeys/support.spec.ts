@@ -1,8 +1,5 @@
-import { colleague, firstAdministrator, signInBrowser } from "../src/operators.ts";
 import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
-
-test.use({ founding: [{ desk: "support" }, { scope: "worker" }] });
 
 test("M-CS-1 M-RT-31 M-HOME-2 a customer writes to support, hears the automatic desk, and finds the conversation again", async ({
   page,
@@ -85,6 +82,42 @@ test("M-CS-1 what another device sends appears at once, and a message without an
   await expect(page.getByRole("log").getByText("届いていますか。")).toHaveCount(1);
 });
 
+test("M-CS-1 what is written without a network is kept, says so, and arrives once and in order when it is back", async ({
+  page,
+  app,
+  word,
+  customer,
+  context,
+}) => {
+  await app.open("support");
+  const field = app.field("support.placeholder");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const log = page.getByRole("log");
+  const written = ["圏外で一つ目です。", "圏外で二つ目です。", "圏外で三つ目です。"];
+  const stored = async () => {
+    const { items } = await customer.api.call("support/conversation", {});
+    return items
+      .toReversed()
+      .flatMap(({ content }) => ("text" in content ? [content.text] : []))
+      .filter((text) => text.startsWith("圏外で"));
+  };
+
+  await context.setOffline(true);
+  for (const text of written) {
+    await field.fill(text);
+    await app.button("support.send").click();
+    await expect(field).toHaveValue("");
+    await expect(log.getByText(text)).toHaveCount(1);
+  }
+  await expect(log.getByText(word("support.outgoing.kept"))).toHaveCount(written.length);
+  expect(await stored()).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(log.getByText(word("support.outgoing.kept"))).toHaveCount(0);
+  await expect.poll(stored).toEqual(written);
+  for (const text of written) await expect(log.getByText(text)).toHaveCount(1);
+});
+
 test("M-CS-1 an image says its size before it is sent, and opens larger", async ({
   page,
   app,
@@ -132,66 +165,4 @@ test("M-FUND-1 M-ST-16 a deposit is asked for, reviewed and credited inside the 
   await checkPage(page, word("app.practiceSentence"));
   await card.getByRole("link", { name: word("deposit.effect.ledger") }).click();
   await expect(page).toHaveURL(app.at("accountLog"));
-});
-
-test.describe("customer and operator side by side", () => {
-  test("M-CS-1 a question is asked and answered, and each sees the other's side at once", async ({
-    page,
-    app,
-    word,
-    customer,
-    world,
-    browser,
-  }) => {
-    const administrator = await firstAdministrator(world);
-    const saeki = await colleague(world, administrator, "佐伯 真", "support", "treasury");
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    try {
-      await signInBrowser(context, world, saeki, { language: "jp" });
-      const desk = await context.newPage();
-      await app.open("support");
-      await app.field("support.placeholder").fill("注文 118 が約定しません。");
-      await app.button("support.send").click();
-
-      await desk.goto(`${world.origin}/console/support`);
-      await desk.getByRole("button", { name: new RegExp(customer.userId) }).click();
-      await expect(desk.getByText("注文 118 が約定しません。").last()).toBeVisible();
-      // Opening it has marked it as seen.
-      await expect(app.text("support.read").first()).toBeVisible();
-
-      const answer = desk.getByRole("textbox", { name: word("consoleSupport.answer") });
-      await answer.fill("続きはこちらへ 090-0000-1234");
-      await desk.keyboard.press("Control+Enter");
-      await expect(desk.getByRole("alert").getByText("090-0000-1234")).toBeVisible();
-      await answer.fill("佐伯です。先に並んだ注文から約定します。");
-      await desk.keyboard.press("Control+Enter");
-      await expect(
-        page.getByText("佐伯です。先に並んだ注文から約定します。").first(),
-      ).toBeVisible();
-      await expect(page.getByText("佐伯 真").first()).toBeVisible();
-      await desk
-        .getByRole("button", { name: new RegExp(`^${word("consoleSupport.pictures")}`) })
-        .click();
-      await desk
-        .getByRole("button", { name: new RegExp(word("support.template.queue-at-a-price.name")) })
-        .click();
-      await expect(app.text("support.template.queue-at-a-price.heading")).toBeVisible();
-      await expect(
-        desk.getByText(word("consoleSupport.read"), { exact: true }).first(),
-      ).toBeVisible();
-
-      await desk
-        .getByRole("button", { name: new RegExp(`^${word("consoleSupport.close")}`) })
-        .click();
-      await expect(page.getByText(/佐伯 真が会話を閉じました/)).toBeVisible();
-      await app.field("support.placeholder").fill("もう一つ質問があります。");
-      await app.button("support.send").click();
-      await expect(desk.getByText("もう一つ質問があります。").last()).toBeVisible();
-      // What the operator looked at and did is there for the customer to read.
-      const { items } = await saeki.api.call("support/list", { accountId: customer.userId });
-      expect(items).toMatchObject([{ representative: "佐伯 真", status: "open" }]);
-    } finally {
-      await context.close();
-    }
-  });
 });

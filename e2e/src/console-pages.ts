@@ -11,6 +11,8 @@ export interface ConsoleView {
   readonly path: (story: DeskStory) => string;
   /** Who looks; null: before signing in. */
   readonly by: "administrator" | "treasury" | "market" | "auditor" | null;
+  /** What they do there before anybody looks at the page. */
+  readonly act?: (page: Page) => Promise<void>;
 }
 
 const view = (
@@ -18,6 +20,13 @@ const view = (
   by: ConsoleView["by"],
   path: ConsoleView["path"] = () => name,
 ): ConsoleView => ({ name, by, path });
+
+/** Opens the account, with the first reason. */
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole("radio").first().check({ force: true });
+  await page.locator("form button[type=submit]").click();
+  await expect(page.getByRole("tab").first()).toBeVisible();
+}
 
 /** Every page of the console, for the gallery and the layout journeys. */
 export const consoleViews: readonly ConsoleView[] = [
@@ -28,12 +37,18 @@ export const consoleViews: readonly ConsoleView[] = [
   view("deposit proposed", "treasury", (story) => `deposits/${story.proposedDepositId}`),
   view("deposit refused", "auditor", (story) => `deposits/${story.failedDepositId}`),
   view("withdrawals", "treasury"),
+  view("withdrawal waiting", "treasury", (story) => `withdrawals/${story.waitingWithdrawalId}`),
   view("proposals", "treasury"),
   view("support", "administrator"),
+  view("conversation", "administrator", (story) => `support/${story.openedAccountId}`),
   view("halts", "market"),
   view("announcements", "administrator"),
   view("customers", "administrator"),
   view("customer", "administrator", (story) => `customers/${story.accountId}`),
+  {
+    ...view("customer opened", "administrator", (story) => `customers/${story.openedAccountId}`),
+    act: openAccount,
+  },
   view("corrections", "treasury"),
   view("invitations", "administrator"),
   view("desk", "administrator"),

@@ -1,4 +1,6 @@
+import { liveliestStock } from "./market.ts";
 import { colleague, firstAdministrator, type Operator } from "./operators.ts";
+import { prepareToWithdraw, requestWithdrawal } from "./withdrawer.ts";
 import type { World } from "./world.ts";
 
 /** A desk in the middle of its day: people of every role, and cases in every state. */
@@ -12,6 +14,9 @@ export interface DeskStory {
   readonly waitingDepositId: string;
   readonly proposedDepositId: string;
   readonly failedDepositId: string;
+  /** A withdrawal that waits, and its customer, who also wrote to support. */
+  readonly waitingWithdrawalId: string;
+  readonly openedAccountId: string;
 }
 
 /** Leads a world there; no operator may exist in it yet. */
@@ -22,11 +27,9 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
   const market = await colleague(world, administrator, "折戸 巧", "market-operations");
   const auditor = await colleague(world, administrator, "若槻 梢", "auditor");
   const customer = await world.customer(1_000_000);
-  await administrator.api.call("desk/switch", {
-    clientId: "story-desk",
-    queue: "deposit",
-    on: false,
-  });
+  const { userId: openedAccountId, api } = await world.customer(2_000_000);
+  for (const queue of ["deposit", "withdrawal"] as const)
+    await administrator.api.call("desk/switch", { clientId: `story-${queue}`, queue, on: false });
   const request = async (clientId: string, amount: number) => {
     await customer.api.call("deposit/request", { clientId, amount });
     await world.advance(60_000);
@@ -47,6 +50,18 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
     depositId: proposedDepositId,
     decision: "approved",
   });
+  // In no language, so that the walks through all of them find no foreign words.
+  await api.call("support/send", { clientId: "story-question", text: "118: 1,423.5 → 1,424.0 ?" });
+  await requestWithdrawal(api, await prepareToWithdraw(api), 400_000);
+  const { items: withdrawals } = await treasury.api.call("withdrawal/list", {});
+  const waitingWithdrawalId =
+    withdrawals.find(({ accountId }) => accountId === openedAccountId)?.withdrawalId ?? "";
+  const { code } = await liveliestStock(api);
+  await market.api.call("halt/propose", {
+    clientId: "story-halt",
+    code,
+    reason: "HALT_DISCLOSURE",
+  });
   return {
     administrator,
     treasury,
@@ -56,5 +71,7 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
     waitingDepositId,
     proposedDepositId,
     failedDepositId,
+    waitingWithdrawalId,
+    openedAccountId,
   };
 }

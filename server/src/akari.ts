@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { hostname } from "node:os";
+import { sen } from "@akari/brokerage/money";
 import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import type { Ready } from "./bus/messages.ts";
@@ -7,6 +8,7 @@ import { answeringWithin } from "./bus/reply-deadline.ts";
 import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
+import { yenOf } from "./http/present.ts";
 import { startForgetting } from "./clock/forgetting.ts";
 import { plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
@@ -127,6 +129,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           instruments: config.instruments,
           seed: config.seed ?? Buffer.from(entropy.bytes(16)).toString("hex"),
           seedFixed: config.seed !== null,
+          secondPersonAbove: sen(config.secondPersonAbove),
           at: clock.now(),
         },
         listsReplays: true,
@@ -173,7 +176,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     undo.push(() => marketClock.stop());
     const marketPlans = startMarketPlans(
-      { clock, core, codes: () => market.codes },
+      // Nothing is invented about the real companies of a replay.
+      { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
       plans(calendar, core.ready.marketSeed),
       (error) => log(`market plans: ${String(error)}`),
     );
@@ -269,5 +273,10 @@ function withoutEffect(stated: Partial<Config>, ready: Ready): string[] {
     ...differ("AKARI_SCHEDULE", stated.schedule, ready.schedule),
     ...differ("AKARI_INSTRUMENTS", stated.instruments, foundedShares(ready)),
     ...differ("AKARI_SEED", stated.seed, ready.marketSeed),
+    ...differ(
+      "AKARI_SECOND_PERSON_ABOVE",
+      stated.secondPersonAbove === undefined ? undefined : yenOf(stated.secondPersonAbove),
+      yenOf(ready.secondPersonAbove),
+    ),
   ];
 }

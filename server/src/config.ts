@@ -1,3 +1,4 @@
+import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
 import type { ScheduleName } from "@akari/exchange/schedule";
 
 /** Settings of a running Akari, parsed once from the environment. */
@@ -14,7 +15,7 @@ export interface Config {
   readonly operator: string | null;
   /** The console's own port; null: it is reached beside the investor app. */
   readonly consolePort: number | null;
-  /** Sen: an operator decides up to this amount alone. At most the brokerage's own limit. */
+  /** Sen: an operator decides up to this amount alone, in a market that is founded with it. At most 3,000,000 yen. */
   readonly secondPersonAbove: number;
   /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
@@ -24,8 +25,8 @@ export interface Config {
 }
 
 /** The settings as the environment states them: what founds a market is absent where nothing was said. */
-export type StatedConfig = Omit<Config, "schedule" | "instruments"> &
-  Partial<Pick<Config, "schedule" | "instruments">>;
+export type StatedConfig = Omit<Config, Founding> & Partial<Pick<Config, Founding>>;
+type Founding = "schedule" | "instruments" | "secondPersonAbove";
 
 /** The defaults; the data folder's default depends on the environment. */
 export const standardConfig: Omit<Config, "dataDir"> = {
@@ -36,7 +37,7 @@ export const standardConfig: Omit<Config, "dataDir"> = {
   seed: null,
   operator: null,
   consolePort: null,
-  secondPersonAbove: 300_000_000,
+  secondPersonAbove: standardSecondPersonAbove,
   databaseUrl: null,
   databaseOwnerUrl: null,
   vaultKeyFile: null,

@@ -17,7 +17,6 @@ test("unset settings have their documented defaults", () => {
     databaseOwnerUrl: null,
     vaultKeyFile: null,
     consolePort: null,
-    secondPersonAbove: 300_000_000,
   });
 });
 
@@ -25,6 +24,7 @@ test("what founds a market is absent where nothing was set, so that an existing 
   const config = readConfig(home);
   expect(Object.keys(config)).not.toContain("schedule");
   expect(Object.keys(config)).not.toContain("instruments");
+  expect(Object.keys(config)).not.toContain("secondPersonAbove");
 });
 
 test("reads every setting", () => {

@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { isIP } from "node:net";
 import { join } from "node:path";
+import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { StatedConfig } from "./config.ts";
 import { systemFolder } from "./db/embedded/binaries.ts";
@@ -12,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const mostInstruments = 4000;
 /** Above this two people always decide (docs/operators.md#second-person). */
-const secondPersonHighestYen = 3_000_000;
+const secondPersonHighestYen = standardSecondPersonAbove / 100;
 
 /** Parses the settings; returns all of them, or every problem with them. An empty value counts as not set. */
 export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
@@ -93,7 +94,7 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
     seed,
     operator,
     consolePort: consolePort === null ? null : Number(consolePort),
-    secondPersonAbove: Number(secondPersonAbove ?? secondPersonHighestYen) * 100,
+    ...(secondPersonAbove === null ? {} : { secondPersonAbove: Number(secondPersonAbove) * 100 }),
     databaseUrl,
     databaseOwnerUrl,
     vaultKeyFile: text("AKARI_VAULT_KEY_FILE"),

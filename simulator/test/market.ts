@@ -39,6 +39,12 @@ export interface Watcher {
   refused?(index: number, report: OrderReport): void;
   noticed?(notice: Notice): void;
   announced?(announcement: Announcement): void;
+  /** Called at the beginning of a beat, before the crowd hears of it. */
+  began?(at: number): void;
+  /** Called before an instrument's visit, with what the crowd is about to see. */
+  visiting?(index: number, view: PublicView, at: number): void;
+  /** Called with each report that the crowd is about to hear. */
+  heard?(index: number, report: OrderReport | Execution): void;
   /** Called after an instrument's visit. */
   visited?(index: number, view: PublicView, at: number): void;
 }
@@ -94,6 +100,7 @@ export function openMarket(options: MarketOptions): Market {
         continue;
       }
       if (report.kind === "executed-off-auction" || report.kind === "refused-off-auction") continue;
+      watcher.heard?.(index, report);
       crowd.hear(index, report);
       if (report.kind === "executed") watcher.executed?.(report);
       if (report.kind === "rejected") watcher.refused?.(index, report);
@@ -107,9 +114,11 @@ export function openMarket(options: MarketOptions): Market {
   }
 
   function beat(at: number): void {
+    watcher.began?.(at);
     crowd.beginMarket(at);
     for (const [index, view] of views.entries()) {
       if (view.phase === "closed") continue;
+      watcher.visiting?.(index, view, at);
       for (const entry of crowd.act(index, view, at)) {
         watcher.operated?.(index, entry, at);
         enter(index, entry, at);

@@ -59,6 +59,8 @@ test("times are in Japan time wherever the user is", () => {
   expect(ja.time(iso)).toBe("14:32:08");
   expect(ja.minute(iso)).toBe("14:32");
   expect(en.clock(iso)).toBe("14:32:08 JST");
+  expect(ja.opening("2026-11-23T00:00:00Z")).toBe("11月23日(月) 9:00");
+  expect(en.opening("2026-11-23T00:00:00Z")).toBe("Mon, Nov 23, 09:00 JST");
   expect(ja.day(iso)).toBe("2026/11/20(金)");
   expect(en.day(iso)).toBe("Fri, Nov 20, 2026");
   expect(en.time("2026-11-19T15:00:00Z")).toBe("00:00:00");
@@ -66,4 +68,5 @@ test("times are in Japan time wherever the user is", () => {
 
 test("large sums shorten by 億 in Japanese", () => {
   expect(ja.compactYen(3_650_000_000)).toBe("36.5億円");
+  expect(ja.compactYen(10_000_000)).toBe("1,000万円");
 });

@@ -41,6 +41,8 @@ export interface Format {
   readonly calendarDay: (date: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
+  /** A time in the coming days, on the minute: `11月23日(月) 9:00`. */
+  readonly opening: (iso: string) => string;
 }
 
 export interface YenParts {
@@ -97,5 +99,6 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     calendarDay: (date) => dates.calendarDay(`${date}T00:00:00+09:00`),
     month: dates.month,
     dateTime: (iso) => texts.clock(dates.dateTime(iso)),
+    opening: (iso) => texts.clock(dates.opening(iso)),
   };
 }

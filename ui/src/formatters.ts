@@ -20,6 +20,7 @@ export interface Formatters {
   readonly calendarDay: (iso: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
+  readonly opening: (iso: string) => string;
 }
 
 const made = new Map<Locale, Formatters>();
@@ -63,7 +64,7 @@ function makeFormatters(tag: Locale): Formatters {
     hundredths: decimals(2, 2),
     money: decimals(0, 2),
     averages: [decimals(0, 2), decimals(1, 2)],
-    compact: number({ notation: "compact", maximumSignificantDigits: 3 }),
+    compact: number({ notation: "compact", maximumSignificantDigits: 3, useGrouping: "always" }),
     percents: [percent(0), percent(1), percent(2)],
     time: date(time),
     minute: date(minute),
@@ -71,6 +72,13 @@ function makeFormatters(tag: Locale): Formatters {
     calendarDay: date(day),
     month: date({ year: "numeric", month: "long" }),
     dateTime: date({ ...day, ...time }),
+    opening: date({
+      month: "short",
+      day: "numeric",
+      weekday: "short",
+      hour: "numeric",
+      minute: "2-digit",
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
+import { languages } from "@akari/ui/languages.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 import { routes } from "../src/navigation/routes.ts";
-import { languages } from "../src/i18n/locale.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;

@@ -8,8 +8,8 @@ const letter = /\p{L}/u;
 /** Names that are the same in every language: the product's own and those of the languages. */
 const allowed = [
   "ui/src/brand.tsx: Akari",
-  "web/src/i18n/locale.ts: 日本語",
-  "web/src/i18n/locale.ts: 简体中文",
+  "ui/src/languages.ts: 日本語",
+  "ui/src/languages.ts: 简体中文",
 ];
 
 /** Texts for readers in the code itself: Japanese or Chinese anywhere, words between tags, words in attributes that are read out. */

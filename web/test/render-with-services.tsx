@@ -1,4 +1,5 @@
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
+import bankAccount from "@akari/api/texts/bankAccount.ja.json" with { type: "json" };
 import deposit from "@akari/api/texts/deposit.ja.json" with { type: "json" };
 import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
 import home from "@akari/api/texts/home.ja.json" with { type: "json" };
@@ -14,6 +15,8 @@ import search from "@akari/api/texts/search.ja.json" with { type: "json" };
 import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
 import settings from "@akari/api/texts/settings.ja.json" with { type: "json" };
+import support from "@akari/api/texts/support.ja.json" with { type: "json" };
+import transactionLog from "@akari/api/texts/transactionLog.ja.json" with { type: "json" };
 import user from "@akari/api/texts/user.ja.json" with { type: "json" };
 import withdrawal from "@akari/api/texts/withdrawal.ja.json" with { type: "json" };
 import { createToastStore } from "@akari/ui/toast-store.ts";
@@ -126,6 +129,7 @@ export function renderWithServices(
   };
   const messages = {
     app,
+    bankAccount,
     deposit,
     home,
     inbox,
@@ -141,6 +145,8 @@ export function renderWithServices(
     sector,
     session,
     settings,
+    support,
+    transactionLog,
     user,
     withdrawal,
   } as never;

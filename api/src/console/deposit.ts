@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import * as field from "../fields.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
-import { decidedBy, decisionAnswer, openProposal } from "./person.ts";
-import { caseStep, ledgerEffect, pageOf, queueRequest } from "./queue.ts";
+import { decisionAnswer } from "./person.ts";
+import { caseStep, decideRequest, ledgerEffect, moneyCase, pageOf, queueRequest } from "./queue.ts";
 
 /** Why a deposit is refused: the closed list of operators. The automatic desk has the first two. */
 export const depositFailReasons = [
@@ -14,20 +14,7 @@ export const depositFailReasons = [
 
 const depositCase = v.strictObject({
   depositId: field.id,
-  /** D and eight digits, as the customer reads it. */
-  caseNumber: v.string(),
-  accountId: v.string(),
-  amount: field.yen,
-  status: v.picklist(["awaiting", "approved", "failed"]),
-  requestedAt: field.time,
-  /** While it waits for a second person. */
-  proposal: v.nullable(openProposal),
-  decidedAt: v.nullable(field.time),
-  /** null while awaiting. */
-  decidedBy: v.nullable(decidedBy),
-  /** Why it failed, a stable word and its sentence in the caller's language; null otherwise. */
-  reason: v.nullable(v.string()),
-  reasonText: v.nullable(v.string()),
+  ...moneyCase.entries,
 });
 export type DepositCase = v.InferOutput<typeof depositCase>;
 
@@ -74,25 +61,26 @@ export const depositRows = {
     summary:
       "One deposit with the figures and rules for deciding it. Opening it is a view that the customer reads.",
   },
+  "deposit/claim": {
+    method: "POST",
+    request: v.strictObject({ depositId: field.id }),
+    answer: field.nothing,
+    roles: ["treasury"],
+    cost: "read",
+    summary:
+      "Shows colleagues that the caller has a waiting deposit open, for ten minutes at most. It blocks nobody, and ends the caller's claim of any other case.",
+  },
+  "deposit/release": {
+    method: "POST",
+    request: v.strictObject({ depositId: field.id }),
+    answer: field.nothing,
+    roles: ["treasury"],
+    cost: "read",
+    summary: "Ends the caller's claim of a deposit.",
+  },
   "deposit/decide": {
     method: "POST",
-    request: v.pipe(
-      v.strictObject({
-        clientId: field.clientId,
-        depositId: field.id,
-        decision: v.picklist(["approved", "failed"]),
-        /** Given exactly when it fails. */
-        reason: v.exactOptional(v.picklist(depositFailReasons)),
-      }),
-      v.forward(
-        v.partialCheck(
-          [["decision"], ["reason"]],
-          ({ decision, reason }) => (decision === "failed") === (reason !== undefined),
-          "REASON_WITH_FAILURE",
-        ),
-        ["reason"],
-      ),
-    ),
+    request: decideRequest({ depositId: field.id }, depositFailReasons),
     answer: decisionAnswer,
     roles: ["treasury"],
     cost: "act",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as field from "../fields.ts";
-import { operatorHaltReasons } from "../instrument.ts";
+import { marketItem, operatorHaltReasons } from "../instrument.ts";
+import { langs } from "../locale.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { decisionAnswer, openProposal, person } from "./person.ts";
 
@@ -26,6 +27,12 @@ const haltItem = v.strictObject({
 });
 export type HaltItem = v.InferOutput<typeof haltItem>;
 
+const publicText = v.strictObject({
+  lang: v.picklist(langs),
+  headline: v.string(),
+  paragraphs: v.array(v.string()),
+});
+
 export const haltRows = {
   "halt/list": {
     method: "GET",
@@ -49,6 +56,25 @@ export const haltRows = {
     roles: ["administrator", "market-operations", "auditor"],
     cost: "read",
     summary: "Halts by operators. Prices stand here to be read, nowhere to be written.",
+  },
+  "halt/share": {
+    method: "GET",
+    request: v.strictObject({
+      code: field.instrumentCode,
+      /** Of a halt that is not running: what the public would read if it began now. A running one has its own. */
+      reason: v.exactOptional(v.picklist(haltReasons)),
+    }),
+    answer: v.strictObject({
+      share: marketItem,
+      bid: v.nullable(field.price),
+      ask: v.nullable(field.price),
+      /** What the public reads, in every language; empty without a halt or a reason. */
+      texts: v.array(publicText),
+      now: field.time,
+    }),
+    roles: ["administrator", "market-operations", "auditor"],
+    cost: "read",
+    summary: "A share's market now, and what the public reads about its halt. To be read only.",
   },
   "halt/propose": {
     method: "POST",

@@ -12,11 +12,14 @@ export const person = v.strictObject({
 });
 export type Person = v.InferOutput<typeof person>;
 
+/** A person who agreed to a decision, and when. */
+const agreed = v.strictObject({ ...person.entries, at: field.time });
+
 /** Who decided: an operator (two, in the order in which they agreed), the automatic desk, or the clock (24 hours). */
 export const decidedBy = v.strictObject({
   kind: v.picklist(["operator", "desk", "clock", "customer"]),
   /** Empty unless operators decided. */
-  people: v.array(person),
+  people: v.array(agreed),
 });
 export type DecidedBy = v.InferOutput<typeof decidedBy>;
 
@@ -29,6 +32,9 @@ export const openProposal = v.strictObject({
   /** The caller proposed it, so only another operator can approve it. */
   own: v.boolean(),
 });
+
+/** An operator who has a waiting case open. It blocks nobody. */
+export const caseClaim = v.strictObject({ by: person, since: field.time });
 
 /**
  * What became of a decision: done, or waiting for a second person (above the limit, and always for corrections, freezes and halts).

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import * as field from "../fields.ts";
-import { accountId } from "./person.ts";
+import { accountId, caseClaim, decidedBy, openProposal } from "./person.ts";
 
-/** Which cases of a queue: the waiting ones, those of them that wait for a second person, or decided ones. */
-const queueState = v.picklist(["waiting", "second-person", "decided"]);
+/** Which cases of a queue: the waiting ones, those of them that an operator has open or that wait for a second person, or decided ones. */
+const queueState = v.picklist(["waiting", "claimed", "second-person", "decided"]);
 
 /** Filters of a queue. Waiting cases come oldest first, decided ones newest first. */
 export const queueRequest = v.strictObject({
@@ -20,6 +20,8 @@ export const queueFigures = v.strictObject({
   waiting: field.count,
   waitingAmount: field.yen,
   secondPerson: field.count,
+  /** Waiting cases that an operator has open. */
+  claimed: field.count,
   /** When the oldest waiting case was requested; null: nothing waits. */
   oldest: v.nullable(field.time),
   approvedToday: field.count,
@@ -32,6 +34,49 @@ export const queueFigures = v.strictObject({
   secondPersonAbove: field.yen,
 });
 export type QueueFigures = v.InferOutput<typeof queueFigures>;
+
+/** What a case of either queue says. */
+export const moneyCase = v.strictObject({
+  /** D or W and eight digits, as the customer reads it. */
+  caseNumber: v.string(),
+  accountId: v.string(),
+  amount: field.yen,
+  status: v.picklist(["awaiting", "approved", "failed"]),
+  requestedAt: field.time,
+  /** While it waits for a second person. */
+  proposal: v.nullable(openProposal),
+  /** Who has it open while it waits: whoever opened it first. */
+  claim: v.nullable(caseClaim),
+  decidedAt: v.nullable(field.time),
+  /** null while awaiting. */
+  decidedBy: v.nullable(decidedBy),
+  /** Why it failed, a stable word and its sentence in the caller's language; null otherwise. */
+  reason: v.nullable(v.string()),
+  reasonText: v.nullable(v.string()),
+});
+
+/** The decision on one case; a reason is given exactly when it fails. */
+export function decideRequest<
+  const Case extends v.ObjectEntries,
+  const Reasons extends readonly string[],
+>(caseId: Case, reasons: Reasons) {
+  return v.pipe(
+    v.strictObject({
+      clientId: field.clientId,
+      ...caseId,
+      decision: v.picklist(["approved", "failed"]),
+      reason: v.exactOptional(v.picklist(reasons)),
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value as { readonly decision: string; readonly reason?: string };
+      const { decision, reason: value } = input;
+      if ((decision === "failed") === (value !== undefined)) return;
+      const at = { type: "object", origin: "value", input, key: "reason", value } as const;
+      addIssue({ message: "REASON_WITH_FAILURE", path: [at] });
+    }),
+  );
+}
 
 export const pageOf = <const Item extends v.GenericSchema>(item: Item) =>
   v.strictObject({

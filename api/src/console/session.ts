@@ -83,11 +83,14 @@ export const sessionRows = {
       session: v.nullable(opened),
       /** No operator exists yet: the one-time secret that the server printed is asked for. */
       first: v.boolean(),
+      /** Who runs this Akari, which every page then names; null on an address that only its own machine reaches. */
+      runBy: v.nullable(v.string()),
       now: field.time,
     }),
     roles: "anyone",
     cost: "read",
-    summary: "Who is signed in at this browser. Does not keep a session alive.",
+    summary:
+      "Who is signed in at this browser, and who runs this Akari. Does not keep a session alive.",
   },
   "session/enrol": {
     method: "POST",

@@ -1,27 +1,17 @@
 import * as v from "valibot";
 import * as field from "../fields.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
-import { decidedBy, decisionAnswer, openProposal } from "./person.ts";
-import { caseStep, ledgerEffect, pageOf, queueRequest } from "./queue.ts";
+import { decisionAnswer } from "./person.ts";
+import { caseStep, decideRequest, ledgerEffect, moneyCase, pageOf, queueRequest } from "./queue.ts";
 
 /** Why an operator fails a withdrawal: the closed list (M-ST-17). None of them asks the customer for money or an action outside. */
 export const withdrawalFailReasons = ["HOLDER_DIFFERS", "BANK_ACCOUNT_REMOVED"] as const;
 
 const withdrawalCase = v.strictObject({
   withdrawalId: field.id,
-  /** W and eight digits, as the customer reads it. */
-  caseNumber: v.string(),
-  accountId: v.string(),
-  amount: field.yen,
-  status: v.picklist(["awaiting", "approved", "failed"]),
-  requestedAt: field.time,
+  ...moneyCase.entries,
   /** Approved by itself then, whatever anybody is doing. */
   dueAt: field.time,
-  proposal: v.nullable(openProposal),
-  decidedAt: v.nullable(field.time),
-  decidedBy: v.nullable(decidedBy),
-  reason: v.nullable(v.string()),
-  reasonText: v.nullable(v.string()),
 });
 export type WithdrawalCase = v.InferOutput<typeof withdrawalCase>;
 
@@ -69,24 +59,26 @@ export const withdrawalRows = {
     summary:
       "One withdrawal with the figures for deciding it. Opening it is a view that the customer reads.",
   },
+  "withdrawal/claim": {
+    method: "POST",
+    request: v.strictObject({ withdrawalId: field.id }),
+    answer: field.nothing,
+    roles: ["treasury"],
+    cost: "read",
+    summary:
+      "Shows colleagues that the caller has a waiting withdrawal open, for ten minutes at most. It blocks nobody, and ends the caller's claim of any other case.",
+  },
+  "withdrawal/release": {
+    method: "POST",
+    request: v.strictObject({ withdrawalId: field.id }),
+    answer: field.nothing,
+    roles: ["treasury"],
+    cost: "read",
+    summary: "Ends the caller's claim of a withdrawal.",
+  },
   "withdrawal/decide": {
     method: "POST",
-    request: v.pipe(
-      v.strictObject({
-        clientId: field.clientId,
-        withdrawalId: field.id,
-        decision: v.picklist(["approved", "failed"]),
-        reason: v.exactOptional(v.picklist(withdrawalFailReasons)),
-      }),
-      v.forward(
-        v.partialCheck(
-          [["decision"], ["reason"]],
-          ({ decision, reason }) => (decision === "failed") === (reason !== undefined),
-          "REASON_WITH_FAILURE",
-        ),
-        ["reason"],
-      ),
-    ),
+    request: decideRequest({ withdrawalId: field.id }, withdrawalFailReasons),
     answer: decisionAnswer,
     roles: ["treasury"],
     cost: "act",

@@ -6,7 +6,7 @@ const tld =
 /** Also words, so only with a path after them. */
 const wordTld = "me|to|in|is|it|be|at|so|no|my|us|es|de|la|do|im|ai|pro|id|pe|cl|se|as";
 const dot = "(?:\\.| ?[(\\[{<] ?(?:dot|\\.|ドット|点|punto|point) ?[)\\]}>] ?)";
-const dotWord = "(?: dot | ?ドット ?| ?どっと ?|点| punto | point )";
+const dotWord = "(?: dot | ?ドット ?| ?どっと ?| ?点 ?| punto | point )";
 const at =
   "(?: ?@ ?| ?[(\\[{<] ?(?:at|@|アット|あっと|arroba|arobase|a) ?[)\\]}>] ?| ?アットマーク ?| ?あっとまーく ?| ?アット ?| arroba | arobase | ?艾特 ?)";
 const label = "[a-z0-9][a-z0-9-]*";
@@ -21,8 +21,14 @@ const mails = [
     `(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]* at ${label}(?:${dot}|${dotWord})(?:${tld})(?![a-z0-9])`,
     "g",
   ),
+  // Another sign in its place, and a word about it.
+  new RegExp(
+    `(?<![a-z0-9])[a-z0-9][a-z0-9._-]{2,}[★☆#*&~^!]${label}(?:${dot}${label})*\\.(?:${tld})(?![a-z0-9])`,
+    "g",
+  ),
+  /(?<![a-z0-9])[a-z0-9._-]{3,} (?:at|chez|arroba|arobase) (?:gmail|hotmail|icloud|yahoo(?! fin)|proton(?:mail)?)(?![a-z])/g,
   // Without its sign, before the name of a provider.
-  /(?<![a-z0-9._-])[a-z0-9][a-z0-9]*[._\d-][a-z0-9._-]*(?: ?[@の:(,-]| en| chez| de| on)? ?(?:gmail|g-?mail|hotmail|outlook|icloud|yahoo|proton(?:mail)?|(?:163|126)(?=\.com|邮箱)|docomo|ezweb|softbank|orange\.fr|ジーメール|gメール|ヤフーメール)(?:\.?(?:com|co\.jp|ne\.jp|fr|es))?(?![a-z0-9])/g,
+  /(?<![a-z0-9._-])[a-z0-9][a-z0-9]*[._\d-][a-z0-9._-]*(?: ?[@の:(,-]| en| chez| de| on| y luego| then| puis)? ?(?:gmail|g-?mail|hotmail|outlook|icloud|yahoo|proton(?:mail)?|(?:163|126)(?=\.com|邮箱)|docomo|ezweb|softbank|orange\.fr|ジーメール|gメール|ヤフーメール)(?:\.?(?:com|co\.jp|ne\.jp|fr|es))?(?![a-z0-9])/g,
 ];
 
 const links = [
@@ -34,10 +40,13 @@ const links = [
   ),
   new RegExp(`(?<![a-z0-9@._%+-])(?:${label}${dot})+(?:${wordTld}) ?/ ?[^\\s、。」』)]+`, "g"),
   new RegExp(
-    `(?<![a-z0-9])[a-z0-9][a-z0-9-]+(?:${dotWord})(?:com|net|org|jp|io|xyz|cn|app|コム|ネット)(?![a-z])(?: ?(?:/|スラッシュ|slash|barra)\\s?\\S*)?`,
+    `(?<![a-z0-9])(?!(?:el|un|del|al|le|du|au|ce|the|a) )[a-z0-9][a-z0-9-]+(?:${dotWord})(?:com|net|org|jp|io|xyz|cn|app|コム|ネット)(?![a-z])(?: ?(?:/|スラッシュ|slash|barra)\\s?\\S*)?`,
     "g",
   ),
 ];
+
+/** Short addresses of messengers, also with gaps. */
+const shortLinks = /(?<![a-z0-9])(?:t|wa|line) ?\. ?me ?\/ ?\S+/g;
 
 const wallets = [
   /(?<![a-z0-9])0x(?:[ -]?[0-9a-f]){40}(?![0-9a-f])/g,
@@ -64,7 +73,7 @@ const payers = [
 export function findAddresses(text: string, originalOf: OriginalOf): Find[] {
   return [
     ...finds("mail", text, mails),
-    ...finds("link", text, links),
+    ...finds("link", text, [...links, shortLinks]),
     ...finds("wallet", text, [...wallets, ...payers]),
     ...finds("wallet", text, [mixedWallet]).filter(({ start, end }) =>
       mixedCase.test(originalOf(start, end).replaceAll(/[^a-zA-Z0-9]/g, "")),

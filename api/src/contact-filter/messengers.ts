@@ -4,10 +4,14 @@ import { type Find, finds, type OriginalOf } from "./find.ts";
 const names = [
   /what'?s ?ap+(?![a-z])|wats ?ap+(?![a-z])|wasap|guasap|ワッツアップ|ワッツアプ/g,
   /tele ?gram(?:me)?(?![a-z])|テレグラム|电报群|电报号|纸飞机/g,
-  /we ?chat|weixin|ウィーチャット|ウィチャット|微 ?信(?!息|用|号码簿)|薇 ?信|威信号|v ?信|徽信/g,
+  /we ?chat|weixin|ウィーチャット|ウィチャット|微 ?信(?!息|用|号码簿|支付)|薇 ?信|威信号|v ?信|徽信/g,
   /(?<![a-z])(?:vx|wx|wei ?xin)(?![a-z])/g,
   /kakao ?talk|カカオトーク|カカオtalk/g,
   /discord|ディスコード|ディスコ鯖/g,
+  // What everybody calls them who may not name them.
+  /緑の(?:アプリ|やつ|吹き出し)|绿(?:色软件|色的?app|泡泡)|小飞机|紙飛行機|green app|app(?:li)? verte|app verde|aplicacion verde/g,
+  /(?:mon|my|mi|add|on|sur|tu) snap(?![a-z])|(?:por|mi|al|tu) (?:face|feis)(?![a-z])/g,
+  /(?<![a-z0-9] ?)(?:加|\+) ?v ?[:]? ?(?=[a-z0-9_-]*[\d_])[a-z0-9][a-z0-9_-]{3,}/g,
   /(?<![a-z])(?:viber|skype|zalo|snapchat|threema)(?![a-z])|バイバー|スカイプ|スナチャ/g,
   /instagram|インスタ(?!ント|ンス|ンド)|インスタグラム|(?<![a-z])insta(?![a-z])/g,
   /(?<![a-z])(?:facebook|fb)(?: messenger)?(?![a-z])|フェイスブック|脸书/g,
@@ -22,7 +26,7 @@ const names = [
 ];
 
 /** In capitals it is the app; in small letters a line on a chart. */
-const capitals = /(?<![a-z])line(?![a-z])(?! ?pay)/g;
+const capitals = /(?<![a-z])line(?![a-z])(?! ?(?:pay|ヤフー|yahoo))/g;
 
 const handles = /(?<![a-z0-9._%+-])@ ?(?=[\d_.]*[a-z])[a-z0-9_][a-z0-9_.]{2,}/g;
 const added =
@@ -40,6 +44,7 @@ const oursItself =
 export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
   return [
     ...finds("messenger", text, names),
+    ...withLetters(text).flatMap((plain) => finds("messenger", plain, names)),
     ...finds("messenger", text, [capitals]).filter(({ start, end }) =>
       /^[LＬ][IＩ][NＮ][EＥ]$/.test(originalOf(start, end)),
     ),
@@ -47,6 +52,32 @@ export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
     ...calledNames(text),
   ];
 }
+
+/** The text with figures that stand for letters inside words replaced, place by place: `1` is an i or an l. */
+function withLetters(text: string): string[] {
+  const words = /(?<![a-z0-9])(?=[0-9]*[a-z])[a-z0-9]{5,12}(?![a-z0-9])/g;
+  const figures = /[0134578]/g;
+  const isDisguised = (word: string) => {
+    const count = word.match(figures)?.length ?? 0;
+    return count > 0 && count * 3 <= word.length;
+  };
+  if (!text.match(words)?.some(isDisguised)) return [];
+  return ["i", "l"].map((one) =>
+    text.replaceAll(words, (word) =>
+      isDisguised(word)
+        ? word.replaceAll(figures, (figure) => (figure === "1" ? one : (letters[figure] ?? figure)))
+        : word,
+    ),
+  );
+}
+const letters: Readonly<Record<string, string>> = {
+  "0": "o",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+};
 
 function calledNames(text: string): Find[] {
   return Array.from(text.matchAll(called)).flatMap(({ 0: found, index, groups }) => {

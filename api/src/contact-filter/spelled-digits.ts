@@ -2,29 +2,46 @@ import { type Find, finds } from "./find.ts";
 
 /** Digits in words, one or two at a time, as telephone numbers are read out in our languages. */
 const latin =
-  "zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|quatre-vingts?|veinte|treinta|cuarenta|cincuenta|sesenta|double|triple|et|y|plus|mas";
+  "zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|quatre-vingts?|veinte|treinta|cuarenta|cincuenta|sesenta|cien|ciento|doscientos|trescientos|cuatrocientos|quinientos|seiscientos|setecientos|ochocientos|novecientos|cent|cents|once|doce|trece|catorce|quince|double|triple|et|y|plus|mas";
 const japanese =
-  "ぜろ|れい|まる|いち|にー|に|さん|よん|ご|ろく|なな|はち|きゅう|ゼロ|レイ|マル|イチ|ニー|ニ|サン|ヨン|ゴ|ロク|ナナ|ハチ|キュウ|幺|洞";
+  "ぜろ|れい|まる|いち|にー|に|さん|よん|ご|ろく|なな|はち|きゅう|ゼロ|レイ|マル|イチ|ニー|ニ|サン|ヨン|ゴ|ロク|ナナ|ハチ|キュウ|キュー|幺|洞|两|拐|勾";
+const latinWords = new RegExp(
+  `(?<![a-z])(?:(?:${latin})[\\s,.-]{1,3}){4,}(?:${latin})(?![a-z])`,
+  "g",
+);
+/** No amount is read out with two of them. */
+const zeros = /(?<![a-z])(?:zero|oh|cero)(?![a-z])/g;
 const words = [
   new RegExp(`(?<![a-z])(?:(?:${latin})(?:[\\s,.-]{1,3}(?=[a-z]))){6,}(?:${latin})(?![a-z])`, "g"),
-  new RegExp(`(?:(?:${japanese}|\\d)[\\s,、.-]{0,2}){9,}`, "g"),
+  new RegExp(`(?:(?:${japanese}|\\d)[\\s,、.の-]{0,3}){9,}`, "g"),
 ];
 /** With fewer, it is figures with a particle after them. */
 const fewestLetters = 6;
 
 /** Telephone numbers that are read out in words. */
 export function findReadOut(text: string): Find[] {
-  return finds("phone", text, words).filter(
-    ({ start, end }) =>
-      text.slice(start, end).replaceAll(/[\d\s,、.-]/g, "").length >= fewestLetters,
-  );
+  const written = ({ start, end }: Find) => text.slice(start, end);
+  return [
+    ...finds("phone", text, words).filter(
+      (find) => written(find).replaceAll(/[\d\s,、.の-]/g, "").length >= fewestLetters,
+    ),
+    ...finds("phone", text, [latinWords]).filter(
+      (find) => (written(find).match(zeros) ?? []).length >= 2,
+    ),
+  ];
 }
 
 /** The text with letters that stand for digits among digits replaced, place by place. */
 export function withFigures(text: string): string {
-  return text.replaceAll(/(?<![a-z])[0-9oil|]+(?:[.-][0-9oil|]+)*(?![a-z])/g, (token) =>
-    token.length < 2 || !/\d/.test(token)
-      ? token
-      : token.replaceAll("o", "0").replaceAll(/[il|]/g, "1"),
-  );
+  return text
+    .replaceAll(/(?<![a-z])[0-9oilsb|]+(?:[.-][0-9oilsb|]+)*(?![a-z])/g, (token) =>
+      token.length < 2 || !/\d/.test(token)
+        ? token
+        : token
+            .replaceAll("o", "0")
+            .replaceAll(/[il|]/g, "1")
+            .replaceAll(/(?<=\d)s(?=\d)/g, "5")
+            .replaceAll(/(?<=\d)b(?=\d)/g, "8"),
+    )
+    .replaceAll(/(?<=\d[ .-])o{2,}(?=[ .-]\d)/g, (letters) => "0".repeat(letters.length));
 }

@@ -2,14 +2,18 @@ import type { Folded } from "./fold.ts";
 
 /** Single characters with a gap after each: letters spread out so that nobody finds the word. */
 const spread = /(?<![a-z0-9])(?:[a-z0-9@._/+:-][ \t._*·|-]{1,3}){3,}[a-z0-9@._/+:-](?![a-z0-9])/g;
+/** A picture in the middle of a word. */
+const picture = /(?<=\p{L})\p{Extended_Pictographic}+(?=\p{L})/gu;
 const gap = /[ \t*·|]/;
 
-/** The text with spread-out words closed up. */
+/** The text with words closed up that were spread out or have pictures in them. */
 export function squeeze(folded: Folded): Folded {
   const dropped = new Set<number>();
   for (const { 0: run, index } of folded.text.matchAll(spread))
     for (let place = 0; place < run.length; place += 1)
       if (gap.test(run[place] ?? "")) dropped.add(index + place);
+  for (const { 0: run, index } of folded.text.matchAll(picture))
+    for (let place = 0; place < run.length; place += 1) dropped.add(index + place);
   if (dropped.size === 0) return folded;
   const kept = Array.from(folded.text, (_, place) => place).filter((place) => !dropped.has(place));
   return {

@@ -186,7 +186,17 @@ export const accountEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "order",
-    summary: "Requests a deposit of practice money; the desk decides within seconds.",
+    summary: "Requests a deposit of practice money; deposit/desk says who decides.",
+  },
+  "deposit/desk": {
+    method: "GET",
+    request: field.nothing,
+    answer: deposit.depositDesk,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary:
+      "Whether the automatic desk decides deposits, within seconds, or people do, within their hours.",
   },
   "deposit/list": {
     method: "GET",

@@ -63,6 +63,7 @@ const standing = [
   ["deposit/request", "POST", "customer", "never", "order"],
   ["deposit/list", "GET", "customer", "read", "read"],
   ["deposit/totals", "GET", "customer", "read", "read"],
+  ["deposit/desk", "GET", "customer", "read", "read"],
   ["alert/list", "GET", "customer", "read", "read"],
   ["alert/set", "POST", "customer", "trade", "order"],
   ["alert/change", "POST", "customer", "trade", "order"],

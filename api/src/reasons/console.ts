@@ -23,6 +23,7 @@ export const consoleReasons = {
   REQUEST_CARRIED_OUT: { code: 0 },
   OPERATOR_UNKNOWN: { code: 404 },
   OPERATOR_NAME_TAKEN: { code: 0 },
+  OPERATOR_NAME_CONTACT: { code: 0, parameters: { contact: "text", span: "text" } },
   OPERATOR_DISABLED: { code: 0 },
   LAST_ADMINISTRATOR: { code: 0 },
   OPERATOR_IS_SELF: { code: 0 },

@@ -20,8 +20,10 @@ function account(id: number): Account {
     deposits: new Set(),
     withdrawals: new Set(),
     alerts: new Set(),
+    entitlements: new Set(),
     corrections: new Set(),
     blockSubscriptions: new Set(),
+    premarketApplications: new Set(),
     sums: emptySums(),
   };
 }

@@ -50,7 +50,7 @@ export function decideRequestDeposit(state: Brokerage, command: RequestDeposit):
 /**
  * Approves (outside > cash) or fails a deposit, once.
  * Denied: DEPOSIT_UNKNOWN, DEPOSIT_DECIDED (an id given earlier that is no longer pending: only the tables have its outcome),
- * SECOND_PERSON_NEEDED and SECOND_PERSON_SAME (an operator, above 3,000,000 yen).
+ * SECOND_PERSON_NEEDED and SECOND_PERSON_SAME (an operator, above the firm's limit).
  */
 export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): Decision {
   const { depositId, decision, at } = command;
@@ -59,7 +59,7 @@ export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): D
     return denied(depositId < state.nextId ? "DEPOSIT_DECIDED" : "DEPOSIT_UNKNOWN", "depositId");
 
   const { accountId, amount } = deposit;
-  const unseconded = needsSecondPerson(amount) ? deniedWithoutSecondPerson(command) : null;
+  const unseconded = needsSecondPerson(state, amount) ? deniedWithoutSecondPerson(command) : null;
   if (unseconded !== null) return unseconded;
   const account = required(state.accounts.get(accountId), "account of deposit", depositId);
   const draft = draftFor(state, account, at);

@@ -25,6 +25,9 @@ export type EntryKind =
   | "short-opened"
   | "long-closed"
   | "short-closed"
+  | "dividend-paid" // to a fully paid long
+  | "dividend-adjusted" // to a margin long
+  | "dividend-charged" // to a short
   | "advance-repaid"
   | "advance-written-off";
 

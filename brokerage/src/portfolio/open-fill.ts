@@ -73,7 +73,7 @@ export function fillOpening(
     profit: zero,
     entryId: required(entryId, "entry of a fill"),
   });
-  if (openQuantity === 0) endFilled(draft, order);
+  if (openQuantity === 0) endFilled(state, draft, order);
   postAdvanceRepaid(draft, cause);
   return positionId;
 }

@@ -80,7 +80,7 @@ export function decideCancelWithdrawal(state: Brokerage, command: CancelWithdraw
 /**
  * Approves a pending withdrawal (held > outside) or fails it (held > cash), once.
  * Denied: WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED (an id given earlier that is no longer pending: only the tables have its outcome),
- * REASON_NOT_LISTED, SECOND_PERSON_NEEDED and SECOND_PERSON_SAME (an operator, above 3,000,000 yen).
+ * REASON_NOT_LISTED, SECOND_PERSON_NEEDED and SECOND_PERSON_SAME (an operator, above the firm's limit).
  */
 export function decideDecideWithdrawal(state: Brokerage, command: DecideWithdrawal): Decision {
   const { withdrawalId, actor, decision, reason, at } = command;
@@ -88,7 +88,7 @@ export function decideDecideWithdrawal(state: Brokerage, command: DecideWithdraw
   if (withdrawal === undefined) return notPending(state, withdrawalId);
   const isListed = reason !== null && withdrawalFailures.includes(reason);
   if (decision === "failed" && !isListed) return denied("REASON_NOT_LISTED", "reason");
-  const unseconded = needsSecondPerson(withdrawal.amount)
+  const unseconded = needsSecondPerson(state, withdrawal.amount)
     ? deniedWithoutSecondPerson(command)
     : null;
   if (unseconded !== null) return unseconded;

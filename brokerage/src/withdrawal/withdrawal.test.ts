@@ -27,8 +27,8 @@ function idOf(decision: Decision): number {
 }
 
 /** Alice with cash, on Friday at 10:30. */
-function rich(cash = 1_000_000): Firm {
-  const firm = createFirm();
+function rich(cash = 1_000_000, setup: Parameters<typeof createFirm>[0] = {}): Firm {
+  const firm = createFirm(setup);
   firm.open(alice, yen(cash));
   return firm;
 }
@@ -281,6 +281,32 @@ test("above 3,000,000 yen a deposit needs two operators as well", () => {
   expect(decide("maki")).toMatchObject({ reason: "SECOND_PERSON_NEEDED" });
   expect(decide("maki", "maki")).toMatchObject({ reason: "SECOND_PERSON_SAME" });
   expect(decide("maki", "sora")).toMatchObject({ kind: "accepted" });
+});
+
+test("a firm founded with a lower limit asks for the second person above that", () => {
+  const firm = rich(2_000_000, { secondPersonAbove: yen(500_000) });
+  const decideDeposit = (depositId: number) =>
+    firm.send({
+      ...firm.base(alice),
+      actor: { kind: "operator", id: "maki" },
+      kind: "decide-deposit",
+      depositId,
+      decision: "approved",
+      reason: null,
+      approvals: ["maki"],
+    });
+  expect(decideDeposit(firm.requestDeposit(alice, yen(500_000)))).toMatchObject({
+    kind: "accepted",
+  });
+  expect(decideDeposit(firm.requestDeposit(alice, yen(500_001)))).toMatchObject({
+    reason: "SECOND_PERSON_NEEDED",
+  });
+  const small = idOf(firm.withdraw(alice, yen(500_000)));
+  expect(firm.decideWithdrawal(small, null, "maki")).toMatchObject({ kind: "accepted" });
+  const large = idOf(firm.withdraw(alice, yen(500_001)));
+  expect(firm.decideWithdrawal(large, null, "maki")).toMatchObject({
+    reason: "SECOND_PERSON_NEEDED",
+  });
 });
 
 test("returned money first repays an advance", () => {

@@ -1,10 +1,11 @@
 import { createConsoleClient } from "@akari/api/console/client";
+import { languages } from "@akari/ui/languages.ts";
 import { createToastStore } from "@akari/ui/toast-store.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { createServerClock } from "../http/server-clock.ts";
 import type { Services } from "../http/services.ts";
 import { createThemeStore } from "../http/theme.ts";
-import { createLanguageStore, languages } from "../i18n/language-store.ts";
+import { createLanguageStore } from "../i18n/language-store.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { createKeyboard } from "../keyboard/keyboard.ts";
 import { listenToKeys } from "../keyboard/listen.ts";

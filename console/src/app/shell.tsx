@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { OperatorFooter } from "../frame/operator-footer.tsx";
+import { HostOperator } from "../frame/host-operator.tsx";
 import { PracticeLine } from "../frame/practice-line.tsx";
 import { useKey } from "../keyboard/use-key.ts";
 import { KeyHelp } from "./key-help.tsx";
@@ -23,7 +23,7 @@ export function Shell() {
         <SideBar onKeys={() => setHelp(true)} />
         <Pages />
       </div>
-      <OperatorFooter />
+      <HostOperator />
       {help && <KeyHelp onClose={() => setHelp(false)} />}
     </div>
   );

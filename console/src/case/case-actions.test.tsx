@@ -12,6 +12,7 @@ const waiting: MoneyCase = {
   status: "awaiting",
   requestedAt: "2026-11-20T14:22:40.000+09:00",
   proposal: null,
+  claim: null,
   decidedAt: null,
   decidedBy: null,
   reason: null,

@@ -19,7 +19,7 @@ import type { MoneyCase } from "./money-case.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 import { usePeople } from "./use-people.ts";
 
-export type QueueState = "waiting" | "second-person" | "decided";
+export type QueueState = "waiting" | "claimed" | "second-person" | "decided";
 
 interface QueuePage<Case> {
   readonly figures: QueueFigures;
@@ -104,9 +104,10 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
             key: "due",
             head: t("due"),
             wide: true,
+            whole: true,
             cell: ({ dueAt = now }: Case) => (
               <span className={styles.age} data-warn={isDueSoon(dueAt, now)}>
-                {format.dateTime(dueAt)}
+                {format.day(dueAt)} {format.minute(dueAt)}
               </span>
             ),
           },
@@ -118,9 +119,19 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
           key: "first",
           head: t("firstPerson"),
           wide: true,
-          cell: ({ proposal }) => (proposal === null ? "—" : nameOf(proposal.by)),
+          cell: ({ proposal, claim }) => {
+            if (proposal !== null) return nameOf(proposal.by);
+            if (claim === null) return "—";
+            const time = format.minute(claim.since);
+            return t("claimedBy", { name: nameOf(claim.by), time });
+          },
         },
-    { key: "standing", head: t("standing"), cell: (item) => <StandingBadge of={item} /> },
+    {
+      key: "standing",
+      head: t("standing"),
+      whole: true,
+      cell: (item) => <StandingBadge of={item} />,
+    },
   ];
 
   const hints: readonly KeyHint[] = [
@@ -195,6 +206,11 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
             value: "waiting",
             label: t("states.waiting"),
             ...(figures === undefined ? {} : { count: figures.waiting }),
+          },
+          {
+            value: "claimed",
+            label: t("states.claimed"),
+            ...(figures === undefined ? {} : { count: figures.claimed }),
           },
           {
             value: "second-person",

@@ -4,7 +4,7 @@ import { useFormat } from "../i18n/provider.tsx";
 import { isSameDay } from "../list/age.ts";
 import { PlainTable } from "../list/plain-table.tsx";
 import { Block } from "../frame/block.tsx";
-import type { MoneyCase } from "./money-case.ts";
+import { type MoneyCase, standingOf } from "./money-case.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 import { usePeople } from "./use-people.ts";
 
@@ -60,11 +60,17 @@ export function DecidedToday<Case extends MoneyCase>({
             head: t("decidedBy"),
             wide: true,
             cell: (item) =>
-              item.reasonText === null || item.reasonText === ""
+              // Who cancelled says it all.
+              item.reasonText === null || item.reasonText === "" || standingOf(item) === "cancelled"
                 ? decidedBy(item.decidedBy)
                 : t("withReason", { name: decidedBy(item.decidedBy), reason: item.reasonText }),
           },
-          { key: "standing", head: t("standing"), cell: (item) => <StandingBadge of={item} /> },
+          {
+            key: "standing",
+            head: t("standing"),
+            whole: true,
+            cell: (item) => <StandingBadge of={item} />,
+          },
         ]}
       />
     </Block>

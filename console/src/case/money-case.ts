@@ -5,9 +5,23 @@ import type { WithdrawalCase } from "@akari/api/console/withdrawal";
 export type MoneyCase = Omit<DepositCase, "depositId"> & Partial<Pick<WithdrawalCase, "dueAt">>;
 
 /** Where a case stands in its queue. */
-export type Standing = "waiting" | "second-person" | "approved" | "failed";
+export type Standing =
+  | "waiting"
+  | "claimed"
+  | "second-person"
+  | "approved"
+  | "failed"
+  | "cancelled";
 
-export function standingOf({ status, proposal }: Pick<MoneyCase, "status" | "proposal">): Standing {
+export function standingOf({
+  status,
+  proposal,
+  claim,
+  reason,
+}: Pick<MoneyCase, "status" | "proposal" | "claim" | "reason">): Standing {
+  // The customer took it back: nobody refused it.
+  if (status === "failed" && reason === "CANCELLED_BY_CUSTOMER") return "cancelled";
   if (status !== "awaiting") return status;
-  return proposal === null ? "waiting" : "second-person";
+  if (proposal !== null) return "second-person";
+  return claim === null ? "waiting" : "claimed";
 }

@@ -1,9 +1,9 @@
 import { langs } from "@akari/api/locale";
+import { languages } from "@akari/ui/languages.ts";
 import { SelectField } from "@akari/ui/select-field.tsx";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../http/services.ts";
-import { languages } from "../i18n/language-store.ts";
 import styles from "./language-choice.module.css";
 
 /** The console's language, on every screen of the entrance and in the side bar. */

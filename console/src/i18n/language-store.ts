@@ -1,18 +1,8 @@
 import { type Lang, type Locale, langOf } from "@akari/api/locale";
+import { languages } from "@akari/ui/languages.ts";
 import { createListeners } from "@akari/ui/listeners.ts";
 import type { BrowserStorage } from "../session/storage.ts";
 import type { ConsoleMessages } from "./messages.ts";
-
-/** A language's BCP 47 tag, own name, and the colour of rises. */
-export const languages: Readonly<
-  Record<Lang, { readonly tag: Locale; readonly name: string; readonly rise: "red" | "green" }>
-> = {
-  jp: { tag: "ja", name: "日本語", rise: "red" },
-  cn: { tag: "zh-Hans", name: "简体中文", rise: "red" },
-  en: { tag: "en", name: "English", rise: "green" },
-  sp: { tag: "es", name: "Español", rise: "green" },
-  fr: { tag: "fr", name: "Français", rise: "green" },
-};
 
 export interface Language {
   readonly lang: Lang;

@@ -32,6 +32,8 @@ export async function takeConsole(camera: ConsoleCamera): Promise<readonly Pictu
       for (const view of views) {
         await page.goto(`${camera.world.origin}/console/${view.path(camera.story)}`);
         await settled(page);
+        await view.act?.(page);
+        await settled(page);
         for (const size of consoleSizes) {
           await page.setViewportSize(size);
           const variant = `${view.name}, ${size.width} px`;

@@ -26,6 +26,8 @@ export interface GalleryOptions {
   readonly newcomer: Customer;
   readonly browser: Browser;
   readonly languages: readonly Language[];
+  /** Whether a page of this name is wanted. */
+  readonly takes: (page: string) => boolean;
   readonly save: (file: string, jpeg: Buffer) => Promise<void>;
   readonly report: (line: string) => void;
 }
@@ -42,7 +44,10 @@ export async function takePictures(options: GalleryOptions): Promise<readonly Pi
   for (const language of options.languages) {
     for (const viewer of ["guest", "newcomer", "customer"] as const) {
       const context = await contextFor(options, language, viewer);
-      for (const view of pageViews.filter(({ viewers }) => viewers.includes(viewer))) {
+      const own = pageViews.filter(
+        ({ page, viewers }) => viewers.includes(viewer) && options.takes(page),
+      );
+      for (const view of own) {
         const query = view.query(options.story);
         pictures.push(await take(options, context, { view, query, language, state: viewer }));
         // Loading and error states are the same for all viewers: once, for the viewer with most pages.
@@ -59,7 +64,9 @@ export async function takePictures(options: GalleryOptions): Promise<readonly Pi
 
 /** The same for a market with stopped shares, moment by moment, as its customer. */
 export async function takeMoments(
-  options: Omit<GalleryOptions, "story" | "newcomer"> & { readonly story: ExchangeStory },
+  options: Omit<GalleryOptions, "story" | "newcomer" | "takes"> & {
+    readonly story: ExchangeStory;
+  },
 ): Promise<readonly Picture[]> {
   const pictures: Picture[] = [];
   for (const moment of moments) {

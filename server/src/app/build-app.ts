@@ -20,6 +20,7 @@ import { blockRoutes } from "../features/block/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
+import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
@@ -27,10 +28,12 @@ import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
+import { wordHalt } from "../features/news/halt-text.ts";
 import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { premarketRoutes } from "../features/premarket/routes.ts";
 import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
@@ -122,6 +125,7 @@ async function addConsole(
     guesses: limits.guesses,
     customers: customerReads(edge),
     newInvitationCode,
+    wordHalt,
   });
   addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
   await addConsoleApp(app, consoleDir);
@@ -196,6 +200,8 @@ function handlersOf(
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...alertRoutes,
     ...blockRoutes,
+    ...dividendRoutes,
+    ...premarketRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,
     ...instrumentRoutes,

@@ -1,5 +1,6 @@
 import type { Command } from "@akari/brokerage/commands";
 import type { Denied, Outcome } from "@akari/brokerage/decision";
+import type { Sen } from "@akari/brokerage/money";
 import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
 import type { Order } from "@akari/brokerage/order/order";
@@ -101,8 +102,9 @@ export interface NumberedEvent {
   readonly positionId?: number;
   readonly depositId?: number;
   readonly withdrawalId?: number;
+  readonly premarketId?: number;
   readonly subscriptionId?: number;
-  /** For deposits and withdrawals. */
+  /** For deposits, withdrawals and applications. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */
   readonly order?: EventOrder;
@@ -134,6 +136,8 @@ export interface QuoteUpdate {
   readonly haltReason: HaltReason | null;
   /** A new listing before the trading day after its first price. */
   readonly isNewListing: boolean;
+  /** On its ex-date before the first trade: the last price still has the dividend, so the share is worth its base price. */
+  readonly isUntradedEx: boolean;
 }
 
 /** One print of the public tape, without its orders. */
@@ -205,6 +209,8 @@ export interface Ready {
   readonly marketSeed: string;
   /** The seed was set by hand: the app shows a badge. */
   readonly seedFixed: boolean;
+  /** Above this amount two operators decide a deposit or a withdrawal, since the founding. */
+  readonly secondPersonAbove: Sen;
   readonly instruments: readonly InstrumentCard[];
   readonly replays: readonly ReplayFile[];
   readonly quotes: readonly QuoteUpdate[];

@@ -1,43 +1,39 @@
 import type { DecidedBy } from "@akari/api/console/person";
-import type pg from "pg";
+import type { CaseStep } from "@akari/api/console/queue";
+import { timeOf } from "../http/present.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
-import { namesOf, personOf } from "./people.ts";
+import type { CaseLog } from "../reads/case-log.ts";
+import { personOf } from "./people.ts";
 
-/** How a case was decided, from the record. */
+/** How a case was decided. */
 export interface CaseDecision {
   readonly at: number;
   readonly by: DecidedBy;
 }
 
-interface DecisionRow {
-  readonly caseNumber: string;
-  readonly at: number;
-  readonly actorKind: "operator" | "desk";
-  readonly actorId: string;
-  readonly approvals: readonly string[] | null;
+/** The decision of operators or the desk; null: there is none. */
+export function decisionIn({ decision }: CaseLog): CaseDecision | null {
+  if (decision === null) return null;
+  const { at, kind, people } = decision;
+  const present = (each: (typeof people)[number]) => ({
+    ...personOf(each.operatorId, each.name),
+    at: timeOf(each.at),
+  });
+  return { at, by: { kind, people: people.map(present) } };
 }
 
-/** The accepted decisions of operators and the desk on these cases. */
-export async function decisionsOf(
-  sql: pg.Pool | pg.ClientBase,
-  action: "decide-deposit" | "decide-withdrawal",
-  caseNumbers: readonly string[],
-): Promise<ReadonlyMap<string, CaseDecision>> {
-  if (caseNumbers.length === 0) return new Map();
-  const { rows } = await sql.query<DecisionRow>(
-    `select case_number as "caseNumber", at, actor_kind as "actorKind", actor_id as "actorId", parameters -> 'approvals' as approvals
-     from operator_log where case_number = any($1) and action = $2 and parameters ->> 'outcome' = 'accepted'`,
-    [caseNumbers, action],
-  );
-  const peopleOf = ({ actorKind, actorId, approvals }: DecisionRow) =>
-    actorKind === "desk" ? [] : (approvals ?? [actorId]).map(Number);
-  const names = await namesOf(sql, rows.flatMap(peopleOf));
-  return new Map(
-    rows.map((row) => {
-      const people = peopleOf(row).map((id) => personOf(id, names.get(id) ?? ""));
-      return [row.caseNumber, { at: row.at, by: { kind: row.actorKind, people } }];
-    }),
-  );
+/** What happened to a case, oldest first: its request, its proposals, its decision. */
+export function stepsOf(
+  { steps, decision }: CaseLog,
+  { requestedAt, decidedAt }: { readonly requestedAt: number; readonly decidedAt: number | null },
+): CaseStep[] {
+  const requested: CaseStep = { at: timeOf(requestedAt), step: "requested", name: null };
+  const logged = steps.map(({ at, step, name }): CaseStep => ({ at: timeOf(at), step, name }));
+  const unlogged: CaseStep[] =
+    decidedAt === null || decision !== null
+      ? []
+      : [{ at: timeOf(decidedAt), step: "decided", name: null }];
+  return [requested, ...logged, ...unlogged];
 }
 
 /** The answer to whoever decides a case second: who was first, and when. */

@@ -1,13 +1,14 @@
 import type { Conversations } from "../conversation/conversations.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Entropy } from "../entropy.ts";
+import { createCaseClaims } from "./case-claims.ts";
 import type { ConsoleHandlers } from "./console-call.ts";
 import type { CustomerReads } from "./customer-reads.ts";
 import { announcementRoutes } from "./features/announcement/routes.ts";
 import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
-import { haltRoutes } from "./features/halt/routes.ts";
+import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
 import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
@@ -28,23 +29,25 @@ export interface ConsoleHandlerParts extends SignInParts {
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
   readonly customers: CustomerReads;
+  readonly wordHalt: WordHalt;
   readonly newInvitationCode: (entropy: Entropy) => string;
 }
 
 /** The handlers of the console. */
 export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
+  const claims = createCaseClaims(parts.sessions);
   return {
     ...sessionRoutes(parts),
     ...operatorRoutes(parts.sessions),
-    ...depositRoutes,
+    ...depositRoutes(claims),
     ...deskRoutes(parts.deskSwitch),
-    ...withdrawalRoutes,
+    ...withdrawalRoutes(claims),
     ...customerRoutes(parts.customers),
     ...invitationRoutes(parts.newInvitationCode),
     ...announcementRoutes,
     ...freezeRoutes,
     ...correctionRoutes,
-    ...haltRoutes,
+    ...haltRoutes(parts.wordHalt),
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,

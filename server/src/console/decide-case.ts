@@ -25,7 +25,7 @@ export async function decideCase(
   decided: CaseDecided,
   { status, denial, decidedFirst }: DecidableCase,
 ): Promise<ConsoleAnswerOf<"deposit/decide"> | Refusal> {
-  if (status === "awaiting" && decided.amount > edge.config.secondPersonAbove) {
+  if (status === "awaiting" && decided.amount > edge.core.ready.secondPersonAbove) {
     const proposalId = await propose(edge, decided);
     if (proposalId instanceof Refusal) return proposalId;
     return { outcome: "second-person", proposalId: idOf(proposalId) };

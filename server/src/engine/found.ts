@@ -3,6 +3,8 @@ import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { phaseAt, type ScheduleName, sessionAt, tradingDateAt } from "@akari/exchange/schedule";
 import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
+import type { Sen } from "@akari/brokerage/money";
+import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import { holidays } from "../clock/holidays.ts";
@@ -16,6 +18,8 @@ export interface Founding {
   readonly seed: string;
   /** Set by hand: the app shows a badge (docs/promises.md). */
   readonly seedFixed: boolean;
+  /** Above this two operators decide a deposit or a withdrawal, for good; absent: the brokerage's standard. */
+  readonly secondPersonAbove?: Sen;
   readonly at: number;
 }
 
@@ -45,6 +49,7 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
     session: ordinaryTradingState,
     crowd: null,
     operatorHalt: null,
+    untradedEx: false,
   }));
   return { tradingDate, boundaryAt, issuers, states };
 }
@@ -57,8 +62,8 @@ export async function foundMarket(client: pg.Client, founding: Founding): Promis
 
   await client.query("begin");
   await client.query(
-    `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at)
-     values ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))`,
+    `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at, second_person_above)
+     values ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0), $7)`,
     [
       founding.schedule,
       founding.seed,
@@ -66,6 +71,7 @@ export async function foundMarket(client: pg.Client, founding: Founding): Promis
       founding.instruments,
       tradingDate,
       founding.at,
+      founding.secondPersonAbove ?? standardSecondPersonAbove,
     ],
   );
   await client.query(

@@ -127,6 +127,7 @@ function readyOf(
     genesisDate: loaded.genesisDate,
     marketSeed: loaded.seed,
     seedFixed: loaded.seedFixed,
+    secondPersonAbove: loaded.brokerage.secondPersonAbove,
     instruments: loaded.cards,
     replays: loaded.replays,
     quotes: exchange.codes.map(quoteOf),

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
 
@@ -39,6 +39,9 @@ async function serve(
   app.get("/small", () => "x");
   app.get("/slow", () => ((handled += 1), slow.promise));
   app.post("/body", () => "x");
+  app.post("/file", { config: { takesFiles: true } }, () => "x");
+  const refuse = async (_: FastifyRequest, reply: FastifyReply) => reply.code(401).send("x");
+  app.post("/own-file", { config: { takesFiles: true }, onRequest: refuse }, () => "x");
   sockets = new Set();
   app.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -126,6 +129,32 @@ test.each([
     expect(await answered).toBe("");
   },
 );
+
+const begunPost = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nconnection: close\r\ncontent-length: 2\r\n\r\n1`;
+
+test("M-CON-13 a file is still taken when other bodies that began after it are too late", async () => {
+  await serve({ requestMs: 50 });
+  const sender = await client(begunPost("/file"));
+  let answer = "";
+  sender.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  for (let count = 0; count < 3; count += 1)
+    expect(statusesIn(await answerTo(begunPost("/body")))).toEqual([408]);
+  sender.write("2");
+  await once(sender, "close");
+  expect(statusesIn(answer)).toEqual([200]);
+});
+
+test("M-CON-13 a file has 60 seconds, and none longer", async () => {
+  expect(standardConnections.uploadMs).toBe(60_000);
+  await serve({ requestMs: 40, headersMs: 40, uploadMs: 50, checkMs: 10 });
+  expect(statusesIn(await answerTo(begunPost("/file")))).toEqual([408]);
+});
+
+test("a file of somebody who may send none has no longer than any body, and no second answer", async () => {
+  await serve({ requestMs: 50 });
+  expect(statusesIn(await answerTo(begunPost("/own-file")))).toEqual([401]);
+});
 
 test("abandons a response that its client does not read", async () => {
   await serve({ unreadMs: 50 }, { where: "file" });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { uploadTimeoutMs } from "@akari/api/upload";
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from "fastify";
 import { Backlog, type Waiting } from "./backlog.ts";
 import { sendRefusal } from "./envelope.ts";
@@ -10,6 +11,13 @@ import { headersFor } from "./security-headers.ts";
 import { sourceOf } from "./source.ts";
 import { Tally } from "./tally.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route takes files: its body has `uploadMs`. */
+    takesFiles?: boolean;
+  }
+}
+
 /** Bounds on connections, independent of their requests. The stream's sockets are connections too. */
 export interface ConnectionLimits {
   readonly inAll: number;
@@ -17,9 +25,11 @@ export interface ConnectionLimits {
   readonly perSource: number;
   /** A request's head must be here by then. */
   readonly headersMs: number;
-  /** The same for the whole request: bodies are small. */
+  /** A body must be here so long after its head: bodies are small. */
   readonly requestMs: number;
-  /** How often these two are checked. */
+  /** A whole request whose route takes files, once its caller has been admitted (M-CON-13). */
+  readonly uploadMs: number;
+  /** How often heads and uploads are checked. */
   readonly checkMs: number;
   /** How long a connection stays open without a request; longer than a proxy in front would keep it. */
   readonly keepAliveMs: number;
@@ -38,6 +48,7 @@ export const standardConnections: ConnectionLimits = {
   perSource: 4_000,
   headersMs: 10_000,
   requestMs: 20_000,
+  uploadMs: uploadTimeoutMs,
   checkMs: 2_000,
   keepAliveMs: 72_000,
   unreadMs: 60_000,
@@ -85,6 +96,7 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
   const traffic = new WeakMap<Socket, Traffic>();
   const perSource = new Tally();
   const backlog = new Backlog(limits.answerBytes);
+  const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
   const servers: Server[] = [];
   let open = 0;
 
@@ -120,6 +132,22 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
     return here;
   };
 
+  /** Ends the connection of a body that is not here in time. */
+  const limitBody = (request: IncomingMessage, response: ServerResponse, here: Traffic) => {
+    const { headers } = request;
+    const isEmpty =
+      headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
+    if (isEmpty) return;
+    const end = () => {
+      if (request.complete) return;
+      const error = Object.assign(new Error("body too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+      answerBrokenRequest(error, request.socket, response.headersSent || here.isAnswering);
+    };
+    const timer = setTimeout(end, limits.requestMs).unref();
+    bodyTimers.set(request, timer);
+    request.once("close", () => clearTimeout(timer));
+  };
+
   /** Its bytes count until the last of them was passed to the system. */
   const send = ({ socket }: IncomingMessage, { raw }: FastifyReply, bytes: number) => {
     socket.setTimeout(limits.unreadMs);
@@ -137,11 +165,11 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
 
   return {
     options: {
-      requestTimeout: limits.requestMs,
+      requestTimeout: limits.uploadMs,
       keepAliveTimeout: limits.keepAliveMs,
       // Here, and not only for the first server: `localhost` has two addresses.
       serverFactory(handler) {
-        const { headersMs: headersTimeout, requestMs: requestTimeout } = limits;
+        const { headersMs: headersTimeout, uploadMs: requestTimeout } = limits;
         const { checkMs: connectionsCheckingInterval, keepAliveMs: keepAliveTimeout } = limits;
         const server = createServer(
           { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout },
@@ -158,11 +186,17 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
     },
     watch(app) {
       app.addHook("onRequest", async (request, reply) => {
-        const { unanswered } = begin(request.raw, reply);
-        if (unanswered <= limits.unanswered) return undefined;
+        const here = begin(request.raw, reply);
+        limitBody(request.raw, reply.raw, here);
+        if (here.unanswered <= limits.unanswered) return undefined;
         const refusal = refuse("RATE_LIMITED", { parameters: { seconds: 1 } });
         const closing = { ...headersFor(request.url), connection: "close" };
         return sendRefusal(reply.headers(closing), refusal, localeOfRequest(request));
+      });
+      // Comes after the route's own onRequest, which has refused whoever may not send files.
+      app.addHook("preParsing", async (request) => {
+        if (request.routeOptions.config.takesFiles === true)
+          clearTimeout(bodyTimers.get(request.raw));
       });
       app.addHook("onSend", async (request, reply, payload) => {
         const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);

@@ -8,6 +8,7 @@ import {
 } from "@akari/api/endpoints";
 import { answerSchemaOf, openApiDocument, requestSchemaOf } from "@akari/api/openapi";
 import { basePath, type EndpointName } from "@akari/api/paths";
+import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
 import type { FastifyInstance } from "fastify";
 import { packedText } from "./packed-text.ts";
 
@@ -45,7 +46,8 @@ function documentationPage(): string {
 <code>{code, msg, data}</code>: code 1 is success; a refused request is HTTP 200 with code 0 and
 <code>data {reason, field?}</code>; 401, 403, 404, 408, 429, 500 and 503 are the HTTP status too.
 Money in yen with at most two decimals, prices with at most one, times ISO 8601 in Tokyo.
-Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data: WebSocket
+Images go to <code>POST ${basePath}/${uploadPath}</code> as <code>multipart/form-data</code>, one file of at most
+${uploadMaximumBytes / 1_000_000} MB, and come back from <code>GET ${basePath}/${uploadPath}</code>. Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data: WebSocket
 <code>${basePath}/stream</code>.</p>
 <p>One bot token has ${botLimits.order.perSecond} orders a second and ${botLimits.order.burst} at once,
 ${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once; all tokens of an account together

@@ -3,9 +3,12 @@ import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { blockMessages } from "./block.ts";
 import { depositMessages } from "./deposit.ts";
+import { freezeMessages } from "./freeze.ts";
+import { dividendMessages } from "./dividend.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
+import { premarketMessages } from "./premarket.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
@@ -16,6 +19,9 @@ const nouns = [
   marginMessages,
   alertMessages,
   blockMessages,
+  freezeMessages,
+  dividendMessages,
+  premarketMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

@@ -46,4 +46,6 @@ export interface Writing {
   time(at: number): string;
   /** The sentence of a stable reason; empty for none, and for one that this version does not know. */
   reason(reason: string | undefined, parameters: Values): string;
+  /** The words of a reason from the operators' closed lists; empty for one that this version does not know. */
+  operatorReason(reason: string): string;
 }

@@ -4,8 +4,17 @@ import { idOf, nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.t
 
 /** An event of an account in its wire form: ids are texts, the account itself is omitted. */
 export function presentAccountEvent(event: NumberedEvent): AccountEvent {
-  const { sequence, at, kind, orderId, positionId, depositId, withdrawalId, subscriptionId } =
-    event;
+  const {
+    sequence,
+    at,
+    kind,
+    orderId,
+    positionId,
+    depositId,
+    withdrawalId,
+    premarketId,
+    subscriptionId,
+  } = event;
   const { order, state, fill } = event;
   return {
     sequence,
@@ -16,6 +25,7 @@ export function presentAccountEvent(event: NumberedEvent): AccountEvent {
     ...(depositId === undefined ? {} : { depositId: idOf(depositId) }),
     ...(withdrawalId === undefined ? {} : { withdrawalId: idOf(withdrawalId) }),
     ...(subscriptionId === undefined ? {} : { subscriptionId: idOf(subscriptionId) }),
+    ...(premarketId === undefined ? {} : { premarketId: idOf(premarketId) }),
     ...(order === undefined || state === undefined ? {} : { order: presentOrder(order, state) }),
     ...(fill === undefined ? {} : { fill: presentFill(fill) }),
   };

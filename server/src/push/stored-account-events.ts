@@ -15,6 +15,7 @@ type StoredBody = Pick<
   | "positionId"
   | "depositId"
   | "withdrawalId"
+  | "premarketId"
   | "subscriptionId"
   | "status"
   | "execution"

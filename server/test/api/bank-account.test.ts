@@ -44,6 +44,8 @@ test("M-FUND-3 M-ENT-11 an account is added with holder, bank, branch and a mask
         accountType: "ordinary",
         maskedNumber: "****817",
         imageId: null,
+        uses: { count: 0, lastAt: null },
+        pending: [],
       },
       {
         bankName: "京都銀行",

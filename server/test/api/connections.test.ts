@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { standardConnections } from "../../src/http/connections.ts";
 import { openWorld } from "./world.ts";
@@ -84,4 +85,43 @@ test("a request before a slow one gets its own response", async () => {
   );
   await client.closed;
   expect(statuses(client.text())).toEqual([200, 408]);
+});
+
+test("M-CON-13 a signed-in customer's image may take longer than any other body", async () => {
+  const { token } = await world.customer();
+  const image = await sharp({
+    create: { width: 30, height: 20, channels: 3, background: "#4477aa" },
+  })
+    .jpeg()
+    .toBuffer();
+  const body = Buffer.concat([
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
+    image,
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+  const upload = (from: string) =>
+    whole(
+      "POST /api.php/upload/image",
+      `token: ${from}`,
+      "content-type: multipart/form-data; boundary=b",
+      "connection: close",
+      `content-length: ${body.length}`,
+    );
+  const sender = await connected();
+  sender.socket.write(upload(token));
+  sender.socket.write(body.subarray(0, 100));
+
+  const slow = await connected();
+  slow.socket.write(
+    whole("POST /api.php/user/login", "content-type: application/json", "content-length: 9"),
+  );
+  const stranger = await connected();
+  stranger.socket.write(upload("x".repeat(43)));
+  await Promise.all([slow.closed, stranger.closed]);
+  expect([statuses(slow.text()), statuses(stranger.text())]).toEqual([[408], [401]]);
+
+  sender.socket.write(body.subarray(100));
+  await sender.closed;
+  expect(statuses(sender.text())).toEqual([200]);
+  expect(sender.text()).toContain('"uploadId"');
 });

@@ -68,6 +68,29 @@ test("M-LOG-1 M-ENT-14 records can be read by state, say who decided and which e
   });
 });
 
+test("what the page says of the desk follows its switch and the hours of people", async () => {
+  const { api } = await world.customer();
+  const hours = { opens: "09:00", closes: "18:00" };
+  expect(await api.call("deposit/desk", {})).toMatchObject({
+    automatic: true,
+    largest: 10_000_000,
+    hours,
+  });
+  await world.test.database.app.query(
+    `with someone as (insert into operators (name, roles, status, invited_at) values ('江波 直', array['treasury'], 'invited', now()) returning operator_id)
+     insert into desk_rules (queue, is_on, changed_by, changed_at) select 'deposit', false, operator_id, now() from someone`,
+  );
+  const off = await api.call("deposit/desk", {});
+  expect(off).toMatchObject({ automatic: false, hours });
+  expect(off.hours.open).toBe(off.hours.opensAt === null);
+  await api.call("deposit/request", { clientId: "by-a-person", amount: 1000 });
+  await world.clock.advance(60_000);
+  const { items } = await api.call("deposit/list", {});
+  expect(items[0]).toMatchObject({ status: "awaiting", decisions: [] });
+  await world.test.database.app.query("update desk_rules set is_on = true where queue = 'deposit'");
+  expect((await api.call("deposit/desk", {})).automatic).toBe(true);
+});
+
 test("an unknown state of deposits is refused", async () => {
   const { token } = await world.customer();
   const answer = await world.get("deposit/list?status=paid", { token });

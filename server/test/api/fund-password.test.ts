@@ -60,10 +60,11 @@ test.each([
   [{ verificationCode: "" }, "VERIFICATION_REQUIRED", "verificationCode"],
   [{ verificationCode: "abcdef" }, "VERIFICATION_WRONG", "verificationCode"],
   [{ newPassword: "" }, "FIELD_REQUIRED", "newPassword"],
-  [{ newPassword: "12345" }, "FUND_PASSWORD_DIGITS", "newPassword"],
-  [{ newPassword: "12345678901" }, "FUND_PASSWORD_DIGITS", "newPassword"],
-  [{ newPassword: "abc123" }, "FUND_PASSWORD_DIGITS", "newPassword"],
-  [{ newPassword: "12 456" }, "FUND_PASSWORD_DIGITS", "newPassword"],
+  [{ newPassword: "12345" }, "FUND_PASSWORD_LENGTH", "newPassword"],
+  [{ newPassword: "12345678901" }, "FUND_PASSWORD_LENGTH", "newPassword"],
+  [{ newPassword: "abc1\u200b23" }, "PASSWORD_CHARACTERS", "newPassword"],
+  [{ newPassword: "12\n456" }, "PASSWORD_CHARACTERS", "newPassword"],
+  [{ newPassword: password, confirmPassword: password }, "FUND_PASSWORD_IS_LOGIN", "newPassword"],
   [{ confirmPassword: "" }, "CONFIRMATION_REQUIRED", "confirmPassword"],
   [{ confirmPassword: "112234" }, "PASSWORD_MISMATCH", "confirmPassword"],
 ])(
@@ -85,14 +86,19 @@ test.each([
     "oldPassword",
   ],
   ["M-VAL-14 without a new one", { newPassword: "" }, "FIELD_REQUIRED", "newPassword"],
-  ["M-VAL-14 with 5 digits", { newPassword: "12345" }, "FUND_PASSWORD_DIGITS", "newPassword"],
+  ["M-VAL-14 with 5 characters", { newPassword: "12345" }, "FUND_PASSWORD_LENGTH", "newPassword"],
   [
-    "M-VAL-14 with 11 digits",
+    "M-VAL-14 with 11 characters",
     { newPassword: "12345678901" },
-    "FUND_PASSWORD_DIGITS",
+    "FUND_PASSWORD_LENGTH",
     "newPassword",
   ],
-  ["M-VAL-14 with a letter", { newPassword: "12345a" }, "FUND_PASSWORD_DIGITS", "newPassword"],
+  [
+    "M-VAL-14 with an invisible character",
+    { newPassword: "12345\u200b" },
+    "PASSWORD_CHARACTERS",
+    "newPassword",
+  ],
   [
     "M-VAL-15 without confirmation",
     { confirmPassword: "" },
@@ -113,12 +119,14 @@ test.each([
   expect((await post("change", customer, good)).body?.code).toBe(1);
 });
 
-test("M-VAL-14 6 and 10 digits are accepted, and full-width ones are the same", async () => {
+test("M-VAL-14 M-GAP-2 6 and 10 characters of any kind are accepted, and full-width ones are the same", async () => {
   const customer = await customerWithPassword();
   for (const [old, next] of [
     ["112233", "1234567890"],
     ["１２３４５６７８９０", "６５４３２１"],
-    ["654321", "112233"],
+    ["654321", "灯 Akari!1"],
+    ["灯　Ａｋａｒｉ！１", "abc 12"],
+    ["abc 12", "112233"],
   ] as const)
     expect((await change(customer, old, next)).body?.code).toBe(1);
 });

@@ -75,6 +75,61 @@ test("M-CS-1 two devices receive every message in order over the stream, also wh
   expect(missed.version).toBe(5);
 });
 
+test("M-CS-1 a device that stops reading is cut without a gap, holds up no other one, and reads on over HTTP", async () => {
+  const customer = await world.customer();
+  await send(customer, "first");
+  const { items } = await customer.api.call("support/conversation", {});
+  const begin = items.length;
+  const [stuck, quick] = [
+    await connectStream(port(world.akari.address), { token: customer.token }),
+    await connectStream(port(world.akari.address), { token: customer.token }),
+  ];
+  await stuck.subscribe("support");
+  await quick.subscribe("support");
+  stuck.socket.pause();
+  const numbersIn = (messages: readonly { readonly data?: never }[]) =>
+    messages.flatMap(({ data }) => ((data ?? []) as SupportMessage[]).map(({ number }) => number));
+  const upTo = (last: number, from = begin) =>
+    Array.from({ length: last - from }, (_, place) => from + 1 + place);
+
+  // More than the system's own buffers for a connection can take.
+  const rows = 24_000;
+  await world.test.database.app.query(
+    `with written as (
+       insert into conversation_messages (account_id, number, at, author_kind, author_id, client_id, content)
+       select $1, $2::bigint + n, now(), 'operator', '1', 'bulk-' || n, jsonb_build_object('kind', 'text', 'text', repeat('灯', 500))
+       from generate_series(1, $3::int) n)
+     update conversations set last_number = last_number + $3 where account_id = $1`,
+    [customer.userId, begin, rows],
+  );
+  await send(customer, "last");
+  const heard: number[] = [];
+  const last = begin + rows + 1;
+  while (heard.at(-1) !== last)
+    heard.push(...numbersIn([await quick.next(({ topic }) => topic === "support")]));
+  expect(heard).toEqual(upTo(last));
+
+  stuck.socket.resume();
+  // On a slow machine the server has dropped it by now, since it did not take its closing frame.
+  expect([4008, 1006]).toContain(await stuck.closed);
+  const got = numbersIn(stuck.unread().filter(({ topic }) => topic === "support"));
+  expect(got).toEqual(upTo(begin + got.length));
+  expect(got.length).toBeLessThan(heard.length);
+
+  // Too far behind for the stream: it reads the newest pages, as the app does.
+  const back = await connectStream(port(world.akari.address), { token: customer.token });
+  back.send({ subscribe: ["support"], after: begin + got.length });
+  expect(await back.next(({ topic }) => topic === "support")).toMatchObject({ kind: "behind" });
+  const page = await customer.api.call("support/conversation", {});
+  const older = await customer.api.call("support/conversation", { cursor: page.nextCursor! });
+  const numbers = [...page.items, ...older.items].map(({ number }) => number);
+  expect(numbers.toReversed()).toEqual(upTo(last, last - numbers.length));
+  await back.subscribe("support", { after: last });
+  await send(customer, "goes on");
+  const next = await back.next(({ topic }) => topic === "support");
+  expect(numbersIn([next])).toEqual([last + 1]);
+});
+
 test("M-CS-1 a reader too far behind, or ahead of the tables, is told to read over HTTP", async () => {
   const customer = await world.customer();
   await send(customer, "only one");
@@ -278,6 +333,10 @@ test("M-CS-1 the conversation, its read marks and its deposits survive a restart
   const customer = await world.customer(300_000);
   await send(customer, "再起動の前", "before");
   await customer.api.call("support/read", { upTo: "1" });
+  // The record of the first deposit follows its commit.
+  const hasDeposit = async () =>
+    (await conversationOf(customer)).some(({ content }) => content.kind === "deposit");
+  await expect.poll(hasDeposit).toBe(true);
   const before = await conversationOf(customer);
   // A deposit whose server ended before it put its record into the conversation.
   await world.test.database.app.query(

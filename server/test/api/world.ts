@@ -111,7 +111,11 @@ export async function openWorld(
 }
 
 /** Closes `running` and starts the server anew on the same database, clock and seed; the caller closes the new one. */
-export async function restart({ akari, clock, test }: World, running: Akari): Promise<Akari> {
+export async function restart(
+  { akari, clock, test }: World,
+  running: Akari,
+  more: Pick<AkariOptions, "log" | "plans" | "secondPersonAbove"> = {},
+): Promise<Akari> {
   await running.close();
   const again = await createAkari({
     ...akari.edge.config,
@@ -125,6 +129,7 @@ export async function restart({ akari, clock, test }: World, running: Akari): Pr
     vault: testVault,
     plans: () => [],
     app: testApp,
+    ...more,
   });
   await clock.advance(3000);
   return again;

@@ -12,6 +12,7 @@ import { sqlTypes } from "@akari/server/db/sql-types";
 import pg from "pg";
 import { correctOne } from "./one-correction.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
+import { declareDividends } from "./some-dividends.ts";
 import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "../simulation/workload.ts";
 
@@ -45,6 +46,7 @@ export async function tradeIn(
     const workload = new Workload(random);
 
     core.process({ kind: "quote-anew", ticket: 0, at: start });
+    declareDividends(core, start);
     openThinAccounts(core, start);
     let batch = 0;
     let at = start;

@@ -87,6 +87,56 @@ test.each(planted)("H12 planted: %s breaks the chain", async (_, sql) => {
   }
 });
 
+/** Every column that the log's text has, with another value of its own kind. */
+const edits: Readonly<Record<string, string>> = {
+  number: "number + 1000",
+  at: "at + interval '1 ms'",
+  actor_kind: "case actor_kind when 'desk' then 'server' else 'desk' end",
+  actor_id: "actor_id || '0'",
+  roles: "case roles when '' then 'auditor' else roles || ',auditor' end",
+  action: "action || '-not'",
+  case_number: "coalesce(case_number, '') || '1'",
+  account_id: "coalesce(account_id, 0) + 1",
+  reason: "coalesce(reason, '') || 'X'",
+  parameters: "(parameters::jsonb || '{\"planted\": 1}')::json",
+  content: "sha256(content)",
+  hash: "sha256(hash)",
+};
+
+test("H12 planted: whichever entry is deleted, and whichever column of it is edited, the verifier notices", async () => {
+  const { rows: columns } = await owner.query<{ name: string; type: string }>(
+    "select column_name as name, data_type as type from information_schema.columns where table_name = 'operator_log'",
+  );
+  // Beside the text stands only the link to the core's audit row, which `npm run audit` compares.
+  expect(columns.map(({ name }) => name).filter((name) => !(name in edits))).toEqual(["audit_id"]);
+  const { rows: entries } = await owner.query<{ number: number }>(
+    "select number from operator_log order by number",
+  );
+  expect(entries.length).toBeGreaterThan(4);
+  const unnoticed: string[] = [];
+  await owner.query("begin");
+  try {
+    await owner.query("alter table operator_log disable trigger all");
+    for (const { number } of entries)
+      for (const damage of [
+        "delete from operator_log",
+        ...Object.entries(edits).map(
+          ([column, value]) => `update operator_log set ${column} = ${value}`,
+        ),
+      ]) {
+        await owner.query("savepoint before");
+        const sql = `${damage} where number = ${number}`;
+        expect((await owner.query(sql)).rowCount).toBe(1);
+        if ((await checkOperatorLog(owner)).brokenAt === null) unnoticed.push(sql);
+        await owner.query("rollback to savepoint before");
+      }
+    expect((await checkOperatorLog(owner)).brokenAt).toBeNull();
+  } finally {
+    await owner.query("rollback");
+  }
+  expect(unnoticed).toEqual([]);
+});
+
 const auditNames: readonly (readonly [string, string])[] = [
   [
     "Every command of operators and the desk is in the operators' log as it was carried out",

@@ -25,6 +25,11 @@ test("with a port of its own the console and its API are there and nowhere else"
   expect(await statusOf(own, "/japan7/")).toBe(404);
 });
 
+test("the console's own listener answers what its footer asks", async () => {
+  const stated = await fetch(`${akari.consoleAddress}/api.php/console/session/state`);
+  expect(await stated.json()).toMatchObject({ data: { runBy: null } });
+});
+
 test("every path below /console/ is a page of the app, with a policy of its own", async () => {
   const page = await fetch(`${akari.consoleAddress}/console/deposits/12`);
   expect(await page.text()).toContain("Akari 運用");

@@ -1,4 +1,6 @@
+import pg from "pg";
 import { expect, test } from "vitest";
+import { auditSnapshot } from "../../src/db/audit/audit-database.ts";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { colleague, dataOf, firstAdministrator, signIn } from "./desk.ts";
 
@@ -73,6 +75,10 @@ test("H3 two operators freeze new orders of an account for a while; everything e
     reasonText: "The same orders followed each other within a short time",
   });
   expect(stopped?.until).toBe(opened.freeze?.until);
+  const told = (await world.api(customer.token, "jp").call("account/messages", {})).items[0];
+  expect(told).toMatchObject({ title: "新規の注文を停止しています", read: false });
+  expect(told?.text).toContain("理由：同じ注文が短い時間に続いた。");
+  expect(told?.text).toMatch(/^11月20日.*まで、新規の注文を停止しました。/);
 
   world.clock.leap(30 * minuteMs);
   await world.clock.advance(2000);
@@ -96,6 +102,11 @@ test("a freeze can be ended early by two operators", async () => {
   ).toBe("SECOND_PERSON_SAME");
   await one.call("proposal/approve", { clientId: "u", proposalId: end.proposalId ?? "" });
   expect((await place("en", token)).body?.code).toBe(1);
+  const messages = (await world.api(token, "en").call("account/messages", {})).items;
+  expect(messages.slice(0, 2).map(({ title }) => title)).toEqual([
+    "The stop of new orders has ended",
+    "New orders are stopped",
+  ]);
   expect(reasonOf(await one.raw("customer/unfreeze", { clientId: "u2", accountId: userId }))).toBe(
     "FREEZE_NOT_RUNNING",
   );
@@ -175,7 +186,20 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   expect((await one.call("halt/list", {})).items).toMatchObject([
     { code: target, state: "proposed", proposal: { own: true } },
   ]);
+  const proposalsOf = async (operator: typeof one) =>
+    (await operator.call("overview", {})).queues.find(({ queue }) => queue === "proposal")?.waiting;
+  expect(await proposalsOf(one)).toBe(1);
+  // Treasury has no part in halts, so that none waits for them.
+  expect(await proposalsOf(await signIn(world, treasury))).toBe(0);
   expect((await world.api().call("market/quote", { code: target })).phase).toBe("continuous");
+  const quoted = await world.api().call("market/quote", { code: target });
+  const before = await two.call("halt/share", { code: target, reason: "HALT_DISCLOSURE" });
+  expect(before.share).toMatchObject({ code: target, price: quoted.price, change: quoted.change });
+  expect([before.bid, before.ask]).toEqual([quoted.bid, quoted.ask]);
+  expect(before.texts.map(({ lang }) => lang)).toEqual(["jp", "cn", "en", "sp", "fr"]);
+  expect((await two.call("halt/share", { code: target })).texts).toEqual([]);
+  const nothing = await two.raw("halt/share", { code: "0000" });
+  expect(reasonOf(nothing)).toBe("INSTRUMENT_UNKNOWN");
   await two.call("proposal/approve", { clientId: "h", proposalId: proposalId ?? "" });
   await world.clock.advance(1000);
   expect((await world.api().call("market/quote", { code: target })).phase).toBe("halted");
@@ -190,6 +214,14 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   const { newsId } = news.items.find(({ kind }) => kind === "halted")!;
   const detail = await world.api(undefined, "jp").call("news/detail", { newsId });
   expect(detail.paragraphs[0]).toContain("理由は「開示内容の確認」です");
+  // What operators compared before is what the public reads, and a running halt keeps its own reason and times.
+  const during = await two.call("halt/share", {
+    code: target,
+    reason: "HALT_ORDER_ENTRY_FAULT",
+  });
+  const [japanese] = during.texts;
+  expect([japanese?.headline, japanese?.paragraphs]).toEqual([detail.headline, detail.paragraphs]);
+  expect(before.texts[0]?.headline).toBe(detail.headline);
   expect(
     reasonOf(
       await one.raw("halt/propose", { clientId: "h2", code: target, reason: "HALT_DISCLOSURE" }),
@@ -200,3 +232,32 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   const ended = await one.call("halt/list", { period: "today" });
   expect(ended.items).toMatchObject([{ state: "ended", code: target }]);
 });
+
+test.each(["freeze-account", "correct-entry", "halt-instrument"])(
+  "H6 H12 planted: %s that one person agreed to twice is found by the audit",
+  async (action) => {
+    const owner = new pg.Client(world.test.owner);
+    await owner.connect();
+    try {
+      await owner.query("begin");
+      const wrong = async () => {
+        const { checks } = await auditSnapshot(owner);
+        return checks.filter(({ offences }) => offences.length > 0).map(({ name }) => name);
+      };
+      const name = "Corrections, freezes and operators' halts were agreed to by two people";
+      expect(await wrong()).not.toContain(name);
+      await owner.query("close all");
+      await owner.query("alter table operator_log disable trigger all");
+      const { rowCount } = await owner.query(
+        `update operator_log set parameters = (parameters::jsonb || '{"approvals": ["2", "2"]}')::json
+         where action = $1 and actor_kind = 'operator'`,
+        [action],
+      );
+      expect(rowCount).toBeGreaterThan(0);
+      expect(await wrong()).toContain(name);
+    } finally {
+      await owner.query("rollback");
+      await owner.end();
+    }
+  },
+);

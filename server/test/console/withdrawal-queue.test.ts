@@ -104,12 +104,19 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
   });
   expect(proposed.outcome).toBe("second-person");
   const proposalId = proposed.proposalId ?? "";
+  const recorded = async () =>
+    (await customer.api.call("withdrawal/list", {})).items[0]?.decisions ?? [];
+  const first = await recorded();
+  expect(first).toMatchObject([{ by: "operator", name: "江波 直" }]);
+  await world.clock.advance(60_000);
   await makoto.call("proposal/approve", { clientId: "yes", proposalId });
-  expect(
-    (await nao.call("withdrawal/detail", { withdrawalId })).decidedBy?.people.map(
-      ({ name }) => name,
-    ),
-  ).toEqual(["江波 直", "佐伯 真"]);
+  const { decidedBy } = await nao.call("withdrawal/detail", { withdrawalId });
+  expect(decidedBy?.people.map(({ name }) => name)).toEqual(["江波 直", "佐伯 真"]);
+  expect(decidedBy!.people[1]!.at > decidedBy!.people[0]!.at).toBe(true);
+  // The customer's own record says the same.
+  expect(await recorded()).toEqual(
+    decidedBy!.people.map(({ name, at }) => ({ by: "operator", name, at })),
+  );
 
   const cancelling = await waiting(4_000_000);
   const { proposalId: late } = await nao.call("withdrawal/decide", {
@@ -118,10 +125,14 @@ test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel 
     decision: "failed",
     reason: "HOLDER_DIFFERS",
   });
+  const refused = async () => (await nao.call("withdrawal/list", {})).figures.failedToday;
+  const before = await refused();
   await cancelling.api.call("withdrawal/cancel", {
     clientId: "changed-my-mind",
     withdrawalId: cancelling.withdrawalId,
   });
+  // Nobody refused it.
+  expect(await refused()).toBe(before);
   expect(
     reasonOf(await makoto.raw("proposal/approve", { clientId: "too-late", proposalId: late })),
   ).toBe("CASE_DECIDED_BY_CUSTOMER");

@@ -1,6 +1,7 @@
 import { accountEventKinds } from "@akari/api/account";
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import { stateParts } from "@akari/brokerage/state-parts";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Brokerage } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
@@ -32,6 +33,12 @@ const notStored = new Set([
 const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
   (name) => !notStored.has(name),
 );
+
+/** Events of the market that change a record. */
+const marketKinds = [
+  ...["announced", "lots-left", "moved", "closing", "ended"].map((word) => `block-${word}`),
+  ...["declared", "ex", "completed"].map((word) => `dividend-${word}`),
+];
 
 test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
@@ -120,6 +127,20 @@ test("every kind of event is stored with all of its changes, and reloading the t
   expect(market.core.brokerage.withdrawals.size).toBe(0);
   await isStored();
 
+  // Applications for the next opening: one cancelled, one carried to the exchange and decided there.
+  market.cancelPremarket(dave, market.applyPremarket(dave, market.lowerLimit, 100));
+  const applied = market.applyPremarket(dave, market.lowerLimit, 200);
+  await isStored();
+  const { calendar } = market.core.brokerage;
+  const { acceptsFrom, opensAt } = nextPremarketOpening(calendar, market.now);
+  // Killed within the last second before acceptance begins: the successor carries it, once.
+  await market.pass(acceptsFrom - 500 - market.now);
+  await market.restart(1_000, true);
+  expect(market.core.brokerage.premarketApplications.get(applied)!.orderId).not.toBeNull();
+  await isStored();
+  await market.pass(opensAt + minute - market.now);
+  await isStored();
+
   // Operators: a freeze that they end early, another one that stays, the reverse of a deposit, a halt.
   market.freeze(dave);
   await isStored();
@@ -151,9 +172,18 @@ test("every kind of event is stored with all of its changes, and reloading the t
   await market.restart(30 * minute, true);
   await isStored();
 
+  // A dividend: a margin long is paid, a short is charged; with its payment everything of it is only rows.
+  market.declareDividend();
+  await isStored();
+  market.sleep(6 * 24 * 60 * minute);
+  expect(market.core.brokerage.entitlements.size).toBeGreaterThan(0);
+  await isStored();
+  await market.restart(3 * 24 * 60 * minute, true);
+  expect(market.core.brokerage.dividends.size).toBe(0);
+  await isStored();
+
   expect([...watch.leftOut]).toEqual([]);
-  const ofBlocks = ["announced", "lots-left", "moved", "closing", "ended"];
   expect([...watch.kinds].toSorted()).toEqual(
-    [...accountEventKinds, "entry-posted", ...ofBlocks.map((word) => `block-${word}`)].toSorted(),
+    [...accountEventKinds, "entry-posted", ...marketKinds].toSorted(),
   );
 });

@@ -9,6 +9,7 @@ import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { TableReader } from "../../src/engine/table-reader.ts";
 import { houseAccounts } from "@akari/brokerage/ledger/ledger-account";
 import { zero } from "@akari/brokerage/money";
+import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
 
 /**
  * The simulation's disk: the same rows that the store would send, kept as the database would keep them, with its
@@ -31,6 +32,7 @@ export class MemoryTables implements TableReader {
       seed_fixed: true,
       instruments: founding.instruments,
       genesis_date: tradingDate,
+      second_person_above: founding.secondPersonAbove ?? standardSecondPersonAbove,
     };
     this.#leader = {
       epoch: 0,

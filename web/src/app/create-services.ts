@@ -1,3 +1,4 @@
+import { languages } from "@akari/ui/languages.ts";
 import { browserStorage } from "@akari/ui/browser-storage.ts";
 import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
 import { QueryClient } from "@tanstack/react-query";
@@ -7,7 +8,7 @@ import { createClient } from "../http/client.ts";
 import { request } from "../http/request.ts";
 import { TransferError } from "../http/transfer-error.ts";
 import { createLanguageStore } from "../i18n/language.ts";
-import { asksForTraditional, languages } from "../i18n/locale.ts";
+import { asksForTraditional } from "../i18n/locale.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { createNavigator } from "../navigation/navigator.ts";
 import { urlOf } from "../navigation/parameters.ts";

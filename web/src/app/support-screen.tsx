@@ -10,7 +10,7 @@ export function SupportScreen() {
   const { navigator } = useServices();
   const t = useTranslations("support");
   const ways = [
-    ["way.deposit", urlOf("deposit")],
+    ["way.deposit", urlOf("transactionLog", { view: "deposits" })],
     ["way.ledger", urlOf("accountLog")],
     ["way.help", urlOf("document", { name: "help" })],
   ] as const;

@@ -1,6 +1,7 @@
 import { createListeners } from "@akari/ui/listeners.ts";
 import type { KeyValueStorage } from "../services/storage.ts";
-import { type Lang, type Locale, type RuntimeLocale, languages, storedLang } from "./locale.ts";
+import { languages } from "@akari/ui/languages.ts";
+import { type Lang, type Locale, type RuntimeLocale, storedLang } from "./locale.ts";
 import type { AppMessages, CatalogueGroup } from "./catalogues.ts";
 import { runtimeLocaleOf, withFallback } from "./messages.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asksForTraditional, langs, languages, storedLang } from "./locale.ts";
+import { languages } from "@akari/ui/languages.ts";
+import { asksForTraditional, langs, storedLang } from "./locale.ts";
 
 test("M-I18N-1 M-I18N-4 the five codes are kept, anything else is Japanese", () => {
   expect(langs).toEqual(["jp", "cn", "en", "sp", "fr"]);

@@ -3,17 +3,6 @@ import { type Lang, type Locale, langOf } from "@akari/api/locale";
 export { langs } from "@akari/api/locale";
 export type { Lang, Locale } from "@akari/api/locale";
 
-/** A language's BCP 47 tag, own name, and colour of rises. */
-export const languages: Readonly<
-  Record<Lang, { readonly tag: Locale; readonly name: string; readonly rise: "red" | "green" }>
-> = {
-  jp: { tag: "ja", name: "日本語", rise: "red" },
-  cn: { tag: "zh-Hans", name: "简体中文", rise: "red" },
-  en: { tag: "en", name: "English", rise: "green" },
-  sp: { tag: "es", name: "Español", rise: "green" },
-  fr: { tag: "fr", name: "Français", rise: "green" },
-};
-
 /** Further tag: only the runtime's own messages exist in it (M-I18N-3). */
 export type RuntimeLocale = Locale | "zh-Hant";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useStale } from "../services/use-stale.ts";
 import { NavigationBar, type NavigationBarProps } from "./navigation-bar.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { OperatorFooter } from "./operator-footer.tsx";
+import { HostOperator } from "./host-operator.tsx";
 import styles from "./page.module.css";
 import { PracticeLine } from "./practice-line.tsx";
 
@@ -41,7 +41,7 @@ export function Page({ title, bare = false, actions, children, ...bar }: PagePro
         {bare && <h1 className="visually-hidden">{title}</h1>}
         {children}
       </main>
-      <OperatorFooter />
+      <HostOperator />
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { langs } from "@akari/api/locale";
+import { languages } from "@akari/ui/languages.ts";
 import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -7,7 +8,6 @@ import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { languages } from "../../i18n/language-store.ts";
 import { Keycap } from "../../keyboard/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { CaseTable } from "../../list/case-table.tsx";

@@ -1,6 +1,7 @@
 import { bodyLength, headlineLength } from "@akari/api/console/announcement";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { type Lang, langs } from "@akari/api/locale";
+import { languages } from "@akari/ui/languages.ts";
 import { Chips } from "@akari/ui/chips.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { limitText } from "@akari/ui/limit-text.ts";
@@ -9,7 +10,6 @@ import { useTranslations } from "use-intl/react";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
-import { languages } from "../../i18n/language-store.ts";
 import { useOperator } from "../../session/use-session.ts";
 import { type Drafts, isComplete, textsOf } from "./drafts.ts";
 import styles from "./announcement.module.css";

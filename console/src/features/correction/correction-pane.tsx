@@ -8,7 +8,7 @@ import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { ReasonChoice } from "../../decision/reason-choice.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
-import { useRead } from "../../http/use-read.ts";
+import { liveMs, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { useOperator } from "../../session/use-session.ts";
@@ -24,7 +24,7 @@ export function CorrectionPane({ accountId }: { readonly accountId: string | nul
   const read = useRead(
     "correction/candidates",
     { accountId: accountId ?? "" },
-    { enabled: accountId !== null },
+    { enabled: accountId !== null, every: liveMs },
   );
   return (
     <SidePane label={t("propose")}>

@@ -1,5 +1,6 @@
 import { freezeMinutes, freezeReasons } from "@akari/api/console/customer";
 import type { OpenedCustomer } from "@akari/api/console/customer";
+import { languages } from "@akari/ui/languages.ts";
 import lockOpen from "@phosphor-icons/core/regular/lock-simple-open.svg?raw";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
@@ -11,7 +12,6 @@ import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { languages } from "../../i18n/language-store.ts";
 import { Keycap } from "../../keyboard/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useMay, useOperator } from "../../session/use-session.ts";

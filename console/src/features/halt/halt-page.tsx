@@ -22,6 +22,7 @@ import { ListState } from "../../list/list-state.tsx";
 import { PlainTable } from "../../list/plain-table.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { HaltActions } from "./halt-actions.tsx";
+import { HaltShare } from "./halt-share.tsx";
 import { ProposeHaltDialog } from "./propose-halt-dialog.tsx";
 import styles from "./halt.module.css";
 
@@ -121,10 +122,11 @@ export function HaltPage() {
               key: "people",
               head: t("people"),
               wide: true,
-              cell: ({ people }) => namesOf(people),
+              cell: (item) => namesOf(peopleOf(item)),
             },
             {
               key: "state",
+              whole: true,
               head: t("state.head"),
               cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
             },
@@ -175,6 +177,11 @@ export function HaltPage() {
   );
 }
 
+/** Who decided it; while it is proposed whoever proposes it. */
+function peopleOf({ people, proposal }: HaltItem): HaltItem["people"] {
+  return people.length === 0 && proposal !== null ? [proposal.by] : people;
+}
+
 function HaltRules() {
   const t = useTranslations("consoleHalt");
   return (
@@ -223,13 +230,19 @@ function HaltPane({ of }: { readonly of: HaltItem }) {
                   ? t("minutesLater", { minutes: haltMinutes })
                   : format.dateTime(of.endsAt),
             },
-            { label: t("people"), value: namesOf(of.people) },
+            { label: t("people"), value: namesOf(peopleOf(of)) },
           ]}
         />
       </SideSection>
-      <SideSection heading={t("effect.heading")}>
-        <HaltEffect />
-      </SideSection>
+      <HaltShare
+        code={of.code}
+        reason={of.state === "ended" ? null : of.reason}
+        isPreview={of.state === "proposed"}
+      >
+        <SideSection heading={t("effect.heading")}>
+          <HaltEffect />
+        </SideSection>
+      </HaltShare>
     </SidePane>
   );
 }

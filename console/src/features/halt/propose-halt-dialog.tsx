@@ -7,6 +7,8 @@ import { ReasonChoice } from "../../decision/reason-choice.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { useOperator } from "../../session/use-session.ts";
+import { HaltShare } from "./halt-share.tsx";
+import { isInstrumentCode } from "./instrument-code.ts";
 
 /** Proposes to halt a share, with one of the public reasons. */
 export function ProposeHaltDialog({ onClose }: { readonly onClose: () => void }) {
@@ -55,6 +57,7 @@ export function ProposeHaltDialog({ onClose }: { readonly onClose: () => void })
         onChange={setReason}
         reasons={haltReasons.map((each) => ({ reason: each, text: t(`reasons.${each}`) }))}
       />
+      {isInstrumentCode(wanted) && <HaltShare code={wanted} reason={chosen ?? null} isPreview />}
     </DecisionDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from "@akari/ui/icon.tsx";
 import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { LanguageChoice } from "../../frame/language-choice.tsx";
-import { OperatorFooter } from "../../frame/operator-footer.tsx";
+import { HostOperator } from "../../frame/host-operator.tsx";
 import { PracticeLine } from "../../frame/practice-line.tsx";
 import { ConsoleBrand } from "../../frame/console-brand.tsx";
 import styles from "./entrance.module.css";
@@ -54,7 +54,7 @@ export function EntranceFrame({ title, children }: EntranceFrameProps) {
           <LanguageChoice />
         </main>
       </div>
-      <OperatorFooter />
+      <HostOperator />
     </div>
   );
 }

@@ -53,16 +53,18 @@ export function ConversationPane({ accountId }: { readonly accountId: string }) 
               </Button>
             </p>
           )}
-          <ol className={styles.messages} role="log" aria-label={t("conversation")}>
-            {messages.map((message) => (
-              <Entry
-                key={message.number}
-                accountId={accountId}
-                message={message}
-                isRead={message.number <= (newest?.readByCustomer ?? 0)}
-              />
-            ))}
-          </ol>
+          <div role="log" aria-label={t("conversation")}>
+            <ol className={styles.messages}>
+              {messages.map((message) => (
+                <Entry
+                  key={message.number}
+                  accountId={accountId}
+                  message={message}
+                  isRead={message.number <= (newest?.readByCustomer ?? 0)}
+                />
+              ))}
+            </ol>
+          </div>
         </ListState>
         <p className={styles.typing} role="status">
           {newest?.customerTyping === true && t("customerTyping")}

@@ -1,15 +1,10 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { CaseActions } from "../../case/case-actions.tsx";
-import { CaseDecision } from "../../case/case-decision.tsx";
-import { CaseHead } from "../../case/case-head.tsx";
-import { CaseRecord } from "../../case/case-record.tsx";
+import { CasePane } from "../../case/case-pane.tsx";
 import { EffectTable } from "../../case/effect-table.tsx";
-import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
+import { Facts, SideSection } from "../../frame/side-pane.tsx";
 import { useAct } from "../../http/use-act.ts";
 import { liveMs, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { ListState } from "../../list/list-state.tsx";
 import { useMay } from "../../session/use-session.ts";
 
 type FailReason = NonNullable<
@@ -23,12 +18,10 @@ export function WithdrawalPane({ withdrawalId }: { readonly withdrawalId: string
   const may = useMay();
   const read = useRead("withdrawal/detail", { withdrawalId }, { every: liveMs });
   const decide = useAct("withdrawal/decide");
-  const [asked, setAsked] = useState<"approve" | "fail" | null>(null);
-  const item = read.data;
-  const bank = item?.bankAccount ?? null;
+  const bank = read.data?.bankAccount ?? null;
   const destination = bank === null ? t("bankAccountRemoved") : t("destinationOf", { ...bank });
   // Agreeing with a proposal does what that proposal says, which may be to fail it.
-  const proposalId = item?.proposal?.proposalId;
+  const proposalId = read.data?.proposal?.proposalId;
   const proposals = useRead(
     "proposal/list",
     { kind: "withdrawal" },
@@ -36,64 +29,37 @@ export function WithdrawalPane({ withdrawalId }: { readonly withdrawalId: string
   );
   const proposed = proposals.data?.items.find((each) => each.proposalId === proposalId);
   const proposesFailure = proposed?.decision === "failed";
-  const fails = proposalId === undefined ? asked === "fail" : proposesFailure;
-  const effect = item === undefined ? null : fails ? item.failEffect : item.approveEffect;
   return (
-    <SidePane
-      label={t("pane")}
-      actions={
-        item !== undefined &&
-        may("withdrawal/decide") && (
-          <CaseActions
-            of={item}
-            onApprove={() => setAsked("approve")}
-            onFail={() => setAsked("fail")}
+    <CasePane
+      kind="withdrawal"
+      caseId={withdrawalId}
+      read={read}
+      mayDecide={may("withdrawal/decide")}
+      figures={({ figures }) => (
+        <SideSection heading={t("working")} note={t("viewRecorded")}>
+          <Facts
+            rows={[
+              { label: t("withdrawable"), value: format.yen(figures.withdrawable) },
+              { label: t("cash"), value: format.yen(figures.cash) },
+              { label: t("equity"), value: format.yen(figures.equity) },
+              { label: t("required"), value: format.yen(figures.required) },
+              { label: t("openCall"), value: format.yen(figures.openCall) },
+              { label: t("destination"), value: destination },
+              ...(bank === null ? [] : [{ label: t("holder"), value: bank.holder }]),
+            ]}
           />
-        )
-      }
-    >
-      <ListState read={read} empty={false}>
-        {item !== undefined && (
-          <>
-            <CaseHead of={item} />
-            <SideSection heading={t("working")} note={t("viewRecorded")}>
-              <Facts
-                rows={[
-                  { label: t("withdrawable"), value: format.yen(item.figures.withdrawable) },
-                  { label: t("cash"), value: format.yen(item.figures.cash) },
-                  { label: t("equity"), value: format.yen(item.figures.equity) },
-                  { label: t("required"), value: format.yen(item.figures.required) },
-                  { label: t("openCall"), value: format.yen(item.figures.openCall) },
-                  { label: t("destination"), value: destination },
-                  ...(bank === null ? [] : [{ label: t("holder"), value: bank.holder }]),
-                ]}
-              />
-            </SideSection>
-            <SideSection heading={t("record")}>
-              <CaseRecord of={item} steps={item.steps} />
-            </SideSection>
-            {item.status === "awaiting" ? (
-              <SideSection heading={t("effect")}>
-                <EffectTable approved={item.approveEffect} failed={item.failEffect} />
-              </SideSection>
-            ) : (
-              item.reasonText !== null && (
-                <SideSection heading={t("reason")}>
-                  <p>{item.reasonText}</p>
-                </SideSection>
-              )
-            )}
-          </>
-        )}
-      </ListState>
-      {item !== undefined && effect !== null && asked !== null && (
-        <CaseDecision
-          kind="withdrawal"
-          of={item}
-          asked={asked}
-          proposesFailure={proposesFailure}
-          needsSecond={{ approve: item.secondPersonNeeded, fail: item.secondPersonNeeded }}
-          facts={[
+        </SideSection>
+      )}
+      effect={({ approveEffect, failEffect }) => (
+        <EffectTable approved={approveEffect} failed={failEffect} />
+      )}
+      confirmed={({ approveEffect, failEffect, secondPersonNeeded }, asked) => {
+        const fails = proposalId === undefined ? asked === "fail" : proposesFailure;
+        const effect = fails ? failEffect : approveEffect;
+        return {
+          proposesFailure,
+          needsSecond: { approve: secondPersonNeeded, fail: secondPersonNeeded },
+          facts: [
             { label: t("destination"), value: destination },
             { label: t("held"), value: format.signedYen(effect.held) },
             { label: t("outside"), value: format.signedYen(effect.outside) },
@@ -101,23 +67,17 @@ export function WithdrawalPane({ withdrawalId }: { readonly withdrawalId: string
             ...(proposesFailure && proposed.reasonText !== null
               ? [{ label: t("reason"), value: proposed.reasonText }]
               : []),
-          ]}
-          failReasons={item.failReasons}
-          decide={({ reason, ...request }) =>
-            decide.run({
-              ...request,
-              withdrawalId,
-              ...(reason === undefined ? {} : { reason: reason as FailReason }),
-            })
-          }
-          busy={decide.busy}
-          refusal={decide.refusal?.text ?? null}
-          onClose={() => {
-            setAsked(null);
-            decide.clear();
-          }}
-        />
-      )}
-    </SidePane>
+          ],
+        };
+      }}
+      decide={({ reason, ...request }) =>
+        decide.run({
+          ...request,
+          withdrawalId,
+          ...(reason === undefined ? {} : { reason: reason as FailReason }),
+        })
+      }
+      act={decide}
+    />
   );
 }

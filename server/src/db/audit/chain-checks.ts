@@ -24,6 +24,16 @@ interface EntryRow {
   amount: number;
 }
 
+/** Whether a stored head is the recomputed one. Values that have no canonical text were never written by us. */
+function isHead(stored: Buffer, recompute: () => Uint8Array): boolean {
+  try {
+    return Buffer.from(recompute()).equals(stored);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** Every account's chain from its first entry: each stored head must follow from the previous one and the entry's own text. */
 export async function checkAccountChains(sql: pg.ClientBase): Promise<AuditCheck> {
   const offences: string[] = [];
@@ -34,7 +44,7 @@ export async function checkAccountChains(sql: pg.ClientBase): Promise<AuditCheck
     const first = rows[0] as EntryRow;
     count += 1;
     const previous: Buffer | null = first.account_id === account ? head : null;
-    if (!Buffer.from(nextHead(previous, textOf(rows))).equals(first.chain_head))
+    if (!isHead(first.chain_head, () => nextHead(previous, textOf(rows))))
       offences.push(
         `account_id ${first.account_id}, entry_id ${first.entry_id}: the chain breaks here`,
       );
@@ -93,6 +103,7 @@ interface HeadRow {
 
 interface PrintRow {
   batch: number;
+  place: number;
   code: string;
   sequence: number;
   at: number;
@@ -120,12 +131,17 @@ export async function checkTapeChain(sql: pg.ClientBase): Promise<AuditCheck> {
       offences.push(`batch ${next.value.batch}: prints without a head`);
       next = await prints.next();
     }
-    const own: readonly TapePrint[] =
-      next.done !== true && next.value.batch === row.batch ? next.value.prints : [];
+    const group = next.done !== true && next.value.batch === row.batch ? next.value : null;
+    const own: readonly TapePrint[] = group?.prints ?? [];
     const whole = own.length === row.prints;
+    const before = head;
+    // What is forgotten of a batch is its beginning.
+    const missing = row.prints - own.length;
+    if (group !== null && group.places.some((place, index) => place !== missing + index))
+      offences.push(`batch ${row.batch}: its prints are not its last ones, numbered from 0`);
     if (kept && !whole)
       offences.push(`batch ${row.batch}: ${own.length} prints of ${row.prints} are there`);
-    else if (whole && !Buffer.from(nextTapeHead(head, own)).equals(row.head))
+    else if (whole && !isHead(row.head, () => nextTapeHead(before, own)))
       offences.push(`batch ${row.batch}: the chain breaks here`);
     kept ||= own.length > 0; // The first batch of the kept part may have lost some of its prints.
     count += whole ? 1 : 0;
@@ -139,17 +155,23 @@ export async function checkTapeChain(sql: pg.ClientBase): Promise<AuditCheck> {
   return { name: "The tape's chain recomputed from its prints", count, offences };
 }
 
-async function* printsByBatch(
-  sql: pg.ClientBase,
-): AsyncGenerator<{ batch: number; prints: TapePrint[] }> {
-  let group: { batch: number; prints: TapePrint[] } | undefined;
+/** The stored prints of one batch in their order, with the place of each in the batch. */
+interface PrintGroup {
+  readonly batch: number;
+  readonly prints: TapePrint[];
+  readonly places: number[];
+}
+
+async function* printsByBatch(sql: pg.ClientBase): AsyncGenerator<PrintGroup> {
+  let group: PrintGroup | undefined;
   const query =
-    "select batch, code, sequence, at, trading_date, price, quantity, auction, off_auction from tape order by batch, place";
+    "select batch, place, code, sequence, at, trading_date, price, quantity, auction, off_auction from tape order by batch, place";
   for await (const row of inBatches<PrintRow>(sql, "audited_prints", query)) {
     if (group !== undefined && group.batch !== row.batch) yield group;
-    if (group?.batch !== row.batch) group = { batch: row.batch, prints: [] };
+    if (group?.batch !== row.batch) group = { batch: row.batch, prints: [], places: [] };
     const { code, sequence, at, trading_date: tradingDate, price, quantity, auction } = row;
     const { off_auction: offAuction } = row;
+    group.places.push(row.place);
     group.prints.push({ code, sequence, at, tradingDate, price, quantity, auction, offAuction });
   }
   if (group !== undefined) yield group;

@@ -23,6 +23,10 @@ export interface BankAccountRow {
   readonly maskedNumber: string;
   readonly imageId: number | null;
   readonly addedAt: number;
+  /** Withdrawals to it that were approved or are awaited. */
+  readonly used: number;
+  readonly lastUsedAt: number | null;
+  readonly awaited: readonly { readonly id: number; readonly amount: number }[];
 }
 
 /** Bank accounts of customers, at most five each. Of a number only a mask and a keyed hash are kept (M-FUND-3). */
@@ -60,7 +64,14 @@ export function createBankAccounts(
   return {
     async list(accountId) {
       const { rows } = await sql.query<BankAccountRow>(
-        `select ${columns} from bank_accounts where account_id = $1 and removed_at is null order by bank_account_id`,
+        `select ${columns}, used, "lastUsedAt", awaited
+         from bank_accounts b cross join lateral (
+           select count(*)::int as used, max(requested_at) as "lastUsedAt",
+             coalesce(json_agg(json_build_object('id', withdrawal_id, 'amount', amount) order by withdrawal_id) filter (where status = 'awaiting'), '[]') as awaited
+           from withdrawals w
+           where w.account_id = $1 and w.bank_account_id = b.bank_account_id and status <> 'failed'
+         ) as withdrawn
+         where account_id = $1 and removed_at is null order by bank_account_id`,
         [accountId],
       );
       return rows;

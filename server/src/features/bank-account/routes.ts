@@ -2,8 +2,9 @@ import type { BankAccountItem } from "@akari/api/bank-account";
 import { bankAccountsMaximum } from "@akari/api/bank-account-rules";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
-import { idOf, timeOf } from "../../http/present.ts";
+import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
+import { withdrawalNumberOf } from "../../reads/withdrawal-number.ts";
 import type { BankAccountRow, BankAccounts } from "./bank-accounts.ts";
 import { loadBanks } from "./banks.ts";
 
@@ -41,11 +42,17 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): BankAccountHandle
   };
 }
 
-function present({ id, imageId, addedAt, ...rest }: BankAccountRow): BankAccountItem {
+function present(row: BankAccountRow): BankAccountItem {
+  const { id, imageId, addedAt, used, lastUsedAt, awaited, ...rest } = row;
   return {
     bankAccountId: idOf(id),
     ...rest,
     imageId: imageId === null ? null : idOf(imageId),
     addedAt: timeOf(addedAt),
+    uses: { count: used, lastAt: nullableTimeOf(lastUsedAt) },
+    pending: awaited.map((withdrawal) => ({
+      orderNumber: withdrawalNumberOf(withdrawal.id),
+      amount: yenOf(withdrawal.amount),
+    })),
   };
 }

@@ -1,6 +1,8 @@
 import type { DepositItem, DepositRecord } from "@akari/api/deposit";
 import type pg from "pg";
-import { idOf, timeOf, yenOf } from "../../http/present.ts";
+import { idOf, yenOf } from "../../http/present.ts";
+import { decisionsOf } from "../../reads/case-decisions.ts";
+import type { CaseLog } from "../../reads/case-log.ts";
 
 export interface DepositRow {
   readonly id: number;
@@ -12,12 +14,8 @@ export interface DepositRow {
   readonly decidedBy: string | null;
 }
 
-/** A deposit with its decision and the entry that credited it. */
+/** A deposit with the entry that credited it. */
 export interface DepositRecordRow extends DepositRow {
-  readonly decidedByName: string | null;
-  /** The first of two people, also while the second has not agreed yet. */
-  readonly proposedBy: string | null;
-  readonly proposedAt: number | null;
   readonly entryId: number | null;
   readonly chainIndex: number;
   readonly cashChange: number;
@@ -26,14 +24,8 @@ export interface DepositRecordRow extends DepositRow {
 
 // An entry is numbered after its cause, so the search begins there.
 const records = `select deposit_id as id, d.amount, d.status, d.reason, d.requested_at as "requestedAt", d.decided_at as "decidedAt",
-    d.decided_by as "decidedBy", o.name as "decidedByName", p.*, e.*
+    d.decided_by as "decidedBy", e.*
   from deposits d
-  left join operators o on o.operator_id::text = d.decided_by
-  left join lateral (
-    select proposer.name as "proposedBy", proposed_at as "proposedAt"
-    from proposals join operators proposer on proposer.operator_id = proposed_by
-    where subject = 'deposit:' || d.deposit_id and state in ('open', 'approved')
-    order by proposal_id desc limit 1) p on true
   left join lateral (
     select entry_id as "entryId", chain_index as "chainIndex", cash_change as "cashChange", cash_after as "cashAfter"
     from entries where account_id = d.account_id and entry_id > d.deposit_id and kind = 'deposit-approved'
@@ -79,10 +71,14 @@ export function isByDesk(decidedBy: string | null): boolean {
   return decidedBy === "automatic";
 }
 
-export function presentDecision(row: DepositRecordRow): Pick<DepositRecord, "decisions" | "entry"> {
-  const { entryId, chainIndex, cashChange, cashAfter } = row;
+export function presentDecision(
+  row: DepositRecordRow,
+  log: CaseLog,
+): Pick<DepositRecord, "decisions" | "entry"> {
+  const { decidedAt, decidedBy, entryId, chainIndex, cashChange, cashAfter } = row;
+  const by = isByDesk(decidedBy) ? "desk" : "operator";
   return {
-    decisions: [...firstOfTwo(row), ...decision(row)],
+    decisions: decisionsOf(log, decidedAt === null ? null : { at: decidedAt, by }),
     entry:
       entryId === null
         ? null
@@ -93,22 +89,4 @@ export function presentDecision(row: DepositRecordRow): Pick<DepositRecord, "dec
             cashAfter: yenOf(cashAfter),
           },
   };
-}
-
-function firstOfTwo({ proposedBy, proposedAt }: DepositRecordRow): DepositRecord["decisions"] {
-  return proposedBy === null || proposedAt === null
-    ? []
-    : [{ by: "operator", name: proposedBy, at: timeOf(proposedAt) }];
-}
-
-function decision({
-  decidedBy,
-  decidedByName,
-  decidedAt,
-}: DepositRecordRow): DepositRecord["decisions"] {
-  if (decidedBy === null || decidedAt === null) return [];
-  const at = timeOf(decidedAt);
-  return isByDesk(decidedBy)
-    ? [{ by: "desk", name: null, at }]
-    : [{ by: "operator", name: decidedByName ?? decidedBy, at }];
 }

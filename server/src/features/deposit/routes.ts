@@ -1,7 +1,9 @@
 import type { DepositItem, DepositRecord } from "@akari/api/deposit";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
-import { depositLimits } from "../../desk/deposit-rules.ts";
+import { openingHours } from "../../conversation/opening-hours.ts";
+import { depositLimits, depositMaximum } from "../../desk/deposit-rules.ts";
+import { isDeskOn } from "../../desk/desk-switch.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
@@ -9,6 +11,7 @@ import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
+import { type CaseLog, emptyCaseLog, readCaseLog, readCaseLogs } from "../../reads/case-log.ts";
 import { orderNumberOf } from "../../reads/deposit-number.ts";
 import { readTotals } from "../../reads/record-totals.ts";
 import {
@@ -22,7 +25,12 @@ import {
 
 type DepositHandlers = Pick<
   Handlers,
-  "deposit/request" | "deposit/list" | "deposit/totals" | "deposit/detail" | "index/getCzhiurl"
+  | "deposit/request"
+  | "deposit/desk"
+  | "deposit/list"
+  | "deposit/totals"
+  | "deposit/detail"
+  | "index/getCzhiurl"
 >;
 
 /** The deposit page inside the app, never an external address (docs/promises.md). */
@@ -46,7 +54,16 @@ export const depositRoutes: DepositHandlers = {
     return { depositId: idOf(outcome.depositId), status: "awaiting" };
   },
 
-  "deposit/list": async ({ edge, request, session, locale }) => {
+  "deposit/desk": async ({ edge, at }) => {
+    const { opensAt, ...hours } = openingHours(at);
+    return {
+      automatic: await isDeskOn(edge.sql, "deposit"),
+      largest: yenOf(depositMaximum),
+      hours: { ...hours, opensAt: nullableTimeOf(opensAt) },
+    };
+  },
+
+  "deposit/list": async ({ edge, request, session, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const rows = await readRecords(edge.sql, session.accountId, {
@@ -54,21 +71,24 @@ export const depositRoutes: DepositHandlers = {
       status: request.status,
       limit: pageSize + 1,
     });
-    return pageOf(rows, byId, (row) => presentRecord(row, locale));
+    const numbers = rows.map(({ id }) => orderNumberOf(id));
+    const logs = await readCaseLogs(edge.sql, numbers, at);
+    const logOf = ({ id }: DepositRow) => logs.get(orderNumberOf(id)) ?? emptyCaseLog;
+    return pageOf(rows, byId, (row) => presentRecord(row, logOf(row), locale));
   },
 
   "deposit/totals": ({ edge, session }) => readTotals(edge.sql, "deposits", session.accountId),
 
-  "deposit/detail": async ({ edge, request, session, locale }) => {
+  "deposit/detail": async ({ edge, request, session, locale, at }) => {
     const record = await readRecord(edge.sql, session.accountId, idIn(request.depositId));
-    return record === undefined
-      ? refuse("DEPOSIT_UNKNOWN", { field: "depositId" })
-      : presentRecord(record, locale);
+    if (record === undefined) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
+    const log = await readCaseLog(edge.sql, orderNumberOf(record.id), at);
+    return presentRecord(record, log, locale);
   },
 };
 
-function presentRecord(row: DepositRecordRow, locale: Locale): DepositRecord {
-  return { ...presentDeposit(row, locale), ...presentDecision(row) };
+function presentRecord(row: DepositRecordRow, log: CaseLog, locale: Locale): DepositRecord {
+  return { ...presentDeposit(row, locale), ...presentDecision(row, log) };
 }
 
 function presentDeposit(row: DepositRow, locale: Locale): DepositItem {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@akari/api/endpoints";
+import { foldWidth } from "@akari/api/fund-password-rules";
 import type pg from "pg";
 import type { Session } from "../../http/callers.ts";
 import { passwordsBusy, refusalOfCheck } from "../../http/fund-password-check.ts";
@@ -50,7 +51,7 @@ export function fundPasswordRoutes(
       const { password, verificationCode, newPassword } = request;
       const proved = await owner.prove({ session, password, verificationCode, source, at });
       if (proved instanceof Refusal) return proved;
-      if (newPassword === password) return sameAsLogin();
+      if (newPassword === foldWidth(password)) return sameAsLogin();
       const change = { accountId, password: newPassword, first };
       return (await fundPasswords.store(change, at, proved)) ?? {};
     };

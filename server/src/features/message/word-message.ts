@@ -4,6 +4,7 @@ import { isReason } from "@akari/api/reasons";
 import { idOf } from "../../http/present.ts";
 import {
   messageText,
+  operatorText,
   reasonText,
   writtenNumber,
   writtenPrice,
@@ -55,6 +56,11 @@ function writingIn(locale: Locale): Writing {
     shares: (count) => writtenShares(count, locale),
     number: (count) => writtenNumber(count, locale),
     time: (at) => writtenTime(at, locale),
+    operatorReason: (reason) => {
+      const key = `reason.${reason}`;
+      const words = operatorText(key, {}, locale);
+      return words === key ? "" : words;
+    },
     reason: (reason, parameters) =>
       reason !== undefined && isReason(reason) ? reasonText(reason, parameters, locale) : "",
   };

@@ -1,7 +1,4 @@
-import { nameOf } from "../../market/share-name.ts";
-import type { Locale } from "@akari/api/locale";
 import type { NewsItem } from "@akari/api/news";
-import type { Edge } from "../../edge.ts";
 import { pageOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idOf, timeOf } from "../../http/present.ts";
@@ -9,6 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { cursorOfNews, placeOfNews } from "./news-cursor.ts";
 import type { NewsReader } from "./news-values.ts";
 import { readNews, readNewsItem, type StoredNews } from "./stored-news.ts";
+import { readerOf } from "./reader.ts";
 import { codesOf, headlineOf, wordNews } from "./word-news.ts";
 
 /** News of the market, worded when read. */
@@ -37,12 +35,4 @@ function presentItem(news: StoredNews, reader: NewsReader): NewsItem {
   const { newsId, at, tradingDate, kind, code } = news;
   const headline = headlineOf(news, reader);
   return { newsId: idOf(newsId), time: timeOf(at), tradingDate, kind, headline, code };
-}
-
-function readerOf({ market }: Edge, locale: Locale): NewsReader {
-  return {
-    locale,
-    nameOf: (code) => nameOf(market, code, locale),
-    isReplayed: (code) => market.replay(code) !== null,
-  };
 }

@@ -1,6 +1,7 @@
 import { version } from "@akari/api/system";
 import { nextBoundary } from "@akari/exchange/schedule";
-import { isLoopback } from "../../http/allowed-host.ts";
+import { runBy } from "../../http/run-by.ts";
+import { seedCommitment } from "@akari/verify/seed-commitment";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
@@ -26,8 +27,9 @@ export function systemRoutes(build: string): SystemHandlers {
         nextBoundary: { kind: boundary.kind, at: timeOf(boundary.at) },
         realExchange: realExchangeAt(at),
         instruments: market.codes.length,
-        operator: isLoopback(config.host) ? null : config.operator,
+        operator: runBy(config),
         seedFixed: core.ready.seedFixed,
+        seedCommitment: Buffer.from(seedCommitment(core.ready.marketSeed)).toString("hex"),
       };
     },
   };

@@ -88,7 +88,8 @@ export async function addUploadRoutes(
 
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    scope.post(`${basePath}/${uploadPath}`, { onRequest: admit }, async (request, reply) => {
+    const receiving = { onRequest: admit, config: { takesFiles: true } };
+    scope.post(`${basePath}/${uploadPath}`, receiving, async (request, reply) => {
       const answer = await receive(request);
       const locale = localeOfRequest(request);
       return answer instanceof Refusal

@@ -18,8 +18,10 @@ import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { serverText } from "../../http/wording.ts";
 import { readAccount } from "../../reads/account-figures.ts";
+import { emptyCaseLog, readCaseLogs } from "../../reads/case-log.ts";
 import { heldOf } from "../../reads/held-money.ts";
 import { readTotals } from "../../reads/record-totals.ts";
+import { withdrawalNumberOf } from "../../reads/withdrawal-number.ts";
 import { windowDays } from "./window-days.ts";
 import { countWithdrawals, presentWithdrawal, readWithdrawals } from "./withdrawal-record.ts";
 
@@ -58,7 +60,7 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
       return { withdrawalId: idOf(idGiven(outcome)), status: "awaiting" };
     },
 
-    "withdrawal/list": async ({ edge, request, session, locale }) => {
+    "withdrawal/list": async ({ edge, request, session, locale, at }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const { accountId } = session;
@@ -67,7 +69,12 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
         readWithdrawals(edge.sql, accountId, { before, count: pageSize + 1, status }),
         countWithdrawals(edge.sql, accountId),
       ]);
-      return { ...pageOf(rows, byId, (row) => presentWithdrawal(row, locale)), counts };
+      const numbers = rows.map(({ id }) => withdrawalNumberOf(id));
+      const logs = await readCaseLogs(edge.sql, numbers, at);
+      const page = pageOf(rows, byId, (row) =>
+        presentWithdrawal(row, logs.get(withdrawalNumberOf(row.id)) ?? emptyCaseLog, locale),
+      );
+      return { ...page, counts };
     },
 
     "withdrawal/totals": ({ edge, session }) =>

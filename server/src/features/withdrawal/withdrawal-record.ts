@@ -5,6 +5,8 @@ import type { WithdrawalDecider } from "@akari/brokerage/withdrawal/withdrawal";
 import type pg from "pg";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
+import { decisionsOf } from "../../reads/case-decisions.ts";
+import type { CaseLog } from "../../reads/case-log.ts";
 import { withdrawalNumberOf } from "../../reads/withdrawal-number.ts";
 
 export interface WithdrawalRow {
@@ -16,8 +18,6 @@ export interface WithdrawalRow {
   readonly dueAt: number;
   readonly decidedAt: number | null;
   readonly decidedBy: WithdrawalDecider | null;
-  /** The operator's own name. */
-  readonly name: string | null;
   readonly bankName: string;
   readonly branchName: string;
   readonly maskedNumber: string;
@@ -31,9 +31,8 @@ export async function readWithdrawals(
 ): Promise<WithdrawalRow[]> {
   const { rows } = await sql.query<WithdrawalRow>(
     `select withdrawal_id as id, amount, w.status, reason, requested_at as "requestedAt", due_at as "dueAt", decided_at as "decidedAt",
-       decided_by as "decidedBy", nullif(o.name, '') as name, b.bank_name as "bankName", b.branch_name as "branchName", b.masked_number as "maskedNumber"
+       decided_by as "decidedBy", b.bank_name as "bankName", b.branch_name as "branchName", b.masked_number as "maskedNumber"
      from withdrawals w join bank_accounts b using (bank_account_id)
-       left join operators o on w.decided_by = 'operator' and o.operator_id::text = w.decider_id
      where w.account_id = $1 and withdrawal_id < $2 and ($3::text is null or w.status = $3)
      order by withdrawal_id desc limit $4`,
     [accountId, before, status, count],
@@ -54,8 +53,12 @@ export async function countWithdrawals(
   return rows[0]!;
 }
 
-export function presentWithdrawal(row: WithdrawalRow, locale: Locale): WithdrawalItem {
-  const { id, amount, status, reason, requestedAt, dueAt, decidedAt, decidedBy, name } = row;
+export function presentWithdrawal(
+  row: WithdrawalRow,
+  log: CaseLog,
+  locale: Locale,
+): WithdrawalItem {
+  const { id, amount, status, reason, requestedAt, dueAt, decidedAt, decidedBy } = row;
   const { bankName, branchName, maskedNumber } = row;
   return {
     withdrawalId: idOf(id),
@@ -67,7 +70,10 @@ export function presentWithdrawal(row: WithdrawalRow, locale: Locale): Withdrawa
     requestedAt: timeOf(requestedAt),
     dueAt: timeOf(dueAt),
     decidedAt: nullableTimeOf(decidedAt),
-    decidedBy: decidedBy === null ? null : { kind: decidedBy, name },
+    decisions: decisionsOf(
+      log,
+      decidedAt === null || decidedBy === null ? null : { at: decidedAt, by: decidedBy },
+    ),
     bankAccount: { bankName, branchName, maskedNumber },
   };
 }

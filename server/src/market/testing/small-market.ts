@@ -1,3 +1,4 @@
+import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
 import { createCalendar } from "@akari/exchange/calendar";
 import type { DayTerms } from "@akari/exchange/instrument";
 import { price, shares } from "@akari/exchange/price";
@@ -71,6 +72,7 @@ export async function createSmallMarket(
     genesisDate,
     marketSeed: seed,
     seedFixed: true,
+    secondPersonAbove: standardSecondPersonAbove,
     instruments: issuers.map((issuer) => ({ ...issuer, lot: 100, listing: null })),
     replays: [],
     quotes: [...quotes.values()],
@@ -208,6 +210,7 @@ const plainly = {
   haltedUntil: null,
   haltReason: null,
   isNewListing: false,
+  isUntradedEx: false,
 };
 
 function emptyBook(code: string): BookView {

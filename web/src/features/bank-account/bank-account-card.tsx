@@ -3,8 +3,11 @@ import { practiceBankCode } from "@akari/api/bank-account-rules";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./bank-account.module.css";
 import { useBankName } from "./use-bank-name.ts";
 
@@ -13,11 +16,13 @@ interface BankAccountCardProps {
   readonly onRemove: () => void;
 }
 
-/** One account: bank, branch, masked number, holder and whether it has an image (M-ENT-11). */
+/** One account: bank, branch, masked number, holder, whether it has an image, and the withdrawals to it (M-ENT-11). */
 export function BankAccountCard({ account, onRemove }: BankAccountCardProps) {
   const t = useTranslations("bankAccount");
   const bankName = useBankName();
   const { bankCode, branchCode, branchName, accountType, maskedNumber, holder, imageId } = account;
+  const { uses, pending } = account;
+  const format = useFormat();
   const name = bankName({ code: bankCode, name: account.bankName });
   const isPractice = bankCode === practiceBankCode;
   return (
@@ -30,13 +35,16 @@ export function BankAccountCard({ account, onRemove }: BankAccountCardProps) {
           {name} {isPractice && <Badge tone="neutral">{t("practice")}</Badge>}
         </p>
         <p>
-          {t("branchOf", { branch: branchName, code: branchCode })}・{t(`type.${accountType}`)}{" "}
-          <span className="num">{maskedNumber}</span>
+          {t("line", {
+            branch: branchName,
+            code: branchCode,
+            type: t(`type.${accountType}`),
+            number: maskedNumber,
+          })}
         </p>
         <p className={styles.holder}>
-          {holder}・{t(imageId === null ? "withoutImage" : "withImage")}
+          {t("holderLine", { holder, image: imageId === null ? "without" : "with" })}
         </p>
-        {!isPractice && <p className={styles.note}>{t("realName")}</p>}
       </div>
       <Button
         size="small"
@@ -45,6 +53,25 @@ export function BankAccountCard({ account, onRemove }: BankAccountCardProps) {
       >
         {t("remove")}
       </Button>
+      <div className={styles.uses}>
+        <KeyValue
+          rows={[
+            {
+              label: t("uses"),
+              value:
+                uses.lastAt === null
+                  ? t("usedNever")
+                  : t("used", { count: uses.count, time: format.opening(uses.lastAt) }),
+            },
+          ]}
+        />
+        {pending.map(({ orderNumber, amount }) => (
+          <Notice key={orderNumber} tone="warn">
+            {t("pending", { number: orderNumber, amount: format.yen(amount) })}
+          </Notice>
+        ))}
+        {!isPractice && <p className={styles.note}>{t("realName")}</p>}
+      </div>
     </li>
   );
 }

@@ -65,7 +65,7 @@ export function BankAccountListPage() {
         <section className={styles.section}>
           <h2 className={styles.heading}>{t("kept.title")}</h2>
           <KeyValue
-            rows={(["number", "names", "image"] as const).map((part) => ({
+            rows={(["number", "names", "image", "views"] as const).map((part) => ({
               label: t(`kept.${part}`),
               value: t(`kept.${part}Value`),
             }))}

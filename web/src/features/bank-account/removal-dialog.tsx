@@ -2,6 +2,7 @@ import type { BankAccountItem } from "@akari/api/bank-account";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./bank-account.module.css";
 import { useBankName } from "./use-bank-name.ts";
@@ -17,6 +18,7 @@ export function RemovalDialog({ account, onClose }: RemovalDialogProps) {
   const { client, queries, toasts } = useServices();
   const t = useTranslations("bankAccount.removal");
   const bankName = useBankName();
+  const format = useFormat();
   const remove = useMutation({
     mutationFn: ({ bankAccountId }: BankAccountItem) =>
       client.call("bank/remove", { bankAccountId }),
@@ -41,12 +43,19 @@ export function RemovalDialog({ account, onClose }: RemovalDialogProps) {
       onCancel={onClose}
     >
       {account !== null && (
-        <p className={styles.note}>
-          {t("consequence", {
-            bank: bankName({ code: account.bankCode, name: account.bankName }),
-            number: account.maskedNumber,
-          })}
-        </p>
+        <>
+          <p className={styles.note}>
+            {t("consequence", {
+              bank: bankName({ code: account.bankCode, name: account.bankName }),
+              number: account.maskedNumber,
+            })}
+          </p>
+          {account.pending.map(({ orderNumber, amount }) => (
+            <p key={orderNumber} className={styles.note}>
+              {t("back", { number: orderNumber, amount: format.yen(amount) })}
+            </p>
+          ))}
+        </>
       )}
     </ConfirmDialog>
   );

@@ -71,7 +71,7 @@ function Card({ deposit }: { readonly deposit: DepositRecord }) {
             ]}
           />
           <p className={styles.entry}>
-            <span>{t("effect.entry", { index: format.quantity(entry.chainIndex) })}</span>
+            <span>{t("effect.entry", { index: entry.entryId })}</span>
             <PageLink url={urlOf("accountLog")}>{t("effect.ledger")}</PageLink>
           </p>
         </div>

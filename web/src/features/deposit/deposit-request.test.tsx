@@ -10,12 +10,16 @@ import { DepositRequest } from "./deposit-request.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
+const hours = { opens: "09:00", closes: "18:00", open: true, opensAt: null };
+const published = { largest: 10_000_000, hours };
+
 /** The card, whose requests fail with these errors one after the other; answers the ids that were sent. */
 function renderCard(errors: ApiError[]): string[] {
   const sent: string[] = [];
   renderWithServices(<DepositRequest onRequested={() => {}} />, {
     token: "token",
     call: (name, request) => {
+      if (name === "deposit/desk") return Promise.resolve({ automatic: true, ...published });
       if (name !== "deposit/request") return Promise.resolve({ items: [], nextCursor: null });
       sent.push((request as { clientId: string }).clientId);
       return Promise.reject(errors[sent.length - 1]!);
@@ -59,3 +63,31 @@ test("shows a refusal not about the amount above the button and keeps the amount
   expect(shown.closest("[role=alert]")).not.toBeNull();
   expect(field.getAttribute("aria-invalid")).not.toBe("true");
 });
+
+test.each([
+  ["on", { automatic: true, hours }, /数秒のうちに承認.*10,000,000円/, /担当者が確認/],
+  [
+    "off",
+    { automatic: false, hours },
+    /担当者が確認して決めます。受付は毎日09:00–18:00/,
+    /数秒|時間外/,
+  ],
+  [
+    "off outside the hours",
+    { automatic: false, hours: { ...hours, open: false, opensAt: "2026-11-23T09:00:00+09:00" } },
+    /ただいま受付時間外です。確認は11月23日\(月\) 9:00からです。/,
+    /数秒/,
+  ],
+] as const)(
+  "with the automatic desk %s the card says who decides and when",
+  async (_, desk, said, not) => {
+    renderWithServices(<DepositRequest onRequested={() => {}} />, {
+      token: "token",
+      call: (name) =>
+        Promise.resolve(
+          name === "deposit/desk" ? { ...published, ...desk } : { items: [], nextCursor: null },
+        ),
+    });
+    expect((await screen.findByText(said)).textContent).not.toMatch(not);
+  },
+);

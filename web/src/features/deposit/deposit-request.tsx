@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
+import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import { parseAmount } from "../../i18n/typed-amount.ts";
@@ -95,7 +96,23 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
       <Button tone="primary" type="submit" busy={request.isPending}>
         {t(unknown ? "sendAgain" : "submit")}
       </Button>
-      <p className={styles.note}>{t("note", { largest: format.yen(10_000_000) })}</p>
+      <DecidedBy />
     </form>
+  );
+}
+
+/** Who decides and when, as it is now: by itself within seconds, or by a person within the hours of the desk. */
+function DecidedBy() {
+  const t = useTranslations("deposit");
+  const format = useFormat();
+  const desk = useApi("deposit/desk", {}, { quiet: true }).data;
+  if (desk === undefined) return null;
+  const { automatic, largest, hours } = desk;
+  const { opens, closes, opensAt } = hours;
+  return (
+    <p className={styles.note}>
+      {automatic ? t("note", { largest: format.yen(largest) }) : t("byPerson", { opens, closes })}{" "}
+      {!automatic && opensAt !== null && t("from", { time: format.opening(opensAt) })}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { foldDigits, isFundPassword } from "@akari/api/fund-password-rules";
+import { foldWidth, fundPasswordProblem } from "@akari/api/fund-password-rules";
 
 /** First setting, change with the old one, and a new one when it was forgotten. */
 export type FundPasswordPurpose = "set" | "change" | "reset";
@@ -20,7 +20,8 @@ type FundPasswordProblem =
   | "code"
   | "old"
   | "new"
-  | "digits"
+  | "length"
+  | "characters"
   | "sameAsLogin"
   | "confirmation"
   | "mismatch";
@@ -52,12 +53,13 @@ export function checkFundPassword(
   if (isEmpty("password")) problems.password = "login";
   if (isEmpty("verificationCode")) problems.verificationCode = "code";
   if (isEmpty("oldPassword")) problems.oldPassword = "old";
-  const wanted = foldDigits(input.newPassword);
+  const wanted = foldWidth(input.newPassword);
+  const unusable = fundPasswordProblem(wanted);
   if (isEmpty("newPassword")) problems.newPassword = "new";
-  else if (!isFundPassword(wanted)) problems.newPassword = "digits";
-  else if (asked.includes("password") && wanted === input.password)
+  else if (unusable !== null) problems.newPassword = unusable;
+  else if (asked.includes("password") && wanted === foldWidth(input.password))
     problems.newPassword = "sameAsLogin";
   if (isEmpty("confirmPassword")) problems.confirmPassword = "confirmation";
-  else if (foldDigits(input.confirmPassword) !== wanted) problems.confirmPassword = "mismatch";
+  else if (foldWidth(input.confirmPassword) !== wanted) problems.confirmPassword = "mismatch";
   return problems;
 }

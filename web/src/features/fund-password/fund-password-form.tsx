@@ -1,6 +1,6 @@
 import { ApiError } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
-import { foldDigits, fundPasswordLength } from "@akari/api/fund-password-rules";
+import { foldWidth, fundPasswordLength } from "@akari/api/fund-password-rules";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
@@ -61,8 +61,8 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
     mutationFn: () => {
       const { password, verificationCode, oldPassword } = input;
       const wanted = {
-        newPassword: foldDigits(input.newPassword),
-        confirmPassword: foldDigits(input.confirmPassword),
+        newPassword: foldWidth(input.newPassword),
+        confirmPassword: foldWidth(input.confirmPassword),
       };
       const options = { showsRefusal: true };
       if (purpose === "change")
@@ -113,7 +113,6 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
             : undefined,
     };
   };
-  const digits = { inputMode: "numeric", autoComplete: "new-password" } as const;
 
   return (
     <Page
@@ -139,12 +138,7 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
       <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
         {asked.includes("oldPassword") && (
           <div className={styles.old}>
-            <PasswordField
-              {...fieldProps("oldPassword")}
-              label={t("old")}
-              inputMode="numeric"
-              autoComplete="off"
-            />
+            <PasswordField {...fieldProps("oldPassword")} label={t("old")} autoComplete="off" />
             <Button tone="plain" size="small" onClick={onForgotten}>
               {t("forgotten")}
             </Button>
@@ -185,11 +179,15 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
         )}
         <PasswordField
           {...fieldProps("newPassword")}
-          {...digits}
+          autoComplete="new-password"
           label={t("new")}
           hint={t("hint", fundPasswordLength)}
         />
-        <PasswordField {...fieldProps("confirmPassword")} {...digits} label={t("confirmation")} />
+        <PasswordField
+          {...fieldProps("confirmPassword")}
+          autoComplete="new-password"
+          label={t("confirmation")}
+        />
         {refusal !== null && !isAtField && (
           <Notice tone="warn" role="alert">
             {refusal.message}

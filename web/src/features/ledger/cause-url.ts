@@ -14,6 +14,8 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
       return urlOf("transactionLog", { view: "withdrawals" });
     case "block":
       return urlOf("blockTrade", { view: "mine" });
+    case "premarket":
+      return urlOf("premarket", { view: "applications" });
     case "entry":
       return urlOf("operatorActions");
   }

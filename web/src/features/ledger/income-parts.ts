@@ -1,6 +1,12 @@
 import type { IncomeDay } from "@akari/api/account";
 
-export const incomeParts = ["realisedProfit", "fees", "financing", "writtenOff"] as const;
+export const incomeParts = [
+  "realisedProfit",
+  "fees",
+  "financing",
+  "dividends",
+  "writtenOff",
+] as const;
 export type IncomePart = (typeof incomeParts)[number];
 
 /** The parts of a day's total; only those that moved money, and price results always. */

@@ -4,7 +4,7 @@ import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { usePushState } from "../../push/use-push-state.ts";
 import styles from "./index-block.module.css";
-import { useServerTime } from "./use-server-time.ts";
+import { useServerTime } from "../../http/use-server-time.ts";
 
 const hostIntervalMs = 15_000;
 

@@ -60,6 +60,10 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
       return urlOf("margin");
     case "block":
       return urlOf("blockTrade", { view: "mine" });
+    case "dividend":
+      return urlOf("dividends", { view: "mine" });
+    case "premarket":
+      return urlOf("premarket", { view: "applications" });
     case "order":
       return urlOf("tradeDetail", { orderId: id });
   }

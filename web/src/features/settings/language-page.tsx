@@ -1,6 +1,7 @@
+import { languages } from "@akari/ui/languages.ts";
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";
-import { type Lang, langs, languages } from "../../i18n/locale.ts";
+import { type Lang, langs } from "../../i18n/locale.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./language-page.module.css";

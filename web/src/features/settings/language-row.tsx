@@ -1,7 +1,7 @@
+import { languages } from "@akari/ui/languages.ts";
 import { RowSection } from "@akari/ui/row-section.tsx";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { languages } from "../../i18n/locale.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 

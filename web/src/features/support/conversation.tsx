@@ -38,8 +38,38 @@ export function Conversation(props: ConversationProps) {
   useReading(last, state?.readByCustomer);
   useBottom(messages[0]?.number ?? 0, last + pending.length);
 
-  if (pages.isPending) return <Skeleton rows={6} rowHeight={4} label={app("loadingList")} />;
-  if (pages.isFailed) return <ReadFailed onRetry={pages.retry} />;
+  const unsent = pending.map((message) => (
+    <Bubble
+      key={message.clientId}
+      mine
+      author={t("author.you")}
+      beside={
+        <OutgoingState
+          message={message}
+          onResend={() => onResend(message)}
+          onTakeBack={() => onTakeBack(message)}
+        />
+      }
+    >
+      {message.text}
+    </Bubble>
+  ));
+  // What was written stays in sight, whether or not what was said before can be read.
+  if (pages.isPending || pages.isFailed)
+    return (
+      <div className={styles.conversation}>
+        {pages.isPending ? (
+          <Skeleton rows={6} rowHeight={4} label={app("loadingList")} />
+        ) : (
+          <ReadFailed onRetry={pages.retry} />
+        )}
+        {unsent.length > 0 && (
+          <div role="log" aria-label={t("log")} tabIndex={-1}>
+            <ol className={styles.messages}>{unsent}</ol>
+          </div>
+        )}
+      </div>
+    );
   return (
     <div className={styles.conversation}>
       {pages.hasMore && (
@@ -66,22 +96,7 @@ export function Conversation(props: ConversationProps) {
               />
             </Fragment>
           ))}
-          {pending.map((message) => (
-            <Bubble
-              key={message.clientId}
-              mine
-              author={t("author.you")}
-              beside={
-                <OutgoingState
-                  message={message}
-                  onResend={() => onResend(message)}
-                  onTakeBack={() => onTakeBack(message)}
-                />
-              }
-            >
-              {message.text}
-            </Bubble>
-          ))}
+          {unsent}
         </ol>
       </div>
       <p className={styles.typing} role="status">

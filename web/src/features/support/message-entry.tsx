@@ -51,7 +51,7 @@ export function MessageEntry({ message, isRead, renderDeposit }: MessageEntryPro
     case "note":
       return bubble(
         content.note === "closed"
-          ? t("note.closed", { time: format.dateTime(content.opensAt) })
+          ? t("note.closed", { time: format.opening(content.opensAt) })
           : t("note.unattended"),
       );
     case "closed":

@@ -1,5 +1,6 @@
 import { unreachable } from "@akari/ui/unreachable.ts";
 import { useTranslations } from "use-intl/react";
+import { usePushState } from "../../push/use-push-state.ts";
 import type { Outgoing } from "./outbox.ts";
 import styles from "./outgoing-state.module.css";
 
@@ -9,16 +10,17 @@ interface OutgoingStateProps {
   readonly onTakeBack: () => void;
 }
 
-/** Whether a message has arrived: on its way, without an answer, or refused. */
+/** Whether a message has arrived: on its way, kept until the connection is back, without an answer, or refused. */
 export function OutgoingState({ message, onResend, onTakeBack }: OutgoingStateProps) {
   const t = useTranslations("support.outgoing");
+  const isOnline = usePushState() === "open";
   switch (message.status) {
     case "sending":
       return t("sending");
     case "waiting":
       return (
         <span role="alert" className={styles.problem}>
-          {t("waiting")}
+          {t(isOnline ? "waiting" : "kept")}
           <button type="button" className={styles.action} onClick={onResend}>
             {t("resend")}
           </button>

@@ -29,11 +29,12 @@ export function useSending() {
     }
   };
 
-  const resendAll = useEffectEvent(() => {
-    for (const message of outbox.list()) if (message.status === "waiting") void dispatch(message);
+  // One after the other, so that they arrive in the order in which they were written.
+  const resendAll = useEffectEvent(async () => {
+    for (const message of outbox.list()) if (message.status === "waiting") await dispatch(message);
   });
   useEffect(() => {
-    if (push === "open") resendAll();
+    if (push === "open") void resendAll();
   }, [push]);
 
   return {

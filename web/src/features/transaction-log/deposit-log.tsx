@@ -1,4 +1,3 @@
-import type { DepositRecord } from "@akari/api/deposit";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -6,10 +5,12 @@ import { usePages } from "../../http/use-pages.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { MoneyRecord } from "./money-record.tsx";
 import { type RecordFilter, RecordLog, requestOf } from "./record-log.tsx";
+import { useDecidedBy } from "./use-decided-by.ts";
 
 /** 入金の記録: every request with its decision. */
 export function DepositLog() {
   const t = useTranslations("transactionLog");
+  const decidedBy = useDecidedBy();
   const [filter, setFilter] = useState<RecordFilter>("all");
   const totals = useApi("deposit/totals", {}, { quiet: true }).data;
   const pages = usePages("deposit/list", requestOf(filter));
@@ -40,11 +41,4 @@ export function DepositLog() {
       )}
     </RecordLog>
   );
-
-  function decidedBy({ decisions: [first, second] }: DepositRecord): string | null {
-    if (first === undefined) return null;
-    if (first.name === null) return t("by.desk");
-    if (second === undefined || second.name === null) return t("by.operator", { name: first.name });
-    return t("by.two", { first: first.name, second: second.name });
-  }
 }

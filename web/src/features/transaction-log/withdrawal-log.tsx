@@ -1,4 +1,3 @@
-import type { WithdrawalItem } from "@akari/api/withdrawal";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -6,10 +5,12 @@ import { usePages } from "../../http/use-pages.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { MoneyRecord } from "./money-record.tsx";
 import { type RecordFilter, RecordLog, requestOf } from "./record-log.tsx";
+import { useDecidedBy } from "./use-decided-by.ts";
 
 /** 出金の記録: every request with its bank account and its decision; what the customer cancelled says so. */
 export function WithdrawalLog() {
   const t = useTranslations("transactionLog");
+  const decidedBy = useDecidedBy();
   const [filter, setFilter] = useState<RecordFilter>("all");
   const totals = useApi("withdrawal/totals", {}, { quiet: true }).data;
   const pages = usePages("withdrawal/list", requestOf(filter));
@@ -20,7 +21,7 @@ export function WithdrawalLog() {
       onFilter={setFilter}
       totals={totals}
       pages={pages}
-      requestUrl={urlOf("user")}
+      requestUrl={urlOf("withdrawal")}
     >
       {(withdrawal) => (
         <MoneyRecord
@@ -36,11 +37,4 @@ export function WithdrawalLog() {
       )}
     </RecordLog>
   );
-
-  function decidedBy({ decidedBy: decision }: WithdrawalItem): string | null {
-    if (decision === null || decision.kind === "customer") return null;
-    if (decision.kind === "operator")
-      return decision.name === null ? null : t("by.operator", { name: decision.name });
-    return t(`by.${decision.kind}`);
-  }
 }

@@ -1,3 +1,4 @@
+import { languages } from "@akari/ui/languages.ts";
 import { RowSection } from "@akari/ui/row-section.tsx";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import gear from "@phosphor-icons/core/regular/gear.svg?raw";
@@ -5,7 +6,6 @@ import palette from "@phosphor-icons/core/regular/palette.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { languages } from "../../i18n/locale.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";

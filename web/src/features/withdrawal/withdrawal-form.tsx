@@ -158,9 +158,8 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
         <>
           <PasswordField
             label={t("password")}
-            inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
+            maxLength={40}
             value={password}
             onChange={setPassword}
             error={asked ? errors.password : undefined}

@@ -69,7 +69,7 @@ function WithdrawalDesk({ ways }: Pick<WithdrawalPageProps, "ways">) {
               {!open && <p className={styles.hint}>{t("cancel.anytime")}</p>}
             </section>
           )}
-          <section className={styles.rows}>
+          <section className={styles.ways}>
             <ListRow
               icon={history}
               label={t("records.title")}

@@ -12,7 +12,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   const t = useTranslations("withdrawal");
   const format = useFormat();
   const { bankName, branchName, maskedNumber } = item.bankAccount;
-  const name = item.decidedBy?.name ?? null;
+  const [first, second] = item.decisions;
   const state = item.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : item.status;
   return (
     <li className={styles.record}>
@@ -37,7 +37,18 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
               decided: format.dateTime(item.decidedAt),
             })}
           </p>
-          {name !== null && <p className={styles.small}>{t("decidedBy", { name })}</p>}
+          {typeof first?.name === "string" && (
+            <p className={styles.small}>
+              {typeof second?.name === "string"
+                ? t("decidedByTwo", {
+                    first: first.name,
+                    firstTime: format.dateTime(first.at),
+                    second: second.name,
+                    secondTime: format.dateTime(second.at),
+                  })
+                : t("decidedBy", { name: first.name })}
+            </p>
+          )}
           <p className={item.status === "failed" ? styles.why : styles.small}>{item.remarks}</p>
         </>
       )}
@@ -45,7 +56,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   );
 }
 
-/** Where a pending one stands: requested, being looked at, decided by a time of the clock at the latest. */
+/** Where a pending one stands: requested, being looked at by one operator or two, decided by a time of the clock at the latest. */
 function Course({ item }: { readonly item: WithdrawalItem }) {
   const t = useTranslations("withdrawal.course");
   const format = useFormat();
@@ -55,8 +66,14 @@ function Course({ item }: { readonly item: WithdrawalItem }) {
         <span className={styles.step}>{t("requested")}</span>
         <span>{format.dateTime(item.requestedAt)}</span>
       </li>
+      {item.decisions.map(({ name, at }) => (
+        <li key={at} data-step="done">
+          <span className={styles.step}>{t("first", { name: name ?? "" })}</span>
+          <span>{format.dateTime(at)}</span>
+        </li>
+      ))}
       <li data-step="now" aria-current="step">
-        <span className={styles.step}>{t("review")}</span>
+        <span className={styles.step}>{t(item.decisions.length === 0 ? "review" : "second")}</span>
         <span>{t("waiting")}</span>
       </li>
       <li data-step="next">

@@ -104,9 +104,8 @@ export function WithdrawalReviewPage({ parameters }: { readonly parameters: With
         <section className={styles.section}>
           <PasswordField
             label={t("form.password")}
-            inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
+            maxLength={40}
             value={password}
             onChange={setPassword}
             error={isOfPassword ? refused?.message : undefined}

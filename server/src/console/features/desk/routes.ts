@@ -23,7 +23,7 @@ export function deskRoutes(deskSwitch: DeskSwitch): DeskHandlers {
   return {
     "desk/rules": async ({ edge, at }) => ({
       rules: await readRules(edge, at),
-      secondPersonAbove: yenOf(edge.config.secondPersonAbove),
+      secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
       secondPersonHighest: yenOf(standardConfig.secondPersonAbove),
       changes: await readChanges(edge),
     }),

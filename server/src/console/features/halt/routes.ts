@@ -1,5 +1,5 @@
 import type { HaltItem } from "@akari/api/console/halt";
-import type { Locale } from "@akari/api/locale";
+import { langs, type Locale, localeOf } from "@akari/api/locale";
 import {
   type HaltReason,
   operatorHaltMinutes,
@@ -10,19 +10,36 @@ import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
+import { marketReads } from "../../../market/market-reads.ts";
+import { presentItem, presentQuote } from "../../../market/present.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
 import { namesOf, personOf } from "../../people.ts";
 import { propose } from "../../proposals.ts";
 
-type HaltHandlers = Pick<ConsoleHandlers, "halt/list" | "halt/propose" | "halt/resume">;
+type HaltHandlers = Pick<
+  ConsoleHandlers,
+  "halt/list" | "halt/share" | "halt/propose" | "halt/resume"
+>;
+
+/** The news of a halt as the public reads it; the feature that writes news gives it. */
+export type WordHalt = (
+  edge: Edge,
+  halt: {
+    readonly code: string;
+    readonly reason: HaltReason;
+    readonly at: number;
+    readonly until: number;
+  },
+  locale: Locale,
+) => { headline: string; paragraphs: string[] };
 
 const monthMs = 30 * dayMs;
 const haltMs = operatorHaltMinutes * minuteMs;
 
 /** Halts by operators. Prices are read here; what trading resumes at is what orders meet at. */
-export const haltRoutes: HaltHandlers = {
+export const haltRoutes = (wordHalt: WordHalt): HaltHandlers => ({
   "halt/list": async ({ edge, request, operator, locale, at }) => {
     const { period = "current", cursor } = request;
     const before = positionOf(cursor);
@@ -48,6 +65,31 @@ export const haltRoutes: HaltHandlers = {
       items,
       nextCursor: halts.length > pageSize && last !== undefined ? cursorOf(last.number) : null,
       figures: await readFigures(edge, at),
+      now: timeOf(at),
+    };
+  },
+
+  "halt/share": async ({ edge, request, at }) => {
+    const { code } = request;
+    const quote = edge.market.quote(code);
+    if (quote === undefined) return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
+    await marketReads(edge).sparklines();
+    const { bid, ask } = presentQuote(edge.market, code);
+    const { haltReason, haltedUntil } = quote;
+    const isRunning = haltReason !== null && haltedUntil !== null;
+    const reason = isRunning ? haltReason : request.reason;
+    const until = isRunning ? haltedUntil : at + haltMs;
+    return {
+      share: presentItem(edge.market, code),
+      bid,
+      ask,
+      texts:
+        reason === undefined
+          ? []
+          : langs.map((lang) => ({
+              lang,
+              ...wordHalt(edge, { code, reason, at: until - haltMs, until }, localeOf(lang)),
+            })),
       now: timeOf(at),
     };
   },
@@ -100,7 +142,7 @@ export const haltRoutes: HaltHandlers = {
     if (proposalId instanceof Refusal) return proposalId;
     return { outcome: "second-person", proposalId: idOf(proposalId) };
   },
-};
+});
 
 interface HaltRow {
   /** Of its entry in the operators' log. */

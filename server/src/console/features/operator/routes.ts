@@ -6,6 +6,7 @@ import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
+import { refusedName } from "../../operator-name.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import { insertInvited, invitationDays, renewSecret } from "../../operators.ts";
 import type { OperatorSessions } from "../../operator-sessions.ts";
@@ -38,8 +39,10 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
       return { items: rows.map((row) => presentOperator(row, at)) };
     },
 
-    "operator/invite": async ({ edge, request, operator, at }) => {
+    "operator/invite": async ({ edge, request, operator, locale, at }) => {
       const { clientId, name, roles } = request;
+      const refused = refusedName(name, locale);
+      if (refused !== null) return refused;
       const endsAt = at + invitationDays * dayMs;
       return carryOutOnce(
         edge,

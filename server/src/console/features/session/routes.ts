@@ -5,8 +5,10 @@ import { inTransaction } from "../../../http/in-transaction.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
+import { runBy } from "../../../http/run-by.ts";
 import { type ConsoleCall, type ConsoleHandlers, WithCookie } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
+import { refusedName } from "../../operator-name.ts";
 import { holderOfSecret, totpContext } from "../../operators.ts";
 import {
   endsOf,
@@ -72,6 +74,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
       return {
         session: operator === null || cookie === null ? null : opened(operator, cookie),
         first: rowCount === 0,
+        runBy: runBy(edge.config),
         now: timeOf(at),
       };
     },
@@ -94,7 +97,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
     },
 
     "session/setUp": async (call) => {
-      const { edge, request, source, at } = call;
+      const { edge, request, source, locale, at } = call;
       const limited = takeGuess("one-time secret", source, at);
       if (limited !== null) return limited;
       const holder = await holderOfSecret(edge.sql, request.oneTimeSecret, at);
@@ -103,6 +106,8 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
       const step = stepOfCode(secret, request.code, at, 0);
       if (step === null) return refuse("TOTP_WRONG", { field: "code" });
       giveBack("one-time secret", source);
+      const refused = holder.name === "" ? refusedName(request.name, locale) : null;
+      if (refused !== null) return refused;
       const passwordHash = await passwords.hash(request.password);
       if (passwordHash === null)
         return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });

@@ -1,0 +1,72 @@
+import { yen } from "@akari/brokerage/money";
+import { expect, test } from "vitest";
+import { submit } from "../../src/http/submit.ts";
+import { openWorld, restart, worldOf } from "../api/world.ts";
+import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
+
+const world = await openWorld(undefined, undefined, undefined, {
+  secondPersonAbove: yen(500_000),
+});
+const administrator = await firstAdministrator(world);
+await switchDeskOff(administrator);
+const nao = await colleague(world, administrator, "江波 直", "treasury");
+const customer = await world.customer();
+
+let requests = 0;
+async function waiting(amount: number): Promise<string> {
+  requests += 1;
+  const { depositId } = await customer.api.call("deposit/request", {
+    clientId: `d${requests}`,
+    amount,
+  });
+  return depositId;
+}
+
+test("M-ROLE-4 the limit that a market was founded with is the core's, and a later start keeps it", async () => {
+  const small = await waiting(500_000);
+  const decided = await nao.call("deposit/decide", {
+    clientId: "small",
+    depositId: small,
+    decision: "approved",
+  });
+  expect(decided.outcome).toBe("done");
+  const large = await waiting(500_001);
+  expect(await alone(world.akari, large)).toMatchObject({ reason: "SECOND_PERSON_NEEDED" });
+
+  const lines: string[] = [];
+  const next = await restart(world, world.akari, {
+    secondPersonAbove: yen(3_000_000),
+    log: (line) => lines.push(line),
+  });
+  try {
+    expect(lines.filter((line) => line.includes("SECOND_PERSON"))).toEqual([
+      "AKARI_SECOND_PERSON_ABOVE=3000000 has no effect: this market was founded with 500000. A new one needs a new data folder.",
+    ]);
+    expect(await alone(next, large)).toMatchObject({ reason: "SECOND_PERSON_NEEDED" });
+    const operator = await signIn(worldOf(next, world.clock, world.test), nao);
+    const proposed = await operator.call("deposit/decide", {
+      clientId: "large",
+      depositId: large,
+      decision: "approved",
+    });
+    expect(proposed.outcome).toBe("second-person");
+    const { figures } = await operator.call("deposit/list", {});
+    expect(figures.secondPersonAbove).toBe(500_000);
+  } finally {
+    await next.close();
+  }
+});
+
+/** The core's answer to one operator, past the console. */
+function alone({ edge }: typeof world.akari, depositId: string) {
+  requests += 1;
+  return submit(edge, {
+    kind: "decide-deposit",
+    id: `alone-${requests}`,
+    actor: { kind: "operator", id: nao.operatorId },
+    at: world.clock.now(),
+    depositId: Number(depositId),
+    decision: "approved",
+    reason: null,
+  });
+}
