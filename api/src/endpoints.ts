@@ -8,6 +8,7 @@ import { customerEndpoints } from "./endpoints/customer.ts";
 import { dividendEndpoints } from "./endpoints/dividend.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
+import { loanEndpoints } from "./endpoints/loan.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
@@ -32,6 +33,7 @@ export const endpoints = {
   ...blockEndpoints,
   ...dividendEndpoints,
   ...premarketEndpoints,
+  ...loanEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -20,6 +20,8 @@ export const entryKind = v.picklist([
   "dividend-paid",
   "dividend-adjusted",
   "dividend-charged",
+  "loan-paid-out",
+  "loan-repaid",
   "advance-repaid",
   "advance-written-off",
 ]);
@@ -49,6 +51,8 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "dividend-paid": "dividends",
   "dividend-adjusted": "dividends",
   "dividend-charged": "dividends",
+  "loan-paid-out": "transfers",
+  "loan-repaid": "transfers",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 };
@@ -59,14 +63,15 @@ const causeKind = v.picklist([
   "deposit",
   "withdrawal",
   "premarket",
-  "block",
   "entry",
+  "loan",
+  "block",
 ]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
 const filters = {
-  /** Trades with their holds; dividends; deposits and withdrawals; advances. */
+  /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
   group: v.exactOptional(entryGroup),
   cause: v.exactOptional(
     v.pipe(

@@ -15,6 +15,7 @@ export const message = v.strictObject({
       kind: v.picklist([
         "deposit",
         "withdrawal",
+        "loan",
         "margin-call",
         "order",
         "dividend",

@@ -9,6 +9,7 @@ import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
+import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
@@ -92,6 +93,7 @@ const entries = {
   ...depositReasons,
   ...withdrawalReasons,
   ...premarketReasons,
+  ...loanReasons,
   ...alertReasons,
   ...blockReasons,
   ...favouriteReasons,

@@ -6,8 +6,10 @@ import { depositEvolution } from "./deposit/evolution.ts";
 import { dividendEvolution } from "./dividend/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
 import { freezeEvolution } from "./freeze/evolution.ts";
+import { identityEvolution } from "./identity/evolution.ts";
 import { instrumentEvolution } from "./instrument/evolution.ts";
 import { ledgerEvolution } from "./ledger/evolution.ts";
+import { loanEvolution } from "./loan/evolution.ts";
 import { marginEvolution } from "./margin/evolution.ts";
 import { type EventRules, type MarketEventRules, merged } from "./noun.ts";
 import { orderEvolution } from "./order/evolution.ts";
@@ -33,6 +35,8 @@ const evolutions = [
   blockEvolution,
   dividendEvolution,
   premarketEvolution,
+  identityEvolution,
+  loanEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -6,7 +6,9 @@ import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
 import { dividendProduct } from "./dividend/product.ts";
 import { freezeProduct } from "./freeze/product.ts";
+import { identityProduct } from "./identity/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
+import { loanProduct } from "./loan/product.ts";
 import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
 import { orderProduct } from "./order/product.ts";
@@ -32,6 +34,8 @@ const products = {
   block: blockProduct,
   dividend: dividendProduct,
   premarket: premarketProduct,
+  identity: identityProduct,
+  loan: loanProduct,
 } as const;
 
 export type ProductName = keyof typeof products;

@@ -5,8 +5,10 @@ import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { dividend } from "./dividend/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
+import { identity } from "./identity/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
+import { loan } from "./loan/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
 import { order } from "./order/vocabulary.ts";
 import { portfolio } from "./portfolio/vocabulary.ts";
@@ -33,6 +35,8 @@ const nouns = [
   block,
   dividend,
   premarket,
+  identity,
+  loan,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

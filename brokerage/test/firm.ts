@@ -24,6 +24,7 @@ import { nextDue } from "../src/next-due.ts";
 import { phaseRules, rollRules } from "../src/products.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
 import { checkOpenings } from "../src/portfolio/audit-openings.ts";
+import type { LoanFailure } from "../src/loan/loan.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
 import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
@@ -265,6 +266,35 @@ export function createFirm(setup: FirmSetup = {}) {
       const actor: Actor = { kind: "clock", id: "market" };
       const terms = { code, yearlyBasisPoints, recordDate };
       return send({ ...base(0), actor, kind: "declare-dividend", ...terms });
+    },
+    /** By an operator: the holder is verified. */
+    verify(accountId: number): Decision {
+      const actor = { kind: "operator", id: "maki" } as const;
+      const command = { ...base(accountId), actor, kind: "decide-identity", accountId } as const;
+      return send({ ...command, decision: "passed", reason: null });
+    },
+    applyLoan(accountId: number, amount: Sen): Decision {
+      return send({ ...base(accountId), kind: "apply-loan", accountId, amount });
+    },
+    /** By the automatic desk, or by an operator. */
+    decideLoan(loanId: number, reason: LoanFailure | null = null, operator?: string): Decision {
+      const actor: Actor =
+        operator === undefined
+          ? { kind: "desk", id: "automatic" }
+          : { kind: "operator", id: operator };
+      const decision = reason === null ? "approved" : "failed";
+      return send({ ...base(0), actor, kind: "decide-loan", loanId, decision, reason });
+    },
+    /** Applies and is paid out. */
+    borrow(accountId: number, amount: Sen): number {
+      const applied = this.applyLoan(accountId, amount);
+      if (applied.kind === "denied") throw new Error(applied.reason);
+      const loanId = applied.outcome.loanId!;
+      this.decideLoan(loanId);
+      return loanId;
+    },
+    repayLoan(accountId: number, loanId: number, amount: Sen): Decision {
+      return send({ ...base(accountId), kind: "repay-loan", accountId, loanId, amount });
     },
     /** Places an opening order; a price in whole yen, absent for a market order. */
     place(accountId: number, order: OrderTerms): Decision {

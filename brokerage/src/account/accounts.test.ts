@@ -15,6 +15,7 @@ function account(id: number): Account {
     call: null,
     forcedOn: null,
     freeze: null,
+    identity: null,
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
@@ -24,6 +25,7 @@ function account(id: number): Account {
     corrections: new Set(),
     blockSubscriptions: new Set(),
     premarketApplications: new Set(),
+    loans: new Set(),
     sums: emptySums(),
   };
 }

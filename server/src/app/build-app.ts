@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { createLoanForms } from "../applicant/loan-forms.ts";
 import { consoleHandlers } from "../console/console-handlers.ts";
 import type { CustomerReads, Reader } from "../console/customer-reads.ts";
 import type { LedgerHealth } from "../console/ledger-health.ts";
@@ -24,6 +25,7 @@ import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
+import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
@@ -198,6 +200,7 @@ function handlersOf(
     ...portfolioRoutes,
     ...depositRoutes,
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
+    ...loanRoutes(createLoanForms(edge)),
     ...alertRoutes,
     ...blockRoutes,
     ...dividendRoutes,

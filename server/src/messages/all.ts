@@ -3,6 +3,7 @@ import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { blockMessages } from "./block.ts";
 import { depositMessages } from "./deposit.ts";
+import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
 import { dividendMessages } from "./dividend.ts";
 import { marginMessages } from "./margin.ts";
@@ -19,6 +20,7 @@ const nouns = [
   marginMessages,
   alertMessages,
   blockMessages,
+  loanMessages,
   freezeMessages,
   dividendMessages,
   premarketMessages,

@@ -13,6 +13,7 @@ export function presentAccountEvent(event: NumberedEvent): AccountEvent {
     depositId,
     withdrawalId,
     premarketId,
+    loanId,
     subscriptionId,
   } = event;
   const { order, state, fill } = event;
@@ -26,6 +27,7 @@ export function presentAccountEvent(event: NumberedEvent): AccountEvent {
     ...(withdrawalId === undefined ? {} : { withdrawalId: idOf(withdrawalId) }),
     ...(subscriptionId === undefined ? {} : { subscriptionId: idOf(subscriptionId) }),
     ...(premarketId === undefined ? {} : { premarketId: idOf(premarketId) }),
+    ...(loanId === undefined ? {} : { loanId: idOf(loanId) }),
     ...(order === undefined || state === undefined ? {} : { order: presentOrder(order, state) }),
     ...(fill === undefined ? {} : { fill: presentFill(fill) }),
   };

@@ -17,6 +17,7 @@ type StoredBody = Pick<
   | "withdrawalId"
   | "premarketId"
   | "subscriptionId"
+  | "loanId"
   | "status"
   | "execution"
 > & { readonly state?: Partial<EventOrderState> };

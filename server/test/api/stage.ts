@@ -1,5 +1,7 @@
 import type { RequestOf } from "@akari/api/endpoints";
+import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
+import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
 /** A customer with one of everything, and a good request for each route. */
@@ -169,6 +171,25 @@ export async function setStage(world: World): Promise<Stage> {
     await unsubscribe();
     return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
   };
+  /** The loan as the desk has decided it. */
+  const loanNow = async () => {
+    const { loan, identity } = await api.call("loan/state", {});
+    if (identity.status !== "passed") await verify(world, customer);
+    if (loan?.status === "submitted") await world.clock.advance(decisionDelayMs + 100);
+    return (await api.call("loan/state", {})).loan;
+  };
+  const borrowed = async () => {
+    const loan = await loanNow();
+    if (loan !== null && loan.running !== null) return loan.loanId;
+    return borrow(world, customer, 500_000, newId());
+  };
+  const mayApply = async () => {
+    const loan = await loanNow();
+    if (loan !== null && loan.running !== null) {
+      const repaid = { loanId: loan.loanId, amount: loan.running.total };
+      await api.call("loan/repay", { clientId: newId(), ...repaid });
+    }
+  };
 
   return {
     customer,
@@ -319,6 +340,19 @@ export async function setStage(world: World): Promise<Stage> {
         const { withdrawalId } = items[0] ?? (await withdrawn());
         return { clientId: newId(), withdrawalId };
       },
+      "loan/state": nothing,
+      "loan/history": nothing,
+      "loan/preview": async () => ({ amount: "500000" }),
+      "loan/apply": async () => {
+        await mayApply();
+        return { ...loanForm(), clientId: newId(), amount: 500_000 };
+      },
+      "loan/repaymentPreview": async () => {
+        await borrowed();
+        return { amount: "1000" };
+      },
+      "loan/repay": async () => ({ clientId: newId(), loanId: await borrowed(), amount: 1_000 }),
+      "loan/eraseForm": async () => ({ loanId: await borrowed() }),
       "deposit/list": async () => ({ status: "approved" }),
       "deposit/totals": nothing,
       "deposit/desk": nothing,

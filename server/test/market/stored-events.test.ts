@@ -28,6 +28,7 @@ const notStored = new Set([
   "waiting",
   "triggers",
   "alertLevels",
+  "loanDues",
   "holdings",
 ]);
 const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
@@ -180,6 +181,24 @@ test("every kind of event is stored with all of its changes, and reloading the t
   await isStored();
   await market.restart(3 * 24 * 60 * minute, true);
   expect(market.core.brokerage.dividends.size).toBe(0);
+  // A loan after a failed review, a repayment, a due time that passes in a gap, and what cash does not cover when it is over.
+  const erin = market.customer(1_005, 1_000);
+  market.identify(erin, "rejected");
+  await isStored();
+  market.identify(erin, "passed");
+  market.decideLoan(market.applyLoan(erin, 500_000), "failed");
+  await isStored();
+  const loanId = market.applyLoan(erin, 500_000);
+  await isStored();
+  market.decideLoan(loanId);
+  await isStored();
+  market.repayLoan(erin, loanId, 100_000);
+  await isStored();
+  const loan = () => market.core.brokerage.loans.get(loanId)!;
+  market.leap(loan().dueAt! + minute);
+  await isStored();
+  market.leap(loan().dueAt!);
+  expect(loan()).toMatchObject({ status: "overdue" });
   await isStored();
 
   expect([...watch.leftOut]).toEqual([]);

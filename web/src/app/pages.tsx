@@ -76,6 +76,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "support"],
     async () => (await import("./support-screen.tsx")).SupportScreen,
   ),
+  loan: pageLoader("loan", async () => (await import("./loan-screen.tsx")).LoanScreen),
   withdrawal: pageLoader(
     "withdrawal",
     async () => (await import("./withdrawal-screen.tsx")).WithdrawalScreen,

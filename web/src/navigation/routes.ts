@@ -205,6 +205,12 @@ export const routes = {
     signedIn: false,
     query: query({ view: optional(oneOf(["applications"])), code: optional(code) }),
   },
+  loan: {
+    path: "/subPackages/index/rongzi/rongzi",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["form", "review", "repay"])) }),
+  },
   support: {
     path: "/subPackages/customerService/customerService",
     kind: "page",

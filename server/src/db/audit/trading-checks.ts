@@ -151,11 +151,11 @@ export const tradingChecks: readonly SqlCheck[] = [
         or (f.account_id, f.code, o.side) is distinct from (p.account_id, p.code, p.side)`,
   },
   {
-    name: "Fees and interest of the house are those of the fills",
+    name: "Fees and interest of the house are those of the fills and of repaid loans",
     counted: "fills",
     offending: `
       select kind, balance, posted from house_accounts join (
-        select 'fees' as kind, coalesce(sum(fee), 0) as posted from fills union all select 'interest', coalesce(sum(interest), 0) from fills) f using (kind)
+        select 'fees' as kind, coalesce(sum(fee), 0) as posted from fills union all select 'interest', coalesce(sum(interest), 0) + (select coalesce(sum(interest), 0) from loan_repayments) from fills) f using (kind)
       where balance <> posted`,
   },
   {

@@ -2,6 +2,7 @@ import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import calendar from "@phosphor-icons/core/regular/calendar-dots.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
+import hand from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import headset from "@phosphor-icons/core/regular/headset.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import sun from "@phosphor-icons/core/regular/sun-horizon.svg?raw";
@@ -83,6 +84,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           opens: urlOf("support"),
         },
         blocks,
+        { icon: hand, label: t("loan"), opens: urlOf("loan") },
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         {
           icon: calendar,

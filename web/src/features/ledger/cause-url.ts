@@ -16,6 +16,8 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
       return urlOf("blockTrade", { view: "mine" });
     case "premarket":
       return urlOf("premarket", { view: "applications" });
+    case "loan":
+      return urlOf("loan");
     case "entry":
       return urlOf("operatorActions");
   }

@@ -56,6 +56,8 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
       return urlOf("deposit");
     case "withdrawal":
       return urlOf("transactionLog", { view: "withdrawals" });
+    case "loan":
+      return urlOf("loan");
     case "margin-call":
       return urlOf("margin");
     case "block":
