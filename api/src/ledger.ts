@@ -11,6 +11,8 @@ export const entryKind = v.picklist([
   "premarket-released",
   "order-held",
   "order-released",
+  "block-held",
+  "block-released",
   "long-opened",
   "short-opened",
   "long-closed",
@@ -18,6 +20,8 @@ export const entryKind = v.picklist([
   "dividend-paid",
   "dividend-adjusted",
   "dividend-charged",
+  "loan-paid-out",
+  "loan-repaid",
   "advance-repaid",
   "advance-written-off",
 ]);
@@ -38,6 +42,8 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "premarket-released": "trading",
   "order-held": "trading",
   "order-released": "trading",
+  "block-held": "trading",
+  "block-released": "trading",
   "long-opened": "trading",
   "short-opened": "trading",
   "long-closed": "trading",
@@ -45,16 +51,27 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "dividend-paid": "dividends",
   "dividend-adjusted": "dividends",
   "dividend-charged": "dividends",
+  "loan-paid-out": "transfers",
+  "loan-repaid": "transfers",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "premarket", "entry"]);
+const causeKind = v.picklist([
+  "order",
+  "position",
+  "deposit",
+  "withdrawal",
+  "block",
+  "premarket",
+  "entry",
+  "loan",
+]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
 const filters = {
-  /** Trades with their holds; dividends; deposits and withdrawals; advances. */
+  /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
   group: v.exactOptional(entryGroup),
   cause: v.exactOptional(
     v.pipe(
@@ -63,7 +80,7 @@ const filters = {
       v.description("`kind:id`, e.g. `order:7`, which has the order's fills too."),
     ),
   ),
-  /** Entries of orders and positions in one share. */
+  /** Entries of orders, blocks and positions in one share. */
   code: v.exactOptional(field.instrumentCode),
   /** Dates in Tokyo, both included. */
   from: v.exactOptional(field.dateIn),

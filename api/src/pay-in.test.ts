@@ -31,6 +31,8 @@ const known = [
   /^index\/withdrawal answer bankAccounts( (bankAccountId|bankName|branchName|holder))?$/,
   /^withdrawal\/list answer items bankAccount( (bankName|branchName))?$/,
   /^withdrawal\/detail answer bankAccount( (bankName|branchName|holder))?$/,
+  // How the applicant of a practice loan could be reached (M-ENT-10); sealed, and read for the review alone.
+  /^loan\/(apply request|detail answer applicant) (contactNumber|email)$/,
   // A page of the app itself (M-API-4); the next test reads its form.
   /^index\/getCzhiurl answer url$/,
   // What an operator's own authenticator app reads.

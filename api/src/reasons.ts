@@ -1,5 +1,6 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
+import { blockReasons } from "./reasons/block.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
@@ -8,6 +9,7 @@ import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
+import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
@@ -91,7 +93,9 @@ const entries = {
   ...depositReasons,
   ...withdrawalReasons,
   ...premarketReasons,
+  ...loanReasons,
   ...alertReasons,
+  ...blockReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,

@@ -1,12 +1,15 @@
 import { accountEvolution } from "./account/evolution.ts";
 import { alertEvolution } from "./alert/evolution.ts";
+import { blockEvolution } from "./block/evolution.ts";
 import { correctionEvolution } from "./correction/evolution.ts";
 import { depositEvolution } from "./deposit/evolution.ts";
 import { dividendEvolution } from "./dividend/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
 import { freezeEvolution } from "./freeze/evolution.ts";
+import { identityEvolution } from "./identity/evolution.ts";
 import { instrumentEvolution } from "./instrument/evolution.ts";
 import { ledgerEvolution } from "./ledger/evolution.ts";
+import { loanEvolution } from "./loan/evolution.ts";
 import { marginEvolution } from "./margin/evolution.ts";
 import { type EventRules, type MarketEventRules, merged } from "./noun.ts";
 import { orderEvolution } from "./order/evolution.ts";
@@ -31,6 +34,9 @@ const evolutions = [
   correctionEvolution,
   dividendEvolution,
   premarketEvolution,
+  identityEvolution,
+  loanEvolution,
+  blockEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -1,11 +1,14 @@
 import { accountProduct } from "./account/product.ts";
 import { alertProduct } from "./alert/product.ts";
+import { blockProduct } from "./block/product.ts";
 import type { Command } from "./commands.ts";
 import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
 import { dividendProduct } from "./dividend/product.ts";
 import { freezeProduct } from "./freeze/product.ts";
+import { identityProduct } from "./identity/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
+import { loanProduct } from "./loan/product.ts";
 import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
 import { orderProduct } from "./order/product.ts";
@@ -30,6 +33,9 @@ const products = {
   correction: correctionProduct,
   dividend: dividendProduct,
   premarket: premarketProduct,
+  identity: identityProduct,
+  loan: loanProduct,
+  block: blockProduct,
 } as const;
 
 export type ProductName = keyof typeof products;
@@ -41,6 +47,9 @@ export const commandRules: CommandRules<Command> = merged(
 );
 
 export const printRules = parts.flatMap(([, { onPrint }]) => onPrint ?? []);
+
+/** Whose the trades beside the book are. */
+export const offAuctionRules = parts.flatMap(([, { onOffAuction }]) => onOffAuction ?? []);
 
 /** What falls due by time, by noun. */
 export const dueRules = parts.flatMap(([name, { due }]) =>

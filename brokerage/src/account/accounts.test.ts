@@ -15,6 +15,7 @@ function account(id: number): Account {
     call: null,
     forcedOn: null,
     freeze: null,
+    identity: null,
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
@@ -23,6 +24,8 @@ function account(id: number): Account {
     entitlements: new Set(),
     corrections: new Set(),
     premarketApplications: new Set(),
+    loans: new Set(),
+    blockSubscriptions: new Set(),
     sums: emptySums(),
   };
 }

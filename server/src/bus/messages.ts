@@ -103,7 +103,9 @@ export interface NumberedEvent {
   readonly depositId?: number;
   readonly withdrawalId?: number;
   readonly premarketId?: number;
-  /** For deposits, withdrawals and applications. */
+  readonly loanId?: number;
+  readonly subscriptionId?: number;
+  /** For deposits, withdrawals, applications and loans. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */
   readonly order?: EventOrder;

@@ -8,6 +8,7 @@ import { announcementRoutes } from "./features/announcement/routes.ts";
 import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
+import { dividendRoutes } from "./features/dividend/routes.ts";
 import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
@@ -48,6 +49,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...freezeRoutes,
     ...correctionRoutes,
     ...haltRoutes(parts.wordHalt),
+    ...dividendRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,

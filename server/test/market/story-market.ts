@@ -244,6 +244,29 @@ export async function openStoryMarket({
       const approval = { kind: "decide-withdrawal", withdrawalId, decision: "approved" } as const;
       acceptedOf(send({ ...base(0), ...approval, actor, reason: null }));
     },
+    /** An operator verifies the holder, or does not. */
+    identify(accountId: number, decision: "passed" | "rejected"): void {
+      const reason = decision === "passed" ? null : ("IDENTITY_UNREADABLE" as const);
+      const actor = { kind: "operator", id: "8" } as const;
+      acceptedOf(send({ ...base(0), actor, kind: "decide-identity", accountId, decision, reason }));
+    },
+    applyLoan: (accountId: number, amount: number): number =>
+      acceptedOf(send({ ...base(accountId), kind: "apply-loan", accountId, amount: yen(amount) }))
+        .loanId!,
+    decideLoan(loanId: number, decision: "approved" | "failed" = "approved"): void {
+      const actor = { kind: "desk", id: "automatic" } as const;
+      const reason = decision === "approved" ? null : ("LOAN_NAME_DIFFERS" as const);
+      acceptedOf(send({ ...base(0), actor, kind: "decide-loan", loanId, decision, reason }));
+    },
+    repayLoan(accountId: number, loanId: number, amount: number): void {
+      const repayment = { kind: "repay-loan", accountId, loanId, amount: yen(amount) } as const;
+      acceptedOf(send({ ...base(accountId), ...repayment }));
+    },
+    /** To an instant without a boundary on the way: only what falls due by time happens. */
+    leap(at: number): void {
+      now = at;
+      life.core.process({ kind: "beat", ticket: 0, at }, () => false);
+    },
     /** Two operators stop new orders of an account for a while, and end that. */
     freeze(accountId: number): void {
       const actor = { kind: "operator", id: "8" } as const;
@@ -282,6 +305,17 @@ export async function openStoryMarket({
         actor: { kind: "operator", id: "8" },
         approvals: ["7", "8"],
       }),
+    /** The timetable announces a block of 50 lots in the first share. */
+    announceBlock(discount = 300): number {
+      const actor = { kind: "clock", id: "market" } as const;
+      const size = { lots: 50, minimumLots: 1, maximumLots: 20 };
+      const command = { kind: "announce-block", code, discount, ...size } as const;
+      return acceptedOf(send({ ...base(0), ...command, actor })).offerId!;
+    },
+    subscribeBlock: (accountId: number, offerId: number, lots: number) =>
+      send({ ...base(accountId), kind: "subscribe-block", accountId, offerId, lots }),
+    cancelBlock: (accountId: number, subscriptionId: number) =>
+      send({ ...base(accountId), kind: "cancel-block-subscription", accountId, subscriptionId }),
     /** The clock halts the first share, or resumes it. */
     operate: (kind: "halt-instrument" | "resume-instrument") =>
       send({ ...base(0), kind, code, actor: { kind: "clock", id: "market" } }),
@@ -363,7 +397,7 @@ export function orderIdOf(reply: Reply): number {
   return acceptedOf(reply).orderId!;
 }
 
-function acceptedOf(reply: Reply) {
+export function acceptedOf(reply: Reply) {
   if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
   return reply.outcome;
 }

@@ -2,6 +2,7 @@
 import type alert from "@akari/api/texts/alert.en.json";
 import type app from "@akari/api/texts/app.en.json";
 import type bankAccount from "@akari/api/texts/bankAccount.en.json";
+import type block from "@akari/api/texts/block.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
@@ -14,6 +15,7 @@ import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
+import type loan from "@akari/api/texts/loan.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
@@ -39,6 +41,7 @@ export interface AppMessages {
   alert: typeof alert;
   app: typeof app;
   bankAccount: typeof bankAccount;
+  block: typeof block;
   bot: typeof bot;
   call: typeof call;
   deposit: typeof deposit;
@@ -51,6 +54,7 @@ export interface AppMessages {
   inbox: typeof inbox;
   instrument: typeof instrument;
   ledger: typeof ledger;
+  loan: typeof loan;
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
@@ -79,10 +83,12 @@ export type CatalogueGroup =
   | "terms"
   | "alert"
   | "bankAccount"
+  | "block"
   | "bot"
   | "dividend"
   | "document"
   | "fundPassword"
+  | "loan"
   | "margin"
   | "operatorAction"
   | "performance"

@@ -2,6 +2,7 @@ import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
+import { loanChecks } from "./loan-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
 import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
@@ -51,6 +52,7 @@ export async function auditSnapshot(
   };
   for (const check of [
     ...ledgerChecks,
+    ...loanChecks,
     ...tradingChecks,
     ...marginChecks,
     ...marketChecks,

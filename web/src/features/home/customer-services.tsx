@@ -2,6 +2,7 @@ import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import calendar from "@phosphor-icons/core/regular/calendar-dots.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
+import hand from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import headset from "@phosphor-icons/core/regular/headset.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import sun from "@phosphor-icons/core/regular/sun-horizon.svg?raw";
@@ -11,6 +12,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { useBlockService } from "./use-block-service.ts";
 import { useDocumentServices } from "./use-document-services.ts";
 import { useNextDividend } from "./use-next-dividend.tsx";
 import { useSummary } from "./use-summary.ts";
@@ -40,6 +42,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
       ? t("premarketApplying", { count: premarket.applying })
       : t("premarketNext", { time: format.minute(premarket.opening.opensAt) });
   };
+  const blocks = useBlockService();
   return (
     <ServiceGrid
       apart
@@ -80,6 +83,8 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           lit: supportUnread > 0,
           opens: urlOf("support"),
         },
+        { icon: hand, label: t("loan"), opens: urlOf("loan") },
+        blocks,
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         {
           icon: calendar,
