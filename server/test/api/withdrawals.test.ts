@@ -467,7 +467,7 @@ test("M-CON-4 what nobody has decided is approved at 24 hours by itself, also wh
       status: "approved",
       decidedAt: dueAt,
       decisions: [{ by: "clock", name: null }],
-      remarks: "Approved by itself because nobody decided within 24 hours.",
+      remarks: "Approved automatically because nobody decided within 24 hours.",
     });
     const { items: ledger } = await after.call("account/ledger", {});
     expect(ledger[0]).toMatchObject({ kind: "withdrawal-approved", time: dueAt });

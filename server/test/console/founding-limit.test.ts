@@ -52,6 +52,9 @@ test("M-ROLE-4 the limit that a market was founded with is the core's, and a lat
     expect(proposed.outcome).toBe("second-person");
     const { figures } = await operator.call("deposit/list", {});
     expect(figures.secondPersonAbove).toBe(500_000);
+    // What the sign-in page promises before anybody has signed in.
+    const stated = await operator.call("session/state", {});
+    expect(stated.secondPersonAbove).toBe(500_000);
   } finally {
     await next.close();
   }
