@@ -61,6 +61,9 @@ export const accountEventKinds = [
   "deposit-decided",
   "withdrawal-requested",
   "withdrawal-decided",
+  "premarket-applied",
+  "premarket-carried",
+  "premarket-decided",
   "alert-set",
   "alert-changed",
   "alert-fired",
@@ -74,6 +77,8 @@ export const accountEventKinds = [
   "loan-repaid",
   "loan-postponed",
   "loan-overdue",
+  "entitlement-fixed",
+  "entitlement-settled",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -108,6 +113,7 @@ export const accountEvent = v.strictObject({
   depositId: v.exactOptional(field.id),
   withdrawalId: v.exactOptional(field.id),
   loanId: v.exactOptional(field.id),
+  premarketId: v.exactOptional(field.id),
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */
@@ -161,6 +167,8 @@ export const incomeDay = v.strictObject({
   fees: field.yen,
   /** Financing posted; zero or below. */
   financing: field.yen,
+  /** Received less charged. */
+  dividends: field.yen,
   /** Losses taken over by the house; zero or above. */
   writtenOff: field.yen,
   /** Interest of practice loans paid; zero or below. */

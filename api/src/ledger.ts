@@ -7,6 +7,8 @@ export const entryKind = v.picklist([
   "withdrawal-approved",
   "correction",
   "withdrawal-released",
+  "premarket-held",
+  "premarket-released",
   "order-held",
   "order-released",
   "long-opened",
@@ -15,13 +17,16 @@ export const entryKind = v.picklist([
   "short-closed",
   "loan-paid-out",
   "loan-repaid",
+  "dividend-paid",
+  "dividend-adjusted",
+  "dividend-charged",
   "advance-repaid",
   "advance-written-off",
 ]);
 
 type EntryKind = v.InferOutput<typeof entryKind>;
 
-const entryGroup = v.picklist(["trading", "transfers", "advances"]);
+const entryGroup = v.picklist(["trading", "dividends", "transfers", "advances"]);
 export type EntryGroup = v.InferOutput<typeof entryGroup>;
 
 /** What a kind of entry is about; the ledger can be read by it. */
@@ -31,6 +36,8 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "withdrawal-approved": "transfers",
   "withdrawal-released": "transfers",
   correction: "transfers",
+  "premarket-held": "trading",
+  "premarket-released": "trading",
   "order-held": "trading",
   "order-released": "trading",
   "long-opened": "trading",
@@ -39,16 +46,27 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "short-closed": "trading",
   "loan-paid-out": "transfers",
   "loan-repaid": "transfers",
+  "dividend-paid": "dividends",
+  "dividend-adjusted": "dividends",
+  "dividend-charged": "dividends",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry", "loan"]);
+const causeKind = v.picklist([
+  "order",
+  "position",
+  "deposit",
+  "withdrawal",
+  "premarket",
+  "entry",
+  "loan",
+]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
 const filters = {
-  /** Trades with their holds; deposits, withdrawals and loans; advances. */
+  /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
   group: v.exactOptional(entryGroup),
   cause: v.exactOptional(
     v.pipe(
@@ -109,12 +127,12 @@ export const ledgerPage = field.page(ledgerLine);
 
 export const entryRequest = v.strictObject({ entryId: field.id });
 
-/** `cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>`, or a house account's name. */
+/** `cash`, `advance`, `held:<order, withdrawal or application>`, `margin:<position>`, or a house account's name. */
 const ledgerAccount = v.pipe(
   v.string(),
   v.regex(/^([a-z]+|held:\d+|margin:\d+)$/),
   v.description(
-    "`cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>` or a house account.",
+    "`cash`, `advance`, `held:<order, withdrawal or application>`, `margin:<position>` or a house account.",
   ),
 );
 

@@ -12,7 +12,15 @@ export const message = v.strictObject({
   /** The object to open; null for none. Read orders with `trade/order`. */
   about: v.nullable(
     v.strictObject({
-      kind: v.picklist(["deposit", "withdrawal", "loan", "margin-call", "order"]),
+      kind: v.picklist([
+        "deposit",
+        "withdrawal",
+        "loan",
+        "margin-call",
+        "order",
+        "dividend",
+        "premarket",
+      ]),
       id: field.id,
     }),
   ),

@@ -3,12 +3,14 @@ import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
+import { dividendReasons } from "./reasons/dividend.ts";
 import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
+import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
@@ -90,6 +92,7 @@ const entries = {
   ...depositReasons,
   ...withdrawalReasons,
   ...loanReasons,
+  ...premarketReasons,
   ...alertReasons,
   ...favouriteReasons,
   ...botReasons,
@@ -99,6 +102,7 @@ const entries = {
   ...fundPasswordReasons,
   ...bankAccountReasons,
   ...uploadReasons,
+  ...dividendReasons,
 };
 
 export type Reason = keyof typeof entries;

@@ -2,6 +2,7 @@ import { accountEvolution } from "./account/evolution.ts";
 import { alertEvolution } from "./alert/evolution.ts";
 import { correctionEvolution } from "./correction/evolution.ts";
 import { depositEvolution } from "./deposit/evolution.ts";
+import { dividendEvolution } from "./dividend/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
 import { freezeEvolution } from "./freeze/evolution.ts";
 import { identityEvolution } from "./identity/evolution.ts";
@@ -12,6 +13,7 @@ import { marginEvolution } from "./margin/evolution.ts";
 import { type EventRules, type MarketEventRules, merged } from "./noun.ts";
 import { orderEvolution } from "./order/evolution.ts";
 import { portfolioEvolution } from "./portfolio/evolution.ts";
+import { premarketEvolution } from "./premarket/evolution.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { OwnedRecords } from "./vocabulary.ts";
 import { withdrawalEvolution } from "./withdrawal/evolution.ts";
@@ -31,6 +33,8 @@ const evolutions = [
   correctionEvolution,
   identityEvolution,
   loanEvolution,
+  dividendEvolution,
+  premarketEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -3,6 +3,7 @@ import { alertProduct } from "./alert/product.ts";
 import type { Command } from "./commands.ts";
 import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
+import { dividendProduct } from "./dividend/product.ts";
 import { freezeProduct } from "./freeze/product.ts";
 import { identityProduct } from "./identity/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
@@ -11,6 +12,7 @@ import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
 import { orderProduct } from "./order/product.ts";
 import { portfolioProduct } from "./portfolio/product.ts";
+import { premarketProduct } from "./premarket/product.ts";
 import { withdrawalProduct } from "./withdrawal/product.ts";
 
 /**
@@ -30,6 +32,8 @@ const products = {
   correction: correctionProduct,
   identity: identityProduct,
   loan: loanProduct,
+  dividend: dividendProduct,
+  premarket: premarketProduct,
 } as const;
 
 export type ProductName = keyof typeof products;
@@ -50,6 +54,11 @@ export const dueRules = parts.flatMap(([name, { due }]) =>
 /** What a new trading date leads to, by noun. */
 export const rollRules = parts.flatMap(([name, { onRoll }]) =>
   onRoll === undefined ? [] : [[name, onRoll] as const],
+);
+
+/** What a change of phase leads to, by noun. */
+export const phaseRules = parts.flatMap(([name, { onPhase }]) =>
+  onPhase === undefined ? [] : [[name, onPhase] as const],
 );
 
 export const stateChecks = parts.flatMap(([, { check }]) => check ?? []);

@@ -56,6 +56,11 @@ export function scaledHalfUp(dividend: bigint, divisor: bigint, unit: bigint): b
   return quotientHalfUp(dividend * unit, divisor);
 }
 
+/** The multiple of `step` nearest to amount / divisor, half up: a dividend a share; all above 0. */
+export function nearestMultiple(amount: number, divisor: number, step: number): number {
+  return Number(quotientHalfUp(BigInt(amount), BigInt(divisor * step))) * step;
+}
+
 /** dividend / divisor, down to an integer, also below 0; divisor above 0. */
 export function integerDown(dividend: number, divisor: number): number {
   return productDown(dividend, 1, divisor);

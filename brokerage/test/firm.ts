@@ -1,6 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import type { Execution, NewOrder, Phase, Report } from "@akari/exchange/messages";
 import { type Price, shares } from "@akari/exchange/price";
+import { exDividendBase } from "@akari/exchange/rules/base-price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { newListingRules } from "@akari/exchange/rules/new-listing";
 import type { ScheduleName } from "@akari/exchange/schedule";
@@ -9,15 +10,17 @@ import { createBrokerage } from "../src/brokerage.ts";
 import type { Command } from "../src/commands.ts";
 import { decide } from "../src/decide.ts";
 import type { Decision, Outgoing, Reaction } from "../src/decision.ts";
+import { exDividendOn } from "../src/dividend/ex-dividend.ts";
 import type { BrokerageEvent } from "../src/events.ts";
 import type { OrderFilled } from "../src/order/events.ts";
 import { evolve } from "../src/evolve.ts";
 import { heldFor } from "../src/hold/hold.ts";
 import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
+import { nextPremarketOpening } from "../src/premarket/next-opening.ts";
 import { previewOrder } from "../src/preview.ts";
 import { nextDue } from "../src/next-due.ts";
-import { rollRules } from "../src/products.ts";
+import { phaseRules, rollRules } from "../src/products.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
 import { checkOpenings } from "../src/portfolio/audit-openings.ts";
 import type { LoanFailure } from "../src/loan/loan.ts";
@@ -197,6 +200,33 @@ export function createFirm(setup: FirmSetup = {}) {
       const command = { ...base(accountId), kind: "cancel-withdrawal", accountId } as const;
       return send({ ...command, withdrawalId, reason: "CANCELLED_BY_CUSTOMER" });
     },
+    /** Applies for the next opening; a price in whole yen. `opensAt` absent: the opening that is next. */
+    applyPremarket(
+      accountId: number,
+      wholeYen: number,
+      quantity: number,
+      { code = stock, opensAt = nextPremarketOpening(state.calendar, now).opensAt } = {},
+    ): Decision {
+      const command = { ...base(accountId), kind: "apply-premarket", accountId, code } as const;
+      return send({ ...command, price: at(wholeYen), quantity: shares(quantity), opensAt });
+    },
+    cancelPremarket(accountId: number, premarketId: number): Decision {
+      return send({ ...base(accountId), kind: "cancel-premarket", accountId, premarketId });
+    },
+    /** Order acceptance for the next opening begins: applications go to the exchange. */
+    beginAcceptance() {
+      const { tradingDate } = state;
+      const boundary = {
+        kind: "close",
+        at: nextPremarketOpening(state.calendar, now).acceptsFrom,
+        phase: "pre-opening",
+        tradingDate,
+        endsDay: false,
+      } as const;
+      for (const [, rule] of phaseRules)
+        for (const reaction of rule(state, boundary)) carry(reaction);
+      runQueue();
+    },
     /** By the automatic desk, or by operators, the last of whom sends the command. */
     decideWithdrawal(
       withdrawalId: number,
@@ -244,6 +274,12 @@ export function createFirm(setup: FirmSetup = {}) {
     },
     repayLoan(accountId: number, loanId: number, amount: Sen): Decision {
       return send({ ...base(accountId), kind: "repay-loan", accountId, loanId, amount });
+    },
+    /** The market declares a dividend that yields so much a year, in hundredths of a percent. */
+    declare(code: string, yearlyBasisPoints: number, recordDate: string): Decision {
+      const actor: Actor = { kind: "clock", id: "market" };
+      const terms = { code, yearlyBasisPoints, recordDate };
+      return send({ ...base(0), actor, kind: "declare-dividend", ...terms });
     },
     /** Places an opening order; a price in whole yen, absent for a market order. */
     place(accountId: number, order: OrderTerms): Decision {
@@ -320,7 +356,12 @@ export function createFirm(setup: FirmSetup = {}) {
                   ? { ...terms, tradingDate }
                   : dayTerms(
                       tradingDate,
-                      lastPrice ?? terms.basePrice,
+                      withoutDividend(
+                        state,
+                        instrument.code,
+                        tradingDate,
+                        lastPrice ?? terms.basePrice,
+                      ),
                       "standard",
                       venue.broadened,
                     ),
@@ -338,6 +379,11 @@ export function createFirm(setup: FirmSetup = {}) {
       for (const code of state.instruments.keys()) this.release(code);
     },
   };
+}
+
+/** What the exchange makes of the last cum price. */
+function withoutDividend(state: Brokerage, code: string, date: string, cum: Price): Price {
+  return exDividendBase(cum, exDividendOn(state, code, date));
 }
 
 /** The id in an accepted command's answer; throws on a denial. */

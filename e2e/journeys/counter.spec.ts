@@ -97,8 +97,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
       });
 
       await test.step("a deposit above the limit is asked for in the conversation and needs two people", async () => {
-        await app.button("support.way.deposit").click();
-        await expect(page).toHaveURL(app.at("deposit"));
+        await app.open("deposit");
         await app.field("deposit.amount").fill("5 000 000");
         await app.button("deposit.submit").click();
         const card = page.getByRole("article").last();

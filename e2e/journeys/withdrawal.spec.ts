@@ -1,5 +1,5 @@
 import { expect, test } from "../src/journey.ts";
-import { checkPage } from "../src/page-checks.ts";
+import { checkFits, checkPage } from "../src/page-checks.ts";
 import { fundPassword, prepareToWithdraw, requestWithdrawal } from "../src/withdrawer.ts";
 
 const hour = 3_600_000;
@@ -134,6 +134,7 @@ test("M-CON-3 outside the window the page names the next opening, takes no reque
   await expect(page.getByText(/次の受付は.*9:00/)).toBeVisible();
   await expect(app.button("withdrawal.review")).toBeDisabled();
   await checkPage(page, word("app.practiceSentence"));
+  await checkFits(page, "closed");
   await app.button("withdrawal.cancel.open").click();
   await app
     .dialog()

@@ -180,6 +180,22 @@ test("the day uses its base price even where it differs from the last price, as 
   expect(exchange.terms(code)).toMatchObject({ tradingDate: "2025-06-11", basePrice: 950_0 });
 });
 
+test("M-DIV-1 on its ex-date a share's base price and limits are lower by the dividend, and only on it", () => {
+  const exDividend = (_: string, date: string) => (date === "2025-06-11" ? 42_0 : 0);
+  const exchange = createExchange([listed(code, 1_000, "pre-opening")], { exDividend });
+  exchange.enter(code, order(1, "buy", 1_020, 100), at);
+  exchange.enter(code, order(-1, "sell", 1_020, 100), at);
+  pass(exchange, "2025-06-10T23:00", "2025-06-10T23:58");
+  expect(exchange.terms(code)).toEqual({
+    tradingDate: "2025-06-11",
+    basePrice: 978_0,
+    lowerLimit: 828_0,
+    upperLimit: 1_128_0,
+  });
+  pass(exchange, "2025-06-10T23:58", "2025-06-11T23:58");
+  expect(exchange.terms(code)).toMatchObject({ tradingDate: "2025-06-12", basePrice: 978_0 });
+});
+
 test("the day's first opening refers to the base price, later openings to the last trade", () => {
   const exchange = marketOf("pre-opening");
   const wide = (buyId: number) => {

@@ -14,7 +14,7 @@ import { MatchingEngine } from "./trading/matching-engine.ts";
 import { Timers } from "./trading/timers.ts";
 import type { ListedInstrument } from "./trading/trading.ts";
 import { Venue } from "./trading/venue.ts";
-import type { MakeBook, OutsideBase } from "./trading/venue.ts";
+import type { BaseSources, MakeBook } from "./trading/venue.ts";
 import type { TradingState } from "./trading/trading-state.ts";
 import type { BookView, Statistics } from "./views.ts";
 import type { WorkingOrder } from "./working-order.ts";
@@ -95,20 +95,18 @@ export interface LiveInstrument {
   view(): BookView;
 }
 
-export interface ExchangeOptions {
+export interface ExchangeOptions extends BaseSources {
   /** The schedule that sets the times of a new listing's first quotes; `practice` when absent. */
   readonly schedule?: ScheduleName;
   /** Makes a book for a day's ladder; fast books over one pool when absent. */
   readonly makeBook?: MakeBook;
-  /** Source of external base prices, such as a replay's; none when absent. */
-  readonly outsideBase?: OutsideBase;
 }
 
 export function createExchange(
   listed: readonly ListedInstrument[],
-  { schedule = "practice", makeBook = fastBooks(), outsideBase }: ExchangeOptions = {},
+  { schedule = "practice", makeBook = fastBooks(), ...bases }: ExchangeOptions = {},
 ): Exchange {
-  const venue = new Venue(schedule, makeBook, outsideBase);
+  const venue = new Venue(schedule, makeBook, bases);
   const engines = new Map(
     listed.map((one) => [one.instrument.code, new MatchingEngine(one, venue)]),
   );

@@ -176,7 +176,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     undo.push(() => marketClock.stop());
     const marketPlans = startMarketPlans(
-      { clock, core, codes: () => market.codes },
+      // Nothing is invented about the real companies of a replay.
+      { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
       plans(calendar, core.ready.marketSeed),
       (error) => log(`market plans: ${String(error)}`),
     );

@@ -11,6 +11,7 @@ import { beginVisits, memoryOf } from "./crowd/visited.ts";
 import type { PublicView } from "./crowd/public-view.ts";
 import type { CrowdMemory, CrowdWorld, Visited } from "./crowd/visited.ts";
 import { noNews } from "./crowd/news.ts";
+import { payOut } from "./crowd/reference.ts";
 import type { ReplaySeries } from "./replay/series.ts";
 import type { Issuer } from "./universe.ts";
 
@@ -39,6 +40,8 @@ export interface Crowd {
   memory(code: string): CrowdMemory | null;
   /** Adds a newly listed company with the value that the crowd assigns to it (tenths of a yen); it gets the next index. */
   list(issuer: Issuer, value: number): void;
+  /** Takes a dividend, in tenths of a yen, off what the crowd believes a share to be worth; real bars that a share follows have it already. */
+  goEx(code: string, dividend: number): void;
   /** Makes the share follow real bars, without disclosures; call it before its first visit. */
   follow(code: string, series: ReplaySeries): void;
   openOrders(index: number): number;
@@ -107,6 +110,10 @@ export function createCrowd(
     takeAnnouncements: () => world.announced.splice(0),
     memory: (code) => memoryOf(instrument(indexOf.get(code) ?? -1)),
     list,
+    goEx(code, dividend) {
+      const { reference, replay } = instrument(indexOf.get(code) ?? -1);
+      if (reference !== null && replay === null) payOut(reference, dividend);
+    },
     follow(code, series) {
       const one = instrument(indexOf.get(code) ?? -1);
       one.replay = series;

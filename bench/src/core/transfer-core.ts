@@ -3,10 +3,8 @@ import type { Decision } from "@akari/brokerage/decision";
 import { emptySums } from "@akari/brokerage/account/running-sums";
 import { createBrokerage } from "@akari/brokerage/brokerage";
 import type { Entry } from "@akari/brokerage/ledger/entry";
-import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
 import { listsOf } from "@akari/brokerage/state-parts";
-import { react } from "@akari/brokerage/react";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { PlaceOrder } from "@akari/brokerage/order/commands";
 import { createCalendar } from "@akari/exchange/calendar";
@@ -15,6 +13,7 @@ import { createCrowd } from "@akari/simulator/crowd";
 import type { BatchRows } from "@akari/server/engine/batch-rows";
 import { ChainBook } from "@akari/server/engine/chain-book";
 import { CommandMemory } from "@akari/server/engine/command-memory";
+import { firmRules } from "@akari/server/engine/rules";
 import { Core } from "@akari/server/engine/core";
 import { MinuteBars } from "@akari/server/engine/minute-bars";
 import { Writer } from "@akari/server/engine/writer";
@@ -57,7 +56,7 @@ export function transferCore(
     exchange,
     crowd,
     memory: new CommandMemory(),
-    rules: { decide: transfer, react, evolve },
+    rules: { ...firmRules, decide: transfer },
   });
 
   const waiting = new Map<number, () => void>();

@@ -21,8 +21,10 @@ function account(id: number): Account {
     deposits: new Set(),
     withdrawals: new Set(),
     alerts: new Set(),
+    entitlements: new Set(),
     corrections: new Set(),
     loans: new Set(),
+    premarketApplications: new Set(),
     sums: emptySums(),
   };
 }

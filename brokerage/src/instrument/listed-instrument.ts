@@ -8,7 +8,7 @@ export interface ListedInstrument {
   readonly instrument: Instrument;
   terms: DayTerms;
   phase: Phase;
-  /** Last print, from any day; null before the first price ever. */
+  /** Last print, from any day; null before the first price ever, and from the beginning of an ex-date until its first print. */
   lastPrice: Price | null;
   /**
    * A new listing before its first price, or on the day of it (then that date): no margin trading yet. null: any other

@@ -27,6 +27,9 @@ export type EntryKind =
   | "short-closed"
   | "loan-paid-out"
   | "loan-repaid"
+  | "dividend-paid" // to a fully paid long
+  | "dividend-adjusted" // to a margin long
+  | "dividend-charged" // to a short
   | "advance-repaid"
   | "advance-written-off";
 

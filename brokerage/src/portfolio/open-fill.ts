@@ -68,7 +68,7 @@ export function fillOpening(state: Brokerage, draft: Draft, order: Order, trade:
     profit: zero,
     entryId: required(entryId, "entry of a fill"),
   });
-  if (openQuantity === 0) endFilled(draft, order);
+  if (openQuantity === 0) endFilled(state, draft, order);
   postAdvanceRepaid(draft, cause);
 }
 

@@ -104,9 +104,10 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
             key: "due",
             head: t("due"),
             wide: true,
+            whole: true,
             cell: ({ dueAt = now }: Case) => (
               <span className={styles.age} data-warn={isDueSoon(dueAt, now)}>
-                {format.dateTime(dueAt)}
+                {format.day(dueAt)} {format.minute(dueAt)}
               </span>
             ),
           },
@@ -121,11 +122,16 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
           cell: ({ proposal, claim }) => {
             if (proposal !== null) return nameOf(proposal.by);
             if (claim === null) return "—";
-            const time = format.time(claim.since);
+            const time = format.minute(claim.since);
             return t("claimedBy", { name: nameOf(claim.by), time });
           },
         },
-    { key: "standing", head: t("standing"), cell: (item) => <StandingBadge of={item} /> },
+    {
+      key: "standing",
+      head: t("standing"),
+      whole: true,
+      cell: (item) => <StandingBadge of={item} />,
+    },
   ];
 
   const hints: readonly KeyHint[] = [

@@ -12,7 +12,7 @@ export function ClaimNotice({ of: { claim } }: { readonly of: Pick<MoneyCase, "c
   if (claim === null || claim.by.operatorId === operatorId) return null;
   return (
     <Notice tone="info" wide>
-      {t("claimedByColleague", { name: claim.by.name, time: format.time(claim.since) })}
+      {t("claimedByColleague", { name: claim.by.name, time: format.minute(claim.since) })}
     </Notice>
   );
 }

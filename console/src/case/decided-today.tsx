@@ -65,7 +65,12 @@ export function DecidedToday<Case extends MoneyCase>({
                 ? decidedBy(item.decidedBy)
                 : t("withReason", { name: decidedBy(item.decidedBy), reason: item.reasonText }),
           },
-          { key: "standing", head: t("standing"), cell: (item) => <StandingBadge of={item} /> },
+          {
+            key: "standing",
+            head: t("standing"),
+            whole: true,
+            cell: (item) => <StandingBadge of={item} />,
+          },
         ]}
       />
     </Block>

@@ -4,7 +4,11 @@ import { useServices } from "../http/services.ts";
 import { ask } from "../http/use-read.ts";
 
 /** While a waiting case is open here, colleagues see who looks at it. A courtesy: that it fails is no trouble of the case. */
-export function useClaim(queue: "deposit" | "withdrawal" | "loan", caseId: string, isOpen: boolean): void {
+export function useClaim(
+  queue: "deposit" | "withdrawal" | "loan",
+  caseId: string,
+  isOpen: boolean,
+): void {
   const services = useServices();
   useEffect(() => {
     if (!isOpen) return;

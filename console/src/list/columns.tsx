@@ -6,6 +6,8 @@ export interface Column<Item> {
   readonly end?: boolean;
   /** Left out on a tablet. */
   readonly wide?: boolean;
+  /** Never broken over two lines. */
+  readonly whole?: boolean;
   readonly cell: (item: Item) => ReactNode;
 }
 
@@ -30,8 +32,8 @@ export function ColumnHeads<Item>({ columns }: ColumnsProps<Item>) {
 
 /** The cells of one row. */
 export function ColumnCells<Item>({ columns, item }: ColumnsProps<Item> & { readonly item: Item }) {
-  return columns.map(({ key, end = false, wide = false, cell }) => (
-    <td key={key} data-end={end} data-wide={wide}>
+  return columns.map(({ key, end = false, wide = false, whole = false, cell }) => (
+    <td key={key} data-end={end} data-wide={wide} data-whole={whole}>
       {cell(item)}
     </td>
   ));

@@ -1,10 +1,11 @@
 import { marketLevel } from "../book/book.ts";
 import type { Book, BookSide } from "../book/book.ts";
 import type { Side } from "../messages.ts";
-import { baseAfter } from "../rules/base-price.ts";
+import { baseAfter, exDividendBase } from "../rules/base-price.ts";
 import { broadenedNext, lockedSide } from "../rules/broadening.ts";
 import { dayTerms } from "../rules/daily-limit.ts";
 import type { DayTerms } from "../instrument.ts";
+import type { Price } from "../price.ts";
 import { end } from "./first-price.ts";
 import type { Trading } from "./trading.ts";
 import { workingOrders } from "./working-orders.ts";
@@ -34,11 +35,15 @@ export function endDay(
   const { newListing } = state;
   const base =
     trading.venue.outsideBase(instrument.code, nextTradingDate) ??
-    baseAfter({
-      lastTrade: figures.lastOfDay,
-      standingQuote: state.closingQuote?.price ?? null,
-      base: newListing?.centre ?? trading.terms.basePrice,
-    });
+    withoutDividend(
+      trading,
+      nextTradingDate,
+      baseAfter({
+        lastTrade: figures.lastOfDay,
+        standingQuote: state.closingQuote?.price ?? null,
+        base: newListing?.centre ?? trading.terms.basePrice,
+      }),
+    );
   if (newListing !== null) state.newListing = { centre: base, day: newListing.day + 1 };
   const terms =
     newListing === null
@@ -57,6 +62,12 @@ export function endDay(
   const { last } = figures.statistics;
   if (last !== null && last !== base) state.previousDifferentPrice = last;
   trading.out.push({ kind: "day", code: instrument.code, terms });
+}
+
+/** On its ex-date a share begins lower by the dividend (market rules 3.3). */
+function withoutDividend({ venue, instrument }: Trading, tradingDate: string, cum: Price): Price {
+  const dividend = venue.exDividend(instrument.code, tradingDate);
+  return dividend === 0 ? cum : exDividendBase(cum, dividend);
 }
 
 /** Before its first price a new listing accepts orders from 25 % to 400 % of its centre (market rules 7.1). */

@@ -102,8 +102,9 @@ export interface NumberedEvent {
   readonly positionId?: number;
   readonly depositId?: number;
   readonly withdrawalId?: number;
+  readonly premarketId?: number;
   readonly loanId?: number;
-  /** For deposits, withdrawals and loans. */
+  /** For deposits, withdrawals, applications and loans. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */
   readonly order?: EventOrder;
@@ -135,6 +136,8 @@ export interface QuoteUpdate {
   readonly haltReason: HaltReason | null;
   /** A new listing before the trading day after its first price. */
   readonly isNewListing: boolean;
+  /** On its ex-date before the first trade: the last price still has the dividend, so the share is worth its base price. */
+  readonly isUntradedEx: boolean;
 }
 
 /** One print of the public tape, without its orders. */

@@ -1,10 +1,12 @@
-import type { ProposalKind } from "@akari/api/console/proposal";
+import { type ProposalKind, proposalKinds, proposalRoles } from "@akari/api/console/proposal";
 import type { Command } from "@akari/brokerage/commands";
 import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import { proposalLifetimeMs } from "../reads/case-log.ts";
+import type { OperatorSession } from "./operator-sessions.ts";
+import { hasRole, readsAll } from "./people.ts";
 import { logAction } from "./operator-log.ts";
 
 /** A command of the core without who, when and who agreed: what a second person agrees to. */
@@ -24,6 +26,13 @@ export interface NewProposal {
   readonly operatorId: number;
   readonly clientId: string;
   readonly at: number;
+}
+
+/** The kinds that an operator reads: those that they could agree to. */
+export function proposalKindsFor(operator: OperatorSession): ProposalKind[] {
+  return readsAll(operator)
+    ? [...proposalKinds]
+    : proposalKinds.filter((kind) => hasRole(operator, proposalRoles[kind]));
 }
 
 /** Stores what a second person must agree to; nothing else happens. Refused: one is open already (PROPOSAL_OPEN, by whom and when). */

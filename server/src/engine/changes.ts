@@ -1,5 +1,7 @@
+import { tenthsOf } from "@akari/brokerage/dividend/dividend";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { Brokerage } from "@akari/brokerage/state";
+import type { Crowd } from "@akari/simulator/crowd";
 import { type Batch, createBatch } from "./batch.ts";
 import type { MarginMonitor } from "./margin-monitor.ts";
 import type { Rules } from "./rules.ts";
@@ -10,12 +12,19 @@ export class Changes {
   readonly #brokerage: Brokerage;
   readonly #rules: Rules;
   readonly #margin: MarginMonitor;
+  readonly #crowd: Pick<Crowd, "goEx">;
   #batch: Batch = createBatch();
 
-  constructor(brokerage: Brokerage, rules: Rules, margin: MarginMonitor) {
+  constructor(
+    brokerage: Brokerage,
+    rules: Rules,
+    margin: MarginMonitor,
+    crowd: Pick<Crowd, "goEx">,
+  ) {
     this.#brokerage = brokerage;
     this.#rules = rules;
     this.#margin = margin;
+    this.#crowd = crowd;
   }
 
   /** Changes since `take`. */
@@ -33,6 +42,7 @@ export class Changes {
 
   apply(event: BrokerageEvent, actorId: string): void {
     this.#margin.hear(event);
+    if (event.kind === "dividend-ex") this.#crowd.goEx(event.code, tenthsOf(event.perShare));
     touchBefore(this.#batch, this.#brokerage, event, actorId);
     this.#rules.evolve(this.#brokerage, event);
     touchAfter(this.#batch, this.#brokerage, event, actorId);

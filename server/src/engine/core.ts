@@ -4,7 +4,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
-import { rollRules } from "@akari/brokerage/products";
+import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
 import type { Batch } from "./batch.ts";
@@ -59,7 +59,7 @@ export class Core {
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
     this.#margin = new MarginMonitor(parts.brokerage, parts.lastLife);
-    this.#changes = new Changes(parts.brokerage, this.#rules, this.#margin);
+    this.#changes = new Changes(parts.brokerage, this.#rules, this.#margin, parts.crowd);
     this.#days = new DayStatistics(parts.exchange);
     const { aside = nothingAside } = parts;
     this.#aside = new SetAside(aside);
@@ -263,7 +263,7 @@ export class Core {
       this.#changes.apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
       this.memory.forgetBefore(this.#at - commandMemoryMs);
       this.#list(nextTradingDate, boundary);
-      for (const [name, onRoll] of rollRules)
+      for (const [name, onRoll] of this.#rules.rolls)
         this.#carryEach(`roll ${name}`, () => onRoll(this.brokerage, this.#at));
       this.#carryEach("roll-orders", () => rollOrders(this.brokerage, this.#at));
       // With the day everything at the exchange has ended: queued messages are dropped, and their orders are released once for the next day.
@@ -272,6 +272,8 @@ export class Core {
     for (const code of this.exchange.codes)
       if (!this.#aside.holds(code))
         this.#carryEach("release", () => release(this.brokerage, code, this.#at), code);
+    for (const [name, onPhase] of phaseRules)
+      this.#carryEach(`phase ${name}`, () => onPhase(this.brokerage, boundary));
     this.#margin.lookAgain();
     this.#runQueue();
   }

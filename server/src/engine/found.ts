@@ -49,6 +49,7 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
     session: ordinaryTradingState,
     crowd: null,
     operatorHalt: null,
+    untradedEx: false,
   }));
   return { tradingDate, boundaryAt, issuers, states };
 }

@@ -1,4 +1,5 @@
 import { createBrokerage } from "@akari/brokerage/brokerage";
+import { exDividendOn } from "@akari/brokerage/dividend/ex-dividend";
 import { newOrderOf } from "@akari/brokerage/order/exchange-order";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { ListedInstrument } from "@akari/brokerage/instrument/listed-instrument";
@@ -68,17 +69,27 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
   const exchange = createExchange(listed, {
     schedule: market.schedule,
     outsideBase: (code, tradingDate) => baseOf(replays, code, tradingDate),
+    exDividend: (code, tradingDate) => exDividendOn(brokerage, code, tradingDate),
   });
-  const brokerage = createBrokerage({
+  const brokerage: Brokerage = createBrokerage({
     calendar,
     tradingDate: leader.trading_date,
     secondPersonAbove: market.second_person_above,
     instruments: listed.map(
-      ({ instrument, terms, statistics, phase, halted, tradingState, operatorHalt }) => ({
+      ({
+        instrument,
+        terms,
+        statistics,
+        phase,
+        halted,
+        tradingState,
+        operatorHalt,
+        untradedEx,
+      }) => ({
         instrument,
         terms,
         phase: halted ? "halted" : phase,
-        lastPrice: statistics.last,
+        lastPrice: untradedEx ? null : statistics.last,
         newListing: newListingOf(tradingState),
         operatorHalt,
       }),
@@ -147,6 +158,7 @@ function listedOf(row: Row, marketPhase: Phase) {
     halted: row.halted as boolean,
     tradingState: loadedTradingState(row.session),
     operatorHalt: row.operator_halt as OperatorHalt | null,
+    untradedEx: row.untraded_ex as boolean,
   };
 }
 

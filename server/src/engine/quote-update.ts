@@ -1,6 +1,7 @@
 import type { Exchange } from "@akari/exchange/exchange";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { QuoteUpdate } from "../bus/messages.ts";
+import { isUntradedEx } from "./untraded-ex.ts";
 import type { FinishedDays } from "./finished-days.ts";
 
 interface Known {
@@ -12,16 +13,19 @@ interface Known {
 /** The current public data of an instrument beside its book. */
 export function quoteUpdateOf({ exchange, brokerage, finished }: Known, code: string): QuoteUpdate {
   const trading = exchange.tradingState(code);
-  const halt = brokerage.instruments.get(code)?.operatorHalt ?? null;
+  const statistics = exchange.statistics(code);
+  const listed = brokerage.instruments.get(code);
+  const halt = listed?.operatorHalt ?? null;
   return {
     code,
     phase: exchange.phase(code),
     terms: exchange.terms(code),
-    statistics: exchange.statistics(code),
+    statistics,
     finished: finished.of(code),
     standing: trading.quote,
     haltedUntil: trading.haltedUntil,
     haltReason: halt !== null && trading.haltedUntil === halt.until ? halt.reason : null,
     isNewListing: trading.newListing !== null || trading.marketOrdersBarredUntil !== null,
+    isUntradedEx: isUntradedEx(listed, statistics),
   };
 }

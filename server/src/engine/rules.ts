@@ -1,5 +1,6 @@
 import { decide } from "@akari/brokerage/decide";
 import { evolve } from "@akari/brokerage/evolve";
+import { rollRules } from "@akari/brokerage/products";
 import { react } from "@akari/brokerage/react";
 
 /** The firm's rules; the simulation plants bugs in copies of them to check that it detects them. */
@@ -7,6 +8,7 @@ export interface Rules {
   readonly decide: typeof decide;
   readonly react: typeof react;
   readonly evolve: typeof evolve;
+  readonly rolls: typeof rollRules;
 }
 
-export const firmRules: Rules = { decide, react, evolve };
+export const firmRules: Rules = { decide, react, evolve, rolls: rollRules };

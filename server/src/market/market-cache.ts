@@ -118,8 +118,8 @@ export function createMarketCache(ready: Ready): MarketCache {
     quote: (code) => listed.get(code)?.quote,
     book: (code) => listed.get(code)?.book,
     lastPrice(code) {
-      const { statistics, terms } = get(code).quote;
-      return statistics.last ?? terms.basePrice;
+      const { statistics, terms, isUntradedEx } = get(code).quote;
+      return isUntradedEx ? terms.basePrice : (statistics.last ?? terms.basePrice);
     },
     phaseOfMarket() {
       for (const { quote } of listed.values()) if (quote.phase !== "halted") return quote.phase;

@@ -4,9 +4,11 @@ import { alertMessages } from "./alert.ts";
 import { depositMessages } from "./deposit.ts";
 import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
+import { dividendMessages } from "./dividend.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
+import { premarketMessages } from "./premarket.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
@@ -18,6 +20,8 @@ const nouns = [
   alertMessages,
   loanMessages,
   freezeMessages,
+  dividendMessages,
+  premarketMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

@@ -4,7 +4,8 @@ import { idOf, nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.t
 
 /** An event of an account in its wire form: ids are texts, the account itself is omitted. */
 export function presentAccountEvent(event: NumberedEvent): AccountEvent {
-  const { sequence, at, kind, orderId, positionId, depositId, withdrawalId, loanId } = event;
+  const { sequence, at, kind, orderId, positionId, depositId, withdrawalId, premarketId, loanId } =
+    event;
   const { order, state, fill } = event;
   return {
     sequence,
@@ -15,6 +16,7 @@ export function presentAccountEvent(event: NumberedEvent): AccountEvent {
     ...(depositId === undefined ? {} : { depositId: idOf(depositId) }),
     ...(withdrawalId === undefined ? {} : { withdrawalId: idOf(withdrawalId) }),
     ...(loanId === undefined ? {} : { loanId: idOf(loanId) }),
+    ...(premarketId === undefined ? {} : { premarketId: idOf(premarketId) }),
     ...(order === undefined || state === undefined ? {} : { order: presentOrder(order, state) }),
     ...(fill === undefined ? {} : { fill: presentFill(fill) }),
   };

@@ -11,7 +11,14 @@ export interface StoredEvents {
 
 type StoredBody = Pick<
   NumberedEvent,
-  "orderId" | "positionId" | "depositId" | "withdrawalId" | "loanId" | "status" | "execution"
+  | "orderId"
+  | "positionId"
+  | "depositId"
+  | "withdrawalId"
+  | "premarketId"
+  | "loanId"
+  | "status"
+  | "execution"
 > & { readonly state?: Partial<EventOrderState> };
 
 interface Row {

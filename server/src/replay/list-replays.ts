@@ -73,6 +73,7 @@ async function listShares(
     session: ordinaryTradingState,
     crowd: null,
     operatorHalt: null,
+    untradedEx: false,
   }));
   await client.query(
     `with fence as (select 1) ${insertSql(instrumentStateTable as never, 1)}`,

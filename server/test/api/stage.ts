@@ -86,6 +86,10 @@ export async function setStage(world: World): Promise<Stage> {
     return (items[0] ?? (await api.call("alert/set", alert))).alertId;
   };
   const nothing = async () => ({});
+  const premarketTerms = async () => {
+    const { opening } = await api.call("premarket/list", {});
+    return { code, price: limitDown, quantity: lot, opensAt: opening.opensAt };
+  };
   const bankAccount = async () => ({
     clientId: newId(),
     holder: "ミナト アオイ",
@@ -160,6 +164,10 @@ export async function setStage(world: World): Promise<Stage> {
     filledOrderId,
     positionId,
     good: {
+      "dividend/calendar": async () => ({ month: "2026-11" }),
+      "dividend/detail": async () => ({ code }),
+      "dividend/mine": nothing,
+      "dividend/record": nothing,
       "user/sendCode": async () => ({ mobile: world.newMobile() }),
       "user/register": registration,
       "user/login": async () => ({ mobile: customer.mobile, password: "akari123" }),
@@ -319,6 +327,18 @@ export async function setStage(world: World): Promise<Stage> {
       "support/send": async () => ({ clientId: newId(), text: "When is the queue shorter?" }),
       "support/read": async () => ({ upTo: "1" }),
       "support/typing": nothing,
+      "premarket/list": nothing,
+      "premarket/preview": premarketTerms,
+      "premarket/apply": async () => ({ clientId: newId(), ...(await premarketTerms()) }),
+      "premarket/cancel": async () => {
+        const { items } = await api.call("premarket/applications", { status: "applying" });
+        const made = items.find(({ orderId }) => orderId === null);
+        const { premarketId } =
+          made ??
+          (await api.call("premarket/apply", { clientId: newId(), ...(await premarketTerms()) }));
+        return { clientId: newId(), premarketId };
+      },
+      "premarket/applications": nothing,
       "alert/list": nothing,
       "alert/set": async () => ({ clientId: newId(), code, direction: "above", price: limitUp }),
       "alert/change": async () => ({ clientId: newId(), alertId: await alertId(), on: false }),

@@ -114,7 +114,7 @@ export async function openWorld(
 export async function restart(
   { akari, clock, test }: World,
   running: Akari,
-  more: Pick<AkariOptions, "log" | "secondPersonAbove"> = {},
+  more: Pick<AkariOptions, "log" | "plans" | "secondPersonAbove"> = {},
 ): Promise<Akari> {
   await running.close();
   const again = await createAkari({

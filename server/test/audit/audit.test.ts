@@ -107,6 +107,26 @@ const one = (table: string, where: string, order: string) =>
 
 test.each([
   [
+    "Who held a share at the end of its last cum day, and nobody else, is entitled for as many shares",
+    "delete from entitlements where entitlement_id = (select max(entitlement_id) from entitlements)",
+  ],
+  [
+    "Who held a share at the end of its last cum day, and nobody else, is entitled for as many shares",
+    "update entitlements set quantity = quantity + 100",
+  ],
+  [
+    "An entitlement is of its dividend, its position and their amount",
+    "update entitlements set amount = per_share * quantity - 100 where side = 'long' and leverage > 1",
+  ],
+  [
+    "An entitlement is settled once, on its date, by an entry of its amount, and nothing else passes between issuers and customers",
+    "update postings set amount = amount + 100 where to_kind = 'issuers'",
+  ],
+  [
+    "A dividend is ex from its ex-date until its payment date, when every entitlement to it is settled",
+    "update dividends set status = 'paid' where status = 'ex'",
+  ],
+  [
     "All ledger accounts sum to 0",
     "update house_accounts set balance = balance + 1 where kind = 'fees'",
   ],
@@ -169,6 +189,18 @@ test.each([
   [
     "A withdrawal is decided within 24 hours",
     "update withdrawals set decided_by = 'clock' where decided_by = 'desk'",
+  ],
+  [
+    "A kept pre-market application holds its money, which comes back whole when it is carried or ends",
+    `update premarket_applications set hold = hold + 100 where ctid = ${one("premarket_applications", "carried_at > applied_at", "premarket_id")}`,
+  ],
+  [
+    "A pre-market application is carried by one order for the opening, whose fills are its result",
+    `update premarket_applications set quantity = quantity + 100 where ctid = ${one("premarket_applications", "order_id is not null", "premarket_id")}`,
+  ],
+  [
+    "A pre-market application is carried by one order for the opening, whose fills are its result",
+    `update orders set origin = 'premarket' where ctid = ${one("orders", "origin = 'customer' and condition = 'on-open'", "order_id")}`,
   ],
   [
     "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",

@@ -13,6 +13,7 @@ import pg from "pg";
 import { correctOne } from "./one-correction.ts";
 import { borrowSome } from "./some-loans.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
+import { declareDividends } from "./some-dividends.ts";
 import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "../simulation/workload.ts";
 
@@ -46,6 +47,7 @@ export async function tradeIn(
     const workload = new Workload(random);
 
     core.process({ kind: "quote-anew", ticket: 0, at: start });
+    declareDividends(core, start);
     openThinAccounts(core, start);
     let batch = 0;
     let at = start;

@@ -186,6 +186,11 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   expect((await one.call("halt/list", {})).items).toMatchObject([
     { code: target, state: "proposed", proposal: { own: true } },
   ]);
+  const proposalsOf = async (operator: typeof one) =>
+    (await operator.call("overview", {})).queues.find(({ queue }) => queue === "proposal")?.waiting;
+  expect(await proposalsOf(one)).toBe(1);
+  // Treasury has no part in halts, so that none waits for them.
+  expect(await proposalsOf(await signIn(world, treasury))).toBe(0);
   expect((await world.api().call("market/quote", { code: target })).phase).toBe("continuous");
   const quoted = await world.api().call("market/quote", { code: target });
   const before = await two.call("halt/share", { code: target, reason: "HALT_DISCLOSURE" });

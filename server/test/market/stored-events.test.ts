@@ -1,6 +1,7 @@
 import { accountEventKinds } from "@akari/api/account";
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import { stateParts } from "@akari/brokerage/state-parts";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Brokerage } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
@@ -33,6 +34,9 @@ const notStored = new Set([
 const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
   (name) => !notStored.has(name),
 );
+
+/** Events of the market that change a record. */
+const marketKinds = ["dividend-declared", "dividend-ex", "dividend-completed"];
 
 test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
@@ -121,6 +125,20 @@ test("every kind of event is stored with all of its changes, and reloading the t
   expect(market.core.brokerage.withdrawals.size).toBe(0);
   await isStored();
 
+  // Applications for the next opening: one cancelled, one carried to the exchange and decided there.
+  market.cancelPremarket(dave, market.applyPremarket(dave, market.lowerLimit, 100));
+  const applied = market.applyPremarket(dave, market.lowerLimit, 200);
+  await isStored();
+  const { calendar } = market.core.brokerage;
+  const { acceptsFrom, opensAt } = nextPremarketOpening(calendar, market.now);
+  // Killed within the last second before acceptance begins: the successor carries it, once.
+  await market.pass(acceptsFrom - 500 - market.now);
+  await market.restart(1_000, true);
+  expect(market.core.brokerage.premarketApplications.get(applied)!.orderId).not.toBeNull();
+  await isStored();
+  await market.pass(opensAt + minute - market.now);
+  await isStored();
+
   // Operators: a freeze that they end early, another one that stays, the reverse of a deposit, a halt.
   market.freeze(dave);
   await isStored();
@@ -133,6 +151,16 @@ test("every kind of event is stored with all of its changes, and reloading the t
     .flatMap(({ entries }) => entries)
     .findLast(({ accountId, kind }) => accountId === dave && kind === "deposit-approved")!;
   market.correct(dave, deposit.id, deposit.cashChange / 100);
+  await isStored();
+
+  // A dividend: a margin long is paid, a short is charged; with its payment everything of it is only rows.
+  market.declareDividend();
+  await isStored();
+  market.sleep(6 * 24 * 60 * minute);
+  expect(market.core.brokerage.entitlements.size).toBeGreaterThan(0);
+  await isStored();
+  await market.restart(3 * 24 * 60 * minute, true);
+  expect(market.core.brokerage.dividends.size).toBe(0);
   await isStored();
 
   // A loan after a failed review, a repayment, a due time that passes in a gap, and what cash does not cover when it is over.
@@ -156,5 +184,7 @@ test("every kind of event is stored with all of its changes, and reloading the t
   await isStored();
 
   expect([...watch.leftOut]).toEqual([]);
-  expect([...watch.kinds].toSorted()).toEqual([...accountEventKinds, "entry-posted"].toSorted());
+  expect([...watch.kinds].toSorted()).toEqual(
+    [...accountEventKinds, "entry-posted", ...marketKinds].toSorted(),
+  );
 });

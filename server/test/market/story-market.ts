@@ -1,8 +1,10 @@
 import type { AlertCommand } from "@akari/brokerage/alert/commands";
 import type { Command } from "@akari/brokerage/commands";
 import type { ExitTerms, SpecialTerms } from "@akari/brokerage/order/commands";
+import { daysAfter, noticeDays } from "@akari/brokerage/dividend/dividend";
 import { yen } from "@akari/brokerage/money";
 import type { Order } from "@akari/brokerage/order/order";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Exchange } from "@akari/exchange/exchange";
 import { price, shares } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
@@ -226,6 +228,17 @@ export async function openStoryMarket({
       return acceptedOf(send({ ...base(accountId), ...request, amount: yen(amount) }))
         .withdrawalId!;
     },
+    /** Applies to buy the first share at the next opening. */
+    applyPremarket(accountId: number, limit: number, quantity: number): number {
+      const { opensAt } = nextPremarketOpening(life.core.brokerage.calendar, market.now);
+      const application = { code, price: price(limit), quantity: shares(quantity), opensAt };
+      return acceptedOf(
+        send({ ...base(accountId), kind: "apply-premarket", accountId, ...application }),
+      ).premarketId!;
+    },
+    cancelPremarket(accountId: number, premarketId: number): void {
+      acceptedOf(send({ ...base(accountId), kind: "cancel-premarket", accountId, premarketId }));
+    },
     decideWithdrawal(withdrawalId: number): void {
       const actor = { kind: "desk", id: "automatic" } as const;
       const approval = { kind: "decide-withdrawal", withdrawalId, decision: "approved" } as const;
@@ -273,6 +286,14 @@ export async function openStoryMarket({
       const entry = { entryId, entryKind: "deposit-approved", amount: yen(amount) } as const;
       const reason = "CORRECTION_DOUBLED";
       acceptedOf(send({ ...two, kind: "correct-entry", ...entry, reason }));
+    },
+    /** The market declares a dividend of the first share, which goes ex after as short a time as customers are promised. */
+    declareDividend(): void {
+      const { tradingDate } = life.core.brokerage;
+      const recordDate = daysAfter(tradingDate, noticeDays + 1, calendar);
+      const actor = { kind: "clock", id: "market" } as const;
+      const terms = { code, yearlyBasisPoints: 300, recordDate };
+      acceptedOf(send({ ...base(0), actor, kind: "declare-dividend", ...terms }));
     },
     /** Two operators halt the first share for five minutes. */
     haltByOperators: () =>

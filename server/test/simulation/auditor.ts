@@ -102,6 +102,7 @@ export class Auditor {
     expectEqual(this.#balance("fees", 0), fees, "fees of all fills");
     this.#marginCalls();
     this.#withdrawals();
+    this.#applications(byOrder);
     this.#financing();
   }
 
@@ -111,6 +112,18 @@ export class Auditor {
       expectEqual(due, from + 86_400_000, `when withdrawal ${id} is due`);
       if (row.decided_by === "clock") expectEqual(at, due, `when withdrawal ${id} was approved`);
       else if (at !== null && at >= due) throw new Error(`withdrawal ${id} was decided too late`);
+    }
+  }
+
+  /** What an application says of its result are the fills of its order, at one opening price within its own. */
+  #applications(byOrder: ReadonlyMap<number, number>): void {
+    for (const row of this.#tables.rows("premarket_applications")) {
+      const { premarket_id: id, order_id: orderId, filled, filled_value: value, price } = row;
+      if (row.status === "applying") continue;
+      expectEqual(filled, byOrder.get(orderId) ?? 0, `bought for application ${id}`);
+      if (value > filled * price * 10) throw new Error(`application ${id} paid above its price`);
+      if (filled > 0)
+        expectEqual(value, filled * row.opening_price * 10, `value of application ${id}`);
     }
   }
 

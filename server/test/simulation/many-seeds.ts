@@ -10,6 +10,7 @@ export function testHundredSeeds(from: number): void {
   const reached = { seeds: 0, calls: 0, forcedCloses: 0 };
   /** How many withdrawals were ended by whom. */
   const ended = new Map<string, number>();
+  const applied = new Map<string, number>();
   afterAll(() => {
     if (reached.seeds < 100) return;
     expect(reached.calls).toBeGreaterThan(20);
@@ -18,6 +19,15 @@ export function testHundredSeeds(from: number): void {
       (by) => (ended.get(by) ?? 0) <= 20,
     );
     expect(seldom).toEqual([]);
+    const rare = [
+      "success null",
+      "success SELLERS_SHORT",
+      "failure OPENED_ABOVE_PRICE",
+      "failure CANCELLED_FOR_CALL",
+      "failure PRICE_OUTSIDE_LIMITS",
+      "cancelled CANCELLED_BY_CUSTOMER",
+    ].filter((result) => !applied.has(result));
+    expect(rare).toEqual([]);
   });
 
   test.each([0, 1, 2, 3].map((part) => from + part * seedsATest))(
@@ -29,6 +39,8 @@ export function testHundredSeeds(from: number): void {
         for (const what of Object.keys(seen) as (keyof typeof seen)[]) seen[what] += run[what];
         for (const [by, count] of Object.entries(run.withdrawals))
           ended.set(by, (ended.get(by) ?? 0) + count);
+        for (const [result, count] of Object.entries(run.applications))
+          applied.set(result, (applied.get(result) ?? 0) + count);
       }
       expect(seen.commands).toBe(seedsATest * commandsASeed);
       expect(seen.lives).toBeGreaterThan(seedsATest);

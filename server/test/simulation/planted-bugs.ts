@@ -1,13 +1,12 @@
 import type { Decision, Reaction } from "@akari/brokerage/decision";
 import { decide } from "@akari/brokerage/decide";
 import type { BrokerageEvent } from "@akari/brokerage/events";
-import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
 import { reserveFor } from "@akari/brokerage/order/reserve";
 import { opensPosition } from "@akari/brokerage/portfolio/audit-openings";
 import { react } from "@akari/brokerage/react";
 import { price, shares } from "@akari/exchange/price";
-import type { Rules } from "../../src/engine/rules.ts";
+import { firmRules, type Rules } from "../../src/engine/rules.ts";
 
 /** Faults that the simulation must detect: a simulation that never fails proves nothing. */
 export const bugs = [
@@ -28,11 +27,14 @@ export const bugs = [
   "withdrawal-returned-in-part",
   "withdrawal-with-a-fee",
   "withdrawal-due-too-late",
+  "application-returned-in-part",
+  "application-carry-forgotten",
+  "application-result-overstated",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
 
-export const soundRules: Rules = { decide, react, evolve };
+export const soundRules: Rules = firmRules;
 
 /** The firm's rules with the bug; bugs of disk and memory are in their own files. */
 export function rulesWith(bug: Bug | null): Rules {
@@ -76,7 +78,22 @@ export function rulesWith(bug: Bug | null): Rules {
         },
       };
     case "withdrawal-returned-in-part":
-      return withDecision((event) => [returnedInPart(event)]);
+      return withDecision((event) => [returnedInPart(event, "withdrawal-released")]);
+    case "application-returned-in-part":
+      return withDecision((event) => [returnedInPart(event, "premarket-released")]);
+    case "application-carry-forgotten":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "premarket-carried") soundRules.evolve(state, event);
+        },
+      };
+    case "application-result-overstated":
+      return withReaction((event) =>
+        event.kind === "premarket-decided" && event.filled > 0
+          ? [{ ...event, filledValue: sen(event.filledValue + 100) }]
+          : [event],
+      );
     case "withdrawal-with-a-fee":
       return withDecision((event) => [withFee(event)]);
     case "withdrawal-due-too-late":
@@ -122,9 +139,9 @@ function withDecision(change: (event: BrokerageEvent) => BrokerageEvent[]): Rule
   };
 }
 
-/** Keeps a yen of each withdrawal that fails: every balance is still right. */
-function returnedInPart(event: BrokerageEvent): BrokerageEvent {
-  if (event.kind !== "entry-posted" || event.entry.kind !== "withdrawal-released") return event;
+/** Keeps a yen of what comes back from a hold: every balance is still right. */
+function returnedInPart(event: BrokerageEvent, kind: string): BrokerageEvent {
+  if (event.kind !== "entry-posted" || event.entry.kind !== kind) return event;
   const { entry } = event;
   const [posting] = entry.postings;
   return {

@@ -24,6 +24,8 @@ export interface SimulationRun {
   readonly forcedCloses: number;
   /** Withdrawals by who ended them. */
   readonly withdrawals: Readonly<Record<string, number>>;
+  /** Pre-market applications by their results and reasons. */
+  readonly applications: Readonly<Record<string, number>>;
 }
 
 export interface SimulationOptions {
@@ -111,6 +113,10 @@ class Simulation {
       calls: this.#tables.rows("margin_calls").length,
       forcedCloses: this.#tables.rows("forced_closes").length,
       withdrawals: countBy(this.#tables.rows("withdrawals"), ({ decided_by: by }) => String(by)),
+      applications: countBy(
+        this.#tables.rows("premarket_applications"),
+        ({ status, reason }) => `${String(status)} ${String(reason)}`,
+      ),
     };
   }
 
@@ -206,9 +212,11 @@ class Simulation {
       );
   }
 
-  /** Verdict of the preview right before an order is placed; null for other commands. */
+  /** Verdict of the preview right before an order is placed; null for commands without one. */
   #preview(request: Command): Reply[1] | null {
-    if (request.kind !== "place-order" && request.kind !== "close-position") return null;
+    const { kind } = request;
+    if (kind !== "place-order" && kind !== "close-position" && kind !== "apply-premarket")
+      return null;
     this.#life.process({ kind: "preview", ticket: 0, request, at: this.#at });
     return this.#life.core.batch.replies.at(-1)![1];
   }

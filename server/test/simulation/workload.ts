@@ -3,6 +3,7 @@ import { totalsNow } from "@akari/brokerage/account/figures";
 import { summarise } from "@akari/brokerage/account/summary";
 import { sen, zero } from "@akari/brokerage/money";
 import type { Command } from "@akari/brokerage/commands";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
 import { minimumMargin } from "@akari/brokerage/rates";
 import type { Account, Brokerage } from "@akari/brokerage/state";
@@ -52,6 +53,9 @@ export class Workload {
 
     const withdrawal = this.#withdrawal(state, base);
     if (withdrawal !== null) return withdrawal;
+
+    const application = this.#application(state, base);
+    if (application !== null) return application;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
@@ -111,6 +115,28 @@ export class Workload {
     return random.uniform() < 0.7
       ? { ...decided, approvals: operators, decision: "approved", reason: null }
       : { ...decided, approvals: operators, decision: "failed", reason: "HOLDER_DIFFERS" };
+  }
+
+  /** An application for the next opening, sometimes for one that has passed, or the cancel of one; null: none this time. */
+  #application(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const dice = random.uniform();
+    if (dice < 0.03) {
+      const code = random.pick([...state.instruments.keys()]);
+      const { opensAt } = nextPremarketOpening(state.calendar, base.at);
+      return {
+        ...base,
+        kind: "apply-premarket",
+        code,
+        price: this.#limitPrice(state, code),
+        quantity: shares(100 * random.integer(1, thin.has(base.accountId) ? 2 : 12)),
+        opensAt: random.uniform() < 0.97 ? opensAt : opensAt - 3_600_000,
+      };
+    }
+    if (dice >= 0.036) return null;
+    const own = [...state.accounts.get(base.accountId)!.premarketApplications];
+    const premarketId = own.length > 0 ? random.pick(own) : random.integer(1, state.nextId);
+    return { ...base, kind: "cancel-premarket", premarketId };
   }
 
   #amend(state: Brokerage, base: Base): Command {

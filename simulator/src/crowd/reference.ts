@@ -89,6 +89,11 @@ export function jump(reference: Reference, logReturn: number): void {
   reference.value = Math.max(reference.value * exponentialOf(logReturn), lowestValue);
 }
 
+/** A company that pays a dividend, in tenths of a yen, is worth less by it. */
+export function payOut(reference: Reference, dividend: number): void {
+  reference.value = Math.max(reference.value - dividend, lowestValue);
+}
+
 /**
  * One step of the process. `counted` is the share of the variance of market and sectors to follow, less than 1 after a gap. `news` is a
  * log return.

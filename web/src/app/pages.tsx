@@ -81,6 +81,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "withdrawal",
     async () => (await import("./withdrawal-screen.tsx")).WithdrawalScreen,
   ),
+  premarket: pageLoader(
+    ["main", "premarket"],
+    async () => (await import("../features/premarket/premarket-page.tsx")).PremarketPage,
+  ),
   details: pageLoader(
     "main",
     async () => (await import("../features/news/details-page.tsx")).DetailsPage,
@@ -100,6 +104,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   operatorActions: pageLoader(
     ["main", "operatorAction"],
     async () => (await import("../features/operator-action/actions-page.tsx")).OperatorActionsPage,
+  ),
+  dividends: pageLoader(
+    ["main", "dividend"],
+    async () => (await import("../features/dividend/dividends-page.tsx")).DividendsPage,
   ),
   settings: pageLoader(
     "main",

@@ -5,6 +5,7 @@ import type bankAccount from "@akari/api/texts/bankAccount.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
+import type dividend from "@akari/api/texts/dividend.en.json";
 import type document from "@akari/api/texts/document.en.json";
 import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
@@ -22,6 +23,7 @@ import type order from "@akari/api/texts/order.en.json";
 import type orderTerms from "@akari/api/texts/orderTerms.en.json";
 import type performance from "@akari/api/texts/performance.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
+import type premarket from "@akari/api/texts/premarket.en.json";
 import type quotes from "@akari/api/texts/quotes.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
 import type search from "@akari/api/texts/search.en.json";
@@ -41,6 +43,7 @@ export interface AppMessages {
   bot: typeof bot;
   call: typeof call;
   deposit: typeof deposit;
+  dividend: typeof dividend;
   document: typeof document;
   explanation: typeof explanation;
   favourite: typeof favourite;
@@ -58,6 +61,7 @@ export interface AppMessages {
   orderTerms: typeof orderTerms;
   performance: typeof performance;
   portfolio: typeof portfolio;
+  premarket: typeof premarket;
   quotes: typeof quotes;
   runtime: typeof runtime;
   search: typeof search;
@@ -78,12 +82,14 @@ export type CatalogueGroup =
   | "alert"
   | "bankAccount"
   | "bot"
+  | "dividend"
   | "document"
   | "fundPassword"
   | "loan"
   | "margin"
   | "operatorAction"
   | "performance"
+  | "premarket"
   | "support"
   | "transactionLog"
   | "withdrawal";

@@ -85,7 +85,7 @@ const performanceQuery = query(
 const accountLogQuery = query(
   {
     view: optional(oneOf(["ledger", "income"])),
-    group: optional(oneOf(["trading", "transfers", "advances"])),
+    group: optional(oneOf(["trading", "dividends", "transfers", "advances"])),
     cause: optional(cause),
     code: optional(code),
     from: optional(date),
@@ -199,6 +199,12 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["form", "review", "repay"])) }),
   },
+  premarket: {
+    path: "/subPackages/index/preMarket/preMarket",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["applications"])), code: optional(code) }),
+  },
   support: {
     path: "/subPackages/customerService/customerService",
     kind: "page",
@@ -232,6 +238,12 @@ export const routes = {
     path: "/subPackages/operatorAction/operatorAction",
     kind: "page",
     signedIn: true,
+  },
+  dividends: {
+    path: "/subPackages/index/hongli/hongli",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["calendar", "mine"])), date: optional(date) }),
   },
   settings: { path: "/subPackages/seting/seting", kind: "page", signedIn: false },
   priceAlerts: { path: "/subPackages/priceAlerts/priceAlerts", kind: "page", signedIn: true },

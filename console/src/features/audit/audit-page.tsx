@@ -97,7 +97,7 @@ export function AuditPage() {
           onMove={setCursor}
           onOpen={setCursor}
           columns={[
-            { key: "number", head: t("number"), cell: ({ logNumber }) => logNumber },
+            { key: "number", head: t("number"), whole: true, cell: ({ logNumber }) => logNumber },
             { key: "at", head: t("at"), cell: ({ at }) => format.dateTime(at) },
             { key: "who", head: t("who"), cell: who },
             { key: "action", head: t("action"), cell: ({ text }) => text },
@@ -116,6 +116,7 @@ export function AuditPage() {
             },
             {
               key: "hash",
+              whole: true,
               head: t("hash"),
               wide: true,
               cell: ({ hash, number }) => (

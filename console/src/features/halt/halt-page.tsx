@@ -122,10 +122,11 @@ export function HaltPage() {
               key: "people",
               head: t("people"),
               wide: true,
-              cell: ({ people }) => namesOf(people),
+              cell: (item) => namesOf(peopleOf(item)),
             },
             {
               key: "state",
+              whole: true,
               head: t("state.head"),
               cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
             },
@@ -176,6 +177,11 @@ export function HaltPage() {
   );
 }
 
+/** Who decided it; while it is proposed whoever proposes it. */
+function peopleOf({ people, proposal }: HaltItem): HaltItem["people"] {
+  return people.length === 0 && proposal !== null ? [proposal.by] : people;
+}
+
 function HaltRules() {
   const t = useTranslations("consoleHalt");
   return (
@@ -224,7 +230,7 @@ function HaltPane({ of }: { readonly of: HaltItem }) {
                   ? t("minutesLater", { minutes: haltMinutes })
                   : format.dateTime(of.endsAt),
             },
-            { label: t("people"), value: namesOf(of.people) },
+            { label: t("people"), value: namesOf(peopleOf(of)) },
           ]}
         />
       </SideSection>

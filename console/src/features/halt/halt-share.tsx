@@ -1,6 +1,7 @@
 import type { HaltItem } from "@akari/api/console/halt";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { type Lang, langs } from "@akari/api/locale";
+import { languages } from "@akari/ui/languages.ts";
 import { Chips } from "@akari/ui/chips.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import { Sparkline } from "@akari/ui/sparkline.tsx";
@@ -9,7 +10,6 @@ import { useTranslations } from "use-intl/react";
 import { Facts, SideSection } from "../../frame/side-pane.tsx";
 import { useServices } from "../../http/services.ts";
 import { liveMs, useRead } from "../../http/use-read.ts";
-import { languages } from "../../i18n/language-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./halt.module.css";
 

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
+import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { loanChecks } from "./loan-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
@@ -56,6 +57,7 @@ export async function auditSnapshot(
     ...marginChecks,
     ...marketChecks,
     ...operatorChecks,
+    ...dividendChecks,
   ])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));

@@ -51,6 +51,18 @@ export const tradingChecks: readonly SqlCheck[] = [
         or (o.parent_id is not null and (o.intent <> 'close' or o.parent_id is distinct from p.opening_order_id))`,
   },
   {
+    name: "A pre-market application is carried by one order for the opening, whose fills are its result",
+    counted: "premarket_applications",
+    offending: `
+      select m.premarket_id, o.order_id, m.status, o.status as order_status, m.filled, o.filled, m.filled_value, o.filled_value
+      from premarket_applications m full join (select * from orders where origin = 'premarket') o using (order_id)
+      where (o.order_id is not null and m.premarket_id is null) or (m.order_id is not null and o.order_id is null)
+        or (o.order_id is not null and (o.account_id <> m.account_id or o.code <> m.code or o.price <> m.price or o.quantity <> m.quantity
+          or o.condition <> 'on-open' or o.side <> 'long' or o.leverage <> 1
+          or (m.status = 'applying') <> (o.status in ('waiting', 'working'))
+          or (m.status <> 'applying' and (m.filled <> o.filled or m.filled_value <> o.filled_value))))`,
+  },
+  {
     name: "Fills add up to their orders",
     counted: "fills",
     offending: `

@@ -7,6 +7,8 @@ import { commands } from "./command.ts";
 import { corrections } from "./correction.ts";
 import { dayBars } from "./day-bar.ts";
 import { deposits } from "./deposit.ts";
+import { dividends } from "./dividend.ts";
+import { entitlements } from "./entitlement.ts";
 import { entries } from "./entry.ts";
 import { executions } from "./execution.ts";
 import { fills } from "./fill.ts";
@@ -21,6 +23,7 @@ import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
 import { scoreChanges } from "./score-change.ts";
+import { premarketApplications } from "./premarket.ts";
 import { shortSold } from "./short-sold.ts";
 import { withdrawals } from "./withdrawal.ts";
 
@@ -37,6 +40,9 @@ export const keptRecords = [
   alerts,
   corrections,
   loans,
+  dividends,
+  entitlements,
+  premarketApplications,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

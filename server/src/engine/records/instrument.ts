@@ -9,6 +9,7 @@ import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import type { NewShare } from "../new-listings.ts";
 import { storedTradingState } from "../stored-trading-state.ts";
 import { appended, upserted } from "../table.ts";
+import { isUntradedEx } from "../untraded-ex.ts";
 import { type HappenedRecord, rowsIn } from "./record.ts";
 
 export const storedTerms = storedRecord<DayTerms>({
@@ -39,6 +40,7 @@ export interface InstrumentStateRow {
   finished: FinishedDay | null;
   crowd: unknown;
   operatorHalt: OperatorHalt | null;
+  untradedEx: boolean;
 }
 export const instrumentStateTable = upserted<InstrumentStateRow>(
   "instrument_state",
@@ -53,6 +55,7 @@ export const instrumentStateTable = upserted<InstrumentStateRow>(
       finished: ["json", (row) => jsonOrNull(row.finished)],
       crowd: ["json", (row) => JSON.stringify(row.crowd)],
       operator_halt: ["json", (row) => jsonOrNull(row.operatorHalt)],
+      untraded_ex: ["boolean", (row) => row.untradedEx],
     }),
   ],
   { key: ["code"] },
@@ -100,6 +103,7 @@ export const instruments = {
         finished: finished.of(code),
         crowd: crowd.memory(code),
         operatorHalt: brokerage.instruments.get(code)?.operatorHalt ?? null,
+        untradedEx: isUntradedEx(brokerage.instruments.get(code), exchange.statistics(code)),
       }));
     }),
   ],

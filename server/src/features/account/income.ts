@@ -5,7 +5,7 @@ import type { Call } from "../../http/handler.ts";
 import { yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 
-/** Money in sen as posted: fees, interest and write-offs are 0 or above. */
+/** Money in sen as posted: fees, interest and write-offs are 0 or above, dividends below 0 when more was charged than received. */
 interface IncomeRow {
   readonly date: string;
   /** The date as a number, 20261120: the cursor of the next page. */
@@ -13,6 +13,7 @@ interface IncomeRow {
   readonly profit: number;
   readonly fees: number;
   readonly interest: number;
+  readonly dividends: number;
   readonly writtenOff: number;
   readonly loanInterest: number;
   readonly fills: number;
@@ -40,31 +41,36 @@ export async function listIncome({
        select e.trading_date, sum(w.amount)::bigint as amount
        from entries e join postings w using (entry_id)
        where e.account_id = $1 and e.kind = 'advance-written-off' group by e.trading_date),
+     shared as (
+       select e.trading_date, sum(case when d.from_kind = 'issuers' then d.amount else -d.amount end)::bigint as dividends
+       from entries e join postings d using (entry_id)
+       where e.account_id = $1 and e.kind like 'dividend-%' group by e.trading_date),
      lent as (
-       select e.trading_date, sum(p.amount)::bigint as amount
+       select e.trading_date, sum(p.amount)::bigint as repaid
        from entries e join postings p using (entry_id)
        where e.account_id = $1 and e.kind = 'loan-repaid' and p.to_kind = 'interest' group by e.trading_date),
      days as (
        select trading_date as date, to_char(trading_date, 'YYYYMMDD')::bigint as day, coalesce(profit, 0) as profit,
-         coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(forgiven.amount, 0) as "writtenOff", coalesce(lent.amount, 0) as "loanInterest",
-         coalesce(fills, 0) as fills
-       from traded full join forgiven using (trading_date) full join lent using (trading_date))
+         coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends, coalesce(amount, 0) as "writtenOff",
+         coalesce(repaid, 0) as "loanInterest", coalesce(fills, 0) as fills
+       from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date))
      select * from days where day < $2 order by day desc limit $3`,
     [session.accountId, before, pageSize + 1],
   );
   return pageOf(rows, ({ day }) => cursorOf(day), presentDay);
 }
 
-function presentDay(row: IncomeRow): IncomeDay {
-  const { date, profit, fees, interest, writtenOff, loanInterest, fills } = row;
+function presentDay(day: IncomeRow): IncomeDay {
+  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, fills } = day;
   return {
     date,
     realisedProfit: yenOf(profit),
     fees: yenOf(0 - fees),
     financing: yenOf(0 - interest),
+    dividends: yenOf(dividends),
     writtenOff: yenOf(writtenOff),
     loanInterest: yenOf(0 - loanInterest),
-    total: yenOf(profit - fees - interest + writtenOff - loanInterest),
+    total: yenOf(profit - fees - interest + dividends + writtenOff - loanInterest),
     fills,
   };
 }

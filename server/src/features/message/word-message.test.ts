@@ -3,13 +3,22 @@ import { identityRejections } from "@akari/brokerage/identity/identity";
 import { loanFailures } from "@akari/brokerage/loan/loan";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
 import { yen } from "@akari/brokerage/money";
+import { premarketReasons } from "@akari/brokerage/premarket/application";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
-import { price } from "@akari/exchange/price";
+import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { type MessageKey, type MessageParameters, wordings } from "../../messages/all.ts";
 import { wordMessage } from "./word-message.ts";
 
 const dueAt = Date.parse("2026-11-22T12:00:00+09:00");
+
+const settled = {
+  dividendId: 9,
+  code: "6W3A",
+  quantity: shares(400),
+  perShare: yen(32),
+  amount: yen(10_839),
+};
 
 /** Every form that the engine writes; a key that is missing here does not compile. */
 const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
@@ -61,6 +70,21 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
       openValue: yen(1_000_000),
     }),
   ),
+  "message.premarketBought": [
+    { premarketId: 9, code: "6W3A", quantity: 300, filled: 300, price: price(28_800) },
+  ],
+  "message.premarketPart": [
+    { premarketId: 9, code: "6W3A", quantity: 300, filled: 200, price: price(28_800) },
+  ],
+  "message.premarketFailed": [
+    ...premarketReasons,
+    "CANCELLED_FOR_CALL",
+    "CANCELLED_FOR_LOSS",
+    "ACCOUNT_FROZEN",
+    "FUNDS_SHORT",
+    "PRICE_OUTSIDE_LIMITS",
+    "DAY_ENDED",
+  ].map((reason) => ({ premarketId: 9, code: "6W3A", quantity: 300, reason })),
   "message.priceAlert": (["above", "below"] as const).map((direction) => ({
     code: "6W3A",
     direction,
@@ -69,6 +93,9 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   })),
   "message.accountFrozen": freezeReasons.map((reason) => ({ reason, until: dueAt })),
   "message.accountUnfrozen": [{}],
+  "message.dividendPaid": [settled],
+  "message.dividendAdjusted": [settled],
+  "message.dividendCharged": [settled],
 };
 
 const messageKeys = Object.keys(wordings) as MessageKey[];

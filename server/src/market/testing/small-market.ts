@@ -210,6 +210,7 @@ const plainly = {
   haltedUntil: null,
   haltReason: null,
   isNewListing: false,
+  isUntradedEx: false,
 };
 
 function emptyBook(code: string): BookView {

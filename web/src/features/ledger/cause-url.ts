@@ -14,6 +14,8 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
       return urlOf("transactionLog", { view: "withdrawals" });
     case "loan":
       return urlOf("loan");
+    case "premarket":
+      return urlOf("premarket", { view: "applications" });
     case "entry":
       return urlOf("operatorActions");
   }

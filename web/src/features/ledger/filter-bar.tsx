@@ -10,7 +10,7 @@ import styles from "./filter-bar.module.css";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { LedgerFilters } from "./ledger-filters.ts";
 
-const groups = ["all", "trading", "transfers", "advances"] as const;
+const groups = ["all", "trading", "dividends", "transfers", "advances"] as const;
 
 interface FilterBarProps {
   readonly filters: LedgerFilters;

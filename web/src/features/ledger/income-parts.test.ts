@@ -7,6 +7,7 @@ const day = {
   realisedProfit: 12_500,
   fees: -852,
   financing: 0,
+  dividends: 0,
   writtenOff: 0,
   loanInterest: 0,
   total: 11_648,

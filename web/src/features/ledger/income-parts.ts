@@ -4,8 +4,9 @@ export const incomeParts = [
   "realisedProfit",
   "fees",
   "financing",
-  "writtenOff",
   "loanInterest",
+  "dividends",
+  "writtenOff",
 ] as const;
 export type IncomePart = (typeof incomeParts)[number];
 

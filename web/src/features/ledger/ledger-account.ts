@@ -6,6 +6,7 @@ const named = [
   "advance",
   "held",
   "heldForWithdrawal",
+  "heldForPremarket",
   "margin",
   "market",
   "financing",
@@ -24,6 +25,7 @@ export function ledgerAccountWords(
 ): { key?: LedgerAccountKey; id: string } {
   const [word = "", id = ""] = account.split(":");
   if (word === "held" && cause === "withdrawal") return { key: "heldForWithdrawal", id };
+  if (word === "held" && cause === "premarket") return { key: "heldForPremarket", id };
   const key = named.find((known) => known === word);
   return key === undefined ? { id } : { key, id };
 }

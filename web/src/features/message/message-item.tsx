@@ -60,6 +60,10 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
       return urlOf("loan");
     case "margin-call":
       return urlOf("margin");
+    case "dividend":
+      return urlOf("dividends", { view: "mine" });
+    case "premarket":
+      return urlOf("premarket", { view: "applications" });
     case "order":
       return urlOf("tradeDetail", { orderId: id });
   }

@@ -15,6 +15,7 @@ import type { LiveFigures } from "../../live-figures.ts";
 import { logColumns, logNumberOf, type LogRow } from "../../operator-log.ts";
 import { actionText } from "../../operator-words.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
+import { proposalKindsFor } from "../../proposals.ts";
 import { hasRole, namesOf, personOf, readsAll } from "../../people.ts";
 
 type Overview = ConsoleAnswerOf<"overview">;
@@ -82,9 +83,9 @@ async function readQueues(
        from deposits where status = 'awaiting'
      union all select 'withdrawal', count(*), min(requested_at), min(due_at) from withdrawals where status = 'awaiting'
      union all select 'loan', count(*), min(requested_at), null from loans where status = 'submitted'
-     union all select 'proposal', count(*), min(proposed_at), null from proposals where state = 'open' and expires_at > $1
+     union all select 'proposal', count(*), min(proposed_at), null from proposals where state = 'open' and expires_at > $1 and kind = any($2)
      union all select 'support', count(*), min(waiting_since), null from conversations where waiting_since is not null`,
-    [new Date(at)],
+    [new Date(at), proposalKindsFor(operator)],
   );
   const shown = rows.filter(({ queue }) => hasRole(operator, readers[queue]));
   return Promise.all(

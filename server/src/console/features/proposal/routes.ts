@@ -1,9 +1,4 @@
-import {
-  type ProposalItem,
-  type ProposalKind,
-  proposalKinds,
-  proposalRoles,
-} from "@akari/api/console/proposal";
+import { type ProposalItem, type ProposalKind, proposalRoles } from "@akari/api/console/proposal";
 import { operatorHaltMinutes } from "@akari/brokerage/instrument/operator-halt";
 import type { Locale } from "@akari/api/locale";
 import type { Edge } from "../../../edge.ts";
@@ -17,8 +12,13 @@ import type { ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import { logAction } from "../../operator-log.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
-import { hasRole, personOf, readsAll } from "../../people.ts";
-import { agreedCommand, openProposalOf, type StoredProposal } from "../../proposals.ts";
+import { hasRole, personOf } from "../../people.ts";
+import {
+  agreedCommand,
+  openProposalOf,
+  proposalKindsFor,
+  type StoredProposal,
+} from "../../proposals.ts";
 
 type ProposalHandlers = Pick<
   ConsoleHandlers,
@@ -58,9 +58,6 @@ export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
       const position = positionOf(cursor);
       if (position === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const isOpen = state === "open";
-      const readable = readsAll(operator)
-        ? [...proposalKinds]
-        : proposalKinds.filter((each) => hasRole(operator, proposalRoles[each]));
       const open = "p.state = 'open' and p.expires_at > $5";
       const { rows } = await edge.sql.query<ProposalRow>(
         `select p.proposal_id as id, p.kind, p.case_number as "caseNumber", p.account_id as "accountId", p.amount, p.command, p.reason,
@@ -72,7 +69,7 @@ export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
            and p.proposal_id ${isOpen ? ">" : "<"} $3
          order by p.proposal_id ${isOpen ? "" : "desc"} limit $4`,
         [
-          readable,
+          proposalKindsFor(operator),
           kind ?? null,
           isOpen && cursor === undefined ? 0 : position,
           pageSize + 1,

@@ -1,0 +1,42 @@
+import { daysAfter } from "@akari/brokerage/dividend/dividend";
+import type { Calendar } from "@akari/exchange/calendar";
+import { nextBoundary, tradingDateAt } from "@akari/exchange/schedule";
+import { dayMs, minuteMs } from "@akari/exchange/tokyo-time";
+import { planDividends } from "@akari/simulator/dividend-plan";
+import type { MarketPlan } from "./market-plans.ts";
+
+/** How many trading days ahead dividends are declared; customers are promised half of it. */
+const aheadDays = 10;
+
+/**
+ * Declares dividends a minute after a trading date has begun. Each slot proposes all ex-dates of the next ten trading days, so that one which
+ * nobody could declare in time comes as long as the core takes it; a share that has a dividend already is denied another. In a market
+ * without customers the core takes the nearest ones too, so that the calendar is not empty at first.
+ */
+export function dividendSlots(calendar: Calendar, seed: string): MarketPlan {
+  const plan = planDividends(seed, calendar);
+  const slotAfter = (after: number) => {
+    let end = nextBoundary(calendar, after - minuteMs);
+    while (!end.endsDay) end = nextBoundary(calendar, end.at);
+    return end.at + minuteMs;
+  };
+  return {
+    name: "dividends",
+    lateMs: dayMs,
+    slotAfter,
+    proposals(slotAt, codes) {
+      const today = tradingDateAt(calendar, slotAt);
+      const exDates = Array.from({ length: aheadDays }, (_, ahead) =>
+        daysAfter(today, ahead + 1, calendar),
+      );
+      return codes.flatMap((code) =>
+        exDates.flatMap((exDate) => {
+          const yearlyBasisPoints = plan(code, exDate);
+          if (yearlyBasisPoints === null) return [];
+          const recordDate = calendar.nextTradingDay(exDate);
+          return [[{ kind: "declare-dividend", code, yearlyBasisPoints, recordDate } as const]];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { DividendRecord } from "@akari/api/dividend";
+import type { AnswerOf } from "@akari/api/endpoints";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
+import type pg from "pg";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import type { Call } from "../../http/handler.ts";
+import { idIn } from "../../http/parse.ts";
+import { idOf, timeOf, yenOf } from "../../http/present.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Due, presentShare } from "./present-share.ts";
+
+/** Its id is the entry's: entries are in the order of what happened. */
+interface SettledRow extends Due {
+  readonly id: number;
+  readonly entitlementId: number;
+  readonly settledAt: number;
+}
+
+/** What was received and charged, newest first. */
+export async function listRecord({
+  edge: { sql, clock },
+  request: { cursor, code, positionId },
+  session: { accountId },
+}: Call<"dividend/record">): Promise<AnswerOf<"dividend/record"> | Refusal> {
+  const before = positionOf(cursor);
+  if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+  const position = positionId === undefined ? null : idIn(positionId);
+  const [{ rows }, month] = await Promise.all([
+    sql.query<SettledRow>(
+      `select entry_id as id, entitlement_id as "entitlementId", dividend_id as "dividendId", position_id as "positionId", code,
+         side, leverage, quantity, per_share as "perShare", amount, settles_on as "settlesOn", settled_at as "settledAt"
+       from entitlements where account_id = $1 and status = 'settled' and entry_id < $2
+         and ($3::text is null or code = $3) and ($4::bigint is null or position_id = $4)
+       order by entry_id desc limit $5`,
+      [accountId, before, code ?? null, position, pageSize + 1],
+    ),
+    readMonth(sql, accountId, tokyoDate(clock.now()).slice(0, 7)),
+  ]);
+  const page = pageOf(rows, byId, (row) => ({
+    entitlementId: idOf(row.entitlementId),
+    ...presentShare(row),
+    entryId: idOf(row.id),
+    time: timeOf(row.settledAt),
+  }));
+  return { ...page, month };
+}
+
+async function readMonth(
+  sql: pg.Pool,
+  accountId: number,
+  month: string,
+): Promise<DividendRecord["month"]> {
+  const { rows } = await sql.query<{ received: number; charged: number }>(
+    `select coalesce(sum(amount) filter (where side = 'long'), 0)::bigint as received,
+       coalesce(sum(amount) filter (where side = 'short'), 0)::bigint as charged
+     from entitlements where account_id = $1 and status = 'settled' and to_char(settles_on, 'YYYY-MM') = $2`,
+    [accountId, month],
+  );
+  const { received, charged } = rows[0]!;
+  return { month, received: yenOf(received), charged: yenOf(charged) };
+}
