@@ -4,6 +4,7 @@ import { botPages } from "./bot.ts";
 import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
+import { loanPages } from "./loan.ts";
 import { marketPages } from "./market.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
@@ -31,6 +32,7 @@ const files = [
   bankAccountPages,
   fundPasswordPages,
   withdrawalPages,
+  loanPages,
   newsPages,
   userPages,
   operatorActionPages,

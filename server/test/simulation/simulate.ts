@@ -25,6 +25,8 @@ export interface SimulationRun {
   readonly forcedCloses: number;
   /** Withdrawals by who ended them. */
   readonly withdrawals: Readonly<Record<string, number>>;
+  /** Loans by their status. */
+  readonly loans: Readonly<Record<string, number>>;
   /** Pre-market applications by their results and reasons. */
   readonly applications: Readonly<Record<string, number>>;
 }
