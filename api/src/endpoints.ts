@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
+import { blockEndpoints } from "./endpoints/block.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import { dividendEndpoints } from "./endpoints/dividend.ts";
@@ -29,9 +30,10 @@ export const endpoints = {
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
-  ...loanEndpoints,
   ...dividendEndpoints,
   ...premarketEndpoints,
+  ...loanEndpoints,
+  ...blockEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -20,6 +20,7 @@ export const message = v.strictObject({
         "order",
         "dividend",
         "premarket",
+        "block",
       ]),
       id: field.id,
     }),

@@ -19,6 +19,8 @@ const records: readonly Reason[] = [
   "OPENING_ENDED", // normal end by its execution condition, as for the next two
   "CLOSE_ENDED",
   "IOC_ENDED",
+  "BLOCK_OUT_OF_BAND", // the money is back, as for the next
+  "BLOCK_MARKET_STOPPED",
   "DISPLACED_BY_FORCED_CLOSE", // the forced close itself says what to do
 ];
 

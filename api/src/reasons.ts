@@ -1,5 +1,6 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
+import { blockReasons } from "./reasons/block.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
@@ -91,9 +92,10 @@ const entries = {
   ...endedOrderReasons,
   ...depositReasons,
   ...withdrawalReasons,
-  ...loanReasons,
   ...premarketReasons,
+  ...loanReasons,
   ...alertReasons,
+  ...blockReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,

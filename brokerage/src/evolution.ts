@@ -1,5 +1,6 @@
 import { accountEvolution } from "./account/evolution.ts";
 import { alertEvolution } from "./alert/evolution.ts";
+import { blockEvolution } from "./block/evolution.ts";
 import { correctionEvolution } from "./correction/evolution.ts";
 import { depositEvolution } from "./deposit/evolution.ts";
 import { dividendEvolution } from "./dividend/evolution.ts";
@@ -31,10 +32,11 @@ const evolutions = [
   alertEvolution,
   freezeEvolution,
   correctionEvolution,
-  identityEvolution,
-  loanEvolution,
   dividendEvolution,
   premarketEvolution,
+  identityEvolution,
+  loanEvolution,
+  blockEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

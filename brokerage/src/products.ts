@@ -1,5 +1,6 @@
 import { accountProduct } from "./account/product.ts";
 import { alertProduct } from "./alert/product.ts";
+import { blockProduct } from "./block/product.ts";
 import type { Command } from "./commands.ts";
 import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
@@ -30,10 +31,11 @@ const products = {
   alert: alertProduct,
   freeze: freezeProduct,
   correction: correctionProduct,
-  identity: identityProduct,
-  loan: loanProduct,
   dividend: dividendProduct,
   premarket: premarketProduct,
+  identity: identityProduct,
+  loan: loanProduct,
+  block: blockProduct,
 } as const;
 
 export type ProductName = keyof typeof products;
@@ -45,6 +47,9 @@ export const commandRules: CommandRules<Command> = merged(
 );
 
 export const printRules = parts.flatMap(([, { onPrint }]) => onPrint ?? []);
+
+/** Whose the trades beside the book are. */
+export const offAuctionRules = parts.flatMap(([, { onOffAuction }]) => onOffAuction ?? []);
 
 /** What falls due by time, by noun. */
 export const dueRules = parts.flatMap(([name, { due }]) =>

@@ -1,5 +1,6 @@
 import { account } from "./account/vocabulary.ts";
 import { alert } from "./alert/vocabulary.ts";
+import { block } from "./block/vocabulary.ts";
 import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { dividend } from "./dividend/vocabulary.ts";
@@ -31,10 +32,11 @@ const nouns = [
   alert,
   freeze,
   correction,
-  identity,
-  loan,
   dividend,
   premarket,
+  identity,
+  loan,
+  block,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

@@ -19,6 +19,7 @@ import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
 import { nextPremarketOpening } from "../src/premarket/next-opening.ts";
 import { previewOrder } from "../src/preview.ts";
+import type { AnnounceBlock } from "../src/block/commands.ts";
 import { nextDue } from "../src/next-due.ts";
 import { phaseRules, rollRules } from "../src/products.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
@@ -192,6 +193,20 @@ export function createFirm(setup: FirmSetup = {}) {
       const reason = decision === "approved" ? null : "DEPOSIT_DAY_LIMIT";
       send({ ...base(accountId), actor, kind: "decide-deposit", depositId, decision, reason });
     },
+    /** As the timetable does. */
+    announceBlock(terms: Partial<Omit<AnnounceBlock, "kind">> = {}): Decision {
+      const actor = { kind: "clock" as const, id: "market" };
+      const size = { lots: 50, minimumLots: 1, maximumLots: 20 };
+      const kind = "announce-block" as const;
+      return send({ ...base(0), actor, kind, code: stock, discount: 300, ...size, ...terms });
+    },
+    subscribeBlock(accountId: number, offerId: number, lots: number): Decision {
+      return send({ ...base(accountId), kind: "subscribe-block", accountId, offerId, lots });
+    },
+    cancelBlock(accountId: number, subscriptionId: number): Decision {
+      const command = { ...base(accountId), kind: "cancel-block-subscription", accountId } as const;
+      return send({ ...command, subscriptionId });
+    },
     withdraw(accountId: number, amount: Sen, bankAccountId = 1): Decision {
       const command = { ...base(accountId), kind: "request-withdrawal", accountId } as const;
       return send({ ...command, amount, bankAccountId });
@@ -246,6 +261,12 @@ export function createFirm(setup: FirmSetup = {}) {
         approvals: operators,
       });
     },
+    /** The market declares a dividend that yields so much a year, in hundredths of a percent. */
+    declare(code: string, yearlyBasisPoints: number, recordDate: string): Decision {
+      const actor: Actor = { kind: "clock", id: "market" };
+      const terms = { code, yearlyBasisPoints, recordDate };
+      return send({ ...base(0), actor, kind: "declare-dividend", ...terms });
+    },
     /** By an operator: the holder is verified. */
     verify(accountId: number): Decision {
       const actor = { kind: "operator", id: "maki" } as const;
@@ -274,12 +295,6 @@ export function createFirm(setup: FirmSetup = {}) {
     },
     repayLoan(accountId: number, loanId: number, amount: Sen): Decision {
       return send({ ...base(accountId), kind: "repay-loan", accountId, loanId, amount });
-    },
-    /** The market declares a dividend that yields so much a year, in hundredths of a percent. */
-    declare(code: string, yearlyBasisPoints: number, recordDate: string): Decision {
-      const actor: Actor = { kind: "clock", id: "market" };
-      const terms = { code, yearlyBasisPoints, recordDate };
-      return send({ ...base(0), actor, kind: "declare-dividend", ...terms });
     },
     /** Places an opening order; a price in whole yen, absent for a market order. */
     place(accountId: number, order: OrderTerms): Decision {

@@ -98,6 +98,33 @@ const actions = {
     const id = of([...firm.account(of(customers, who)).premarketApplications], which);
     if (id !== undefined) firm.cancelPremarket(of(customers, who), id);
   },
+  announceBlock(firm: Firm, [code, discount, lots]: Step["picks"]) {
+    const size = 1 + (lots % 30);
+    const limits = { minimumLots: 1, maximumLots: Math.min(size, 20) };
+    firm.announceBlock({
+      code: of(codes, code),
+      discount: 10 * (discount % 51),
+      lots: size,
+      ...limits,
+    });
+  },
+  subscribeBlock(firm: Firm, [who, which, lots, cancels]: Step["picks"]) {
+    const account = firm.account(of(customers, who));
+    const own = of([...account.blockSubscriptions], which);
+    if (own !== undefined && cancels % 3 === 0) firm.cancelBlock(account.id, own);
+    const offerId = of([...firm.state.blockOffers.keys()], which);
+    if (offerId !== undefined) firm.subscribeBlock(account.id, offerId, lots % 22);
+  },
+  /** The closing of the block that is due first, in time or after a gap. */
+  closeBlock(firm: Firm, [late, how]: Step["picks"]) {
+    const closings = [...firm.state.blockOffers.values()].map(({ closesAt }) => closesAt);
+    if (closings.length === 0) return;
+    const refusal = ([undefined, undefined, "PRICE_OUTSIDE_OFF_AUCTION_RANGE"] as const)[how % 3];
+    if (refusal === undefined) delete firm.venue.refusesOffAuction;
+    else firm.venue.refusesOffAuction = refusal;
+    const wait = Math.min(...closings) - firm.now() + (late % 4 === 0 ? 60_000 : late % 4);
+    firm.advanceTime(Math.max(0, wait));
+  },
   /** A sweep: several of our orders trade at one price, some with each other, before anything else is carried out. */
   trade(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     const listed = firm.state.instruments.get(of(codes, code))!;
@@ -315,6 +342,9 @@ const everyday: readonly Weighted[] = [
   ["deposit", 1],
   ["withdraw", 1],
   ["decideWithdrawal", 1],
+  ["announceBlock", 2],
+  ["subscribeBlock", 3],
+  ["closeBlock", 2],
   ["phase", 1],
   ["lastAuction", 3],
   ["morning", 7],
@@ -353,7 +383,7 @@ export function take(firm: Firm, { action, picks }: Step): void {
   actions[action](firm, picks);
 }
 
-/** Cancels every order, withdrawal and application, and closes every position at the last price. */
+/** Cancels every order, withdrawal, application and subscription, and closes every position at the last price. */
 export function windUp(firm: Firm): void {
   changePhase(firm, "continuous");
   for (const { id, accountId, origin } of firm.state.orders.values())
@@ -362,6 +392,8 @@ export function windUp(firm: Firm): void {
   while (closeOne(firm));
   for (const { id, accountId } of firm.state.withdrawals.values())
     firm.cancelWithdrawal(accountId, id);
+  for (const { id, accountId } of firm.state.blockSubscriptions.values())
+    firm.cancelBlock(accountId, id);
   for (const { id, accountId } of firm.state.premarketApplications.values())
     firm.cancelPremarket(accountId, id);
 }

@@ -5,6 +5,7 @@ import { correctionRows } from "./correction.ts";
 import { customerRows } from "./customer.ts";
 import { depositRows } from "./deposit.ts";
 import { deskRows } from "./desk.ts";
+import { dividendRows } from "./dividend.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { haltRows } from "./halt.ts";
 import { invitationRows } from "./invitation.ts";
@@ -34,6 +35,7 @@ export const consoleEndpoints = {
   ...announcementRows,
   ...deskRows,
   ...haltRows,
+  ...dividendRows,
   ...auditRows,
   ...supportRows,
 } as const satisfies {

@@ -59,6 +59,7 @@ export const consolePaths = {
   "halt/share": "GET",
   "halt/propose": "POST",
   "halt/resume": "POST",
+  "dividend/list": "GET",
   "support/list": "GET",
   "support/conversation": "GET",
   "support/image": "GET",

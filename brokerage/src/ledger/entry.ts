@@ -25,11 +25,11 @@ export type EntryKind =
   | "short-opened"
   | "long-closed"
   | "short-closed"
-  | "loan-paid-out"
-  | "loan-repaid"
   | "dividend-paid" // to a fully paid long
   | "dividend-adjusted" // to a margin long
   | "dividend-charged" // to a short
+  | "loan-paid-out"
+  | "loan-repaid"
   | "advance-repaid"
   | "advance-written-off";
 

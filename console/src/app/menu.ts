@@ -1,3 +1,4 @@
+import calendar from "@phosphor-icons/core/regular/calendar-dots.svg?raw";
 import gauge from "@phosphor-icons/core/regular/gauge.svg?raw";
 import arrowDown from "@phosphor-icons/core/regular/arrow-circle-down.svg?raw";
 import arrowUp from "@phosphor-icons/core/regular/arrow-circle-up.svg?raw";
@@ -26,6 +27,7 @@ export interface MenuItem {
     | "proposals"
     | "support"
     | "halts"
+    | "dividends"
     | "announcements"
     | "customers"
     | "corrections"
@@ -99,6 +101,13 @@ export const menu: readonly MenuGroup[] = [
     name: "market",
     items: [
       { path: "/halts", name: "halts", icon: hand, needs: "halt/list", letter: "h" },
+      {
+        path: "/dividends",
+        name: "dividends",
+        icon: calendar,
+        needs: "dividend/list",
+        letter: "v",
+      },
       {
         path: "/announcements",
         name: "announcements",

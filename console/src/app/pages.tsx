@@ -11,6 +11,7 @@ import { CustomerSearchPage } from "../features/customer/customer-search-page.ts
 import { DepositQueuePage } from "../features/deposit/deposit-queue-page.tsx";
 import { SupportPage } from "../features/support/support-page.tsx";
 import { DeskPage } from "../features/desk/desk-page.tsx";
+import { DividendPage } from "../features/dividend/dividend-page.tsx";
 import { HaltPage } from "../features/halt/halt-page.tsx";
 import { InvitationPage } from "../features/invitation/invitation-page.tsx";
 import { OperatorPage } from "../features/operator/operator-page.tsx";
@@ -40,6 +41,7 @@ const routes: readonly PageRoute[] = [
   { path: "/customers/:accountId", needs: "customer/open", Component: CustomerPage },
   { path: "/corrections", needs: "correction/list", Component: CorrectionPage },
   { path: "/halts", needs: "halt/list", Component: HaltPage },
+  { path: "/dividends", needs: "dividend/list", Component: DividendPage },
   { path: "/announcements", needs: "announcement/list", Component: AnnouncementPage },
   { path: "/invitations", needs: "invitation/list", Component: InvitationPage },
   { path: "/desk", needs: "desk/rules", Component: DeskPage },

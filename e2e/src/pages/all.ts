@@ -1,6 +1,7 @@
 import { alertPages } from "./alert.ts";
 import { bankAccountPages } from "./bank-account.ts";
 import { botPages } from "./bot.ts";
+import { dividendPages } from "./dividend.ts";
 import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
@@ -33,6 +34,7 @@ const files = [
   fundPasswordPages,
   withdrawalPages,
   loanPages,
+  dividendPages,
   newsPages,
   userPages,
   operatorActionPages,

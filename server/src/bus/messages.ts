@@ -104,6 +104,7 @@ export interface NumberedEvent {
   readonly withdrawalId?: number;
   readonly premarketId?: number;
   readonly loanId?: number;
+  readonly subscriptionId?: number;
   /** For deposits, withdrawals, applications and loans. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */

@@ -8,6 +8,7 @@ import { announcementRoutes } from "./features/announcement/routes.ts";
 import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
+import { dividendRoutes } from "./features/dividend/routes.ts";
 import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { loanDecidedFirst, loanRoutes } from "./features/loan/routes.ts";
@@ -52,6 +53,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...freezeRoutes,
     ...correctionRoutes,
     ...haltRoutes(parts.wordHalt),
+    ...dividendRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...auditRoutes,

@@ -14,7 +14,7 @@ import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memor
 import type { CoreParts } from "./core-parts.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
-import { fallDue } from "./due-work.ts";
+import { dueBefore, fallDue } from "./due-work.ts";
 import { askedBefore, previewBoth } from "./exchange-verdict.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
@@ -159,7 +159,8 @@ export class Core {
     const moveTo = (to: number) => void (this.#at = Math.max(this.#at, to));
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier, this.#work);
-    fallDue(this.brokerage, timersUntil, this.#work, ({ name, at: dueAt, carry }) => {
+    const due = dueBefore(at, timersUntil === at);
+    fallDue(this.brokerage, due, this.#work, ({ name, at: dueAt, carry }) => {
       moveTo(dueAt);
       this.#carryEach(`due ${name}`, () => [carry(this.brokerage, timersUntil)]);
       this.#runQueue();

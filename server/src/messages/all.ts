@@ -1,6 +1,7 @@
 import { merged } from "@akari/brokerage/noun";
 import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
+import { blockMessages } from "./block.ts";
 import { depositMessages } from "./deposit.ts";
 import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
@@ -22,6 +23,7 @@ const nouns = [
   freezeMessages,
   dividendMessages,
   premarketMessages,
+  blockMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

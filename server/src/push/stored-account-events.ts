@@ -17,6 +17,7 @@ type StoredBody = Pick<
   | "withdrawalId"
   | "premarketId"
   | "loanId"
+  | "subscriptionId"
   | "status"
   | "execution"
 > & { readonly state?: Partial<EventOrderState> };

@@ -154,6 +154,44 @@ export async function setStage(world: World): Promise<Stage> {
     }
   };
 
+  let blocks = 0;
+  const isTrading = (one: string) => {
+    const quote = world.akari.edge.market.quote(one)!;
+    return quote.phase !== "halted" && quote.statistics.last !== null;
+  };
+  /** A block that takes subscriptions, in a share without another one. */
+  const openBlock = async () => {
+    const { items } = await api.call("block/list", {});
+    const running = new Set(items.map((item) => item.code));
+    const { codes } = world.akari.edge.market;
+    const free = codes.find((one) => !running.has(one) && isTrading(one));
+    if (free === undefined) return items.at(-1)!.offerId;
+    const reply = await world.akari.core.submit({
+      kind: "announce-block",
+      id: `stage-${(blocks += 1)}`,
+      actor: { kind: "clock", id: "market" },
+      at: world.clock.now(),
+      code: free,
+      discount: 300,
+      lots: 100,
+      minimumLots: 1,
+      maximumLots: 20,
+    });
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.offerId);
+  };
+  /** Each route finds no subscription of the customer's, or one that it has just made. */
+  const unsubscribe = async () => {
+    const { items } = await api.call("block/subscriptions", {});
+    for (const { subscriptionId, status } of items)
+      if (status === "applying")
+        await api.call("block/cancel", { clientId: newId(), subscriptionId });
+  };
+  const subscribed = async () => {
+    await unsubscribe();
+    return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
+  };
+
   return {
     customer,
     code,
@@ -322,6 +360,19 @@ export async function setStage(world: World): Promise<Stage> {
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),
+      "block/list": nothing,
+      "block/detail": async () => ({ offerId: await openBlock() }),
+      "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),
+      "block/subscribe": async () => {
+        await unsubscribe();
+        return { clientId: newId(), offerId: await openBlock(), lots: 1 };
+      },
+      "block/cancel": async () => {
+        const { subscriptionId } = await subscribed();
+        return { clientId: newId(), subscriptionId };
+      },
+      "block/subscriptions": nothing,
+      "block/history": nothing,
       "support/state": nothing,
       "support/conversation": nothing,
       "support/send": async () => ({ clientId: newId(), text: "When is the queue shorter?" }),

@@ -16,7 +16,7 @@ import {
   trading,
   walk,
 } from "./margin-story.ts";
-import { orderIdOf, tokyo } from "./story-market.ts";
+import { acceptedOf, orderIdOf, tokyo } from "./story-market.ts";
 import { TouchWatch } from "./touch-watch.ts";
 
 const dave = 1_004;
@@ -153,6 +153,23 @@ test("every kind of event is stored with all of its changes, and reloading the t
   market.correct(dave, deposit.id, deposit.cashChange / 100);
   await isStored();
 
+  // A block that is executed, with a subscription that was cancelled before; one whose closing the market sleeps over.
+  await market.passTo("2026-11-24T16:05:00");
+  const offerId = market.announceBlock();
+  await isStored();
+  const { subscriptionId } = acceptedOf(market.subscribeBlock(carol, offerId, 2));
+  market.subscribeBlock(dave, offerId, 20);
+  await isStored();
+  market.cancelBlock(carol, subscriptionId!);
+  await isStored();
+  await market.pass(20 * minute);
+  expect(market.core.brokerage.blockOffers.size).toBe(0);
+  await isStored();
+  const moved = market.announceBlock();
+  market.subscribeBlock(dave, moved, 1);
+  await market.restart(30 * minute, true);
+  await isStored();
+
   // A dividend: a margin long is paid, a short is charged; with its payment everything of it is only rows.
   market.declareDividend();
   await isStored();
@@ -184,7 +201,13 @@ test("every kind of event is stored with all of its changes, and reloading the t
   await isStored();
 
   expect([...watch.leftOut]).toEqual([]);
+  const ofBlocks = ["announced", "lots-left", "moved", "closing", "ended"];
   expect([...watch.kinds].toSorted()).toEqual(
-    [...accountEventKinds, "entry-posted", ...marketKinds].toSorted(),
+    [
+      ...accountEventKinds,
+      "entry-posted",
+      ...marketKinds,
+      ...ofBlocks.map((word) => `block-${word}`),
+    ].toSorted(),
   );
 });

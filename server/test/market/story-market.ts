@@ -305,6 +305,17 @@ export async function openStoryMarket({
         actor: { kind: "operator", id: "8" },
         approvals: ["7", "8"],
       }),
+    /** The timetable announces a block of 50 lots in the first share. */
+    announceBlock(discount = 300): number {
+      const actor = { kind: "clock", id: "market" } as const;
+      const size = { lots: 50, minimumLots: 1, maximumLots: 20 };
+      const command = { kind: "announce-block", code, discount, ...size } as const;
+      return acceptedOf(send({ ...base(0), ...command, actor })).offerId!;
+    },
+    subscribeBlock: (accountId: number, offerId: number, lots: number) =>
+      send({ ...base(accountId), kind: "subscribe-block", accountId, offerId, lots }),
+    cancelBlock: (accountId: number, subscriptionId: number) =>
+      send({ ...base(accountId), kind: "cancel-block-subscription", accountId, subscriptionId }),
     /** The clock halts the first share, or resumes it. */
     operate: (kind: "halt-instrument" | "resume-instrument") =>
       send({ ...base(0), kind, code, actor: { kind: "clock", id: "market" } }),
@@ -386,7 +397,7 @@ export function orderIdOf(reply: Reply): number {
   return acceptedOf(reply).orderId!;
 }
 
-function acceptedOf(reply: Reply) {
+export function acceptedOf(reply: Reply) {
   if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
   return reply.outcome;
 }

@@ -8,6 +8,7 @@ import { keptRecords } from "../../src/engine/records/all.ts";
 import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
 import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
+import { auditDividends } from "./audit-dividends.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
 /** The simulation's own model of the books, derived from the stored postings alone and compared with every stored balance. */
@@ -105,6 +106,7 @@ export class Auditor {
     this.#withdrawals();
     this.#applications(byOrder);
     this.#loans();
+    auditDividends(this.#tables, expectEqual);
     this.#financing();
   }
 
@@ -211,7 +213,9 @@ export class Auditor {
   #opening(entry: Entry): void {
     if (opensPosition(entry)) {
       const { opening_order_id: id, leverage } = this.#tables.row("positions", entry.cause.id);
-      checkOpening(entry, { id, leverage, held: sen(this.#holds.get(id) ?? 0) }, (holds, rule) => {
+      const { origin } = this.#tables.row("orders", id);
+      const held = sen(this.#holds.get(id) ?? 0);
+      checkOpening(entry, { id, leverage, origin, held }, (holds, rule) => {
         if (!holds) throw new Error(`entry ${entry.id}: ${rule}`);
       });
     }

@@ -23,6 +23,8 @@ export interface SimulationRun {
   readonly fills: number;
   readonly calls: number;
   readonly forcedCloses: number;
+  /** Entitlements by kind of position and status. */
+  readonly dividends: Readonly<Record<string, number>>;
   /** Withdrawals by who ended them. */
   readonly withdrawals: Readonly<Record<string, number>>;
   /** Loans by their status. */
@@ -115,6 +117,11 @@ class Simulation {
       fills: this.#tables.rows("fills").length,
       calls: this.#tables.rows("margin_calls").length,
       forcedCloses: this.#tables.rows("forced_closes").length,
+      dividends: countBy(
+        this.#tables.rows("entitlements"),
+        ({ side, leverage, status }) =>
+          `${side === "short" ? side : leverage > 1 ? "margin" : "paid"} ${status}`,
+      ),
       withdrawals: countBy(this.#tables.rows("withdrawals"), ({ decided_by: by }) => String(by)),
       loans: countBy(this.#tables.rows("loans"), ({ status }) => String(status)),
       applications: countBy(
@@ -142,6 +149,8 @@ class Simulation {
       else if (dice < 0.104) this.#waitForCall();
       else if (dice < 0.106) this.#passBoundary();
       else if (dice < 0.107) this.#waitForDue();
+      // A gap of more than a day: several rolls at once.
+      else if (dice < 0.108) this.#moveTime(26 * 3_600_000);
       if (dice < 0.15) this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
       else if (dice < 0.18) this.#repeat();
       else if (this.#issued < this.#options.commands) this.#issue();

@@ -12,6 +12,7 @@ import { withdrawalCancellations } from "@akari/brokerage/withdrawal/withdrawal"
 import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
+import { declaration, firstDeclaration } from "./dividend-traffic.ts";
 import { specialChange, specialOrder } from "./special-orders.ts";
 
 const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index);
@@ -35,6 +36,8 @@ export class Workload {
     const actor: Actor = { kind: "customer", id: String(accountId) };
     const base = { id, actor, at, accountId };
     const account = state.accounts.get(accountId);
+    const first = firstDeclaration(state, base);
+    if (first !== null) return first;
     if (account === undefined) return { ...base, kind: "open-account" };
 
     const awaiting = [...state.deposits.keys()];
@@ -67,6 +70,7 @@ export class Workload {
       return { ...base, kind: "cancel-order", orderId: this.#orderId(state, accountId) };
     if (dice < 0.76) return this.#amend(state, base);
     if (dice < 0.97) return this.#close(state, base);
+    if (dice >= 0.99) return declaration(state, random, base);
     const code = random.pick([...state.instruments.keys()]);
     const halted = state.instruments.get(code)!.phase === "halted";
     return {

@@ -85,6 +85,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "premarket"],
     async () => (await import("../features/premarket/premarket-page.tsx")).PremarketPage,
   ),
+  blockTrade: pageLoader(
+    ["main", "block"],
+    async () => (await import("../features/block/block-page.tsx")).BlockPage,
+  ),
   details: pageLoader(
     "main",
     async () => (await import("../features/news/details-page.tsx")).DetailsPage,

@@ -2,6 +2,7 @@
 import type alert from "@akari/api/texts/alert.en.json";
 import type app from "@akari/api/texts/app.en.json";
 import type bankAccount from "@akari/api/texts/bankAccount.en.json";
+import type block from "@akari/api/texts/block.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
@@ -40,6 +41,7 @@ export interface AppMessages {
   alert: typeof alert;
   app: typeof app;
   bankAccount: typeof bankAccount;
+  block: typeof block;
   bot: typeof bot;
   call: typeof call;
   deposit: typeof deposit;
@@ -81,6 +83,7 @@ export type CatalogueGroup =
   | "terms"
   | "alert"
   | "bankAccount"
+  | "block"
   | "bot"
   | "dividend"
   | "document"

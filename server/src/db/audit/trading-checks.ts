@@ -116,17 +116,18 @@ export const tradingChecks: readonly SqlCheck[] = [
     // that release is the hold's last entry.
     offending: `
       with openings as (
-        select e.entry_id, e.account_id, p.opening_order_id as order_id, p.leverage,
+        select e.entry_id, e.account_id, p.opening_order_id as order_id, p.leverage, placed.origin,
           coalesce(sum(amount) filter (where 'market' in (from_kind, to_kind)), 0) as value,
           coalesce(sum(amount) filter (where to_kind = 'margin' and from_kind <> 'advance'), 0) as own,
           coalesce(sum(amount) filter (where from_kind = 'advance'), 0) as advanced,
           coalesce(sum(amount) filter (where to_kind = 'fees'), 0) as fee,
           bool_or(from_kind = 'held') as has_hold
         from entries e join postings using (entry_id) join positions p on p.position_id = e.cause_id
+          join orders placed on placed.order_id = p.opening_order_id
         where e.kind in ('long-opened', 'short-opened')
-        group by e.entry_id, e.account_id, p.opening_order_id, p.leverage)
+        group by e.entry_id, e.account_id, p.opening_order_id, p.leverage, placed.origin)
       select entry_id, order_id, leverage, value, own, advanced, fee from openings o
-      where (advanced > 0 or own * leverage < value or fee < floor(value * 5 / 1000000) * 100)
+      where (advanced > 0 or own * leverage < value or fee < case origin when 'block' then 0 else floor(value * 5 / 1000000) * 100 end)
         and (has_hold or 'order-released' is distinct from (
           select e.kind from entries e join postings p using (entry_id)
           where e.account_id = o.account_id and e.entry_id < o.entry_id

@@ -2,6 +2,7 @@ import { merged } from "@akari/brokerage/noun";
 import type { MarketPart, OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
 import { alerts } from "./alert.ts";
+import { blockOffers, blockSubscriptions } from "./block.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
 import { corrections } from "./correction.ts";
@@ -22,8 +23,8 @@ import { messages } from "./message.ts";
 import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
-import { scoreChanges } from "./score-change.ts";
 import { premarketApplications } from "./premarket.ts";
+import { scoreChanges } from "./score-change.ts";
 import { shortSold } from "./short-sold.ts";
 import { withdrawals } from "./withdrawal.ts";
 
@@ -39,10 +40,12 @@ export const keptRecords = [
   withdrawals,
   alerts,
   corrections,
-  loans,
   dividends,
   entitlements,
   premarketApplications,
+  loans,
+  blockOffers,
+  blockSubscriptions,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

@@ -46,13 +46,13 @@ export async function listIncome({
        from entries e join postings d using (entry_id)
        where e.account_id = $1 and e.kind like 'dividend-%' group by e.trading_date),
      lent as (
-       select e.trading_date, sum(p.amount)::bigint as repaid
+       select e.trading_date, sum(p.amount)::bigint as amount
        from entries e join postings p using (entry_id)
        where e.account_id = $1 and e.kind = 'loan-repaid' and p.to_kind = 'interest' group by e.trading_date),
      days as (
        select trading_date as date, to_char(trading_date, 'YYYYMMDD')::bigint as day, coalesce(profit, 0) as profit,
-         coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends, coalesce(amount, 0) as "writtenOff",
-         coalesce(repaid, 0) as "loanInterest", coalesce(fills, 0) as fills
+         coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends,
+         coalesce(forgiven.amount, 0) as "writtenOff", coalesce(lent.amount, 0) as "loanInterest", coalesce(fills, 0) as fills
        from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date))
      select * from days where day < $2 order by day desc limit $3`,
     [session.accountId, before, pageSize + 1],
@@ -60,8 +60,8 @@ export async function listIncome({
   return pageOf(rows, ({ day }) => cursorOf(day), presentDay);
 }
 
-function presentDay(day: IncomeRow): IncomeDay {
-  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, fills } = day;
+function presentDay(row: IncomeRow): IncomeDay {
+  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, fills } = row;
   return {
     date,
     realisedProfit: yenOf(profit),

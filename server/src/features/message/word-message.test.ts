@@ -2,6 +2,7 @@ import { locales } from "@akari/api/locale";
 import { identityRejections } from "@akari/brokerage/identity/identity";
 import { loanFailures } from "@akari/brokerage/loan/loan";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
+import { blockFailures } from "@akari/brokerage/block/block-offer";
 import { yen } from "@akari/brokerage/money";
 import { premarketReasons } from "@akari/brokerage/premarket/application";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
@@ -45,6 +46,16 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   "message.loanOverdue": [{ loanId: 9, left: yen(292_648) }],
   "message.identityPassed": [{}],
   "message.identityRejected": identityRejections.map((reason) => ({ reason })),
+  "message.blockSuccess": [
+    { subscriptionId: 9, code: "6W3A", lots: 3, amount: yen(829_350), price: price(27_645) },
+  ],
+  "message.blockFailure": blockFailures.map((reason) => ({
+    subscriptionId: 9,
+    code: "6W3A",
+    lots: 3,
+    amount: yen(829_350),
+    reason,
+  })),
   "message.orderMetOwn": [true, false].flatMap((buys) =>
     [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
   ),

@@ -12,6 +12,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { useBlockService } from "./use-block-service.ts";
 import { useDocumentServices } from "./use-document-services.ts";
 import { useNextDividend } from "./use-next-dividend.tsx";
 import { useSummary } from "./use-summary.ts";
@@ -41,6 +42,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
       ? t("premarketApplying", { count: premarket.applying })
       : t("premarketNext", { time: format.minute(premarket.opening.opensAt) });
   };
+  const blocks = useBlockService();
   return (
     <ServiceGrid
       apart
@@ -82,6 +84,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           opens: urlOf("support"),
         },
         { icon: hand, label: t("loan"), opens: urlOf("loan") },
+        blocks,
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         {
           icon: calendar,

@@ -4,9 +4,9 @@ export const incomeParts = [
   "realisedProfit",
   "fees",
   "financing",
-  "loanInterest",
   "dividends",
   "writtenOff",
+  "loanInterest",
 ] as const;
 export type IncomePart = (typeof incomeParts)[number];
 

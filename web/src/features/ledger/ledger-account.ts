@@ -7,6 +7,7 @@ const named = [
   "held",
   "heldForWithdrawal",
   "heldForPremarket",
+  "heldForBlock",
   "margin",
   "market",
   "financing",
@@ -26,6 +27,7 @@ export function ledgerAccountWords(
   const [word = "", id = ""] = account.split(":");
   if (word === "held" && cause === "withdrawal") return { key: "heldForWithdrawal", id };
   if (word === "held" && cause === "premarket") return { key: "heldForPremarket", id };
+  if (word === "held" && cause === "block") return { key: "heldForBlock", id };
   const key = named.find((known) => known === word);
   return key === undefined ? { id } : { key, id };
 }

@@ -45,6 +45,7 @@ const changeableOrigins: Readonly<Record<OrderItem["origin"], boolean>> = {
   customer: true,
   exit: true,
   premarket: false,
+  block: false,
   "margin-call": false,
   "loss-line": false,
   "loss-line-follow-up": false,
