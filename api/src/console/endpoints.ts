@@ -15,6 +15,8 @@ import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
+import { identityRows } from "./identity.ts";
+import { loanRows } from "./loan.ts";
 import { withdrawalRows } from "./withdrawal.ts";
 
 /** The single description of the console's API, used by server validation, the console's client, docs/operators.md and tests. */
@@ -24,6 +26,8 @@ export const consoleEndpoints = {
   ...operatorRows,
   ...depositRows,
   ...withdrawalRows,
+  ...loanRows,
+  ...identityRows,
   ...proposalRows,
   ...customerRows,
   ...correctionRows,

@@ -12,6 +12,7 @@ import type invitation from "@akari/api/texts/consoleInvitation.en.json";
 import type operator from "@akari/api/texts/consoleOperator.en.json";
 import type overview from "@akari/api/texts/consoleOverview.en.json";
 import type proposal from "@akari/api/texts/consoleProposal.en.json";
+import type loan from "@akari/api/texts/consoleLoan.en.json";
 import type queue from "@akari/api/texts/consoleQueue.en.json";
 import type session from "@akari/api/texts/consoleSession.en.json";
 import type consoleSupport from "@akari/api/texts/consoleSupport.en.json";
@@ -35,6 +36,7 @@ export interface ConsoleMessages {
   consoleOperator: typeof operator;
   consoleOverview: typeof overview;
   consoleProposal: typeof proposal;
+  consoleLoan: typeof loan;
   consoleQueue: typeof queue;
   consoleSession: typeof session;
   consoleSupport: typeof consoleSupport;

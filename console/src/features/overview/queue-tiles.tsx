@@ -2,6 +2,7 @@ import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import arrowDown from "@phosphor-icons/core/regular/arrow-circle-down.svg?raw";
 import arrowUp from "@phosphor-icons/core/regular/arrow-circle-up.svg?raw";
 import chat from "@phosphor-icons/core/regular/chat-circle-text.svg?raw";
+import coins from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import userCheck from "@phosphor-icons/core/regular/user-check.svg?raw";
 import { Icon } from "@akari/ui/icon.tsx";
 import { useTranslations } from "use-intl/react";
@@ -14,6 +15,7 @@ import styles from "./overview.module.css";
 const looks = {
   deposit: { icon: arrowDown, path: "/deposits", keys: "G D", name: "deposits" },
   withdrawal: { icon: arrowUp, path: "/withdrawals", keys: "G W", name: "withdrawals" },
+  loan: { icon: coins, path: "/loans", keys: "G M", name: "loans" },
   proposal: { icon: userCheck, path: "/proposals", keys: "G P", name: "proposals" },
   support: { icon: chat, path: "/support", keys: "G S", name: "support" },
 } as const;

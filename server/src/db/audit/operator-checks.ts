@@ -33,7 +33,9 @@ export const operatorChecks: readonly SqlCheck[] = [
       select l.number, l.action, l.parameters from operator_log l
       left join deposits d on l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint
       left join withdrawals w on l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint
-      where l.actor_kind = 'operator' and l.parameters ->> 'outcome' = 'accepted' and coalesce(d.amount, w.amount) > (select second_person_above from market)
+      left join loans n on l.action = 'decide-loan' and n.loan_id = (l.parameters ->> 'loanId')::bigint
+      where l.actor_kind = 'operator' and l.parameters ->> 'outcome' = 'accepted'
+        and coalesce(d.amount, w.amount, n.amount) > (select second_person_above from market)
         and (select count(distinct who) from json_array_elements_text(coalesce(l.parameters -> 'approvals', '[]')) who) < 2`,
   },
 ];
