@@ -16,6 +16,8 @@ import { premarketRows } from "./premarket.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
+import { identityRows } from "./identity.ts";
+import { loanRows } from "./loan.ts";
 import { withdrawalRows } from "./withdrawal.ts";
 
 /** The single description of the console's API, used by server validation, the console's client, docs/operators.md and tests. */
@@ -25,6 +27,8 @@ export const consoleEndpoints = {
   ...operatorRows,
   ...depositRows,
   ...withdrawalRows,
+  ...loanRows,
+  ...identityRows,
   ...proposalRows,
   ...customerRows,
   ...correctionRows,

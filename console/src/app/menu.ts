@@ -6,6 +6,7 @@ import userCheck from "@phosphor-icons/core/regular/user-check.svg?raw";
 import headset from "@phosphor-icons/core/regular/headset.svg?raw";
 import hand from "@phosphor-icons/core/regular/hand-palm.svg?raw";
 import megaphone from "@phosphor-icons/core/regular/megaphone.svg?raw";
+import coins from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import users from "@phosphor-icons/core/regular/users.svg?raw";
 import undo from "@phosphor-icons/core/regular/arrow-u-up-left.svg?raw";
 import envelope from "@phosphor-icons/core/regular/envelope-simple.svg?raw";
@@ -23,6 +24,7 @@ export interface MenuItem {
     | "overview"
     | "deposits"
     | "withdrawals"
+    | "loans"
     | "proposals"
     | "support"
     | "halts"
@@ -42,7 +44,7 @@ export interface MenuItem {
   /** G and this letter lead there. */
   readonly letter?: string;
   /** The queue of the overview whose count stands beside it. */
-  readonly queue?: "deposit" | "withdrawal" | "proposal" | "support";
+  readonly queue?: "deposit" | "withdrawal" | "loan" | "proposal" | "support";
 }
 
 export interface MenuGroup {
@@ -70,6 +72,14 @@ export const menu: readonly MenuGroup[] = [
         needs: "withdrawal/list",
         letter: "w",
         queue: "withdrawal",
+      },
+      {
+        path: "/loans",
+        name: "loans",
+        icon: coins,
+        needs: "loan/list",
+        letter: "m",
+        queue: "loan",
       },
       {
         path: "/proposals",

@@ -19,6 +19,7 @@ import { HealthPage } from "../features/overview/health-page.tsx";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
 import { PremarketPage } from "../features/premarket/premarket-page.tsx";
 import { ProposalPage } from "../features/proposal/proposal-page.tsx";
+import { LoanQueuePage } from "../features/loan/loan-queue-page.tsx";
 import { WithdrawalQueuePage } from "../features/withdrawal/withdrawal-queue-page.tsx";
 import { Page } from "../frame/page.tsx";
 import { useMay } from "../session/use-session.ts";
@@ -34,6 +35,7 @@ const routes: readonly PageRoute[] = [
   { path: "/", needs: "overview", Component: OverviewPage },
   { path: "/deposits/:id?", needs: "deposit/list", Component: DepositQueuePage },
   { path: "/support/:id?", needs: "support/list", Component: SupportPage },
+  { path: "/loans/:id?", needs: "loan/list", Component: LoanQueuePage },
   { path: "/withdrawals/:id?", needs: "withdrawal/list", Component: WithdrawalQueuePage },
   { path: "/proposals", needs: "proposal/list", Component: ProposalPage },
   { path: "/customers", needs: "customer/search", Component: CustomerSearchPage },

@@ -13,6 +13,7 @@ import type operator from "@akari/api/texts/consoleOperator.en.json";
 import type overview from "@akari/api/texts/consoleOverview.en.json";
 import type premarket from "@akari/api/texts/consolePremarket.en.json";
 import type proposal from "@akari/api/texts/consoleProposal.en.json";
+import type loan from "@akari/api/texts/consoleLoan.en.json";
 import type queue from "@akari/api/texts/consoleQueue.en.json";
 import type session from "@akari/api/texts/consoleSession.en.json";
 import type consoleSupport from "@akari/api/texts/consoleSupport.en.json";
@@ -37,6 +38,7 @@ export interface ConsoleMessages {
   consoleOverview: typeof overview;
   consolePremarket: typeof premarket;
   consoleProposal: typeof proposal;
+  consoleLoan: typeof loan;
   consoleQueue: typeof queue;
   consoleSession: typeof session;
   consoleSupport: typeof consoleSupport;

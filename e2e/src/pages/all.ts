@@ -5,6 +5,7 @@ import { dividendPages } from "./dividend.ts";
 import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
+import { loanPages } from "./loan.ts";
 import { marketPages } from "./market.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
@@ -33,6 +34,7 @@ const files = [
   bankAccountPages,
   fundPasswordPages,
   withdrawalPages,
+  loanPages,
   dividendPages,
   newsPages,
   userPages,

@@ -29,6 +29,9 @@ export const bugs = [
   "withdrawal-returned-in-part",
   "withdrawal-with-a-fee",
   "withdrawal-due-too-late",
+  "loan-paid-out-in-part",
+  "loan-interest-invented",
+  "loan-repayment-forgotten",
   "application-returned-in-part",
   "application-carry-forgotten",
   "application-result-overstated",
@@ -84,6 +87,21 @@ export function rulesWith(bug: Bug | null): Rules {
       };
     case "withdrawal-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "withdrawal-released")]);
+    case "loan-paid-out-in-part":
+      return withDecision((event) => [returnedInPart(event, "loan-paid-out")]);
+    case "loan-interest-invented":
+      return withDecision((event) =>
+        event.kind === "loan-repaid"
+          ? [{ ...event, interest: sen(event.interest + 100) }]
+          : [event],
+      );
+    case "loan-repayment-forgotten":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "loan-repaid") soundRules.evolve(state, event);
+        },
+      };
     case "application-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "premarket-released")]);
     case "application-carry-forgotten":
