@@ -30,6 +30,10 @@ export const bugs = [
   "application-returned-in-part",
   "application-carry-forgotten",
   "application-result-overstated",
+  "block-returned-in-part",
+  "block-lots-sold-twice",
+  "block-below-the-formula",
+  "block-delivered-in-part",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -81,6 +85,29 @@ export function rulesWith(bug: Bug | null): Rules {
       return withDecision((event) => [returnedInPart(event, "withdrawal-released")]);
     case "application-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "premarket-released")]);
+    case "block-returned-in-part":
+      return withDecision((event) => [returnedInPart(event, "block-released")]);
+    case "block-lots-sold-twice":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "block-lots-left") soundRules.evolve(state, event);
+        },
+      };
+    case "block-below-the-formula":
+      return withDecision((event) =>
+        event.kind === "block-announced"
+          ? [{ ...event, offer: { ...event.offer, price: price(event.offer.price - 10) } }]
+          : [event],
+      );
+    case "block-delivered-in-part":
+      return withReaction((event) =>
+        event.kind === "order-placed" &&
+        event.order.origin === "block" &&
+        event.order.quantity > 100
+          ? [{ ...event, order: { ...event.order, quantity: shares(event.order.quantity - 100) } }]
+          : [event],
+      );
     case "application-carry-forgotten":
       return {
         ...soundRules,
