@@ -137,14 +137,6 @@ test("M-ST-23 M-ERR-9 a subscription over HTTP, from the review to the day's clo
 
   // The day ends: now the result is compared with its close, whichever way it went.
   await until("2026-11-20T23:58:05");
-  console.log(
-    (
-      await world.test.database.app.query(
-        "select offer_id, closed_on::text, status, closing_price, (select trading_date::text from leader) from block_offers",
-      )
-    ).rows,
-    new Date(clock.now()),
-  );
   const [known] = (await buyer.api.call("block/subscriptions", {})).items;
   const history = await world.api().call("block/history", {});
   const item = history.items.find((one) => one.offerId === offerId)!;
