@@ -63,6 +63,7 @@ export const consolePaths = {
   "block/list": "GET",
   "block/announce": "POST",
   "block/withdraw": "POST",
+  "premarket/list": "GET",
   "support/list": "GET",
   "support/conversation": "GET",
   "support/image": "GET",

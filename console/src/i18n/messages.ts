@@ -12,6 +12,7 @@ import type halt from "@akari/api/texts/consoleHalt.en.json";
 import type invitation from "@akari/api/texts/consoleInvitation.en.json";
 import type operator from "@akari/api/texts/consoleOperator.en.json";
 import type overview from "@akari/api/texts/consoleOverview.en.json";
+import type premarket from "@akari/api/texts/consolePremarket.en.json";
 import type proposal from "@akari/api/texts/consoleProposal.en.json";
 import type loan from "@akari/api/texts/consoleLoan.en.json";
 import type queue from "@akari/api/texts/consoleQueue.en.json";
@@ -37,6 +38,7 @@ export interface ConsoleMessages {
   consoleInvitation: typeof invitation;
   consoleOperator: typeof operator;
   consoleOverview: typeof overview;
+  consolePremarket: typeof premarket;
   consoleProposal: typeof proposal;
   consoleLoan: typeof loan;
   consoleQueue: typeof queue;
