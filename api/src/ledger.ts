@@ -66,6 +66,7 @@ const causeKind = v.picklist([
   "premarket",
   "entry",
   "loan",
+  "block",
 ]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });

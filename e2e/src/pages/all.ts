@@ -12,6 +12,7 @@ import { newsPages } from "./news.ts";
 import { operatorActionPages } from "./operator-action.ts";
 import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
+import { premarketPages } from "./premarket.ts";
 import { sessionPages } from "./session.ts";
 import { supportPages } from "./support.ts";
 import { transactionLogPages } from "./transaction-log.ts";
@@ -40,6 +41,7 @@ const files = [
   operatorActionPages,
   alertPages,
   botPages,
+  premarketPages,
 ] as const;
 
 type NameIn<File> = File extends PageFile<infer Name> ? Name : never;

@@ -26,8 +26,6 @@ export function testHundredSeeds(from: number): void {
       "success null",
       "success SELLERS_SHORT",
       "failure OPENED_ABOVE_PRICE",
-      "failure CANCELLED_FOR_CALL",
-      "failure PRICE_OUTSIDE_LIMITS",
       "cancelled CANCELLED_BY_CUSTOMER",
     ].filter((result) => !applied.has(result));
     const unlent = ["approved", "repaid", "failed"].filter(

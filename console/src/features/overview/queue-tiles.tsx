@@ -9,7 +9,7 @@ import { useTranslations } from "use-intl/react";
 import { Link } from "wouter";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Keycap } from "../../keyboard/keycap.tsx";
-import { ageOf, isDueSoon, isOverdue } from "../../list/age.ts";
+import { ageOf, isDueSoon, isOverdue, isSameDay } from "../../list/age.ts";
 import styles from "./overview.module.css";
 
 const looks = {
@@ -47,7 +47,12 @@ export function QueueTiles({ data }: { readonly data: ConsoleAnswerOf<"overview"
               </span>
               {queue.nextDue !== null ? (
                 <span data-warn={isDueSoon(queue.nextDue, data.now)}>
-                  {t("consoleOverview.nextDue", { time: format.minute(queue.nextDue) })}
+                  {t("consoleOverview.nextDue", {
+                    // Due within 24 hours of the request: mostly tomorrow.
+                    time: isSameDay(queue.nextDue, data.now)
+                      ? format.minute(queue.nextDue)
+                      : format.opening(queue.nextDue),
+                  })}
                 </span>
               ) : (
                 queue.desk !== null && (

@@ -55,7 +55,7 @@ create unique index block_subscriptions_applying on block_subscriptions (account
 alter table orders
   drop constraint orders_origin_check,
   add constraint orders_origin_check
-    check (origin in ('customer', 'exit', 'margin-call', 'loss-line', 'loss-line-follow-up', 'block'));
+    check (origin in ('customer', 'exit', 'premarket', 'margin-call', 'loss-line', 'loss-line-follow-up', 'block'));
 
 grant select, insert on block_offers, block_subscriptions to akari_app;
 grant update (closes_at, left_lots, entered, status, reason, closing_price, closed_at, closed_on) on block_offers to akari_app;
