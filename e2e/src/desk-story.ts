@@ -58,13 +58,14 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
   const { items: withdrawals } = await treasury.api.call("withdrawal/list", {});
   const waitingWithdrawalId =
     withdrawals.find(({ accountId }) => accountId === openedAccountId)?.withdrawalId ?? "";
-  await world.verify(openedAccountId);
+  await world.verify(openedAccountId, "M. A.");
   const { loanId: waitingLoanId } = await api.call("loan/apply", {
     clientId: "story-loan",
     amount: 1_000_000,
-    applicantName: "湊 あおい",
+    // In no language, as above.
+    applicantName: "M. A.",
     idNumber: "SPECIMEN-0417-2290",
-    address: "東京都灯町一丁目2番3号(見本)",
+    address: "1-2-3",
     contactNumber: "090-0000-4817",
     email: "minato@example.jp",
   });
