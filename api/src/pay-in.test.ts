@@ -113,6 +113,8 @@ const readByCustomers = [
   "support/send request text",
   "operator/invite request name",
   "session/setUp request name",
+  // Judged too: `server/test/console/loan-queue.test.ts`.
+  "identity/decide request verifiedName",
 ];
 const readByNobodyElse = [
   "announcement/check request texts * headline",
@@ -124,7 +126,7 @@ const readByNobodyElse = [
   "session/setUp request code",
 ];
 
-test("H1 operators write in these fields only, of which customers read five", () => {
+test("H1 operators write in these fields only, of which customers read six", () => {
   expect(freeFieldsIn(operatorsRequests).toSorted()).toEqual(
     [...readByCustomers, ...readByNobodyElse].toSorted(),
   );
