@@ -38,6 +38,8 @@ export const consoleViews: readonly ConsoleView[] = [
   view("deposit refused", "auditor", (story) => `deposits/${story.failedDepositId}`),
   view("withdrawals", "treasury"),
   view("withdrawal waiting", "treasury", (story) => `withdrawals/${story.waitingWithdrawalId}`),
+  view("loans", "treasury"),
+  view("loan waiting", "treasury", (story) => `loans/${story.waitingLoanId}`),
   view("proposals", "treasury"),
   view("support", "administrator"),
   view("conversation", "administrator", (story) => `support/${story.openedAccountId}`),

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { announcementRows } from "./announcement.ts";
 import { auditRows } from "./audit.ts";
+import { blockRows } from "./block.ts";
 import { correctionRows } from "./correction.ts";
 import { customerRows } from "./customer.ts";
 import { depositRows } from "./deposit.ts";
@@ -37,6 +38,7 @@ export const consoleEndpoints = {
   ...deskRows,
   ...haltRows,
   ...dividendRows,
+  ...blockRows,
   ...auditRows,
   ...supportRows,
   ...premarketRows,

@@ -58,7 +58,7 @@ test("a block is announced at the price of the formula, for twenty minutes", () 
     id: offer.id,
     code: stock,
     announcedAt: morning,
-    byOperator: false,
+    announcedBy: null,
     lastPrice: at(2400),
     discount: 300,
     price: at(2328),

@@ -11,6 +11,7 @@ import users from "@phosphor-icons/core/regular/users.svg?raw";
 import undo from "@phosphor-icons/core/regular/arrow-u-up-left.svg?raw";
 import envelope from "@phosphor-icons/core/regular/envelope-simple.svg?raw";
 import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
+import stack from "@phosphor-icons/core/regular/stack.svg?raw";
 import scroll from "@phosphor-icons/core/regular/scroll.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import userGear from "@phosphor-icons/core/regular/user-gear.svg?raw";
@@ -30,6 +31,7 @@ export interface MenuItem {
     | "halts"
     | "premarket"
     | "dividends"
+    | "blocks"
     | "announcements"
     | "customers"
     | "corrections"
@@ -103,6 +105,7 @@ export const menu: readonly MenuGroup[] = [
     name: "market",
     items: [
       { path: "/halts", name: "halts", icon: hand, needs: "halt/list", letter: "h" },
+      { path: "/blocks", name: "blocks", icon: stack, needs: "block/list", letter: "b" },
       {
         path: "/dividends",
         name: "dividends",

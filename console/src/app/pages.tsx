@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { Route, Switch } from "wouter";
 import { AnnouncementPage } from "../features/announcement/announcement-page.tsx";
 import { AuditPage } from "../features/audit/audit-page.tsx";
+import { BlockPage } from "../features/block/block-page.tsx";
 import { CorrectionPage } from "../features/correction/correction-page.tsx";
 import { CustomerPage } from "../features/customer/customer-page.tsx";
 import { CustomerSearchPage } from "../features/customer/customer-search-page.tsx";
@@ -43,6 +44,7 @@ const routes: readonly PageRoute[] = [
   { path: "/corrections", needs: "correction/list", Component: CorrectionPage },
   { path: "/halts", needs: "halt/list", Component: HaltPage },
   { path: "/dividends", needs: "dividend/list", Component: DividendPage },
+  { path: "/blocks", needs: "block/list", Component: BlockPage },
   { path: "/premarket", needs: "premarket/list", Component: PremarketPage },
   { path: "/announcements", needs: "announcement/list", Component: AnnouncementPage },
   { path: "/invitations", needs: "invitation/list", Component: InvitationPage },

@@ -7,6 +7,7 @@ import type correction from "@akari/api/texts/consoleCorrection.en.json";
 import type customer from "@akari/api/texts/consoleCustomer.en.json";
 import type desk from "@akari/api/texts/consoleDesk.en.json";
 import type dividend from "@akari/api/texts/consoleDividend.en.json";
+import type block from "@akari/api/texts/consoleBlock.en.json";
 import type halt from "@akari/api/texts/consoleHalt.en.json";
 import type invitation from "@akari/api/texts/consoleInvitation.en.json";
 import type operator from "@akari/api/texts/consoleOperator.en.json";
@@ -32,6 +33,7 @@ export interface ConsoleMessages {
   consoleCustomer: typeof customer;
   consoleDesk: typeof desk;
   consoleDividend: typeof dividend;
+  consoleBlock: typeof block;
   consoleHalt: typeof halt;
   consoleInvitation: typeof invitation;
   consoleOperator: typeof operator;

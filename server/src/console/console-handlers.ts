@@ -5,6 +5,7 @@ import { createCaseClaims } from "./case-claims.ts";
 import type { ConsoleHandlers } from "./console-call.ts";
 import type { CustomerReads } from "./customer-reads.ts";
 import { announcementRoutes } from "./features/announcement/routes.ts";
+import { blockRoutes } from "./features/block/routes.ts";
 import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
@@ -55,6 +56,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...correctionRoutes,
     ...haltRoutes(parts.wordHalt),
     ...dividendRoutes,
+    ...blockRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...premarketRoutes,

@@ -107,6 +107,7 @@ export class Auditor {
     this.#applications(byOrder);
     this.#loans();
     auditDividends(this.#tables, expectEqual);
+    this.#blocks(byOrder);
     this.#financing();
   }
 
@@ -154,6 +155,26 @@ export class Auditor {
       if (value > filled * price * 10) throw new Error(`application ${id} paid above its price`);
       if (filled > 0)
         expectEqual(value, filled * row.opening_price * 10, `value of application ${id}`);
+    }
+  }
+
+  /** Each successful subscription was bought as a whole, by an order of its own number; no other one bought anything, and no lot was sold twice. */
+  #blocks(byOrder: ReadonlyMap<number, number>): void {
+    const sold = new Map<number, number>();
+    const results = new Map<number, Set<string>>();
+    for (const row of this.#tables.rows("block_subscriptions")) {
+      const { subscription_id: id, offer_id: offerId, lots, status } = row;
+      const isBought = status === "success";
+      expectEqual(byOrder.get(id) ?? 0, isBought ? lots * 100 : 0, `bought for subscription ${id}`);
+      if (isBought) sold.set(offerId, (sold.get(offerId) ?? 0) + lots);
+      if (isBought || status === "failure")
+        results.set(offerId, (results.get(offerId) ?? new Set()).add(status));
+    }
+    for (const { offer_id: id, lots, left_lots: left, status } of this.#tables.rows(
+      "block_offers",
+    )) {
+      if (status === "success") expectEqual(lots - left, sold.get(id) ?? 0, `lots of block ${id}`);
+      expectEqual((results.get(id)?.size ?? 0) <= 1, true, `one result of block ${id}`);
     }
   }
 

@@ -63,6 +63,8 @@ export class Workload {
 
     const loan = this.#loan(state, base);
     if (loan !== null) return loan;
+    const block = this.#block(state, base);
+    if (block !== null) return block;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
@@ -180,6 +182,46 @@ export class Workload {
     const part = random.uniform() < 0.3 ? owed : 100 * random.integer(1, 2_000_000);
     const actor: Actor = { kind: "customer", id: String(owner) };
     return { kind: "repay-loan", id, at, actor, accountId: owner, loanId, amount: sen(part) };
+  }
+
+  /** A block of the timetable or of an operator, a subscription, a cancel, or the withdrawal of a block; null: none this time. */
+  #block(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const { id, at } = base;
+    const dice = random.uniform();
+    if (dice >= 0.05) return null;
+    const offers = [...state.blockOffers.keys()];
+    const offerId = offers.length > 0 ? random.pick(offers) : random.integer(1, state.nextId);
+    const operator: Actor = { kind: "operator", id: "7" };
+    if (dice < 0.012) {
+      const size = {
+        lots: random.integer(0, 40),
+        minimumLots: 1,
+        maximumLots: random.integer(1, 20),
+      };
+      const actor: Actor = random.uniform() < 0.8 ? { kind: "clock", id: "market" } : operator;
+      const code = random.pick([...state.instruments.keys()]);
+      return {
+        kind: "announce-block",
+        id,
+        at,
+        actor,
+        code,
+        discount: 10 * random.integer(-1, 51),
+        ...size,
+      };
+    }
+    if (dice < 0.014) return { kind: "withdraw-block", id, at, actor: operator, offerId };
+    if (dice < 0.044)
+      return {
+        ...base,
+        kind: "subscribe-block",
+        offerId,
+        lots: random.integer(0, thin.has(base.accountId) ? 4 : 21),
+      };
+    const own = [...state.accounts.get(base.accountId)!.blockSubscriptions];
+    const subscriptionId = own.length > 0 ? random.pick(own) : random.integer(1, state.nextId);
+    return { ...base, kind: "cancel-block-subscription", subscriptionId };
   }
 
   #amend(state: Brokerage, base: Base): Command {

@@ -3,7 +3,8 @@ create table block_offers (
   offer_id      bigint primary key,
   code          text not null references instruments (code),
   announced_at  timestamptz(3) not null,
-  by_operator   boolean not null,
+  -- An operator; null: it appeared on the timetable.
+  announced_by  text,
   -- Prices in tenths of a yen, the discount in hundredths of a percent.
   last_price    bigint not null check (last_price > 0),
   discount      integer not null check (discount between 0 and 500),
