@@ -71,8 +71,6 @@ export const accountEventKinds = [
   "account-frozen",
   "account-unfrozen",
   "entry-corrected",
-  "block-subscribed",
-  "block-subscription-ended",
   "entitlement-fixed",
   "entitlement-settled",
   "identity-decided",
@@ -81,6 +79,8 @@ export const accountEventKinds = [
   "loan-repaid",
   "loan-postponed",
   "loan-overdue",
+  "block-subscribed",
+  "block-subscription-ended",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -114,9 +114,9 @@ export const accountEvent = v.strictObject({
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
   withdrawalId: v.exactOptional(field.id),
-  subscriptionId: v.exactOptional(field.id),
   premarketId: v.exactOptional(field.id),
   loanId: v.exactOptional(field.id),
+  subscriptionId: v.exactOptional(field.id),
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */

@@ -30,10 +30,10 @@ export const endpoints = {
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
-  ...blockEndpoints,
   ...dividendEndpoints,
   ...premarketEndpoints,
   ...loanEndpoints,
+  ...blockEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

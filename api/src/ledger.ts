@@ -62,6 +62,7 @@ const causeKind = v.picklist([
   "position",
   "deposit",
   "withdrawal",
+  "block",
   "premarket",
   "entry",
   "loan",

@@ -33,6 +33,8 @@ const known = [
   /^withdrawal\/detail answer bankAccount( (bankName|branchName|holder))?$/,
   // How the applicant of a practice loan could be reached (M-ENT-10); sealed, and read for the review alone.
   /^loan\/(apply request|detail answer applicant) (contactNumber|email)$/,
+  // A date on which a company's dividend is paid to its holders.
+  /^dividend\/(calendar|detail|list) answer items paymentDate$/,
   // A page of the app itself (M-API-4); the next test reads its form.
   /^index\/getCzhiurl answer url$/,
   // What an operator's own authenticator app reads.

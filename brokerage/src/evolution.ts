@@ -32,11 +32,11 @@ const evolutions = [
   alertEvolution,
   freezeEvolution,
   correctionEvolution,
-  blockEvolution,
   dividendEvolution,
   premarketEvolution,
   identityEvolution,
   loanEvolution,
+  blockEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -31,11 +31,11 @@ const products = {
   alert: alertProduct,
   freeze: freezeProduct,
   correction: correctionProduct,
-  block: blockProduct,
   dividend: dividendProduct,
   premarket: premarketProduct,
   identity: identityProduct,
   loan: loanProduct,
+  block: blockProduct,
 } as const;
 
 export type ProductName = keyof typeof products;

@@ -32,11 +32,11 @@ const nouns = [
   alert,
   freeze,
   correction,
-  block,
   dividend,
   premarket,
   identity,
   loan,
+  block,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

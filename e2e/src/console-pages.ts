@@ -42,6 +42,7 @@ export const consoleViews: readonly ConsoleView[] = [
   view("support", "administrator"),
   view("conversation", "administrator", (story) => `support/${story.openedAccountId}`),
   view("halts", "market"),
+  view("dividends", "market"),
   view("announcements", "administrator"),
   view("customers", "administrator"),
   view("customer", "administrator", (story) => `customers/${story.accountId}`),

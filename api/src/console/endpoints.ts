@@ -6,6 +6,7 @@ import { correctionRows } from "./correction.ts";
 import { customerRows } from "./customer.ts";
 import { depositRows } from "./deposit.ts";
 import { deskRows } from "./desk.ts";
+import { dividendRows } from "./dividend.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { haltRows } from "./halt.ts";
 import { invitationRows } from "./invitation.ts";
@@ -15,6 +16,8 @@ import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
+import { identityRows } from "./identity.ts";
+import { loanRows } from "./loan.ts";
 import { withdrawalRows } from "./withdrawal.ts";
 
 /** The single description of the console's API, used by server validation, the console's client, docs/operators.md and tests. */
@@ -24,6 +27,8 @@ export const consoleEndpoints = {
   ...operatorRows,
   ...depositRows,
   ...withdrawalRows,
+  ...loanRows,
+  ...identityRows,
   ...proposalRows,
   ...customerRows,
   ...correctionRows,
@@ -32,6 +37,7 @@ export const consoleEndpoints = {
   ...deskRows,
   ...haltRows,
   ...blockRows,
+  ...dividendRows,
   ...auditRows,
   ...supportRows,
 } as const satisfies {

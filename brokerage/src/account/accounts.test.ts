@@ -23,9 +23,9 @@ function account(id: number): Account {
     alerts: new Set(),
     entitlements: new Set(),
     corrections: new Set(),
-    blockSubscriptions: new Set(),
     premarketApplications: new Set(),
     loans: new Set(),
+    blockSubscriptions: new Set(),
     sums: emptySums(),
   };
 }

@@ -12,12 +12,14 @@ import { CustomerSearchPage } from "../features/customer/customer-search-page.ts
 import { DepositQueuePage } from "../features/deposit/deposit-queue-page.tsx";
 import { SupportPage } from "../features/support/support-page.tsx";
 import { DeskPage } from "../features/desk/desk-page.tsx";
+import { DividendPage } from "../features/dividend/dividend-page.tsx";
 import { HaltPage } from "../features/halt/halt-page.tsx";
 import { InvitationPage } from "../features/invitation/invitation-page.tsx";
 import { OperatorPage } from "../features/operator/operator-page.tsx";
 import { HealthPage } from "../features/overview/health-page.tsx";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
 import { ProposalPage } from "../features/proposal/proposal-page.tsx";
+import { LoanQueuePage } from "../features/loan/loan-queue-page.tsx";
 import { WithdrawalQueuePage } from "../features/withdrawal/withdrawal-queue-page.tsx";
 import { Page } from "../frame/page.tsx";
 import { useMay } from "../session/use-session.ts";
@@ -33,6 +35,7 @@ const routes: readonly PageRoute[] = [
   { path: "/", needs: "overview", Component: OverviewPage },
   { path: "/deposits/:id?", needs: "deposit/list", Component: DepositQueuePage },
   { path: "/support/:id?", needs: "support/list", Component: SupportPage },
+  { path: "/loans/:id?", needs: "loan/list", Component: LoanQueuePage },
   { path: "/withdrawals/:id?", needs: "withdrawal/list", Component: WithdrawalQueuePage },
   { path: "/proposals", needs: "proposal/list", Component: ProposalPage },
   { path: "/customers", needs: "customer/search", Component: CustomerSearchPage },
@@ -40,6 +43,7 @@ const routes: readonly PageRoute[] = [
   { path: "/corrections", needs: "correction/list", Component: CorrectionPage },
   { path: "/halts", needs: "halt/list", Component: HaltPage },
   { path: "/blocks", needs: "block/list", Component: BlockPage },
+  { path: "/dividends", needs: "dividend/list", Component: DividendPage },
   { path: "/announcements", needs: "announcement/list", Component: AnnouncementPage },
   { path: "/invitations", needs: "invitation/list", Component: InvitationPage },
   { path: "/desk", needs: "desk/rules", Component: DeskPage },

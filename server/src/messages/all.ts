@@ -19,11 +19,11 @@ const nouns = [
   orderMessages,
   marginMessages,
   alertMessages,
-  blockMessages,
   loanMessages,
   freezeMessages,
   dividendMessages,
   premarketMessages,
+  blockMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

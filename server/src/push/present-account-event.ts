@@ -25,9 +25,9 @@ export function presentAccountEvent(event: NumberedEvent): AccountEvent {
     ...(positionId === undefined ? {} : { positionId: idOf(positionId) }),
     ...(depositId === undefined ? {} : { depositId: idOf(depositId) }),
     ...(withdrawalId === undefined ? {} : { withdrawalId: idOf(withdrawalId) }),
-    ...(subscriptionId === undefined ? {} : { subscriptionId: idOf(subscriptionId) }),
     ...(premarketId === undefined ? {} : { premarketId: idOf(premarketId) }),
     ...(loanId === undefined ? {} : { loanId: idOf(loanId) }),
+    ...(subscriptionId === undefined ? {} : { subscriptionId: idOf(subscriptionId) }),
     ...(order === undefined || state === undefined ? {} : { order: presentOrder(order, state) }),
     ...(fill === undefined ? {} : { fill: presentFill(fill) }),
   };

@@ -16,8 +16,8 @@ type StoredBody = Pick<
   | "depositId"
   | "withdrawalId"
   | "premarketId"
-  | "subscriptionId"
   | "loanId"
+  | "subscriptionId"
   | "status"
   | "execution"
 > & { readonly state?: Partial<EventOrderState> };

@@ -134,6 +134,26 @@ export async function setStage(world: World): Promise<Stage> {
     });
   };
 
+  /** The loan as the desk has decided it. */
+  const loanNow = async () => {
+    const { loan, identity } = await api.call("loan/state", {});
+    if (identity.status !== "passed") await verify(world, customer);
+    if (loan?.status === "submitted") await world.clock.advance(decisionDelayMs + 100);
+    return (await api.call("loan/state", {})).loan;
+  };
+  const borrowed = async () => {
+    const loan = await loanNow();
+    if (loan !== null && loan.running !== null) return loan.loanId;
+    return borrow(world, customer, 500_000, newId());
+  };
+  const mayApply = async () => {
+    const loan = await loanNow();
+    if (loan !== null && loan.running !== null) {
+      const repaid = { loanId: loan.loanId, amount: loan.running.total };
+      await api.call("loan/repay", { clientId: newId(), ...repaid });
+    }
+  };
+
   let blocks = 0;
   const isTrading = (one: string) => {
     const quote = world.akari.edge.market.quote(one)!;
@@ -170,25 +190,6 @@ export async function setStage(world: World): Promise<Stage> {
   const subscribed = async () => {
     await unsubscribe();
     return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
-  };
-  /** The loan as the desk has decided it. */
-  const loanNow = async () => {
-    const { loan, identity } = await api.call("loan/state", {});
-    if (identity.status !== "passed") await verify(world, customer);
-    if (loan?.status === "submitted") await world.clock.advance(decisionDelayMs + 100);
-    return (await api.call("loan/state", {})).loan;
-  };
-  const borrowed = async () => {
-    const loan = await loanNow();
-    if (loan !== null && loan.running !== null) return loan.loanId;
-    return borrow(world, customer, 500_000, newId());
-  };
-  const mayApply = async () => {
-    const loan = await loanNow();
-    if (loan !== null && loan.running !== null) {
-      const repaid = { loanId: loan.loanId, amount: loan.running.total };
-      await api.call("loan/repay", { clientId: newId(), ...repaid });
-    }
   };
 
   return {

@@ -207,6 +207,9 @@ test("an announcement names no share, return, deadline or contact", async () => 
   for (const [headline, reason] of [
     [`${code}について`, "ANNOUNCEMENT_INSTRUMENT"],
     [`${name}のお知らせ`, "ANNOUNCEMENT_INSTRUMENT"],
+    [`${[...name].join(" ")}のお知らせ`, "ANNOUNCEMENT_INSTRUMENT"],
+    [`${[...name].join("\u200b")}のお知らせ`, "ANNOUNCEMENT_INSTRUMENT"],
+    [`${[...code].join(" ")} について`, "ANNOUNCEMENT_INSTRUMENT"],
     ["利回りのご案内", "ANNOUNCEMENT_RETURN"],
     ["本日限りです", "ANNOUNCEMENT_DEADLINE"],
     ["090-1234-5678まで", "CONTACT_REFUSED"],

@@ -1,3 +1,4 @@
+import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import type { Entry } from "@akari/brokerage/ledger/entry";
 import { checkOpening, opensPosition } from "@akari/brokerage/portfolio/audit-openings";
@@ -7,6 +8,7 @@ import { keptRecords } from "../../src/engine/records/all.ts";
 import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
 import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
+import { auditDividends } from "./audit-dividends.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
 /** The simulation's own model of the books, derived from the stored postings alone and compared with every stored balance. */
@@ -104,6 +106,8 @@ export class Auditor {
     this.#withdrawals();
     this.#applications(byOrder);
     this.#blocks(byOrder);
+    this.#loans();
+    auditDividends(this.#tables, expectEqual);
     this.#financing();
   }
 
@@ -114,6 +118,32 @@ export class Auditor {
       if (row.decided_by === "clock") expectEqual(at, due, `when withdrawal ${id} was approved`);
       else if (at !== null && at >= due) throw new Error(`withdrawal ${id} was decided too late`);
     }
+  }
+
+  /** What is lent is what was paid out less what was repaid, and interest is that of the days (docs/loan.md#interest). */
+  #loans(): void {
+    const repaid = Map.groupBy(this.#tables.rows("loan_repayments"), ({ loan_id: id }) => id);
+    let lent = 0;
+    for (const loan of this.#tables.rows("loans")) {
+      const { loan_id: id, started_on: startedOn, amount } = loan;
+      let owed = startedOn === null ? 0 : amount;
+      let [from, paid, total] = [startedOn, 0, 0];
+      for (const { at, interest, principal } of repaid.get(id) ?? []) {
+        const date = tokyoDate(at);
+        const days = (Date.parse(date) - Date.parse(from)) / 86_400_000;
+        const accrued = Math.floor((owed / 100) * ((290 * days) / 3_650_000) + 1e-9) * 100;
+        paid += interest;
+        total += interest;
+        owed -= principal;
+        if (paid > accrued || (principal > 0 && paid !== accrued))
+          throw new Error(`loan ${id} was charged ${paid} sen of interest, not ${accrued}`);
+        if (principal > 0) [from, paid] = [date, 0];
+      }
+      expectEqual(loan.principal, owed, `what loan ${id} owes`);
+      expectEqual(loan.interest_total, total, `interest of loan ${id}`);
+      lent += owed;
+    }
+    expectEqual(this.#balance("loans", 0), 0 - lent, "what the house has lent");
   }
 
   /** What an application says of its result are the fills of its order, at one opening price within its own. */

@@ -3,6 +3,7 @@ import { totalsNow } from "@akari/brokerage/account/figures";
 import { summarise } from "@akari/brokerage/account/summary";
 import { sen, zero } from "@akari/brokerage/money";
 import type { Command } from "@akari/brokerage/commands";
+import { owedBy } from "@akari/brokerage/loan/owed";
 import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
 import { minimumMargin } from "@akari/brokerage/rates";
@@ -11,6 +12,7 @@ import { withdrawalCancellations } from "@akari/brokerage/withdrawal/withdrawal"
 import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
+import { declaration, firstDeclaration } from "./dividend-traffic.ts";
 import { specialChange, specialOrder } from "./special-orders.ts";
 
 const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index);
@@ -34,6 +36,8 @@ export class Workload {
     const actor: Actor = { kind: "customer", id: String(accountId) };
     const base = { id, actor, at, accountId };
     const account = state.accounts.get(accountId);
+    const first = firstDeclaration(state, base);
+    if (first !== null) return first;
     if (account === undefined) return { ...base, kind: "open-account" };
 
     const awaiting = [...state.deposits.keys()];
@@ -59,6 +63,8 @@ export class Workload {
 
     const block = this.#block(state, base);
     if (block !== null) return block;
+    const loan = this.#loan(state, base);
+    if (loan !== null) return loan;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
@@ -66,6 +72,7 @@ export class Workload {
       return { ...base, kind: "cancel-order", orderId: this.#orderId(state, accountId) };
     if (dice < 0.76) return this.#amend(state, base);
     if (dice < 0.97) return this.#close(state, base);
+    if (dice >= 0.99) return declaration(state, random, base);
     const code = random.pick([...state.instruments.keys()]);
     const halted = state.instruments.get(code)!.phase === "halted";
     return {
@@ -180,6 +187,41 @@ export class Workload {
     const own = [...state.accounts.get(base.accountId)!.blockSubscriptions];
     const subscriptionId = own.length > 0 ? random.pick(own) : random.integer(1, state.nextId);
     return { ...base, kind: "cancel-block-subscription", subscriptionId };
+  }
+
+  /** An identity, an application, its decision, or a repayment; null: none this time. */
+  #loan(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const { id, at, accountId } = base;
+    const dice = random.uniform();
+    if (dice >= 0.05) return null;
+    const account = state.accounts.get(accountId)!;
+    if (account.identity?.status !== "passed" && dice < 0.03) {
+      const actor: Actor = { kind: "operator", id: "7" };
+      const decided = { kind: "decide-identity", id, at, actor, accountId } as const;
+      return random.uniform() < 0.9
+        ? { ...decided, decision: "passed", reason: null }
+        : { ...decided, decision: "rejected", reason: "IDENTITY_DIFFERS" };
+    }
+    if (dice < 0.015) {
+      const amount = sen(1_000_000 * random.integer(45, 310));
+      return { ...base, kind: "apply-loan", amount };
+    }
+    const loans = [...state.loans.values()];
+    const chosen = loans.length > 0 ? random.pick(loans) : undefined;
+    const loanId = chosen?.id ?? random.integer(1, state.nextId);
+    if (dice < 0.03) {
+      const actor: Actor = { kind: "desk", id: "automatic" };
+      const decided = { kind: "decide-loan", id, at, actor, loanId } as const;
+      return random.uniform() < 0.8
+        ? { ...decided, decision: "approved", reason: null }
+        : { ...decided, decision: "failed", reason: "LOAN_NAME_DIFFERS" };
+    }
+    const owner = chosen?.accountId ?? accountId;
+    const owed = owedBy(state, state.accounts.get(owner)!, at);
+    const part = random.uniform() < 0.3 ? owed : 100 * random.integer(1, 2_000_000);
+    const actor: Actor = { kind: "customer", id: String(owner) };
+    return { kind: "repay-loan", id, at, actor, accountId: owner, loanId, amount: sen(part) };
   }
 
   #amend(state: Brokerage, base: Base): Command {

@@ -81,13 +81,13 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "withdrawal",
     async () => (await import("./withdrawal-screen.tsx")).WithdrawalScreen,
   ),
-  blockTrade: pageLoader(
-    ["main", "block"],
-    async () => (await import("../features/block/block-page.tsx")).BlockPage,
-  ),
   premarket: pageLoader(
     ["main", "premarket"],
     async () => (await import("../features/premarket/premarket-page.tsx")).PremarketPage,
+  ),
+  blockTrade: pageLoader(
+    ["main", "block"],
+    async () => (await import("../features/block/block-page.tsx")).BlockPage,
   ),
   details: pageLoader(
     "main",

@@ -193,12 +193,6 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["records"])) }),
   },
-  blockTrade: {
-    path: "/subPackages/index/dadan/dadan",
-    kind: "page",
-    signedIn: false,
-    query: query({ view: optional(oneOf(["mine", "past"])) }),
-  },
   premarket: {
     path: "/subPackages/index/preMarket/preMarket",
     kind: "page",
@@ -210,6 +204,12 @@ export const routes = {
     kind: "page",
     signedIn: true,
     query: query({ view: optional(oneOf(["form", "review", "repay"])) }),
+  },
+  blockTrade: {
+    path: "/subPackages/index/dadan/dadan",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["mine", "past"])) }),
   },
   support: {
     path: "/subPackages/customerService/customerService",

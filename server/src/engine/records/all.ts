@@ -40,12 +40,12 @@ export const keptRecords = [
   withdrawals,
   alerts,
   corrections,
-  blockOffers,
-  blockSubscriptions,
   dividends,
   entitlements,
   premarketApplications,
   loans,
+  blockOffers,
+  blockSubscriptions,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

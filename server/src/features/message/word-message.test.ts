@@ -1,8 +1,8 @@
 import { locales } from "@akari/api/locale";
-import { blockFailures } from "@akari/brokerage/block/block-offer";
 import { identityRejections } from "@akari/brokerage/identity/identity";
 import { loanFailures } from "@akari/brokerage/loan/loan";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
+import { blockFailures } from "@akari/brokerage/block/block-offer";
 import { yen } from "@akari/brokerage/money";
 import { premarketReasons } from "@akari/brokerage/premarket/application";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
@@ -35,16 +35,6 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     amount: yen(500_000),
     reason,
   })),
-  "message.blockSuccess": [
-    { subscriptionId: 9, code: "6W3A", lots: 3, amount: yen(829_350), price: price(27_645) },
-  ],
-  "message.blockFailure": blockFailures.map((reason) => ({
-    subscriptionId: 9,
-    code: "6W3A",
-    lots: 3,
-    amount: yen(829_350),
-    reason,
-  })),
   "message.loanApproved": [{ loanId: 9, amount: yen(1_000_000), dueAt }],
   "message.loanFailed": loanFailures.map((reason) => ({
     loanId: 9,
@@ -56,6 +46,16 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   "message.loanOverdue": [{ loanId: 9, left: yen(292_648) }],
   "message.identityPassed": [{}],
   "message.identityRejected": identityRejections.map((reason) => ({ reason })),
+  "message.blockSuccess": [
+    { subscriptionId: 9, code: "6W3A", lots: 3, amount: yen(829_350), price: price(27_645) },
+  ],
+  "message.blockFailure": blockFailures.map((reason) => ({
+    subscriptionId: 9,
+    code: "6W3A",
+    lots: 3,
+    amount: yen(829_350),
+    reason,
+  })),
   "message.orderMetOwn": [true, false].flatMap((buys) =>
     [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
   ),

@@ -11,7 +11,7 @@ import { startOfDay } from "../../i18n/trading-day.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./dividends.module.css";
-import { useDates } from "./use-dates.ts";
+import { useDates } from "../../i18n/use-dates.ts";
 import { useFormula } from "./use-formula.ts";
 
 /** What was received and charged, newest first, with the sums of this month. */
@@ -38,7 +38,7 @@ export function DividendLog() {
         {pages.items.length === 0 ? (
           <EmptyState title={t("empty")} hint={t("emptyHint")} />
         ) : (
-          <ul>
+          <ul className={styles.rows}>
             {pages.items.map((item) => (
               <LogRow key={item.entitlementId} item={item} />
             ))}

@@ -15,7 +15,7 @@ import { useInstruments } from "../../quotes/use-instruments.ts";
 import { DividendLog } from "./dividend-log.tsx";
 import styles from "./dividends.module.css";
 import { ShareBadge } from "./share-badge.tsx";
-import { useDates } from "./use-dates.ts";
+import { useDates } from "../../i18n/use-dates.ts";
 import { useFormula } from "./use-formula.ts";
 import { WithheldElsewhere } from "./withheld-elsewhere.tsx";
 

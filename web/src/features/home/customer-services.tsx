@@ -30,7 +30,6 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
   const income = useTodaysIncome();
   const dividend = useNextDividend();
   const documents = useDocumentServices();
-  const blocks = useBlockService();
   const format = useFormat();
   const premarket = useApi(
     "premarket/applications",
@@ -43,6 +42,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
       ? t("premarketApplying", { count: premarket.applying })
       : t("premarketNext", { time: format.minute(premarket.opening.opensAt) });
   };
+  const blocks = useBlockService();
   return (
     <ServiceGrid
       apart
@@ -83,8 +83,8 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           lit: supportUnread > 0,
           opens: urlOf("support"),
         },
-        blocks,
         { icon: hand, label: t("loan"), opens: urlOf("loan") },
+        blocks,
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         {
           icon: calendar,

@@ -9,8 +9,8 @@ import { useDocumentServices } from "./use-document-services.ts";
 /** Pages open to guests besides the market. */
 export function GuestServices() {
   const t = useTranslations("home.service");
-  const blocks = useBlockService();
   const documents = useDocumentServices();
+  const blocks = useBlockService();
   const services = [
     blocks,
     { icon: calendar, label: t("dividends"), opens: urlOf("dividends") },

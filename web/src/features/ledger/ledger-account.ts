@@ -6,8 +6,8 @@ const named = [
   "advance",
   "held",
   "heldForWithdrawal",
-  "heldForBlock",
   "heldForPremarket",
+  "heldForBlock",
   "margin",
   "market",
   "financing",
@@ -26,8 +26,8 @@ export function ledgerAccountWords(
 ): { key?: LedgerAccountKey; id: string } {
   const [word = "", id = ""] = account.split(":");
   if (word === "held" && cause === "withdrawal") return { key: "heldForWithdrawal", id };
-  if (word === "held" && cause === "block") return { key: "heldForBlock", id };
   if (word === "held" && cause === "premarket") return { key: "heldForPremarket", id };
+  if (word === "held" && cause === "block") return { key: "heldForBlock", id };
   const key = named.find((known) => known === word);
   return key === undefined ? { id } : { key, id };
 }

@@ -60,12 +60,12 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
       return urlOf("loan");
     case "margin-call":
       return urlOf("margin");
-    case "block":
-      return urlOf("blockTrade", { view: "mine" });
     case "dividend":
       return urlOf("dividends", { view: "mine" });
     case "premarket":
       return urlOf("premarket", { view: "applications" });
+    case "block":
+      return urlOf("blockTrade", { view: "mine" });
     case "order":
       return urlOf("tradeDetail", { orderId: id });
   }
