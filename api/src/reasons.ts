@@ -8,6 +8,7 @@ import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
+import { ledgerReasons } from "./reasons/ledger.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
@@ -96,6 +97,7 @@ const entries = {
   ...consoleReasons,
   ...supportReasons,
   ...fundPasswordReasons,
+  ...ledgerReasons,
   ...bankAccountReasons,
   ...uploadReasons,
   ...dividendReasons,

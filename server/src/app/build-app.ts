@@ -24,6 +24,8 @@ import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
+import { chainRoutes } from "../features/ledger/chain-routes.ts";
+import { createRootTrees } from "../features/ledger/root-trees.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
@@ -199,6 +201,7 @@ function handlersOf(
     ...alertRoutes,
     ...dividendRoutes,
     ...ledgerRoutes,
+    ...chainRoutes(createRootTrees(edge.jobs)),
     ...favouriteRoutes,
     ...instrumentRoutes,
     ...newsRoutes,
