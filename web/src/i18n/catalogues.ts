@@ -14,6 +14,7 @@ import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
+import type ledgerCheck from "@akari/api/texts/ledgerCheck.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
@@ -50,6 +51,7 @@ export interface AppMessages {
   inbox: typeof inbox;
   instrument: typeof instrument;
   ledger: typeof ledger;
+  ledgerCheck: typeof ledgerCheck;
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
@@ -81,6 +83,7 @@ export type CatalogueGroup =
   | "dividend"
   | "document"
   | "fundPassword"
+  | "ledgerCheck"
   | "margin"
   | "operatorAction"
   | "performance"
