@@ -60,10 +60,10 @@ const field = fc.constantFrom<keyof ChainEntry | "amount" | "owner">(
 
 test("M-HON-1 1,000 random changes of an entry whose forger computed every head and sum anew are each found by the root", () => {
   const few = madeEntries(12);
-  const { root: published } = madeBooks(few, 9);
+  const { root: published } = madeBooks(few, 10);
   fc.assert(
-    fc.property(fc.nat(8), field, fc.integer({ min: 1, max: 9 }), (index, name, more) => {
-      const forged = madeBooks(few.with(index, changed(few[index]!, name, more)), 9);
+    fc.property(fc.nat(9), field, fc.integer({ min: 1, max: 9 }), (index, name, more) => {
+      const forged = madeBooks(few.with(index, changed(few[index]!, name, more)), 10);
       const steps = checkBooks(sealed({ ...forged, root: published }));
       expect(steps.find(({ step }) => step === "file")?.problem).toBeNull();
       expect(steps.at(-1)).toEqual({ step: "root", problem: "ROOT_DIFFERS", place: null });
