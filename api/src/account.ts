@@ -61,6 +61,9 @@ export const accountEventKinds = [
   "deposit-decided",
   "withdrawal-requested",
   "withdrawal-decided",
+  "premarket-applied",
+  "premarket-carried",
+  "premarket-decided",
   "alert-set",
   "alert-changed",
   "alert-fired",
@@ -70,6 +73,14 @@ export const accountEventKinds = [
   "entry-corrected",
   "entitlement-fixed",
   "entitlement-settled",
+  "identity-decided",
+  "loan-requested",
+  "loan-decided",
+  "loan-repaid",
+  "loan-postponed",
+  "loan-overdue",
+  "block-subscribed",
+  "block-subscription-ended",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -103,6 +114,9 @@ export const accountEvent = v.strictObject({
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
   withdrawalId: v.exactOptional(field.id),
+  premarketId: v.exactOptional(field.id),
+  loanId: v.exactOptional(field.id),
+  subscriptionId: v.exactOptional(field.id),
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */
@@ -160,6 +174,8 @@ export const incomeDay = v.strictObject({
   dividends: field.yen,
   /** Losses taken over by the house; zero or above. */
   writtenOff: field.yen,
+  /** Interest of practice loans paid; zero or below. */
+  loanInterest: field.yen,
   total: field.yen,
   /** Number of executions. */
   fills: field.count,
@@ -171,7 +187,13 @@ export const incomePage = field.page(incomeDay);
 /** One step of the credit score, by the rule that is printed beside it (docs/margin.md#credit-score). */
 export const scoreChange = v.strictObject({
   time: field.time,
-  reason: v.picklist(["forced-close", "advance-written-off"]),
+  reason: v.picklist([
+    "forced-close",
+    "advance-written-off",
+    "identity-passed",
+    "loan-repaid",
+    "loan-overdue",
+  ]),
   /** Points of the rule; fewer count at the ends of the scale. */
   change: v.pipe(v.number(), v.integer()),
   /** After the change, 0 to 100. */

@@ -131,6 +131,8 @@ export type DividendRecordItem = v.InferOutput<typeof recordItem>;
 export const record = v.strictObject({
   items: v.array(recordItem),
   nextCursor: v.nullable(field.cursor),
+  /** Received less charged, over the whole list with these filters. */
+  total: field.yen,
   /** This month in Tokyo, all shares. */
   month: v.strictObject({ month: v.string(), received: field.yen, charged: field.yen }),
 });

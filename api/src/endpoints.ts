@@ -2,12 +2,15 @@ import type * as v from "valibot";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
+import { blockEndpoints } from "./endpoints/block.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import { dividendEndpoints } from "./endpoints/dividend.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
+import { loanEndpoints } from "./endpoints/loan.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
+import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
 import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
@@ -28,6 +31,9 @@ export const endpoints = {
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
   ...dividendEndpoints,
+  ...premarketEndpoints,
+  ...loanEndpoints,
+  ...blockEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -135,6 +135,8 @@ export const quote = v.strictObject({
   quoteState: v.nullable(quoteState),
   /** Indicative auction price; null in continuous trading or without a cross. */
   indicativePrice: v.nullable(field.price),
+  /** Shares that the auction would trade at it; 0 without one. */
+  indicativeVolume: field.count,
   /** The last price of `date` or the standing quote is at a limit of that day. */
   limitState: v.nullable(v.picklist(["up", "down"])),
   /** When a halt ends by itself; null if it does not or there is none. */

@@ -7,8 +7,12 @@ export const entryKind = v.picklist([
   "withdrawal-approved",
   "correction",
   "withdrawal-released",
+  "premarket-held",
+  "premarket-released",
   "order-held",
   "order-released",
+  "block-held",
+  "block-released",
   "long-opened",
   "short-opened",
   "long-closed",
@@ -16,6 +20,8 @@ export const entryKind = v.picklist([
   "dividend-paid",
   "dividend-adjusted",
   "dividend-charged",
+  "loan-paid-out",
+  "loan-repaid",
   "advance-repaid",
   "advance-written-off",
 ]);
@@ -32,8 +38,12 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "withdrawal-approved": "transfers",
   "withdrawal-released": "transfers",
   correction: "transfers",
+  "premarket-held": "trading",
+  "premarket-released": "trading",
   "order-held": "trading",
   "order-released": "trading",
+  "block-held": "trading",
+  "block-released": "trading",
   "long-opened": "trading",
   "short-opened": "trading",
   "long-closed": "trading",
@@ -41,16 +51,28 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "dividend-paid": "dividends",
   "dividend-adjusted": "dividends",
   "dividend-charged": "dividends",
+  "loan-paid-out": "transfers",
+  "loan-repaid": "transfers",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 };
 
-const causeKind = v.picklist(["order", "position", "deposit", "withdrawal", "entry"]);
+const causeKind = v.picklist([
+  "order",
+  "position",
+  "deposit",
+  "withdrawal",
+  "block",
+  "premarket",
+  "entry",
+  "loan",
+  "block",
+]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
 
 const filters = {
-  /** Trades with their holds; dividends; deposits and withdrawals; advances. */
+  /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
   group: v.exactOptional(entryGroup),
   cause: v.exactOptional(
     v.pipe(
@@ -59,7 +81,7 @@ const filters = {
       v.description("`kind:id`, e.g. `order:7`, which has the order's fills too."),
     ),
   ),
-  /** Entries of orders and positions in one share. */
+  /** Entries of orders, blocks and positions in one share. */
   code: v.exactOptional(field.instrumentCode),
   /** Dates in Tokyo, both included. */
   from: v.exactOptional(field.dateIn),
@@ -111,12 +133,12 @@ export const ledgerPage = field.page(ledgerLine);
 
 export const entryRequest = v.strictObject({ entryId: field.id });
 
-/** `cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>`, or a house account's name. */
+/** `cash`, `advance`, `held:<order, withdrawal or application>`, `margin:<position>`, or a house account's name. */
 const ledgerAccount = v.pipe(
   v.string(),
   v.regex(/^([a-z]+|held:\d+|margin:\d+)$/),
   v.description(
-    "`cash`, `advance`, `held:<order or withdrawal>`, `margin:<position>` or a house account.",
+    "`cash`, `advance`, `held:<order, withdrawal or application>`, `margin:<position>` or a house account.",
   ),
 );
 

@@ -43,7 +43,7 @@ export const marginCall = v.strictObject({
       time: field.time,
       by: field.yen,
       /** deposit: a deposit; close: 20 % of the opening value of a closed position. */
-      because: v.picklist(["deposit", "close"]),
+      because: v.picklist(["deposit", "close", "loan"]),
     }),
   ),
 });

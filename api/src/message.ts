@@ -12,7 +12,16 @@ export const message = v.strictObject({
   /** The object to open; null for none. Read orders with `trade/order`. */
   about: v.nullable(
     v.strictObject({
-      kind: v.picklist(["deposit", "withdrawal", "margin-call", "order", "dividend"]),
+      kind: v.picklist([
+        "deposit",
+        "withdrawal",
+        "loan",
+        "margin-call",
+        "order",
+        "dividend",
+        "premarket",
+        "block",
+      ]),
       id: field.id,
     }),
   ),

@@ -19,6 +19,11 @@ const records: readonly Reason[] = [
   "OPENING_ENDED", // normal end by its execution condition, as for the next two
   "CLOSE_ENDED",
   "IOC_ENDED",
+  "BLOCK_OUT_OF_BAND", // the money is back, as for the next
+  "BLOCK_MARKET_STOPPED",
+  "OPENED_ABOVE_PRICE", // the result of an application, with everything back, as for the next two
+  "SELLERS_SHORT",
+  "OPENING_MISSED",
   "DISPLACED_BY_FORCED_CLOSE", // the forced close itself says what to do
 ];
 

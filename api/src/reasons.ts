@@ -1,5 +1,6 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
+import { blockReasons } from "./reasons/block.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
@@ -9,7 +10,9 @@ import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { ledgerReasons } from "./reasons/ledger.ts";
+import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
+import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
@@ -90,7 +93,10 @@ const entries = {
   ...endedOrderReasons,
   ...depositReasons,
   ...withdrawalReasons,
+  ...premarketReasons,
+  ...loanReasons,
   ...alertReasons,
+  ...blockReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,

@@ -45,6 +45,11 @@ const requiredReasons: Readonly<Record<string, Reason>> = {
   bankCode: "BANK_REQUIRED",
   branchCode: "BRANCH_REQUIRED",
   number: "BANK_NUMBER_REQUIRED",
+  applicantName: "MISSING_INFORMATION",
+  idNumber: "MISSING_INFORMATION",
+  address: "MISSING_INFORMATION",
+  contactNumber: "MISSING_INFORMATION",
+  email: "MISSING_INFORMATION",
 };
 
 function described(issue: v.BaseIssue<unknown>): Invalid {

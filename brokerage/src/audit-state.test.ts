@@ -76,7 +76,7 @@ const breaks: [string, (firm: Firm) => void][] = [
   ["is undecided", (firm) => (withdrawal(firm).status = "approved")],
   ["belongs to a pending withdrawal", (firm) => firm.state.withdrawals.clear()],
   ["at least the minimum", (firm) => Object.assign(withdrawal(firm), { amount: yen(9_999) })],
-  ["loans is 0", (firm) => (firm.state.house.loans = yen(1))],
+  ["loans 100 is what customers owe", (firm) => (firm.state.house.loans = yen(1))],
   ["only grow", (firm) => (firm.state.house.fees = yen(-1))],
   ["only give", (firm) => (firm.state.house.losses = yen(1))],
   ["an id that was given", (firm) => (firm.state.nextId = 1)],

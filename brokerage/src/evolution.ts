@@ -1,16 +1,20 @@
 import { accountEvolution } from "./account/evolution.ts";
 import { alertEvolution } from "./alert/evolution.ts";
+import { blockEvolution } from "./block/evolution.ts";
 import { correctionEvolution } from "./correction/evolution.ts";
 import { depositEvolution } from "./deposit/evolution.ts";
 import { dividendEvolution } from "./dividend/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
 import { freezeEvolution } from "./freeze/evolution.ts";
+import { identityEvolution } from "./identity/evolution.ts";
 import { instrumentEvolution } from "./instrument/evolution.ts";
 import { ledgerEvolution } from "./ledger/evolution.ts";
+import { loanEvolution } from "./loan/evolution.ts";
 import { marginEvolution } from "./margin/evolution.ts";
 import { type EventRules, type MarketEventRules, merged } from "./noun.ts";
 import { orderEvolution } from "./order/evolution.ts";
 import { portfolioEvolution } from "./portfolio/evolution.ts";
+import { premarketEvolution } from "./premarket/evolution.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { OwnedRecords } from "./vocabulary.ts";
 import { withdrawalEvolution } from "./withdrawal/evolution.ts";
@@ -29,6 +33,10 @@ const evolutions = [
   freezeEvolution,
   correctionEvolution,
   dividendEvolution,
+  premarketEvolution,
+  identityEvolution,
+  loanEvolution,
+  blockEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

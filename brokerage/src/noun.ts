@@ -1,4 +1,5 @@
-import type { Execution } from "@akari/exchange/messages";
+import type { Execution, OffAuctionReport } from "@akari/exchange/messages";
+import type { Boundary } from "@akari/exchange/schedule";
 import type { ActorKind } from "./actor.ts";
 import type { Decision, PrintReaction, Reaction } from "./decision.ts";
 import type { Expect } from "./invariant.ts";
@@ -24,10 +25,17 @@ export type Evolution<Words> = Given<"events", EventRules<Said<Words, "event">>>
 export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command">>> & {
   /** What a print leads to, after the fills of the execution; adds to the reaction so far. */
   onPrint?(state: Brokerage, execution: Execution, at: number, reaction: PrintReaction): void;
+  /** The reaction to the exchange's answer about a trade beside the book; null: the trade is none of this noun's. */
+  onOffAuction?(state: Brokerage, report: OffAuctionReport, at: number): Reaction | null;
   /** What falls due by time. */
   readonly due?: DueRule;
   /** What a new trading date leads to: after the event `trading-date`, before orders are rolled. Each is applied before the next is asked for. */
   onRoll?(state: Brokerage, at: number): Iterable<Reaction>;
+  /**
+   * What a change of phase of the whole market leads to, once every instrument has passed it, the date has rolled and what waited is
+   * released; the caller applies each reaction before asking for the next.
+   */
+  onPhase?(state: Brokerage, boundary: Boundary): Iterable<Reaction>;
   /** Invariants of its part of the state (docs/ledger.md), for `checkInvariants`. */
   check?(state: Brokerage, expect: Expect): void;
 };

@@ -16,12 +16,17 @@ import { deniedOpening, type Opening, openingOf, type OpeningRequest } from "./o
 import { valueOf } from "./order/order-value.ts";
 import { estimatePriceOf, waitsAtFirst, worstPriceOf } from "./order/preview-prices.ts";
 import { closeAmounts } from "./portfolio/close-amounts.ts";
+import { applicationOf, deniedApplication } from "./premarket/apply.ts";
+import type { ApplyPremarket } from "./premarket/commands.ts";
+import { orderRequestOf } from "./premarket/send-application.ts";
 import { feeBasisPoints } from "./rates.ts";
 import { feeDown, marginUp, percentHundredthsHalfUp } from "./rounding.ts";
 import type { Brokerage } from "./state.ts";
 
 /** The terms of an order to preview: the command without actor, id and time. */
-export type PreviewRequest = OpeningRequest | ClosingRequest;
+export type PreviewRequest = OpeningRequest | ClosingRequest | ApplicationTerms;
+
+type ApplicationTerms = Omit<ApplyPremarket, "id" | "actor" | "at">;
 
 /** The result of placing the order now; money in sen, prices in tenths of a yen. */
 export interface Preview {
@@ -73,6 +78,7 @@ export function previewOrder(
   request: PreviewRequest,
   at: number,
 ): Preview | Denied {
+  if (request.kind === "apply-premarket") return previewApplication(state, { ...request, at });
   if (request.kind === "place-order") {
     const opening = openingOf(state, request);
     return opening.kind === "denied" ? opening : previewOpening(state, request, opening, at);
@@ -120,6 +126,20 @@ function previewOpening(
       : noLines),
     waits: waitsAtFirst(state, listed, terms, at),
     denial: deniedOpening(state, request, opening, at),
+  };
+}
+
+/** An application like the order that it becomes; it waits unless it would be sent at once. */
+function previewApplication(
+  state: Brokerage,
+  request: ApplicationTerms & { readonly at: number },
+): Preview | Denied {
+  const intended = applicationOf(state, request);
+  if (intended.kind === "denied") return intended;
+  return {
+    ...previewOpening(state, orderRequestOf(request), intended.opening, request.at),
+    waits: !intended.sendsNow,
+    denial: deniedApplication(state, request, intended),
   };
 }
 

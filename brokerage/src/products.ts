@@ -1,15 +1,19 @@
 import { accountProduct } from "./account/product.ts";
 import { alertProduct } from "./alert/product.ts";
+import { blockProduct } from "./block/product.ts";
 import type { Command } from "./commands.ts";
 import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
 import { dividendProduct } from "./dividend/product.ts";
 import { freezeProduct } from "./freeze/product.ts";
+import { identityProduct } from "./identity/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
+import { loanProduct } from "./loan/product.ts";
 import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
 import { orderProduct } from "./order/product.ts";
 import { portfolioProduct } from "./portfolio/product.ts";
+import { premarketProduct } from "./premarket/product.ts";
 import { withdrawalProduct } from "./withdrawal/product.ts";
 
 /**
@@ -28,6 +32,10 @@ const products = {
   freeze: freezeProduct,
   correction: correctionProduct,
   dividend: dividendProduct,
+  premarket: premarketProduct,
+  identity: identityProduct,
+  loan: loanProduct,
+  block: blockProduct,
 } as const;
 
 export type ProductName = keyof typeof products;
@@ -40,6 +48,9 @@ export const commandRules: CommandRules<Command> = merged(
 
 export const printRules = parts.flatMap(([, { onPrint }]) => onPrint ?? []);
 
+/** Whose the trades beside the book are. */
+export const offAuctionRules = parts.flatMap(([, { onOffAuction }]) => onOffAuction ?? []);
+
 /** What falls due by time, by noun. */
 export const dueRules = parts.flatMap(([name, { due }]) =>
   due === undefined ? [] : [[name, due] as const],
@@ -48,6 +59,11 @@ export const dueRules = parts.flatMap(([name, { due }]) =>
 /** What a new trading date leads to, by noun. */
 export const rollRules = parts.flatMap(([name, { onRoll }]) =>
   onRoll === undefined ? [] : [[name, onRoll] as const],
+);
+
+/** What a change of phase leads to, by noun. */
+export const phaseRules = parts.flatMap(([name, { onPhase }]) =>
+  onPhase === undefined ? [] : [[name, onPhase] as const],
 );
 
 export const stateChecks = parts.flatMap(([, { check }]) => check ?? []);

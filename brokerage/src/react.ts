@@ -26,7 +26,7 @@ import { waitingOrders } from "./order/waiting.ts";
 import { fillClosing } from "./portfolio/close-fill.ts";
 import { isCancelledForLoss } from "./portfolio/free-holds.ts";
 import { fillOpening } from "./portfolio/open-fill.ts";
-import { printRules } from "./products.ts";
+import { offAuctionRules, printRules } from "./products.ts";
 import type { Trade } from "./portfolio/trade.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { Order } from "./order/order.ts";
@@ -44,9 +44,9 @@ export function react(state: Brokerage, report: Report, at: number): Reaction {
     case "executed":
       return reactToExecution(state, report, at);
     case "executed-off-auction":
-      return reactToOffAuction(state, report, at);
+      return ofProduct(state, report, at) ?? reactToOffAuction(state, report, at);
     case "refused-off-auction":
-      return reactToRefusal(state, report, at);
+      return ofProduct(state, report, at) ?? reactToRefusal(state, report, at);
     case "phase":
       return only({ kind: "instrument-phase", code: report.code, phase: report.phase });
     case "day":
@@ -134,6 +134,15 @@ function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: Expir
   if (order.goodTill <= state.tradingDate) return endByDate(state, draft, order);
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-carried", accountId, at, orderId: order.id });
+}
+
+/** The reaction of the product that agreed on the trade; null: none of them did. */
+function ofProduct(state: Brokerage, report: OffAuctionReport, at: number): Reaction | null {
+  for (const answer of offAuctionRules) {
+    const reaction = answer(state, report, at);
+    if (reaction !== null) return reaction;
+  }
+  return null;
 }
 
 /** Fills our orders whole. The price is none of the market: no print, no stop and no alert follows (market rules 11). */

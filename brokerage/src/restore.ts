@@ -46,8 +46,7 @@ export function restoreMarketRecord<Name extends MarketPart>(
   name: Name,
   record: MarketRecords[Name],
 ): void {
-  const { id } = record as { readonly id: number };
-  (state[name] as Map<number, unknown>).set(id, { ...(record as object) });
+  (state[name] as Map<number, MarketRecords[Name]>).set(record.id, { ...record });
 }
 
 /** Money on hold. */

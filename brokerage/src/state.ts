@@ -3,6 +3,7 @@ import type { Shares } from "@akari/exchange/price";
 import type { PositionSums, RunningSums } from "./account/running-sums.ts";
 import type { Hold } from "./hold/hold.ts";
 import type { AccountId, HoldCauseId, PositionId } from "./ids.ts";
+import type { Identity } from "./identity/identity.ts";
 import type { ListedInstrument } from "./instrument/listed-instrument.ts";
 import type { Freeze } from "./freeze/freeze.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
@@ -61,6 +62,8 @@ export interface Account extends OwnedSets {
   forcedOn: string | null;
   /** The last freeze of new opening orders, which may have ended by itself; null: none, or ended early. */
   freeze: Freeze | null;
+  /** Whether its holder is verified; null: nobody has decided. */
+  identity: Identity | null;
   /** Totals over its holds, orders and positions; derived from them. */
   readonly sums: RunningSums;
 }

@@ -1,14 +1,18 @@
 import { account } from "./account/vocabulary.ts";
 import { alert } from "./alert/vocabulary.ts";
+import { block } from "./block/vocabulary.ts";
 import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { dividend } from "./dividend/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
+import { identity } from "./identity/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
+import { loan } from "./loan/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
 import { order } from "./order/vocabulary.ts";
 import { portfolio } from "./portfolio/vocabulary.ts";
+import { premarket } from "./premarket/vocabulary.ts";
 import { withdrawal } from "./withdrawal/vocabulary.ts";
 import type { Typed } from "./typed.ts";
 
@@ -29,6 +33,10 @@ const nouns = [
   freeze,
   correction,
   dividend,
+  premarket,
+  identity,
+  loan,
+  block,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

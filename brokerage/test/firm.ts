@@ -17,11 +17,14 @@ import { evolve } from "../src/evolve.ts";
 import { heldFor } from "../src/hold/hold.ts";
 import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
+import { nextPremarketOpening } from "../src/premarket/next-opening.ts";
 import { previewOrder } from "../src/preview.ts";
+import type { AnnounceBlock } from "../src/block/commands.ts";
 import { nextDue } from "../src/next-due.ts";
-import { rollRules } from "../src/products.ts";
+import { phaseRules, rollRules } from "../src/products.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
 import { checkOpenings } from "../src/portfolio/audit-openings.ts";
+import type { LoanFailure } from "../src/loan/loan.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
 import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
@@ -190,6 +193,20 @@ export function createFirm(setup: FirmSetup = {}) {
       const reason = decision === "approved" ? null : "DEPOSIT_DAY_LIMIT";
       send({ ...base(accountId), actor, kind: "decide-deposit", depositId, decision, reason });
     },
+    /** As the timetable does. */
+    announceBlock(terms: Partial<Omit<AnnounceBlock, "kind">> = {}): Decision {
+      const actor = { kind: "clock" as const, id: "market" };
+      const size = { lots: 50, minimumLots: 1, maximumLots: 20 };
+      const kind = "announce-block" as const;
+      return send({ ...base(0), actor, kind, code: stock, discount: 300, ...size, ...terms });
+    },
+    subscribeBlock(accountId: number, offerId: number, lots: number): Decision {
+      return send({ ...base(accountId), kind: "subscribe-block", accountId, offerId, lots });
+    },
+    cancelBlock(accountId: number, subscriptionId: number): Decision {
+      const command = { ...base(accountId), kind: "cancel-block-subscription", accountId } as const;
+      return send({ ...command, subscriptionId });
+    },
     withdraw(accountId: number, amount: Sen, bankAccountId = 1): Decision {
       const command = { ...base(accountId), kind: "request-withdrawal", accountId } as const;
       return send({ ...command, amount, bankAccountId });
@@ -197,6 +214,33 @@ export function createFirm(setup: FirmSetup = {}) {
     cancelWithdrawal(accountId: number, withdrawalId: number): Decision {
       const command = { ...base(accountId), kind: "cancel-withdrawal", accountId } as const;
       return send({ ...command, withdrawalId, reason: "CANCELLED_BY_CUSTOMER" });
+    },
+    /** Applies for the next opening; a price in whole yen. `opensAt` absent: the opening that is next. */
+    applyPremarket(
+      accountId: number,
+      wholeYen: number,
+      quantity: number,
+      { code = stock, opensAt = nextPremarketOpening(state.calendar, now).opensAt } = {},
+    ): Decision {
+      const command = { ...base(accountId), kind: "apply-premarket", accountId, code } as const;
+      return send({ ...command, price: at(wholeYen), quantity: shares(quantity), opensAt });
+    },
+    cancelPremarket(accountId: number, premarketId: number): Decision {
+      return send({ ...base(accountId), kind: "cancel-premarket", accountId, premarketId });
+    },
+    /** Order acceptance for the next opening begins: applications go to the exchange. */
+    beginAcceptance() {
+      const { tradingDate } = state;
+      const boundary = {
+        kind: "close",
+        at: nextPremarketOpening(state.calendar, now).acceptsFrom,
+        phase: "pre-opening",
+        tradingDate,
+        endsDay: false,
+      } as const;
+      for (const [, rule] of phaseRules)
+        for (const reaction of rule(state, boundary)) carry(reaction);
+      runQueue();
     },
     /** By the automatic desk, or by operators, the last of whom sends the command. */
     decideWithdrawal(
@@ -222,6 +266,35 @@ export function createFirm(setup: FirmSetup = {}) {
       const actor: Actor = { kind: "clock", id: "market" };
       const terms = { code, yearlyBasisPoints, recordDate };
       return send({ ...base(0), actor, kind: "declare-dividend", ...terms });
+    },
+    /** By an operator: the holder is verified. */
+    verify(accountId: number): Decision {
+      const actor = { kind: "operator", id: "maki" } as const;
+      const command = { ...base(accountId), actor, kind: "decide-identity", accountId } as const;
+      return send({ ...command, decision: "passed", reason: null });
+    },
+    applyLoan(accountId: number, amount: Sen): Decision {
+      return send({ ...base(accountId), kind: "apply-loan", accountId, amount });
+    },
+    /** By the automatic desk, or by an operator. */
+    decideLoan(loanId: number, reason: LoanFailure | null = null, operator?: string): Decision {
+      const actor: Actor =
+        operator === undefined
+          ? { kind: "desk", id: "automatic" }
+          : { kind: "operator", id: operator };
+      const decision = reason === null ? "approved" : "failed";
+      return send({ ...base(0), actor, kind: "decide-loan", loanId, decision, reason });
+    },
+    /** Applies and is paid out. */
+    borrow(accountId: number, amount: Sen): number {
+      const applied = this.applyLoan(accountId, amount);
+      if (applied.kind === "denied") throw new Error(applied.reason);
+      const loanId = applied.outcome.loanId!;
+      this.decideLoan(loanId);
+      return loanId;
+    },
+    repayLoan(accountId: number, loanId: number, amount: Sen): Decision {
+      return send({ ...base(accountId), kind: "repay-loan", accountId, loanId, amount });
     },
     /** Places an opening order; a price in whole yen, absent for a market order. */
     place(accountId: number, order: OrderTerms): Decision {

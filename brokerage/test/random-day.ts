@@ -86,6 +86,45 @@ const actions = {
     if (how % 4 === 0) firm.cancelWithdrawal(firm.state.withdrawals.get(id)!.accountId, id);
     else firm.decideWithdrawal(id, how % 4 === 1 ? "HOLDER_DIFFERS" : null);
   },
+  announceBlock(firm: Firm, [code, discount, lots]: Step["picks"]) {
+    const size = 1 + (lots % 30);
+    const limits = { minimumLots: 1, maximumLots: Math.min(size, 20) };
+    firm.announceBlock({
+      code: of(codes, code),
+      discount: 10 * (discount % 51),
+      lots: size,
+      ...limits,
+    });
+  },
+  subscribeBlock(firm: Firm, [who, which, lots, cancels]: Step["picks"]) {
+    const account = firm.account(of(customers, who));
+    const own = of([...account.blockSubscriptions], which);
+    if (own !== undefined && cancels % 3 === 0) firm.cancelBlock(account.id, own);
+    const offerId = of([...firm.state.blockOffers.keys()], which);
+    if (offerId !== undefined) firm.subscribeBlock(account.id, offerId, lots % 22);
+  },
+  /** The closing of the block that is due first, in time or after a gap. */
+  closeBlock(firm: Firm, [late, how]: Step["picks"]) {
+    const closings = [...firm.state.blockOffers.values()].map(({ closesAt }) => closesAt);
+    if (closings.length === 0) return;
+    const refusal = ([undefined, undefined, "PRICE_OUTSIDE_OFF_AUCTION_RANGE"] as const)[how % 3];
+    if (refusal === undefined) delete firm.venue.refusesOffAuction;
+    else firm.venue.refusesOffAuction = refusal;
+    const wait = Math.min(...closings) - firm.now() + (late % 4 === 0 ? 60_000 : late % 4);
+    firm.advanceTime(Math.max(0, wait));
+  },
+  applyPremarket(firm: Firm, [who, code, lots, how]: Step["picks"]) {
+    const { terms } = firm.state.instruments.get(of(codes, code))!;
+    const span = terms.upperLimit - terms.lowerLimit;
+    const at = roundDownToTick("standard", terms.lowerLimit + (how % (span + 1))) / 10;
+    firm.applyPremarket(of(customers, who), at, 100 * (1 + (lots % 20)), {
+      code: of(codes, code),
+    });
+  },
+  cancelPremarket(firm: Firm, [who, which]: Step["picks"]) {
+    const id = of([...firm.account(of(customers, who)).premarketApplications], which);
+    if (id !== undefined) firm.cancelPremarket(of(customers, who), id);
+  },
   /** A sweep: several of our orders trade at one price, some with each other, before anything else is carried out. */
   trade(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     const listed = firm.state.instruments.get(of(codes, code))!;
@@ -161,6 +200,7 @@ const actions = {
   morning(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     if (!firm.venue.closed) return;
     changePhase(firm, "pre-opening");
+    firm.beginAcceptance();
     const { terms, newListing } = firm.state.instruments.get(of(codes, code))!;
     const { lowerLimit, upperLimit } = terms;
     const level = roundDownToTick("standard", lowerLimit + extremeOf(at, upperLimit - lowerLimit));
@@ -288,33 +328,54 @@ function roll(firm: Firm, [how]: Step["picks"]): void {
   firm.roll(dayAfter(firm.state.tradingDate));
 }
 
-const weighted = (
-  [
-    ["place", 8],
-    ["trade", 20],
-    ["firstPrice", 1],
-    ["close", 6],
-    ["amend", 3],
-    ["meetOwn", 3],
-    ["cancel", 2],
-    ["print", 2],
-    ["deposit", 1],
-    ["withdraw", 1],
-    ["decideWithdrawal", 1],
-    ["phase", 1],
-    ["lastAuction", 3],
-    ["morning", 7],
-    ["roll", 1],
-    ["storm", 2],
-  ] as const
-).map(([action, weight]) => ({ arbitrary: fc.constant(action), weight }));
+type Weighted = readonly [action: keyof typeof actions, weight: number];
+
+const everyday: readonly Weighted[] = [
+  ["place", 8],
+  ["trade", 20],
+  ["firstPrice", 1],
+  ["close", 6],
+  ["amend", 3],
+  ["meetOwn", 3],
+  ["cancel", 2],
+  ["print", 2],
+  ["deposit", 1],
+  ["withdraw", 1],
+  ["decideWithdrawal", 1],
+  ["phase", 1],
+  ["lastAuction", 3],
+  ["morning", 7],
+  ["roll", 1],
+  ["storm", 2],
+];
 
 const pick = fc.nat({ max: 1_000_000 });
 
-export const steps = fc.array(
-  fc.record({ action: fc.oneof(...weighted), picks: fc.tuple(pick, pick, pick, pick) }),
-  { minLength: 60, maxLength: 240, size: "max" },
-);
+export const steps = stepsOf(everyday);
+
+/** The same days with applications for the openings in them, apart, so that the dice of the others stay as they are. */
+export const premarketSteps = stepsOf([
+  ...everyday,
+  ["applyPremarket", 8],
+  ["cancelPremarket", 1],
+  ["storm", 2],
+]);
+
+/** The same days with blocks in them. */
+export const blockSteps = stepsOf([
+  ...everyday,
+  ["announceBlock", 2],
+  ["subscribeBlock", 3],
+  ["closeBlock", 2],
+]);
+
+function stepsOf(weighted: readonly Weighted[]) {
+  const choices = weighted.map(([action, weight]) => ({ arbitrary: fc.constant(action), weight }));
+  return fc.array(
+    fc.record({ action: fc.oneof(...choices), picks: fc.tuple(pick, pick, pick, pick) }),
+    { minLength: 60, maxLength: 240, size: "max" },
+  );
+}
 
 export function openFirm(cash: number): Firm {
   const firm = createFirm({ watched: true, withYoung: true });
@@ -327,14 +388,24 @@ export function take(firm: Firm, { action, picks }: Step): void {
   actions[action](firm, picks);
 }
 
-/** Cancels every order and every withdrawal, and closes every position at the last price. */
+/** Cancels every order, withdrawal, application and subscription, and closes every position at the last price. */
 export function windUp(firm: Firm): void {
   changePhase(firm, "continuous");
   for (const { id, accountId, origin } of firm.state.orders.values())
-    if (!isForced({ origin })) firm.cancel(accountId, id);
+    if (origin === "premarket") endAtOpening(firm, id);
+    else if (!isForced({ origin })) firm.cancel(accountId, id);
   while (closeOne(firm));
   for (const { id, accountId } of firm.state.withdrawals.values())
     firm.cancelWithdrawal(accountId, id);
+  for (const { id, accountId } of firm.state.blockSubscriptions.values())
+    firm.cancelBlock(accountId, id);
+  for (const { id, accountId } of firm.state.premarketApplications.values())
+    firm.cancelPremarket(accountId, id);
+}
+
+/** What customers cannot cancel themselves: their applications, once they are at the exchange. */
+function endAtOpening(firm: Firm, orderId: number): void {
+  firm.report({ kind: "expired", orderId, cause: "opening" });
 }
 
 /** What the firm itself is closing comes first. */

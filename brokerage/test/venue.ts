@@ -3,6 +3,7 @@ import type { Outgoing } from "../src/decision.ts";
 import type {
   Execution,
   NewOrder,
+  OffAuctionRejection,
   OffAuctionReport,
   OffAuctionTrade,
   OrderEntry,
@@ -24,6 +25,10 @@ export interface Venue {
   limits?: Pick<DayTerms, "lowerLimit" | "upperLimit">;
   /** Takes no messages, whatever the firm has heard of it. */
   closed: boolean;
+  /** Why it refuses trades beside the book. */
+  refusesOffAuction?: OffAuctionRejection;
+  /** Leaves trades beside the book unanswered. */
+  silentOffAuction?: boolean;
   /** Which limits are wider from the next day on. */
   broadened?: Broadened;
 }
@@ -35,7 +40,7 @@ export function answer(venue: Venue, { code, message }: Outgoing, at: number): R
     case "resume":
       return [{ kind: "phase", code, phase: "continuous", at }];
     case "trade-off-auction":
-      return [tradeOffAuction(venue, code, message, at)];
+      return venue.silentOffAuction === true ? [] : [tradeOffAuction(venue, code, message, at)];
     default:
       return answerEntry(venue, message);
   }
@@ -48,7 +53,7 @@ function tradeOffAuction(
   at: number,
 ): OffAuctionReport {
   const { buyOrderId, sellOrderId } = terms;
-  const reason = venue.closed ? "NOT_ACCEPTING" : null;
+  const reason = venue.closed ? "NOT_ACCEPTING" : (venue.refusesOffAuction ?? null);
   if (reason !== null)
     return { kind: "refused-off-auction", code, buyOrderId, sellOrderId, reason };
   const sequence = (venue.sequence += 1);

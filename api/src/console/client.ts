@@ -10,8 +10,9 @@ const heavy: ReadonlySet<ConsoleEndpointName> = new Set([
   "customer/ledger",
 ]);
 
-/** The name of `consoleTokenHeader`, whose file the client does not load. */
+/** The names of `consoleTokenHeader` and `backgroundHeader`, whose file the client does not load. */
 const tokenHeader = "console-token";
+const backgroundHeader = "console-background";
 
 export interface ConsoleClientOptions {
   /** For the reader's language. */
@@ -23,6 +24,8 @@ export interface ConsoleClientOptions {
   readonly token: () => string | null;
   /** For programs, which keep the session's cookie themselves; a browser sends it by itself. */
   readonly cookie?: () => string | null;
+  /** Whether the page calls by itself, which keeps no session alive; absent: every call is somebody's. */
+  readonly background?: () => boolean;
 }
 
 /** The operators' API. Any code other than 1 rejects with ApiError. */
@@ -47,6 +50,7 @@ export function createConsoleClient(client: ConsoleClientOptions): ConsoleClient
       const headers = {
         ...(token === null ? {} : { [tokenHeader]: token }),
         ...(cookie === null ? {} : { cookie }),
+        ...(client.background?.() === true ? { [backgroundHeader]: "1" } : {}),
       };
       const content =
         consolePaths[name] === "GET"

@@ -4,7 +4,7 @@ import type { ConsoleEndpoint } from "./endpoint.ts";
 import { person } from "./person.ts";
 
 /** Queues that the automatic desk can decide. */
-export const deskQueues = ["deposit", "withdrawal", "support"] as const;
+export const deskQueues = ["deposit", "withdrawal", "support", "loan"] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 
 const deskRule = v.strictObject({

@@ -1,19 +1,24 @@
 import type * as v from "valibot";
 import { announcementRows } from "./announcement.ts";
 import { auditRows } from "./audit.ts";
+import { blockRows } from "./block.ts";
 import { correctionRows } from "./correction.ts";
 import { customerRows } from "./customer.ts";
 import { depositRows } from "./deposit.ts";
 import { deskRows } from "./desk.ts";
+import { dividendRows } from "./dividend.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { haltRows } from "./halt.ts";
 import { invitationRows } from "./invitation.ts";
 import { operatorRows } from "./operator.ts";
 import { overviewRows } from "./overview.ts";
 import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
+import { premarketRows } from "./premarket.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
+import { identityRows } from "./identity.ts";
+import { loanRows } from "./loan.ts";
 import { withdrawalRows } from "./withdrawal.ts";
 
 /** The single description of the console's API, used by server validation, the console's client, docs/operators.md and tests. */
@@ -23,6 +28,8 @@ export const consoleEndpoints = {
   ...operatorRows,
   ...depositRows,
   ...withdrawalRows,
+  ...loanRows,
+  ...identityRows,
   ...proposalRows,
   ...customerRows,
   ...correctionRows,
@@ -30,8 +37,11 @@ export const consoleEndpoints = {
   ...announcementRows,
   ...deskRows,
   ...haltRows,
+  ...dividendRows,
+  ...blockRows,
   ...auditRows,
   ...supportRows,
+  ...premarketRows,
 } as const satisfies {
   readonly [Name in ConsoleEndpointName]: ConsoleEndpoint & {
     readonly method: (typeof consolePaths)[Name];

@@ -45,6 +45,7 @@ export function transferCore(
       call: null,
       forcedOn: null,
       freeze: null,
+      identity: null,
       ...listsOf(),
       sums: emptySums(),
     });

@@ -43,6 +43,7 @@ export function addAccount(state: Brokerage, size: number): Account {
     eventSequence: 0,
     forcedOn: null,
     freeze: null,
+    identity: null,
   });
   const account = state.accounts.get(id)!;
   for (let index = 0; index < size; index += 1) {

@@ -54,6 +54,7 @@ export function createBenchMarket(shares: number): BenchMarket {
       tickBands: [{ from: 1, tick: 1 }],
       lot: 100,
       indicativePrice: null,
+      indicativeVolume: 0,
       limitState: null,
       haltedUntil: null,
       haltReason: null,

@@ -15,6 +15,7 @@ function account(id: number): Account {
     call: null,
     forcedOn: null,
     freeze: null,
+    identity: null,
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
@@ -22,6 +23,9 @@ function account(id: number): Account {
     alerts: new Set(),
     entitlements: new Set(),
     corrections: new Set(),
+    premarketApplications: new Set(),
+    loans: new Set(),
+    blockSubscriptions: new Set(),
     sums: emptySums(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Expect } from "../invariant.ts";
 import { countHold } from "../hold/count-hold.ts";
 import { countOrder } from "../order/order-sums.ts";
+import { countApplication } from "../premarket/count-application.ts";
 import type { Account, Brokerage } from "../state.ts";
 import { positionFigures } from "./figures.ts";
 import { countPosition } from "./position-sums.ts";
@@ -22,6 +23,10 @@ function sumsAnew(state: Brokerage, account: Account): RunningSums {
   for (const orderId of account.orders) {
     const order = state.orders.get(orderId);
     if (order !== undefined) countOrder(sums.orders, order, 1);
+  }
+  for (const id of account.premarketApplications) {
+    const application = state.premarketApplications.get(id);
+    if (application !== undefined) countApplication(sums.orders, application, 1);
   }
   for (const positionId of account.positions) {
     const position = state.positions.get(positionId);

@@ -7,6 +7,9 @@ import type { CreditScoreChanged } from "./events.ts";
 export const scorePoints: Readonly<Record<CreditScoreChanged["reason"], number>> = {
   "advance-written-off": -5,
   "forced-close": -10,
+  "identity-passed": 5,
+  "loan-repaid": 1,
+  "loan-overdue": -20,
 };
 
 /** The score after a change; it stays within 0 to 100. */

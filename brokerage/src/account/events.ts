@@ -4,11 +4,21 @@ export interface AccountOpened extends EventBase {
   readonly kind: "account-opened";
 }
 
+/** Why a score moves (docs/margin.md#credit-score). */
+export const scoreReasons = [
+  "forced-close",
+  "advance-written-off",
+  "identity-passed",
+  "loan-repaid",
+  "loan-overdue",
+] as const;
+export type ScoreReason = (typeof scoreReasons)[number];
+
 export interface CreditScoreChanged extends EventBase {
   readonly kind: "credit-score-changed";
   /** Points up or down; the score itself stays within 0 to 100. */
   readonly change: number;
-  readonly reason: "advance-written-off" | "forced-close";
+  readonly reason: ScoreReason;
 }
 
 export type OwnEvent = AccountOpened | CreditScoreChanged;

@@ -26,6 +26,7 @@ export function evolveAccountOpened(state: Brokerage, { accountId, at }: Account
     call: null,
     forcedOn: null,
     freeze: null,
+    identity: null,
     ...listsOf(),
     sums: emptySums(),
   });

@@ -1,4 +1,4 @@
-import { type Sen, sen } from "../money.ts";
+import { type Sen, sen, zero } from "../money.ts";
 import { percentHundredthsHalfUp } from "../rounding.ts";
 import { type AccountTotals, equityOf, requiredMargin, spareMargin } from "./equity.ts";
 
@@ -15,7 +15,7 @@ export interface Summary {
   readonly accruedFinancing: Sen;
   /** Over all positions, open and closed: price results of closed parts - fees and financing posted so far. */
   readonly realisedProfit: Sen;
-  /** max(0, min(cash, E - M - open call)). */
+  /** max(0, min(cash - owed, E - M - open call)), with what repays a loan now as owed. */
   readonly withdrawable: Sen;
   /** E. */
   readonly equity: Sen;
@@ -27,8 +27,11 @@ export interface Summary {
   readonly marginRatioHundredths: number | null;
 }
 
-/** The account's figures from plain values. `realisedProfit` is the sum over its positions, open and closed. */
-export function summarise(account: AccountTotals, realisedProfit: Sen): Summary {
+/**
+ * The account's figures from plain values. `realisedProfit` is the sum over its positions, open and closed; `owed` is principal and accrued
+ * interest of its loan.
+ */
+export function summarise(account: AccountTotals, realisedProfit: Sen, owed: Sen = zero): Summary {
   const { cash, held, advance, openCall, sums } = account;
   const { accruedFinancing, marginOpenValue } = sums;
   const margin = sums.marginPledged + sums.paidPledged;
@@ -41,7 +44,7 @@ export function summarise(account: AccountTotals, realisedProfit: Sen): Summary 
     floatingProfit: sen(floating),
     accruedFinancing,
     realisedProfit,
-    withdrawable: sen(Math.max(0, Math.min(cash, spareMargin(account)))),
+    withdrawable: sen(Math.max(0, Math.min(cash - owed, spareMargin(account)))),
     equity,
     requiredMargin: requiredMargin(account),
     openCall,

@@ -4,6 +4,7 @@ import { accepted, type Decision, denied } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
 import { cash, house, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid } from "../ledger/post.ts";
+import { owedBy } from "../loan/owed.ts";
 import { reduceCall } from "../margin/reduce-call.ts";
 import { zero } from "../money.ts";
 import { deniedWithoutSecondPerson } from "../second-person.ts";
@@ -31,7 +32,7 @@ export function decideCorrectEntry(state: Brokerage, command: CorrectEntry): Dec
   if (unseconded !== null) return unseconded;
   const takes = entryKind === "deposit-approved";
   if (takes) {
-    const available = summarise(totalsNow(account), zero).withdrawable;
+    const available = summarise(totalsNow(account), zero, owedBy(state, account, at)).withdrawable;
     if (amount > available) return denied("CORRECTION_NOT_COVERED", "entryId", { available });
   }
 

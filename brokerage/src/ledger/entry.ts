@@ -28,10 +28,12 @@ export type EntryKind =
   | "dividend-paid" // to a fully paid long
   | "dividend-adjusted" // to a margin long
   | "dividend-charged" // to a short
+  | "loan-paid-out"
+  | "loan-repaid"
   | "advance-repaid"
   | "advance-written-off";
 
-export type CauseKind = HoldKind | "position" | "deposit" | "entry";
+export type CauseKind = HoldKind | "position" | "deposit" | "entry" | "loan";
 
 /** The postings of one cause. Every entry belongs to one customer account. */
 export interface Entry {

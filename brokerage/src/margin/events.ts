@@ -12,7 +12,7 @@ export interface MarginCallReduced extends EventBase {
   readonly callId: MarginCallId;
   readonly by: Sen;
   /** deposit: money came in; close: 20 % of the opening value of a margin position that was closed. */
-  readonly because: "deposit" | "close";
+  readonly because: "deposit" | "close" | "loan";
 }
 
 /** Its due time fell into a gap in which no process ran (docs/time.md#gaps), so it is due later. */

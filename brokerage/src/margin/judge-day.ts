@@ -5,6 +5,7 @@ import type { Reaction } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
 import type { Sen } from "../money.ts";
 import { placeExits } from "../order/exit-orders.ts";
+import { endKeptForCall } from "../premarket/end-application.ts";
 import type { Account, Brokerage } from "../state.ts";
 import { dueTimeOf } from "./due-time.ts";
 import { marginAccounts } from "./holders.ts";
@@ -26,7 +27,7 @@ export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> 
   }
 }
 
-/** Makes the call and ends every opening order, since no position may be opened while it is open. */
+/** Makes the call and ends every opening order and every kept application, since no position may be opened while it is open. */
 function callFor(state: Brokerage, account: Account, amount: Sen, at: number): Reaction {
   const { tradingDate, calendar } = state;
   const draft = draftFor(state, account, at);
@@ -49,6 +50,7 @@ function callFor(state: Brokerage, account: Account, amount: Sen, at: number): R
     if (order.intent === "open" && canRecall(state, order, at))
       recallOrder(state, draft, order, "CANCELLED_FOR_CALL");
   }
+  endKeptForCall(state, draft, account);
   placeExits(state, draft);
   return draft;
 }

@@ -9,7 +9,7 @@ export function reduceCall(
   draft: Draft,
   { call }: Account,
   by: Sen,
-  because: "deposit" | "close",
+  because: "deposit" | "close" | "loan",
 ): boolean {
   if (call === null) return false;
   const { accountId, at } = draft;

@@ -66,7 +66,7 @@ interface ChangeableOrder {
 /**
  * The order to change or cancel: waiting or armed at the brokerage, or working while the exchange takes messages.
  * Denied: ACCOUNT_UNKNOWN, ORDER_NOT_WORKING for an id given earlier that is no longer live (only the tables know its account),
- * ORDER_UNKNOWN for an id never given or of another account, ORDER_OF_FIRM, MARKET_CLOSED.
+ * ORDER_UNKNOWN for an id never given or of another account, ORDER_OF_FIRM, PREMARKET_CARRIED, MARKET_CLOSED.
  */
 export function changeableOrder(
   state: Brokerage,
@@ -79,6 +79,7 @@ export function changeableOrder(
     return denied(orderId < state.nextId ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", "orderId");
   if (order.accountId !== accountId) return denied("ORDER_UNKNOWN", "orderId");
   if (isForced(order)) return denied("ORDER_OF_FIRM", "orderId");
+  if (order.origin === "premarket") return denied("PREMARKET_CARRIED", "orderId");
   const listed = listedOf(state, order.code);
   if (order.status === "working" && !isAccepting(state, listed, at))
     return denied("MARKET_CLOSED", "orderId");

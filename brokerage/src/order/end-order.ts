@@ -1,6 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
 import { postRelease } from "../hold/post-hold.ts";
+import { endCarried } from "../premarket/end-application.ts";
 import type { Brokerage } from "../state.ts";
 import type { Order } from "./order.ts";
 import type { EndReason } from "./end-reason.ts";
@@ -16,6 +17,7 @@ export function endUnfilled(
   postRelease(draft, { kind: "order", id: order.id }, heldFor(state, order.id));
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-ended", accountId, at, orderId: order.id, status, reason });
+  endCarried(state, draft, order, reason);
 }
 
 /** Expires an order whose last trading day is over, whether for one day or several. */
@@ -25,7 +27,7 @@ export function endByDate(state: Brokerage, draft: Draft, order: Order): void {
 }
 
 /** Ends an order whose last share has just been filled; it has no hold left. */
-export function endFilled(draft: Draft, order: Order): void {
+export function endFilled(state: Brokerage, draft: Draft, order: Order): void {
   const { accountId, at } = draft;
   const orderId = order.id;
   draft.events.push({
@@ -36,4 +38,5 @@ export function endFilled(draft: Draft, order: Order): void {
     status: "filled",
     reason: null,
   });
+  endCarried(state, draft, order, null);
 }

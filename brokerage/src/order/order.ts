@@ -41,7 +41,8 @@ export type RecallReason =
  */
 export type ForcedOrigin = "margin-call" | "loss-line" | "loss-line-follow-up";
 
-export type OrderOrigin = "customer" | "exit" | ForcedOrigin;
+/** `block`: a subscription to a block, executed outside the auction; `premarket`: an application to buy at the opening. */
+export type OrderOrigin = "customer" | "exit" | "block" | "premarket" | ForcedOrigin;
 
 /** An exit has a limit, a stop, or both; with both, the stop can replace the limit. */
 export type Exit =
@@ -79,7 +80,7 @@ interface OrderTerms {
   readonly exit: Exit | null;
   /** The order whose exit this is. */
   readonly parentId: OrderId | null;
-  /** Who placed it: the customer, the exit of an order, or the firm (forced closes, docs/margin.md#forced-close). */
+  /** Who placed it: the customer, the exit of an order, a pre-market application, or the firm (forced closes, docs/margin.md#forced-close). */
   readonly origin: OrderOrigin;
   /** Why the firm has asked the exchange to cancel the order; null: it has not. */
   recalledFor: RecallReason | null;

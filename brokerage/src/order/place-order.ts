@@ -80,13 +80,13 @@ export function placeOrder(
   return order;
 }
 
-/** Adds the order without a message: a stop is armed, any other waits. */
-export function addOrder(draft: Draft, terms: NewOrderTerms): Order {
+/** Adds the order without a message: a stop is armed, any other waits. `id`: a number that it has already. */
+export function addOrder(draft: Draft, terms: NewOrderTerms, id = takeId(draft)): Order {
   const { accountId, at, tradingDate } = draft;
   const { stop = null } = terms;
   // Property by property: objects built by spreading are slower to create and to read, and this runs for every order.
   const order: Order = {
-    id: takeId(draft),
+    id,
     accountId,
     clientId: terms.clientId,
     code: terms.code,

@@ -10,7 +10,7 @@ function opened() {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   const id = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
-  const order = { id, leverage: 3, held: firm.held(id) } as const;
+  const order = { id, leverage: 3, origin: "customer", held: firm.held(id) } as const;
   firm.fill(id, 2400, 1000);
   const entry = firm.entries().find(({ kind }) => kind === "long-opened")!;
   return { order, entry, positionId: entry.cause.id };

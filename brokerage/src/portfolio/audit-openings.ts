@@ -1,20 +1,21 @@
 import type { Expect } from "../invariant.ts";
 import { required } from "../assertion.ts";
 import type { LeverageTimes } from "../order/commands.ts";
+import type { Order, OrderOrigin } from "../order/order.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { heldFor } from "../hold/hold.ts";
 import type { OrderId } from "../ids.ts";
 import type { Entry } from "../ledger/entry.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { type Sen, sen } from "../money.ts";
-import { feeBasisPoints } from "../rates.ts";
-import { feeDown } from "../rounding.ts";
 import type { Brokerage } from "../state.ts";
+import { openingFee } from "./open-fill.ts";
 
 /** The order of an opening fill, in its state before the fill. */
 export interface OpeningOrder {
   readonly id: OrderId;
   readonly leverage: LeverageTimes;
+  readonly origin: OrderOrigin;
   /** Its hold; 0 when that had been taken for a loss and its cancel was on its way. */
   readonly held: Sen;
 }
@@ -26,12 +27,15 @@ export function checkOpenings(
   expect: Expect,
 ): void {
   let entry: Entry | null = null;
+  /** A subscription to a block becomes an order with its fill. */
+  const placed = new Map<OrderId, Order>();
   for (const event of events) {
+    if (event.kind === "order-placed") placed.set(event.order.id, event.order);
     if (event.kind === "entry-posted" && opensPosition(event.entry)) entry = event.entry;
     if (event.kind !== "order-filled" || event.intent !== "open") continue;
-    const order = required(state.orders.get(event.orderId), "order", event.orderId);
-    const { id, leverage } = order;
-    const opening = { id, leverage, held: heldFor(state, id) };
+    const known = state.orders.get(event.orderId) ?? placed.get(event.orderId);
+    const { id, leverage, origin } = required(known, "order", event.orderId);
+    const opening = { id, leverage, origin, held: heldFor(state, id) };
     checkOpening(required(entry, "entry of an opening fill"), opening, expect);
     entry = null;
   }
@@ -47,7 +51,7 @@ export function opensPosition({ kind }: Entry): boolean {
  */
 export function checkOpening(
   { postings }: Entry,
-  { id, leverage, held }: OpeningOrder,
+  { id, leverage, held, origin }: OpeningOrder,
   expect: Expect,
 ): void {
   if (held === 0) return;
@@ -66,6 +70,6 @@ export function checkOpening(
     own * leverage >= value,
     `order ${id} opens within its leverage ${leverage}, not ${value} on ${own}`,
   );
-  const due = feeDown(sen(value), feeBasisPoints);
+  const due = openingFee({ origin }, sen(value));
   expect(fee === due, `order ${id} pays its opening's fee ${due}, not ${fee}`);
 }

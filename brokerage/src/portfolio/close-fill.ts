@@ -59,7 +59,7 @@ export function fillClosing(state: Brokerage, draft: Draft, order: Order, trade:
     profit: amounts.profit,
     entryId: required(entryId, "entry of a fill"),
   });
-  if (openQuantityOf(order) === trade.quantity) endFilled(draft, order);
+  if (openQuantityOf(order) === trade.quantity) endFilled(state, draft, order);
 
   const cause = { kind: "position", id: position.id } as const;
   postAdvanceRepaid(draft, cause);

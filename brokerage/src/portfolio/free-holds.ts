@@ -6,22 +6,26 @@ import { postRelease } from "../hold/post-hold.ts";
 import type { Sen } from "../money.ts";
 import { endUnfilled } from "../order/end-order.ts";
 import { canBeSent } from "../order/exchange-order.ts";
+import { endKept, keptOf } from "../premarket/end-application.ts";
 import type { Brokerage } from "../state.ts";
 import type { Order } from "../order/order.ts";
 
 /**
- * Cancels opening orders, newest first, until `wanted` is in cash or no hold is left (docs/ledger.md#posting-table).
+ * Cancels opening orders and kept pre-market applications, newest first, until `wanted` is in cash or no hold is left (docs/ledger.md#posting-table).
  * An order that is at the exchange, or on its way there, gives up its hold now and ends with the exchange's report; until then it
  * may still be filled.
  */
 export function freeHolds(state: Brokerage, draft: Draft, wanted: Sen): void {
   const account = required(state.accounts.get(draft.accountId), "account", draft.accountId);
-  const newestFirst = [...account.orders].sort((one, other) => other - one);
-  for (const orderId of newestFirst) {
+  const kept = new Map(keptOf(state, account).map((one) => [one.id, one]));
+  const newestFirst = [...account.orders, ...kept.keys()].sort((one, other) => other - one);
+  for (const id of newestFirst) {
     if (draft.cash >= wanted) return;
-    const held = heldFor(state, orderId);
-    if (held > 0)
-      cancelForLoss(state, draft, required(state.orders.get(orderId), "order", orderId), held);
+    const held = heldFor(state, id);
+    const application = kept.get(id);
+    if (application !== undefined) endKept(draft, application, "failure", "CANCELLED_FOR_LOSS");
+    else if (held > 0)
+      cancelForLoss(state, draft, required(state.orders.get(id), "order", id), held);
   }
 }
 

@@ -20,16 +20,21 @@ import { type Trade, wayOf } from "./trade.ts";
  * of the lots still working returns to cash.
  *
  * The hold may have been taken for a loss while the order's cancel was under way. Then cash covers the shortfall, the
- * rest of the margin is advanced, and a fee that nothing covers is waived.
+ * rest of the margin is advanced, and a fee that nothing covers is waived. Returns the position.
  */
-export function fillOpening(state: Brokerage, draft: Draft, order: Order, trade: Trade): void {
+export function fillOpening(
+  state: Brokerage,
+  draft: Draft,
+  order: Order,
+  trade: Trade,
+): PositionId {
   const { price, quantity } = trade;
   const value = valueOf(price, quantity);
   const openQuantity = shares(openQuantityOf(order) - quantity);
   const positionId = positionFor(state, draft, order, trade.tradingDate);
   const cover = coverOf(state, draft, order, {
     margin: marginUp(value, order.leverage),
-    fee: feeDown(value, feeBasisPoints),
+    fee: openingFee(order, value),
     reserve: reserveFor(required(order.holdPrice, "hold price"), openQuantity, order.leverage)
       .whole,
   });
@@ -68,8 +73,14 @@ export function fillOpening(state: Brokerage, draft: Draft, order: Order, trade:
     profit: zero,
     entryId: required(entryId, "entry of a fill"),
   });
-  if (openQuantity === 0) endFilled(draft, order);
+  if (openQuantity === 0) endFilled(state, draft, order);
   postAdvanceRepaid(draft, cause);
+  return positionId;
+}
+
+/** 0.05 %, rounded down; a block costs none. */
+export function openingFee({ origin }: Pick<Order, "origin">, value: Sen): Sen {
+  return origin === "block" ? zero : feeDown(value, feeBasisPoints);
 }
 
 /** The order's position of this trading date; a new one if there is none or it has already been closed. */

@@ -6,6 +6,7 @@ import { type Draft, draftFor, takeId } from "../draft.ts";
 import { postHold, postRelease } from "../hold/post-hold.ts";
 import { held, house, move } from "../ledger/lines.ts";
 import { post } from "../ledger/post.ts";
+import { owedBy } from "../loan/owed.ts";
 import { type Sen, zero } from "../money.ts";
 import { deniedWithoutSecondPerson, needsSecondPerson } from "../second-person.ts";
 import type { Account, Brokerage } from "../state.ts";
@@ -40,7 +41,7 @@ export function decideRequestWithdrawal(state: Brokerage, command: RequestWithdr
     return denied("WITHDRAWAL_TOO_SMALL", "amount", { minimum: withdrawalMinimum });
   if (account.withdrawals.size >= pendingWithdrawalsMaximum)
     return denied("TOO_MANY_WITHDRAWALS", undefined, { maximum: pendingWithdrawalsMaximum });
-  const available = withdrawableOf(account);
+  const available = withdrawableOf(state, account, at);
   if (amount > available) return denied("WITHDRAWAL_ABOVE_AVAILABLE", "amount", { available });
 
   const draft = draftFor(state, account, at);
@@ -107,9 +108,9 @@ export function approveUndecided(state: Brokerage, withdrawal: Withdrawal): Draf
   return draft;
 }
 
-/** What the account could withdraw now. */
-function withdrawableOf(account: Account): Sen {
-  return summarise(totalsNow(account), zero).withdrawable;
+/** What the account could withdraw at an instant: borrowed money stays until it is repaid. */
+function withdrawableOf(state: Brokerage, account: Account, at: number): Sen {
+  return summarise(totalsNow(account), zero, owedBy(state, account, at)).withdrawable;
 }
 
 function notPending(state: Brokerage, withdrawalId: number): Decision {

@@ -21,11 +21,13 @@ export function createServices(window: Window): Services {
   const { document } = window;
   const storage = browserStorage(() => window.localStorage);
   const clock = createServerClock(() => performance.now());
+  const idle = createIdleWatch(storage, () => Date.now());
   const clientOf = (token: () => string | null) =>
     createConsoleClient({
       storage: { getItem: (key) => (key === "locale" ? storage.get("locale") : null) },
       fetch: window.fetch.bind(window),
       token,
+      background: idle.isUnattended,
     });
   const session = createSessionStore(clientOf, clock.answered);
   const queries = new QueryClient({
@@ -47,7 +49,6 @@ export function createServices(window: Window): Services {
   const keyboard = createKeyboard(() => performance.now());
   listenToKeys(window, keyboard);
 
-  const idle = createIdleWatch(storage, () => Date.now());
   for (const use of ["pointerdown", "keydown", "wheel"] as const)
     window.addEventListener(use, () => idle.used(), { passive: true });
   window.setInterval(() => {

@@ -27,6 +27,17 @@ test("use starts the time anew", () => {
   expect(watch.isOver()).toBe(false);
 });
 
+test("what the page calls a minute after the last use is nobody's use", () => {
+  let now = 1_000_000;
+  const watch = createIdleWatch(browser(), () => now);
+  now += 59_999;
+  expect(watch.isUnattended()).toBe(false);
+  now += 1;
+  expect(watch.isUnattended()).toBe(true);
+  watch.used();
+  expect(watch.isUnattended()).toBe(false);
+});
+
 test("use of another tab keeps this one signed in", () => {
   let now = 1_000_000;
   const storage = browser();

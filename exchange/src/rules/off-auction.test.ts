@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { TickTable } from "../instrument.ts";
 import { price } from "../price.ts";
-import { basketRange, offAuctionRange } from "./off-auction.ts";
+import fc from "fast-check";
+import { basketRange, lastPricesFor, offAuctionRange } from "./off-auction.ts";
+import { isOnTick, nextTickDown, nextTickUp, roundDownToTick } from "./tick-size.ts";
 
 test.each<[string, number, TickTable, number, number]>([
   ["7 % both ways", 1_000_0, "standard", 930_0, 1_070_0],
@@ -19,4 +21,26 @@ test.each<[string, number, TickTable, number, number]>([
 test("a basket may trade within 5 % of its value at the last prices", () => {
   expect(basketRange(200_000_000_0)).toEqual({ low: 190_000_000_0, high: 210_000_000_0 });
   expect(basketRange(100_000_001_1)).toEqual({ low: 95_000_001_1, high: 105_000_001_1 });
+});
+
+test("the last prices for a price are just those whose range has it", () => {
+  expect(lastPricesFor(price(2_764_5), "topix500")).toEqual({ low: 2_584_0, high: 2_972_5 });
+  const inRange = (last: number, at: number, table: TickTable) => {
+    const { low, high } = offAuctionRange(price(last), table);
+    return at >= low && at <= high;
+  };
+  fc.assert(
+    fc.property(
+      fc.constantFrom<TickTable>("standard", "topix500"),
+      fc.integer({ min: 60_0, max: 60_000_0 }),
+      (table, at) => {
+        const traded = roundDownToTick(table, at);
+        const { low, high } = lastPricesFor(traded, table);
+        expect(isOnTick(table, low) && isOnTick(table, high)).toBe(true);
+        for (const last of [low, high, traded]) expect(inRange(last, traded, table)).toBe(true);
+        expect(inRange(nextTickDown(table, low), traded, table)).toBe(false);
+        expect(inRange(nextTickUp(table, high), traded, table)).toBe(false);
+      },
+    ),
+  );
 });

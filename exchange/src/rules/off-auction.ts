@@ -34,3 +34,17 @@ export function basketRange(value: number): { readonly low: number; readonly hig
     high: Math.floor((value * (100 + basketPercent)) / 100),
   };
 }
+
+/** The last prices at which a trade at this price is legal (see `offAuctionRange`), both ends included: the same rule the other way round. */
+export function lastPricesFor(
+  price: Price,
+  tickTable: TickTable,
+): { readonly low: Price; readonly high: Price } {
+  const wholePercent = 100;
+  const lowest = (price * wholePercent) / (wholePercent + singlePercent);
+  const highest = (price * wholePercent) / (wholePercent - singlePercent);
+  return {
+    low: roundUpToTick(tickTable, Math.max(Math.min(lowest, price - singleReachMinimum), 1)),
+    high: roundDownToTick(tickTable, Math.max(highest, price + singleReachMinimum)),
+  };
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { createLoanForms } from "../applicant/loan-forms.ts";
 import { consoleHandlers } from "../console/console-handlers.ts";
 import type { CustomerReads, Reader } from "../console/customer-reads.ts";
 import type { LedgerHealth } from "../console/ledger-health.ts";
@@ -16,6 +17,7 @@ import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
 import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
 import { bankAccountRoutes } from "../features/bank-account/routes.ts";
+import { blockRoutes } from "../features/block/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
@@ -23,6 +25,7 @@ import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
+import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { chainRoutes } from "../features/ledger/chain-routes.ts";
 import { createRootTrees } from "../features/ledger/root-trees.ts";
@@ -34,6 +37,7 @@ import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { premarketRoutes } from "../features/premarket/routes.ts";
 import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
@@ -198,8 +202,11 @@ function handlersOf(
     ...portfolioRoutes,
     ...depositRoutes,
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
+    ...loanRoutes(createLoanForms(edge)),
     ...alertRoutes,
     ...dividendRoutes,
+    ...premarketRoutes,
+    ...blockRoutes,
     ...ledgerRoutes,
     ...chainRoutes(createRootTrees(edge.jobs)),
     ...favouriteRoutes,

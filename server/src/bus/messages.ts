@@ -102,7 +102,10 @@ export interface NumberedEvent {
   readonly positionId?: number;
   readonly depositId?: number;
   readonly withdrawalId?: number;
-  /** For deposits and withdrawals. */
+  readonly premarketId?: number;
+  readonly loanId?: number;
+  readonly subscriptionId?: number;
+  /** For deposits, withdrawals, applications and loans. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */
   readonly order?: EventOrder;

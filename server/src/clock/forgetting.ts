@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { loanFormDays } from "../applicant/loan-forms.ts";
 import type { Edge } from "../edge.ts";
 
 /** Enough for a day's tape of a large market on a slow disk; rows not deleted today add to tomorrow's. */
@@ -44,6 +45,17 @@ async function forgetAll(pool: pg.Pool, now: number): Promise<void> {
     // A repeated request is recognised as long as the core recognises a repeated command.
     await client.query(
       "delete from operator_requests where at < $1::timestamptz - interval '48 hours'",
+      [new Date(now)],
+    );
+    // Who applied for a loan: 30 days after the decision, or when the core never heard of the application.
+    await client.query(
+      `delete from loan_forms f using loans l
+       where l.account_id = f.account_id and l.client_id = f.client_id and l.decided_at < $1::timestamptz - interval '${loanFormDays} days'`,
+      [new Date(now)],
+    );
+    await client.query(
+      `delete from loan_forms f where created_at < $1::timestamptz - interval '2 days'
+         and not exists (select from loans l where l.account_id = f.account_id and l.client_id = f.client_id)`,
       [new Date(now)],
     );
     await client.query("delete from customer_views where ends_at < $1", [new Date(now)]);

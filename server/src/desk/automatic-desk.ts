@@ -2,6 +2,7 @@ import type { Edge } from "../edge.ts";
 import { depositQueue } from "./deposit-queue.ts";
 import type { DeskQueue } from "./desk-queue.ts";
 import type { DeskSwitch } from "./desk-switch.ts";
+import { loanQueue } from "./loan-queue.ts";
 import { Turns } from "./turns.ts";
 import { withdrawalQueue } from "./withdrawal-queue.ts";
 
@@ -10,7 +11,7 @@ export const decisionDelayMs = 2000;
 /** How soon the desk tries again when the core or the database is away. */
 const retryDelayMs = 1000;
 
-const queues: readonly DeskQueue[] = [depositQueue, withdrawalQueue];
+const queues: readonly DeskQueue[] = [depositQueue, withdrawalQueue, loanQueue];
 
 export interface Desk {
   stop(): void;

@@ -4,6 +4,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
+import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
 import type { Batch } from "./batch.ts";
@@ -13,7 +14,7 @@ import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memor
 import type { CoreParts } from "./core-parts.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
-import { fallDue } from "./due-work.ts";
+import { dueBefore, fallDue } from "./due-work.ts";
 import { askedBefore, previewBoth } from "./exchange-verdict.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
@@ -158,7 +159,8 @@ export class Core {
     const moveTo = (to: number) => void (this.#at = Math.max(this.#at, to));
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier, this.#work);
-    fallDue(this.brokerage, timersUntil, this.#work, ({ name, at: dueAt, carry }) => {
+    const due = dueBefore(at, timersUntil === at);
+    fallDue(this.brokerage, due, this.#work, ({ name, at: dueAt, carry }) => {
       moveTo(dueAt);
       this.#carryEach(`due ${name}`, () => [carry(this.brokerage, timersUntil)]);
       this.#runQueue();
@@ -271,6 +273,8 @@ export class Core {
     for (const code of this.exchange.codes)
       if (!this.#aside.holds(code))
         this.#carryEach("release", () => release(this.brokerage, code, this.#at), code);
+    for (const [name, onPhase] of phaseRules)
+      this.#carryEach(`phase ${name}`, () => onPhase(this.brokerage, boundary));
     this.#margin.lookAgain();
     this.#runQueue();
   }

@@ -16,6 +16,7 @@ export type Work =
   | "listing"
   | `due ${ProductName}`
   | `roll ${ProductName}`
+  | `phase ${ProductName}`
   | "margin-due"
   | "margin-day-end"
   | "margin-close";

@@ -77,6 +77,7 @@ export function presentQuote(market: MarketCache, code: string): Quote {
     lot,
     quoteState: presentStanding(quote.standing),
     indicativePrice: nullablePriceOf(view.indicativePrice),
+    indicativeVolume: view.indicativeVolume,
     limitState: limitReached(quote),
     haltedUntil: nullableTimeOf(quote.haltedUntil),
     haltReason: quote.haltReason,

@@ -1,12 +1,15 @@
 import { merged } from "@akari/brokerage/noun";
 import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
+import { blockMessages } from "./block.ts";
 import { depositMessages } from "./deposit.ts";
+import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
 import { dividendMessages } from "./dividend.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
+import { premarketMessages } from "./premarket.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
@@ -16,8 +19,11 @@ const nouns = [
   orderMessages,
   marginMessages,
   alertMessages,
+  loanMessages,
   freezeMessages,
   dividendMessages,
+  premarketMessages,
+  blockMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

@@ -18,7 +18,7 @@ export interface MarginKeys {
     /** 0: the call was met. */
     readonly remaining: Sen;
     readonly dueAt: number;
-    readonly because: "deposit" | "close";
+    readonly because: "deposit" | "close" | "loan";
     /** Its due time has passed: positions are being closed. */
     readonly forcing: boolean;
   };

@@ -4,7 +4,18 @@ import { idOf, nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.t
 
 /** An event of an account in its wire form: ids are texts, the account itself is omitted. */
 export function presentAccountEvent(event: NumberedEvent): AccountEvent {
-  const { sequence, at, kind, orderId, positionId, depositId, withdrawalId } = event;
+  const {
+    sequence,
+    at,
+    kind,
+    orderId,
+    positionId,
+    depositId,
+    withdrawalId,
+    premarketId,
+    loanId,
+    subscriptionId,
+  } = event;
   const { order, state, fill } = event;
   return {
     sequence,
@@ -14,6 +25,9 @@ export function presentAccountEvent(event: NumberedEvent): AccountEvent {
     ...(positionId === undefined ? {} : { positionId: idOf(positionId) }),
     ...(depositId === undefined ? {} : { depositId: idOf(depositId) }),
     ...(withdrawalId === undefined ? {} : { withdrawalId: idOf(withdrawalId) }),
+    ...(premarketId === undefined ? {} : { premarketId: idOf(premarketId) }),
+    ...(loanId === undefined ? {} : { loanId: idOf(loanId) }),
+    ...(subscriptionId === undefined ? {} : { subscriptionId: idOf(subscriptionId) }),
     ...(order === undefined || state === undefined ? {} : { order: presentOrder(order, state) }),
     ...(fill === undefined ? {} : { fill: presentFill(fill) }),
   };

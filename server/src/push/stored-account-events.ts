@@ -11,7 +11,15 @@ export interface StoredEvents {
 
 type StoredBody = Pick<
   NumberedEvent,
-  "orderId" | "positionId" | "depositId" | "withdrawalId" | "status" | "execution"
+  | "orderId"
+  | "positionId"
+  | "depositId"
+  | "withdrawalId"
+  | "premarketId"
+  | "loanId"
+  | "subscriptionId"
+  | "status"
+  | "execution"
 > & { readonly state?: Partial<EventOrderState> };
 
 interface Row {

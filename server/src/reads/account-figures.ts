@@ -1,7 +1,9 @@
 import { type AccountFigures, totalsOf } from "@akari/brokerage/account/equity";
 import { summarise, type Summary } from "@akari/brokerage/account/summary";
-import { sen } from "@akari/brokerage/money";
+import { type LoanParts, owedOn, type RunningLoan, totalOf } from "@akari/brokerage/loan/owed";
+import { sen, zero } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../edge.ts";
 import { heldOf, leavingOf } from "./held-money.ts";
 import { accruedOf, type PositionRow } from "./position-row.ts";
@@ -18,6 +20,8 @@ interface OpenCall {
 /** The account as of the last commit, valued at the last prices. */
 export interface AccountReading extends Summary {
   readonly call: OpenCall | null;
+  /** What repays the running loan today; both 0 without one. */
+  readonly loan: LoanParts;
   readonly creditScore: number;
   readonly openPositions: number;
   readonly workingOrders: number;
@@ -31,6 +35,7 @@ interface AccountRow {
   readonly held: number;
   readonly leaving: number;
   readonly openCall: OpenCall | null;
+  readonly loan: RunningLoan | null;
   readonly workingOrders: number;
   readonly unreadMessages: number;
   readonly realisedProfit: number;
@@ -46,9 +51,11 @@ type OpenPosition = Pick<
 export async function readAccount(edge: Edge, accountId: number): Promise<AccountReading | null> {
   const row = await readRow(edge, accountId);
   if (row === null) return null;
+  const loan = owedIn(edge, row);
   return {
-    ...summarise(totalsOf(figuresOf(edge, row)), sen(row.realisedProfit)),
+    ...summarise(totalsOf(figuresOf(edge, row)), sen(row.realisedProfit), totalOf(loan)),
     call: row.openCall,
+    loan,
     creditScore: row.creditScore,
     openPositions: row.positions.length,
     workingOrders: row.workingOrders,
@@ -71,6 +78,8 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
              (select jsonb_build_object('amount', amount, 'remaining', remaining,
                 'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'forcing', forcing)
               from margin_calls where account_id = $1 and outcome is null) as "openCall",
+             (select jsonb_build_object('principal', principal, 'interestFrom', interest_from, 'interestPaid', interest_paid)
+              from loans where account_id = $1 and status in ('approved', 'overdue')) as loan,
              (select count(*) from orders
               where account_id = $1 and status in ('waiting', 'armed', 'working')) as "workingOrders",
              (select count(*) from messages where account_id = $1 and read_at is null) as "unreadMessages",
@@ -82,6 +91,12 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
     values: [accountId],
   });
   return rows[0] ?? null;
+}
+
+/** Principal and interest of the running loan today. */
+function owedIn({ clock }: Edge, { loan }: Pick<AccountRow, "loan">): LoanParts {
+  if (loan === null) return { principal: zero, interest: zero };
+  return owedOn(loan, tokyoDate(clock.now()));
 }
 
 function figuresOf(edge: Edge, row: AccountRow): AccountFigures {

@@ -11,8 +11,11 @@ import { heldOf } from "./held-money.ts";
 /** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
 const own = "('cash', 'held', 'margin', 'advance')";
 
-/** Shares earn and cost through these, deposits and withdrawals go through `outside`; the rest belongs to no share. */
-const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'outside')";
+/**
+ * Shares earn and cost through these; deposits and withdrawals go through `outside`, borrowed and repaid money through `loans`. The rest
+ * belongs to no share, like the interest of a loan.
+ */
+const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'outside', 'loans')";
 
 /** Kinds of entries that only move money between the customer's own lines. */
 const ownMoves = [
@@ -50,10 +53,11 @@ const recordText = (
       select ${stepOf("e")} as step, d.code as "dividendOf",
         sum(case when p.to_kind in ${own} then p.amount else 0 end
           - case when p.from_kind in ${own} then p.amount else 0 end) as change,
-        sum(case when p.from_kind = 'outside' then p.amount else 0 end) as deposits,
-        sum(case when p.to_kind = 'outside' then p.amount else 0 end) as withdrawals,
+        sum(case when p.from_kind in ('outside', 'loans') then p.amount else 0 end) as deposits,
+        sum(case when p.to_kind in ('outside', 'loans') then p.amount else 0 end) as withdrawals,
         sum(case when d.code is null then 0 when p.from_kind = 'issuers' then p.amount else -p.amount end) as dividend,
-        sum(case when p.from_kind not in ${own} and p.from_kind not in ${shareAccounts} then p.amount
+        sum(case when e.kind = 'loan-repaid' and p.to_kind = 'interest' then -p.amount
+          when p.from_kind not in ${own} and p.from_kind not in ${shareAccounts} then p.amount
           when p.to_kind not in ${own} and p.to_kind not in ${shareAccounts} then -p.amount else 0 end) as other
       from entries e join postings p using (entry_id)
         left join positions d on d.position_id = e.cause_id and e.cause_kind = 'position'

@@ -141,6 +141,7 @@ test("M-DIV-1 a dividend from its declaration to its payment, in calendar, books
   await clock.advance(9 * 60_000);
   const record = await api.call("dividend/record", {});
   expect(record.month).toEqual({ month: "2026-11", received: gross + adjusted, charged: 0 });
+  expect(record.total).toBe(gross + adjusted);
   expect(record.items).toMatchObject([
     { code, leverage: 2, amount: adjusted, settlesOn: paymentDate },
     { code, leverage: 1, amount: gross, settlesOn: paymentDate },

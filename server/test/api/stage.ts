@@ -1,6 +1,8 @@
 import type { RequestOf } from "@akari/api/endpoints";
+import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
 import { merkleRoot } from "@akari/verify/merkle";
+import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
 /** A customer with one of everything, and a good request for each route. */
@@ -104,6 +106,10 @@ export async function setStage(world: World): Promise<Stage> {
     return (items[0] ?? (await api.call("alert/set", alert))).alertId;
   };
   const nothing = async () => ({});
+  const premarketTerms = async () => {
+    const { opening } = await api.call("premarket/list", {});
+    return { code, price: limitDown, quantity: lot, opensAt: opening.opensAt };
+  };
   const bankAccount = async () => ({
     clientId: newId(),
     holder: "ミナト アオイ",
@@ -146,6 +152,64 @@ export async function setStage(world: World): Promise<Stage> {
       fundPassword: firstFundPassword,
       bankAccountId,
     });
+  };
+
+  /** The loan as the desk has decided it. */
+  const loanNow = async () => {
+    const { loan, identity } = await api.call("loan/state", {});
+    if (identity.status !== "passed") await verify(world, customer);
+    if (loan?.status === "submitted") await world.clock.advance(decisionDelayMs + 100);
+    return (await api.call("loan/state", {})).loan;
+  };
+  const borrowed = async () => {
+    const loan = await loanNow();
+    if (loan !== null && loan.running !== null) return loan.loanId;
+    return borrow(world, customer, 500_000, newId());
+  };
+  const mayApply = async () => {
+    const loan = await loanNow();
+    if (loan !== null && loan.running !== null) {
+      const repaid = { loanId: loan.loanId, amount: loan.running.total };
+      await api.call("loan/repay", { clientId: newId(), ...repaid });
+    }
+  };
+
+  let blocks = 0;
+  const isTrading = (one: string) => {
+    const quote = world.akari.edge.market.quote(one)!;
+    return quote.phase !== "halted" && quote.statistics.last !== null;
+  };
+  /** A block that takes subscriptions, in a share without another one. */
+  const openBlock = async () => {
+    const { items } = await api.call("block/list", {});
+    const running = new Set(items.map((item) => item.code));
+    const { codes } = world.akari.edge.market;
+    const free = codes.find((one) => !running.has(one) && isTrading(one));
+    if (free === undefined) return items.at(-1)!.offerId;
+    const reply = await world.akari.core.submit({
+      kind: "announce-block",
+      id: `stage-${(blocks += 1)}`,
+      actor: { kind: "clock", id: "market" },
+      at: world.clock.now(),
+      code: free,
+      discount: 300,
+      lots: 100,
+      minimumLots: 1,
+      maximumLots: 20,
+    });
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.offerId);
+  };
+  /** Each route finds no subscription of the customer's, or one that it has just made. */
+  const unsubscribe = async () => {
+    const { items } = await api.call("block/subscriptions", {});
+    for (const { subscriptionId, status } of items)
+      if (status === "applying")
+        await api.call("block/cancel", { clientId: newId(), subscriptionId });
+  };
+  const subscribed = async () => {
+    await unsubscribe();
+    return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
   };
 
   return {
@@ -300,17 +364,55 @@ export async function setStage(world: World): Promise<Stage> {
         const { withdrawalId } = items[0] ?? (await withdrawn());
         return { clientId: newId(), withdrawalId };
       },
+      "loan/state": nothing,
+      "loan/history": nothing,
+      "loan/preview": async () => ({ amount: "500000" }),
+      "loan/apply": async () => {
+        await mayApply();
+        return { ...loanForm(), clientId: newId(), amount: 500_000 };
+      },
+      "loan/repaymentPreview": async () => {
+        await borrowed();
+        return { amount: "1000" };
+      },
+      "loan/repay": async () => ({ clientId: newId(), loanId: await borrowed(), amount: 1_000 }),
+      "loan/eraseForm": async () => ({ loanId: await borrowed() }),
       "deposit/list": async () => ({ status: "approved" }),
       "deposit/totals": nothing,
       "deposit/desk": nothing,
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),
+      "block/list": nothing,
+      "block/detail": async () => ({ offerId: await openBlock() }),
+      "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),
+      "block/subscribe": async () => {
+        await unsubscribe();
+        return { clientId: newId(), offerId: await openBlock(), lots: 1 };
+      },
+      "block/cancel": async () => {
+        const { subscriptionId } = await subscribed();
+        return { clientId: newId(), subscriptionId };
+      },
+      "block/subscriptions": nothing,
+      "block/history": nothing,
       "support/state": nothing,
       "support/conversation": nothing,
       "support/send": async () => ({ clientId: newId(), text: "When is the queue shorter?" }),
       "support/read": async () => ({ upTo: "1" }),
       "support/typing": nothing,
+      "premarket/list": nothing,
+      "premarket/preview": premarketTerms,
+      "premarket/apply": async () => ({ clientId: newId(), ...(await premarketTerms()) }),
+      "premarket/cancel": async () => {
+        const { items } = await api.call("premarket/applications", { status: "applying" });
+        const made = items.find(({ orderId }) => orderId === null);
+        const { premarketId } =
+          made ??
+          (await api.call("premarket/apply", { clientId: newId(), ...(await premarketTerms()) }));
+        return { clientId: newId(), premarketId };
+      },
+      "premarket/applications": nothing,
       "alert/list": nothing,
       "alert/set": async () => ({ clientId: newId(), code, direction: "above", price: limitUp }),
       "alert/change": async () => ({ clientId: newId(), alertId: await alertId(), on: false }),

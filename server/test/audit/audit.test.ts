@@ -191,6 +191,18 @@ test.each([
     "update withdrawals set decided_by = 'clock' where decided_by = 'desk'",
   ],
   [
+    "A kept pre-market application holds its money, which comes back whole when it is carried or ends",
+    `update premarket_applications set hold = hold + 100 where ctid = ${one("premarket_applications", "carried_at > applied_at", "premarket_id")}`,
+  ],
+  [
+    "A pre-market application is carried by one order for the opening, whose fills are its result",
+    `update premarket_applications set quantity = quantity + 100 where ctid = ${one("premarket_applications", "order_id is not null", "premarket_id")}`,
+  ],
+  [
+    "A pre-market application is carried by one order for the opening, whose fills are its result",
+    `update orders set origin = 'premarket' where ctid = ${one("orders", "origin = 'customer' and condition = 'on-open'", "order_id")}`,
+  ],
+  [
     "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],
@@ -256,8 +268,28 @@ test.each([
     `update fills set account_id = account_id + 1 where ctid = ${one("fills", "true", "order_id")}`,
   ],
   [
-    "Fees and interest of the house are those of the fills",
+    "Fees and interest of the house are those of the fills and of repaid loans",
     `update fills set interest = interest + 1 where ctid = ${one("fills", "true", "order_id")}`,
+  ],
+  [
+    "What the house has lent is what customers owe",
+    "update house_accounts set balance = balance + 100 where kind = 'loans'",
+  ],
+  [
+    "A loan is paid out once it is approved, and owes that less what was repaid",
+    "update loans set principal = principal - 100 where status = 'approved'",
+  ],
+  [
+    "A loan is paid out once it is approved, and owes that less what was repaid",
+    "update postings set to_kind = 'interest' where to_kind = 'loans'",
+  ],
+  [
+    "Interest of loans is 2.9 % a year for each calendar day, paid before principal",
+    "update loan_repayments set interest = interest + 100",
+  ],
+  [
+    "A credit score is where its moves have led from 80",
+    "update accounts set credit_score = credit_score + 1 where credit_score = 85",
   ],
   [
     "Every fill has its print while the tape keeps it",

@@ -1,6 +1,7 @@
 import { accountEventKinds } from "@akari/api/account";
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import { stateParts } from "@akari/brokerage/state-parts";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Brokerage } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
@@ -15,7 +16,7 @@ import {
   trading,
   walk,
 } from "./margin-story.ts";
-import { orderIdOf, tokyo } from "./story-market.ts";
+import { acceptedOf, orderIdOf, tokyo } from "./story-market.ts";
 import { TouchWatch } from "./touch-watch.ts";
 
 const dave = 1_004;
@@ -27,6 +28,7 @@ const notStored = new Set([
   "waiting",
   "triggers",
   "alertLevels",
+  "loanDues",
   "holdings",
 ]);
 const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
@@ -123,6 +125,20 @@ test("every kind of event is stored with all of its changes, and reloading the t
   expect(market.core.brokerage.withdrawals.size).toBe(0);
   await isStored();
 
+  // Applications for the next opening: one cancelled, one carried to the exchange and decided there.
+  market.cancelPremarket(dave, market.applyPremarket(dave, market.lowerLimit, 100));
+  const applied = market.applyPremarket(dave, market.lowerLimit, 200);
+  await isStored();
+  const { calendar } = market.core.brokerage;
+  const { acceptsFrom, opensAt } = nextPremarketOpening(calendar, market.now);
+  // Killed within the last second before acceptance begins: the successor carries it, once.
+  await market.pass(acceptsFrom - 500 - market.now);
+  await market.restart(1_000, true);
+  expect(market.core.brokerage.premarketApplications.get(applied)!.orderId).not.toBeNull();
+  await isStored();
+  await market.pass(opensAt + minute - market.now);
+  await isStored();
+
   // Operators: a freeze that they end early, another one that stays, the reverse of a deposit, a halt.
   market.freeze(dave);
   await isStored();
@@ -137,6 +153,23 @@ test("every kind of event is stored with all of its changes, and reloading the t
   market.correct(dave, deposit.id, deposit.cashChange / 100);
   await isStored();
 
+  // A block that is executed, with a subscription that was cancelled before; one whose closing the market sleeps over.
+  await market.passTo("2026-11-24T16:05:00");
+  const offerId = market.announceBlock();
+  await isStored();
+  const { subscriptionId } = acceptedOf(market.subscribeBlock(carol, offerId, 2));
+  market.subscribeBlock(dave, offerId, 20);
+  await isStored();
+  market.cancelBlock(carol, subscriptionId!);
+  await isStored();
+  await market.pass(20 * minute);
+  expect(market.core.brokerage.blockOffers.size).toBe(0);
+  await isStored();
+  const moved = market.announceBlock();
+  market.subscribeBlock(dave, moved, 1);
+  await market.restart(30 * minute, true);
+  await isStored();
+
   // A dividend: a margin long is paid, a short is charged; with its payment everything of it is only rows.
   market.declareDividend();
   await isStored();
@@ -147,8 +180,34 @@ test("every kind of event is stored with all of its changes, and reloading the t
   expect(market.core.brokerage.dividends.size).toBe(0);
   await isStored();
 
+  // A loan after a failed review, a repayment, a due time that passes in a gap, and what cash does not cover when it is over.
+  const erin = market.customer(1_005, 1_000);
+  market.identify(erin, "rejected");
+  await isStored();
+  market.identify(erin, "passed");
+  market.decideLoan(market.applyLoan(erin, 500_000), "failed");
+  await isStored();
+  const loanId = market.applyLoan(erin, 500_000);
+  await isStored();
+  market.decideLoan(loanId);
+  await isStored();
+  market.repayLoan(erin, loanId, 100_000);
+  await isStored();
+  const loan = () => market.core.brokerage.loans.get(loanId)!;
+  market.leap(loan().dueAt! + minute);
+  await isStored();
+  market.leap(loan().dueAt!);
+  expect(loan()).toMatchObject({ status: "overdue" });
+  await isStored();
+
   expect([...watch.leftOut]).toEqual([]);
+  const ofBlocks = ["announced", "lots-left", "moved", "closing", "ended"];
   expect([...watch.kinds].toSorted()).toEqual(
-    [...accountEventKinds, "entry-posted", ...marketKinds].toSorted(),
+    [
+      ...accountEventKinds,
+      "entry-posted",
+      ...marketKinds,
+      ...ofBlocks.map((word) => `block-${word}`),
+    ].toSorted(),
   );
 });

@@ -4,6 +4,7 @@ import type { ExitTerms, SpecialTerms } from "@akari/brokerage/order/commands";
 import { daysAfter, noticeDays } from "@akari/brokerage/dividend/dividend";
 import { yen } from "@akari/brokerage/money";
 import type { Order } from "@akari/brokerage/order/order";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Exchange } from "@akari/exchange/exchange";
 import { price, shares } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
@@ -227,10 +228,44 @@ export async function openStoryMarket({
       return acceptedOf(send({ ...base(accountId), ...request, amount: yen(amount) }))
         .withdrawalId!;
     },
+    /** Applies to buy the first share at the next opening. */
+    applyPremarket(accountId: number, limit: number, quantity: number): number {
+      const { opensAt } = nextPremarketOpening(life.core.brokerage.calendar, market.now);
+      const application = { code, price: price(limit), quantity: shares(quantity), opensAt };
+      return acceptedOf(
+        send({ ...base(accountId), kind: "apply-premarket", accountId, ...application }),
+      ).premarketId!;
+    },
+    cancelPremarket(accountId: number, premarketId: number): void {
+      acceptedOf(send({ ...base(accountId), kind: "cancel-premarket", accountId, premarketId }));
+    },
     decideWithdrawal(withdrawalId: number): void {
       const actor = { kind: "desk", id: "automatic" } as const;
       const approval = { kind: "decide-withdrawal", withdrawalId, decision: "approved" } as const;
       acceptedOf(send({ ...base(0), ...approval, actor, reason: null }));
+    },
+    /** An operator verifies the holder, or does not. */
+    identify(accountId: number, decision: "passed" | "rejected"): void {
+      const reason = decision === "passed" ? null : ("IDENTITY_UNREADABLE" as const);
+      const actor = { kind: "operator", id: "8" } as const;
+      acceptedOf(send({ ...base(0), actor, kind: "decide-identity", accountId, decision, reason }));
+    },
+    applyLoan: (accountId: number, amount: number): number =>
+      acceptedOf(send({ ...base(accountId), kind: "apply-loan", accountId, amount: yen(amount) }))
+        .loanId!,
+    decideLoan(loanId: number, decision: "approved" | "failed" = "approved"): void {
+      const actor = { kind: "desk", id: "automatic" } as const;
+      const reason = decision === "approved" ? null : ("LOAN_NAME_DIFFERS" as const);
+      acceptedOf(send({ ...base(0), actor, kind: "decide-loan", loanId, decision, reason }));
+    },
+    repayLoan(accountId: number, loanId: number, amount: number): void {
+      const repayment = { kind: "repay-loan", accountId, loanId, amount: yen(amount) } as const;
+      acceptedOf(send({ ...base(accountId), ...repayment }));
+    },
+    /** To an instant without a boundary on the way: only what falls due by time happens. */
+    leap(at: number): void {
+      now = at;
+      life.core.process({ kind: "beat", ticket: 0, at }, () => false);
     },
     /** Two operators stop new orders of an account for a while, and end that. */
     freeze(accountId: number): void {
@@ -270,6 +305,17 @@ export async function openStoryMarket({
         actor: { kind: "operator", id: "8" },
         approvals: ["7", "8"],
       }),
+    /** The timetable announces a block of 50 lots in the first share. */
+    announceBlock(discount = 300): number {
+      const actor = { kind: "clock", id: "market" } as const;
+      const size = { lots: 50, minimumLots: 1, maximumLots: 20 };
+      const command = { kind: "announce-block", code, discount, ...size } as const;
+      return acceptedOf(send({ ...base(0), ...command, actor })).offerId!;
+    },
+    subscribeBlock: (accountId: number, offerId: number, lots: number) =>
+      send({ ...base(accountId), kind: "subscribe-block", accountId, offerId, lots }),
+    cancelBlock: (accountId: number, subscriptionId: number) =>
+      send({ ...base(accountId), kind: "cancel-block-subscription", accountId, subscriptionId }),
     /** The clock halts the first share, or resumes it. */
     operate: (kind: "halt-instrument" | "resume-instrument") =>
       send({ ...base(0), kind, code, actor: { kind: "clock", id: "market" } }),
@@ -351,7 +397,7 @@ export function orderIdOf(reply: Reply): number {
   return acceptedOf(reply).orderId!;
 }
 
-function acceptedOf(reply: Reply) {
+export function acceptedOf(reply: Reply) {
   if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
   return reply.outcome;
 }

@@ -21,7 +21,14 @@ function addLosers(state: Brokerage, code: string): void {
   for (let index = 0; index < losers; index += 1) {
     const accountId = 500_000_000_000 + index;
     const account = { id: accountId, openedAt: 0, eventSequence: 0, creditScore: 80 };
-    restoreAccount(state, { ...account, cash: zero, advance: zero, forcedOn: null, freeze: null });
+    restoreAccount(state, {
+      ...account,
+      cash: zero,
+      advance: zero,
+      forcedOn: null,
+      freeze: null,
+      identity: null,
+    });
     const id = state.nextId;
     state.nextId += 1;
     restoreOwned(state, "positions", lostPosition(id, accountId, code, openValue));

@@ -10,6 +10,10 @@ export function testHundredSeeds(from: number): void {
   const reached = { seeds: 0, calls: 0, forcedCloses: 0 };
   /** How many withdrawals were ended by whom. */
   const ended = new Map<string, number>();
+  const applied = new Map<string, number>();
+  /** Loans by what became of them; due dates are beyond a run. */
+  const lent = new Map<string, number>();
+  const entitled = new Map<string, number>();
   afterAll(() => {
     if (reached.seeds < 100) return;
     expect(reached.calls).toBeGreaterThan(20);
@@ -18,6 +22,23 @@ export function testHundredSeeds(from: number): void {
       (by) => (ended.get(by) ?? 0) <= 20,
     );
     expect(seldom).toEqual([]);
+    const rareResults = [
+      "success null",
+      "success SELLERS_SHORT",
+      "failure OPENED_ABOVE_PRICE",
+      "cancelled CANCELLED_BY_CUSTOMER",
+    ].filter((result) => !applied.has(result));
+    const unlent = ["approved", "repaid", "failed"].filter(
+      (status) => (lent.get(status) ?? 0) <= 20,
+    );
+    expect(unlent).toEqual([]);
+    const rareDividends = [
+      "paid settled",
+      "margin settled",
+      "short settled",
+      "paid awaiting",
+    ].filter((kind) => (entitled.get(kind) ?? 0) <= 20);
+    expect([...rareResults, ...rareDividends]).toEqual([]);
   });
 
   test.each([0, 1, 2, 3].map((part) => from + part * seedsATest))(
@@ -29,6 +50,12 @@ export function testHundredSeeds(from: number): void {
         for (const what of Object.keys(seen) as (keyof typeof seen)[]) seen[what] += run[what];
         for (const [by, count] of Object.entries(run.withdrawals))
           ended.set(by, (ended.get(by) ?? 0) + count);
+        for (const [status, count] of Object.entries(run.loans))
+          lent.set(status, (lent.get(status) ?? 0) + count);
+        for (const [result, count] of Object.entries(run.applications))
+          applied.set(result, (applied.get(result) ?? 0) + count);
+        for (const [kind, count] of Object.entries(run.dividends))
+          entitled.set(kind, (entitled.get(kind) ?? 0) + count);
       }
       expect(seen.commands).toBe(seedsATest * commandsASeed);
       expect(seen.lives).toBeGreaterThan(seedsATest);

@@ -1,10 +1,12 @@
 import type { Decision, Reaction } from "@akari/brokerage/decision";
 import { decide } from "@akari/brokerage/decide";
+import { amountOf } from "@akari/brokerage/dividend/entitlement";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import { sen } from "@akari/brokerage/money";
 import { reserveFor } from "@akari/brokerage/order/reserve";
 import { opensPosition } from "@akari/brokerage/portfolio/audit-openings";
 import { react } from "@akari/brokerage/react";
+import type { Brokerage } from "@akari/brokerage/state";
 import { price, shares } from "@akari/exchange/price";
 import { firmRules, type Rules } from "../../src/engine/rules.ts";
 
@@ -27,6 +29,19 @@ export const bugs = [
   "withdrawal-returned-in-part",
   "withdrawal-with-a-fee",
   "withdrawal-due-too-late",
+  "loan-paid-out-in-part",
+  "loan-interest-invented",
+  "loan-repayment-forgotten",
+  "application-returned-in-part",
+  "application-carry-forgotten",
+  "application-result-overstated",
+  "dividend-short-of-a-yen",
+  "short-not-charged",
+  "dividend-paid-to-shares-sold",
+  "block-returned-in-part",
+  "block-lots-sold-twice",
+  "block-below-the-formula",
+  "block-delivered-in-part",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -75,7 +90,60 @@ export function rulesWith(bug: Bug | null): Rules {
         },
       };
     case "withdrawal-returned-in-part":
-      return withDecision((event) => [returnedInPart(event)]);
+      return withDecision((event) => [returnedInPart(event, "withdrawal-released")]);
+    case "loan-paid-out-in-part":
+      return withDecision((event) => [returnedInPart(event, "loan-paid-out")]);
+    case "loan-interest-invented":
+      return withDecision((event) =>
+        event.kind === "loan-repaid"
+          ? [{ ...event, interest: sen(event.interest + 100) }]
+          : [event],
+      );
+    case "loan-repayment-forgotten":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "loan-repaid") soundRules.evolve(state, event);
+        },
+      };
+    case "application-returned-in-part":
+      return withDecision((event) => [returnedInPart(event, "premarket-released")]);
+    case "block-returned-in-part":
+      return withDecision((event) => [returnedInPart(event, "block-released")]);
+    case "block-lots-sold-twice":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "block-lots-left") soundRules.evolve(state, event);
+        },
+      };
+    case "block-below-the-formula":
+      return withDecision((event) =>
+        event.kind === "block-announced"
+          ? [{ ...event, offer: { ...event.offer, price: price(event.offer.price - 10) } }]
+          : [event],
+      );
+    case "block-delivered-in-part":
+      return withReaction((event) =>
+        event.kind === "order-placed" &&
+        event.order.origin === "block" &&
+        event.order.quantity > 100
+          ? [{ ...event, order: { ...event.order, quantity: shares(event.order.quantity - 100) } }]
+          : [event],
+      );
+    case "application-carry-forgotten":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "premarket-carried") soundRules.evolve(state, event);
+        },
+      };
+    case "application-result-overstated":
+      return withReaction((event) =>
+        event.kind === "premarket-decided" && event.filled > 0
+          ? [{ ...event, filledValue: sen(event.filledValue + 100) }]
+          : [event],
+      );
     case "withdrawal-with-a-fee":
       return withDecision((event) => [withFee(event)]);
     case "withdrawal-due-too-late":
@@ -84,6 +152,12 @@ export function rulesWith(bug: Bug | null): Rules {
           ? [{ ...event, withdrawal: { ...event.withdrawal, dueAt: event.withdrawal.dueAt + 1 } }]
           : [event],
       );
+    case "dividend-short-of-a-yen":
+      return withRolls((event) => [shortOfAYen(event)]);
+    case "short-not-charged":
+      return withoutChargesOfShorts();
+    case "dividend-paid-to-shares-sold":
+      return withRolls((event) => [forMoreShares(event)]);
     default:
       return soundRules;
   }
@@ -109,6 +183,66 @@ function withReaction(change: (event: BrokerageEvent) => BrokerageEvent[]): Rule
   };
 }
 
+function withRolls(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
+  return {
+    ...soundRules,
+    rolls: soundRules.rolls.map(([name, onRoll]) => [
+      name,
+      function* changed(state: Brokerage, at: number) {
+        for (const reaction of onRoll(state, at))
+          yield { ...reaction, events: reaction.events.flatMap(change) };
+      },
+    ]),
+  };
+}
+
+/** The roll into an ex-date leaves shorts alone. */
+function withoutChargesOfShorts(): Rules {
+  return {
+    ...soundRules,
+    rolls: soundRules.rolls.map(([name, onRoll]) => [
+      name,
+      function* changed(state: Brokerage, at: number) {
+        for (const reaction of onRoll(state, at))
+          if (!reaction.events.some(isOfShort)) yield reaction;
+      },
+    ]),
+  };
+}
+
+/** Keeps a yen of each dividend of a fully paid long: every balance is still right. */
+function shortOfAYen(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "entry-posted" || event.entry.kind !== "dividend-paid") return event;
+  const { entry } = event;
+  const [posting] = entry.postings;
+  return {
+    ...event,
+    entry: {
+      ...entry,
+      postings: [{ ...posting!, amount: sen(posting!.amount - 100) }],
+      cashChange: sen(entry.cashChange - 100),
+      cashAfter: sen(entry.cashAfter - 100),
+    },
+  };
+}
+
+/** Whether it is what the roll into an ex-date does with a short: the settled id is that of an entitlement that was left out. */
+function isOfShort(event: BrokerageEvent): boolean {
+  return (
+    (event.kind === "entitlement-fixed" && event.entitlement.side === "short") ||
+    (event.kind === "entry-posted" && event.entry.kind === "dividend-charged")
+  );
+}
+
+/** A lot more than the position has, with an amount that fits it. */
+function forMoreShares(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "entitlement-fixed" || event.entitlement.side === "short") return event;
+  const { entitlement } = event;
+  const quantity = shares(entitlement.quantity + 100);
+  const amount = amountOf(entitlement, entitlement.perShare, quantity);
+  return { ...event, entitlement: { ...entitlement, quantity, amount } };
+}
+
 function withDecision(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
   return {
     ...soundRules,
@@ -121,9 +255,9 @@ function withDecision(change: (event: BrokerageEvent) => BrokerageEvent[]): Rule
   };
 }
 
-/** Keeps a yen of each withdrawal that fails: every balance is still right. */
-function returnedInPart(event: BrokerageEvent): BrokerageEvent {
-  if (event.kind !== "entry-posted" || event.entry.kind !== "withdrawal-released") return event;
+/** Keeps a yen of what comes back from a hold: every balance is still right. */
+function returnedInPart(event: BrokerageEvent, kind: string): BrokerageEvent {
+  if (event.kind !== "entry-posted" || event.entry.kind !== kind) return event;
   const { entry } = event;
   const [posting] = entry.postings;
   return {

@@ -1,6 +1,7 @@
 import type { Command } from "@akari/brokerage/commands";
 import { nextDue } from "@akari/brokerage/next-due";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
+import { dayMs } from "@akari/exchange/tokyo-time";
 import { createRandom, type Random } from "@akari/simulator/random";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import type { Batch } from "../../src/engine/batch.ts";
@@ -22,8 +23,14 @@ export interface SimulationRun {
   readonly fills: number;
   readonly calls: number;
   readonly forcedCloses: number;
+  /** Entitlements by kind of position and status. */
+  readonly dividends: Readonly<Record<string, number>>;
   /** Withdrawals by who ended them. */
   readonly withdrawals: Readonly<Record<string, number>>;
+  /** Loans by their status. */
+  readonly loans: Readonly<Record<string, number>>;
+  /** Pre-market applications by their results and reasons. */
+  readonly applications: Readonly<Record<string, number>>;
 }
 
 export interface SimulationOptions {
@@ -110,7 +117,17 @@ class Simulation {
       fills: this.#tables.rows("fills").length,
       calls: this.#tables.rows("margin_calls").length,
       forcedCloses: this.#tables.rows("forced_closes").length,
+      dividends: countBy(
+        this.#tables.rows("entitlements"),
+        ({ side, leverage, status }) =>
+          `${side === "short" ? side : leverage > 1 ? "margin" : "paid"} ${status}`,
+      ),
       withdrawals: countBy(this.#tables.rows("withdrawals"), ({ decided_by: by }) => String(by)),
+      loans: countBy(this.#tables.rows("loans"), ({ status }) => String(status)),
+      applications: countBy(
+        this.#tables.rows("premarket_applications"),
+        ({ status, reason }) => `${String(status)} ${String(reason)}`,
+      ),
     };
   }
 
@@ -132,6 +149,8 @@ class Simulation {
       else if (dice < 0.104) this.#waitForCall();
       else if (dice < 0.106) this.#passBoundary();
       else if (dice < 0.107) this.#waitForDue();
+      // A gap of more than a day: several rolls at once.
+      else if (dice < 0.108) this.#moveTime(26 * 3_600_000);
       if (dice < 0.15) this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
       else if (dice < 0.18) this.#repeat();
       else if (this.#issued < this.#options.commands) this.#issue();
@@ -153,7 +172,8 @@ class Simulation {
   /** Advances to the last millisecond before something falls due, and over it. */
   #waitForDue(): void {
     const dueAt = nextDue(this.#life.core.brokerage)?.at;
-    if (dueAt === undefined) return;
+    // A loan is due in 90 days: that many days of boundaries would take longer than all the rest.
+    if (dueAt === undefined || dueAt > this.#at + 2 * dayMs) return;
     for (const at of [dueAt - 1, dueAt]) {
       this.#moveTime(Math.max(0, at - this.#at));
       this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
@@ -206,9 +226,11 @@ class Simulation {
       );
   }
 
-  /** Verdict of the preview right before an order is placed; null for other commands. */
+  /** Verdict of the preview right before an order is placed; null for commands without one. */
   #preview(request: Command): Reply[1] | null {
-    if (request.kind !== "place-order" && request.kind !== "close-position") return null;
+    const { kind } = request;
+    if (kind !== "place-order" && kind !== "close-position" && kind !== "apply-premarket")
+      return null;
     this.#life.process({ kind: "preview", ticket: 0, request, at: this.#at });
     return this.#life.core.batch.replies.at(-1)![1];
   }

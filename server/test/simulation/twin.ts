@@ -69,6 +69,7 @@ export class Twin {
 
 const nobody = {
   ...createCrowd("nobody", []),
+  goEx: () => {},
   beginMarket: () => {},
   act: () => [],
   memory: () => null,

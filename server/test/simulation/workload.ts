@@ -3,6 +3,8 @@ import { totalsNow } from "@akari/brokerage/account/figures";
 import { summarise } from "@akari/brokerage/account/summary";
 import { sen, zero } from "@akari/brokerage/money";
 import type { Command } from "@akari/brokerage/commands";
+import { owedBy } from "@akari/brokerage/loan/owed";
+import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
 import { minimumMargin } from "@akari/brokerage/rates";
 import type { Account, Brokerage } from "@akari/brokerage/state";
@@ -10,6 +12,7 @@ import { withdrawalCancellations } from "@akari/brokerage/withdrawal/withdrawal"
 import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
+import { declaration, firstDeclaration } from "./dividend-traffic.ts";
 import { specialChange, specialOrder } from "./special-orders.ts";
 
 const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index);
@@ -33,6 +36,8 @@ export class Workload {
     const actor: Actor = { kind: "customer", id: String(accountId) };
     const base = { id, actor, at, accountId };
     const account = state.accounts.get(accountId);
+    const first = firstDeclaration(state, base);
+    if (first !== null) return first;
     if (account === undefined) return { ...base, kind: "open-account" };
 
     const awaiting = [...state.deposits.keys()];
@@ -53,12 +58,21 @@ export class Workload {
     const withdrawal = this.#withdrawal(state, base);
     if (withdrawal !== null) return withdrawal;
 
+    const application = this.#application(state, base);
+    if (application !== null) return application;
+
+    const loan = this.#loan(state, base);
+    if (loan !== null) return loan;
+    const block = this.#block(state, base);
+    if (block !== null) return block;
+
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
     if (dice < 0.66)
       return { ...base, kind: "cancel-order", orderId: this.#orderId(state, accountId) };
     if (dice < 0.76) return this.#amend(state, base);
     if (dice < 0.97) return this.#close(state, base);
+    if (dice >= 0.99) return declaration(state, random, base);
     const code = random.pick([...state.instruments.keys()]);
     const halted = state.instruments.get(code)!.phase === "halted";
     return {
@@ -111,6 +125,103 @@ export class Workload {
     return random.uniform() < 0.7
       ? { ...decided, approvals: operators, decision: "approved", reason: null }
       : { ...decided, approvals: operators, decision: "failed", reason: "HOLDER_DIFFERS" };
+  }
+
+  /** An application for the next opening, sometimes for one that has passed, or the cancel of one; null: none this time. */
+  #application(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const dice = random.uniform();
+    if (dice < 0.03) {
+      const code = random.pick([...state.instruments.keys()]);
+      const { opensAt } = nextPremarketOpening(state.calendar, base.at);
+      return {
+        ...base,
+        kind: "apply-premarket",
+        code,
+        price: this.#limitPrice(state, code),
+        quantity: shares(100 * random.integer(1, thin.has(base.accountId) ? 2 : 12)),
+        opensAt: random.uniform() < 0.97 ? opensAt : opensAt - 3_600_000,
+      };
+    }
+    if (dice >= 0.036) return null;
+    const own = [...state.accounts.get(base.accountId)!.premarketApplications];
+    const premarketId = own.length > 0 ? random.pick(own) : random.integer(1, state.nextId);
+    return { ...base, kind: "cancel-premarket", premarketId };
+  }
+
+  /** An identity, an application, its decision, or a repayment; null: none this time. */
+  #loan(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const { id, at, accountId } = base;
+    const dice = random.uniform();
+    if (dice >= 0.05) return null;
+    const account = state.accounts.get(accountId)!;
+    if (account.identity?.status !== "passed" && dice < 0.03) {
+      const actor: Actor = { kind: "operator", id: "7" };
+      const decided = { kind: "decide-identity", id, at, actor, accountId } as const;
+      return random.uniform() < 0.9
+        ? { ...decided, decision: "passed", reason: null }
+        : { ...decided, decision: "rejected", reason: "IDENTITY_DIFFERS" };
+    }
+    if (dice < 0.015) {
+      const amount = sen(1_000_000 * random.integer(45, 310));
+      return { ...base, kind: "apply-loan", amount };
+    }
+    const loans = [...state.loans.values()];
+    const chosen = loans.length > 0 ? random.pick(loans) : undefined;
+    const loanId = chosen?.id ?? random.integer(1, state.nextId);
+    if (dice < 0.03) {
+      const actor: Actor = { kind: "desk", id: "automatic" };
+      const decided = { kind: "decide-loan", id, at, actor, loanId } as const;
+      return random.uniform() < 0.8
+        ? { ...decided, decision: "approved", reason: null }
+        : { ...decided, decision: "failed", reason: "LOAN_NAME_DIFFERS" };
+    }
+    const owner = chosen?.accountId ?? accountId;
+    const owed = owedBy(state, state.accounts.get(owner)!, at);
+    const part = random.uniform() < 0.3 ? owed : 100 * random.integer(1, 2_000_000);
+    const actor: Actor = { kind: "customer", id: String(owner) };
+    return { kind: "repay-loan", id, at, actor, accountId: owner, loanId, amount: sen(part) };
+  }
+
+  /** A block of the timetable or of an operator, a subscription, a cancel, or the withdrawal of a block; null: none this time. */
+  #block(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const { id, at } = base;
+    const dice = random.uniform();
+    if (dice >= 0.05) return null;
+    const offers = [...state.blockOffers.keys()];
+    const offerId = offers.length > 0 ? random.pick(offers) : random.integer(1, state.nextId);
+    const operator: Actor = { kind: "operator", id: "7" };
+    if (dice < 0.012) {
+      const size = {
+        lots: random.integer(0, 40),
+        minimumLots: 1,
+        maximumLots: random.integer(1, 20),
+      };
+      const actor: Actor = random.uniform() < 0.8 ? { kind: "clock", id: "market" } : operator;
+      const code = random.pick([...state.instruments.keys()]);
+      return {
+        kind: "announce-block",
+        id,
+        at,
+        actor,
+        code,
+        discount: 10 * random.integer(-1, 51),
+        ...size,
+      };
+    }
+    if (dice < 0.014) return { kind: "withdraw-block", id, at, actor: operator, offerId };
+    if (dice < 0.044)
+      return {
+        ...base,
+        kind: "subscribe-block",
+        offerId,
+        lots: random.integer(0, thin.has(base.accountId) ? 4 : 21),
+      };
+    const own = [...state.accounts.get(base.accountId)!.blockSubscriptions];
+    const subscriptionId = own.length > 0 ? random.pick(own) : random.integer(1, state.nextId);
+    return { ...base, kind: "cancel-block-subscription", subscriptionId };
   }
 
   #amend(state: Brokerage, base: Base): Command {

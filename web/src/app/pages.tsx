@@ -80,9 +80,18 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "support"],
     async () => (await import("./support-screen.tsx")).SupportScreen,
   ),
+  loan: pageLoader("loan", async () => (await import("./loan-screen.tsx")).LoanScreen),
   withdrawal: pageLoader(
     "withdrawal",
     async () => (await import("./withdrawal-screen.tsx")).WithdrawalScreen,
+  ),
+  premarket: pageLoader(
+    ["main", "premarket"],
+    async () => (await import("../features/premarket/premarket-page.tsx")).PremarketPage,
+  ),
+  blockTrade: pageLoader(
+    ["main", "block"],
+    async () => (await import("../features/block/block-page.tsx")).BlockPage,
   ),
   details: pageLoader(
     "main",

@@ -2,6 +2,7 @@
 import type alert from "@akari/api/texts/alert.en.json";
 import type app from "@akari/api/texts/app.en.json";
 import type bankAccount from "@akari/api/texts/bankAccount.en.json";
+import type block from "@akari/api/texts/block.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
@@ -15,6 +16,7 @@ import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type ledgerCheck from "@akari/api/texts/ledgerCheck.en.json";
+import type loan from "@akari/api/texts/loan.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
@@ -23,6 +25,7 @@ import type order from "@akari/api/texts/order.en.json";
 import type orderTerms from "@akari/api/texts/orderTerms.en.json";
 import type performance from "@akari/api/texts/performance.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
+import type premarket from "@akari/api/texts/premarket.en.json";
 import type quotes from "@akari/api/texts/quotes.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
 import type search from "@akari/api/texts/search.en.json";
@@ -39,6 +42,7 @@ export interface AppMessages {
   alert: typeof alert;
   app: typeof app;
   bankAccount: typeof bankAccount;
+  block: typeof block;
   bot: typeof bot;
   call: typeof call;
   deposit: typeof deposit;
@@ -52,6 +56,7 @@ export interface AppMessages {
   instrument: typeof instrument;
   ledger: typeof ledger;
   ledgerCheck: typeof ledgerCheck;
+  loan: typeof loan;
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
@@ -60,6 +65,7 @@ export interface AppMessages {
   orderTerms: typeof orderTerms;
   performance: typeof performance;
   portfolio: typeof portfolio;
+  premarket: typeof premarket;
   quotes: typeof quotes;
   runtime: typeof runtime;
   search: typeof search;
@@ -79,14 +85,17 @@ export type CatalogueGroup =
   | "terms"
   | "alert"
   | "bankAccount"
+  | "block"
   | "bot"
   | "dividend"
   | "document"
   | "fundPassword"
   | "ledgerCheck"
+  | "loan"
   | "margin"
   | "operatorAction"
   | "performance"
+  | "premarket"
   | "support"
   | "transactionLog"
   | "withdrawal";

@@ -199,6 +199,24 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["records"])) }),
   },
+  premarket: {
+    path: "/subPackages/index/preMarket/preMarket",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["applications"])), code: optional(code) }),
+  },
+  loan: {
+    path: "/subPackages/index/rongzi/rongzi",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["form", "review", "repay"])) }),
+  },
+  blockTrade: {
+    path: "/subPackages/index/dadan/dadan",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["mine", "past"])) }),
+  },
   support: {
     path: "/subPackages/customerService/customerService",
     kind: "page",

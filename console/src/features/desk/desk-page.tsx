@@ -40,7 +40,7 @@ export function DeskPage() {
           request: format.yen(rule.requestLimit),
           day: format.yen(rule.dayLimit),
         })
-      : t(rule.queue === "support" ? "rule.support" : "rule.withdrawal");
+      : t(`rule.${rule.queue === "deposit" ? "withdrawal" : rule.queue}`);
   return (
     <Page
       title={common("nav.desk")}

@@ -1,7 +1,9 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
+import { blockChecks } from "./block-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
+import { loanChecks } from "./loan-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
 import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
@@ -51,11 +53,13 @@ export async function auditSnapshot(
   };
   for (const check of [
     ...ledgerChecks,
+    ...loanChecks,
     ...tradingChecks,
     ...marginChecks,
     ...marketChecks,
     ...operatorChecks,
     ...dividendChecks,
+    ...blockChecks,
   ])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));

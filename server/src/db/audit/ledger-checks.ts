@@ -130,6 +130,21 @@ export const ledgerChecks: readonly SqlCheck[] = [
       where due_at <> requested_at + interval '24 hours' or decided_at > due_at or (decided_by = 'clock' and decided_at <> due_at)`,
   },
   {
+    name: "A kept pre-market application holds its money, which comes back whole when it is carried or ends",
+    counted: "premarket_applications",
+    offending: `
+      select m.premarket_id, status, hold, order_id, carried_at, moves
+      from premarket_applications m left join (
+        select e.cause_id as premarket_id,
+          string_agg(p.from_kind || ' > ' || p.to_kind || ' ' || p.amount, ', ' order by e.entry_id, p.place) as moves
+        from entries e join postings p using (entry_id)
+        where e.cause_kind = 'premarket' and e.kind <> 'advance-repaid' group by e.cause_id) l using (premarket_id)
+      where coalesce(moves, '') <> case
+        when carried_at = applied_at and moves is null then ''
+        when status = 'applying' and order_id is null then 'cash > held ' || hold
+        else 'cash > held ' || hold || ', held > cash ' || hold end`,
+  },
+  {
     name: "A correction is the exact reverse of its entry, and both are one posting",
     counted: "corrections",
     offending: `

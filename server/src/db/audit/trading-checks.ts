@@ -51,6 +51,18 @@ export const tradingChecks: readonly SqlCheck[] = [
         or (o.parent_id is not null and (o.intent <> 'close' or o.parent_id is distinct from p.opening_order_id))`,
   },
   {
+    name: "A pre-market application is carried by one order for the opening, whose fills are its result",
+    counted: "premarket_applications",
+    offending: `
+      select m.premarket_id, o.order_id, m.status, o.status as order_status, m.filled, o.filled, m.filled_value, o.filled_value
+      from premarket_applications m full join (select * from orders where origin = 'premarket') o using (order_id)
+      where (o.order_id is not null and m.premarket_id is null) or (m.order_id is not null and o.order_id is null)
+        or (o.order_id is not null and (o.account_id <> m.account_id or o.code <> m.code or o.price <> m.price or o.quantity <> m.quantity
+          or o.condition <> 'on-open' or o.side <> 'long' or o.leverage <> 1
+          or (m.status = 'applying') <> (o.status in ('waiting', 'working'))
+          or (m.status <> 'applying' and (m.filled <> o.filled or m.filled_value <> o.filled_value))))`,
+  },
+  {
     name: "Fills add up to their orders",
     counted: "fills",
     offending: `
@@ -104,17 +116,18 @@ export const tradingChecks: readonly SqlCheck[] = [
     // that release is the hold's last entry.
     offending: `
       with openings as (
-        select e.entry_id, e.account_id, p.opening_order_id as order_id, p.leverage,
+        select e.entry_id, e.account_id, p.opening_order_id as order_id, p.leverage, placed.origin,
           coalesce(sum(amount) filter (where 'market' in (from_kind, to_kind)), 0) as value,
           coalesce(sum(amount) filter (where to_kind = 'margin' and from_kind <> 'advance'), 0) as own,
           coalesce(sum(amount) filter (where from_kind = 'advance'), 0) as advanced,
           coalesce(sum(amount) filter (where to_kind = 'fees'), 0) as fee,
           bool_or(from_kind = 'held') as has_hold
         from entries e join postings using (entry_id) join positions p on p.position_id = e.cause_id
+          join orders placed on placed.order_id = p.opening_order_id
         where e.kind in ('long-opened', 'short-opened')
-        group by e.entry_id, e.account_id, p.opening_order_id, p.leverage)
+        group by e.entry_id, e.account_id, p.opening_order_id, p.leverage, placed.origin)
       select entry_id, order_id, leverage, value, own, advanced, fee from openings o
-      where (advanced > 0 or own * leverage < value or fee < floor(value * 5 / 1000000) * 100)
+      where (advanced > 0 or own * leverage < value or fee < case origin when 'block' then 0 else floor(value * 5 / 1000000) * 100 end)
         and (has_hold or 'order-released' is distinct from (
           select e.kind from entries e join postings p using (entry_id)
           where e.account_id = o.account_id and e.entry_id < o.entry_id
@@ -138,11 +151,11 @@ export const tradingChecks: readonly SqlCheck[] = [
         or (f.account_id, f.code, o.side) is distinct from (p.account_id, p.code, p.side)`,
   },
   {
-    name: "Fees and interest of the house are those of the fills",
+    name: "Fees and interest of the house are those of the fills and of repaid loans",
     counted: "fills",
     offending: `
       select kind, balance, posted from house_accounts join (
-        select 'fees' as kind, coalesce(sum(fee), 0) as posted from fills union all select 'interest', coalesce(sum(interest), 0) from fills) f using (kind)
+        select 'fees' as kind, coalesce(sum(fee), 0) as posted from fills union all select 'interest', coalesce(sum(interest), 0) + (select coalesce(sum(interest), 0) from loan_repayments) from fills) f using (kind)
       where balance <> posted`,
   },
   {

@@ -1,5 +1,6 @@
 import { restoreAccount, type StoredAccount } from "@akari/brokerage/restore";
 import type { Freeze } from "@akari/brokerage/freeze/freeze";
+import type { Identity } from "@akari/brokerage/identity/identity";
 import type { AccountEvent } from "@akari/brokerage/events";
 import type { Posting } from "@akari/brokerage/ledger/entry";
 import type { Account, Brokerage } from "@akari/brokerage/state";
@@ -10,7 +11,7 @@ import { always } from "./condition.ts";
 import { publicForm } from "./public-event.ts";
 import type { KeptRecord } from "./record.ts";
 
-const stored = storedRecord<Omit<StoredAccount, "freeze">>({
+const stored = storedRecord<Omit<StoredAccount, "freeze" | "identity">>({
   id: ["account_id", "bigint"],
   openedAt: ["opened_at", "ms"],
   cash: ["cash", "bigint"],
@@ -25,6 +26,13 @@ const freezeColumns = columns<StoredAccount>({
   frozen_reason: ["text", ({ freeze }) => freeze?.reason ?? null],
   frozen_at: ["ms", ({ freeze }) => freeze?.since ?? null],
   frozen_until: ["ms", ({ freeze }) => freeze?.until ?? null],
+});
+
+/** The columns of whether its holder is verified. */
+const identityColumns = columns<StoredAccount>({
+  identity_status: ["text", ({ identity }) => identity?.status ?? null],
+  identity_reason: ["text", ({ identity }) => identity?.reason ?? null],
+  identity_at: ["ms", ({ identity }) => identity?.decidedAt ?? null],
 });
 
 /** An account with the head of its chain. */
@@ -44,6 +52,7 @@ export const accounts = {
     [
       ...stored.columns,
       ...freezeColumns,
+      ...identityColumns,
       ...columns<AccountRow>({
         entry_count: ["bigint", (row) => row.entryCount],
         chain_head: ["hex", (row) => row.chainHead],
@@ -61,6 +70,7 @@ export const accounts = {
     "credit-score-changed": ownerOf,
     "account-frozen": ownerOf,
     "account-unfrozen": ownerOf,
+    "identity-decided": ownerOf,
     "entry-posted": ({ entry }, brokerage) => accountsIn(entry.postings, brokerage),
   },
   endedBy: {},
@@ -72,7 +82,11 @@ export const accounts = {
   },
   unhashed: [],
   restore({ brokerage, heads }, row) {
-    restoreAccount(brokerage, { ...stored.read(row), freeze: freezeIn(row) });
+    restoreAccount(brokerage, {
+      ...stored.read(row),
+      freeze: freezeIn(row),
+      identity: identityIn(row),
+    });
     if (row.entry_count > 0)
       heads.set(row.account_id, { count: row.entry_count, head: row.chain_head });
   },
@@ -81,12 +95,18 @@ export const accounts = {
     "credit-score-changed": publicForm,
     "account-frozen": publicForm,
     "account-unfrozen": publicForm,
+    "identity-decided": publicForm,
   },
 } satisfies KeptRecord<Account, Account, AccountRow>;
 
 function freezeIn(row: StoredRow): Freeze | null {
   const { frozen_reason: reason, frozen_at: since, frozen_until: until } = row;
   return reason === null ? null : { reason, since, until };
+}
+
+function identityIn(row: StoredRow): Identity | null {
+  const { identity_status: status, identity_reason: reason, identity_at: decidedAt } = row;
+  return status === null ? null : { status, reason, decidedAt };
 }
 
 function ownerOf({ accountId }: AccountEvent, { accounts: all }: Brokerage): Account[] {

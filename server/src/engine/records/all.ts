@@ -2,6 +2,7 @@ import { merged } from "@akari/brokerage/noun";
 import type { MarketPart, OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
 import { alerts } from "./alert.ts";
+import { blockOffers, blockSubscriptions } from "./block.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
 import { corrections } from "./correction.ts";
@@ -17,10 +18,13 @@ import { holds } from "./hold.ts";
 import { house } from "./house-account.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
+import { loanRepayments, loans } from "./loan.ts";
 import { messages } from "./message.ts";
 import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
+import { premarketApplications } from "./premarket.ts";
+import { scoreChanges } from "./score-change.ts";
 import { shortSold } from "./short-sold.ts";
 import { withdrawals } from "./withdrawal.ts";
 
@@ -38,6 +42,10 @@ export const keptRecords = [
   corrections,
   dividends,
   entitlements,
+  premarketApplications,
+  loans,
+  blockOffers,
+  blockSubscriptions,
 ] as const;
 
 /** State that a start counts from their rows, after them. */
@@ -54,6 +62,8 @@ export const happenedRecords = [
   fills,
   accountEvents,
   callSteps,
+  loanRepayments,
+  scoreChanges,
   forcedCloses,
   messages,
   executions,

@@ -87,7 +87,7 @@ export interface StepRow {
   readonly at: number;
   readonly eventSequence: number;
   readonly by: number;
-  readonly because: "deposit" | "close";
+  readonly because: "deposit" | "close" | "loan";
 }
 
 /** The reductions of calls. */

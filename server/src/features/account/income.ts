@@ -15,12 +15,13 @@ interface IncomeRow {
   readonly interest: number;
   readonly dividends: number;
   readonly writtenOff: number;
+  readonly loanInterest: number;
   readonly fills: number;
 }
 
 /**
  * Income and costs of each trading day, newest first. Over all days the totals are the realised profit of all positions
- * and the write-offs. Executions are found through the account's positions, like `trade/fills`.
+ * and the write-offs, less the interest of loans. Executions are found through the account's positions, like `trade/fills`.
  */
 export async function listIncome({
   edge,
@@ -44,19 +45,23 @@ export async function listIncome({
        select e.trading_date, sum(case when d.from_kind = 'issuers' then d.amount else -d.amount end)::bigint as dividends
        from entries e join postings d using (entry_id)
        where e.account_id = $1 and e.kind like 'dividend-%' group by e.trading_date),
+     lent as (
+       select e.trading_date, sum(p.amount)::bigint as amount
+       from entries e join postings p using (entry_id)
+       where e.account_id = $1 and e.kind = 'loan-repaid' and p.to_kind = 'interest' group by e.trading_date),
      days as (
        select trading_date as date, to_char(trading_date, 'YYYYMMDD')::bigint as day, coalesce(profit, 0) as profit,
-         coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends, coalesce(amount, 0) as "writtenOff",
-         coalesce(fills, 0) as fills
-       from traded full join forgiven using (trading_date) full join shared using (trading_date))
+         coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends,
+         coalesce(forgiven.amount, 0) as "writtenOff", coalesce(lent.amount, 0) as "loanInterest", coalesce(fills, 0) as fills
+       from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date))
      select * from days where day < $2 order by day desc limit $3`,
     [session.accountId, before, pageSize + 1],
   );
   return pageOf(rows, ({ day }) => cursorOf(day), presentDay);
 }
 
-function presentDay(day: IncomeRow): IncomeDay {
-  const { date, profit, fees, interest, dividends, writtenOff, fills } = day;
+function presentDay(row: IncomeRow): IncomeDay {
+  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, fills } = row;
   return {
     date,
     realisedProfit: yenOf(profit),
@@ -64,7 +69,8 @@ function presentDay(day: IncomeRow): IncomeDay {
     financing: yenOf(0 - interest),
     dividends: yenOf(dividends),
     writtenOff: yenOf(writtenOff),
-    total: yenOf(profit - fees - interest + dividends + writtenOff),
+    loanInterest: yenOf(0 - loanInterest),
+    total: yenOf(profit - fees - interest + dividends + writtenOff - loanInterest),
     fills,
   };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
 import { readScoreSteps } from "./score-changes.ts";
@@ -24,7 +26,27 @@ const writeOff = (id: number, at: string, account = accountId) =>
     [id, account, at],
   );
 
-test("each score change has its rule, a forced close before a simultaneous write-off, and the score never falls below 0", async () => {
+/** The statement of the migration that brought the table. */
+async function backfill(): Promise<void> {
+  const migration = readFileSync(
+    new URL("../../db/migrations/0032_loans.sql", import.meta.url),
+    "utf8",
+  );
+  const statement = /with recursive changes as[\s\S]*?from scored;/.exec(migration)?.[0];
+  if (statement === undefined) throw new Error("the migration has another statement");
+  const owner = new pg.Client(database.owner);
+  await owner.connect();
+  await owner.query("truncate score_changes");
+  await owner.query(statement);
+  await owner.end();
+}
+
+/** Oldest first. */
+async function stepsOf() {
+  return (await readScoreSteps(database.database.app, accountId, 1_000, 50)).toReversed();
+}
+
+test("changes of the time before reasons were stored get theirs: a forced close before a simultaneous write-off, and the score never falls below 0", async () => {
   const [first, second, third] = ["10:00", "11:00", "12:00"].map(
     (time) => `2026-11-20T${time}:00.000+09:00`,
   ) as [string, string, string];
@@ -39,7 +61,8 @@ test("each score change has its rule, a forced close before a simultaneous write
   await writeOff(2, third);
   await writeOff(3, first, accountId + 1);
 
-  const steps = await readScoreSteps(database.database.app, accountId);
+  await backfill();
+  const steps = await stepsOf();
   expect(steps.map(({ sequence, reason, score }) => [sequence, reason, score])).toEqual([
     [2, "forced-close", 70],
     [3, "forced-close", 60],
@@ -49,6 +72,7 @@ test("each score change has its rule, a forced close before a simultaneous write
 
   for (let more = 0; more < 7; more += 1)
     await event(6 + more, `2026-12-0${more + 1}T10:00:00+09:00`);
-  const scores = (await readScoreSteps(database.database.app, accountId)).map(({ score }) => score);
+  await backfill();
+  const scores = (await stepsOf()).map(({ score }) => score);
   expect(scores.slice(-4)).toEqual([10, 0, 0, 0]);
 });

@@ -25,7 +25,7 @@ export async function listRecord({
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
   const position = positionId === undefined ? null : idIn(positionId);
-  const [{ rows }, month] = await Promise.all([
+  const [{ rows }, month, total] = await Promise.all([
     sql.query<SettledRow>(
       `select entry_id as id, entitlement_id as "entitlementId", dividend_id as "dividendId", position_id as "positionId", code,
          side, leverage, quantity, per_share as "perShare", amount, settles_on as "settlesOn", settled_at as "settledAt"
@@ -35,6 +35,7 @@ export async function listRecord({
       [accountId, before, code ?? null, position, pageSize + 1],
     ),
     readMonth(sql, accountId, tokyoDate(clock.now()).slice(0, 7)),
+    readTotal(sql, accountId, code ?? null, position),
   ]);
   const page = pageOf(rows, byId, (row) => ({
     entitlementId: idOf(row.entitlementId),
@@ -42,7 +43,23 @@ export async function listRecord({
     entryId: idOf(row.id),
     time: timeOf(row.settledAt),
   }));
-  return { ...page, month };
+  return { ...page, total: yenOf(total), month };
+}
+
+/** Received less charged, in sen. */
+async function readTotal(
+  sql: pg.Pool,
+  accountId: number,
+  code: string | null,
+  position: number | null,
+): Promise<number> {
+  const { rows } = await sql.query<{ total: number }>(
+    `select coalesce(sum(case side when 'long' then amount else -amount end), 0)::bigint as total
+     from entitlements where account_id = $1 and status = 'settled'
+       and ($2::text is null or code = $2) and ($3::bigint is null or position_id = $3)`,
+    [accountId, code, position],
+  );
+  return rows[0]!.total;
 }
 
 async function readMonth(

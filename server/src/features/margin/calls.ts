@@ -11,7 +11,7 @@ export interface CallRow {
   readonly forcing: boolean;
   readonly outcome: MarginCall["outcome"];
   readonly endedAt: number | null;
-  readonly steps: readonly { at: number; by: number; because: "deposit" | "close" }[];
+  readonly steps: readonly { at: number; by: number; because: "deposit" | "close" | "loan" }[];
 }
 
 /** Columns of `margin_calls c` with the steps of each call. */

@@ -1,6 +1,10 @@
 import { locales } from "@akari/api/locale";
+import { identityRejections } from "@akari/brokerage/identity/identity";
+import { loanFailures } from "@akari/brokerage/loan/loan";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
+import { blockFailures } from "@akari/brokerage/block/block-offer";
 import { yen } from "@akari/brokerage/money";
+import { premarketReasons } from "@akari/brokerage/premarket/application";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
@@ -31,11 +35,32 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     amount: yen(500_000),
     reason,
   })),
+  "message.loanApproved": [{ loanId: 9, amount: yen(1_000_000), dueAt }],
+  "message.loanFailed": loanFailures.map((reason) => ({
+    loanId: 9,
+    amount: yen(1_000_000),
+    reason,
+  })),
+  "message.loanDueRepaid": [{ loanId: 9, amount: yen(1_007_150) }],
+  "message.loanPostponed": [{ loanId: 9, dueAt }],
+  "message.loanOverdue": [{ loanId: 9, left: yen(292_648) }],
+  "message.identityPassed": [{}],
+  "message.identityRejected": identityRejections.map((reason) => ({ reason })),
+  "message.blockSuccess": [
+    { subscriptionId: 9, code: "6W3A", lots: 3, amount: yen(829_350), price: price(27_645) },
+  ],
+  "message.blockFailure": blockFailures.map((reason) => ({
+    subscriptionId: 9,
+    code: "6W3A",
+    lots: 3,
+    amount: yen(829_350),
+    reason,
+  })),
   "message.orderMetOwn": [true, false].flatMap((buys) =>
     [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
   ),
   "message.marginCalled": [{ callId: 3, amount: yen(123_456), dueAt }],
-  "message.marginCallReduced": (["deposit", "close"] as const).flatMap((because) =>
+  "message.marginCallReduced": (["deposit", "close", "loan"] as const).flatMap((because) =>
     [
       { remaining: yen(0), forcing: false },
       { remaining: yen(40_000), forcing: false },
@@ -56,6 +81,21 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
       openValue: yen(1_000_000),
     }),
   ),
+  "message.premarketBought": [
+    { premarketId: 9, code: "6W3A", quantity: 300, filled: 300, price: price(28_800) },
+  ],
+  "message.premarketPart": [
+    { premarketId: 9, code: "6W3A", quantity: 300, filled: 200, price: price(28_800) },
+  ],
+  "message.premarketFailed": [
+    ...premarketReasons,
+    "CANCELLED_FOR_CALL",
+    "CANCELLED_FOR_LOSS",
+    "ACCOUNT_FROZEN",
+    "FUNDS_SHORT",
+    "PRICE_OUTSIDE_LIMITS",
+    "DAY_ENDED",
+  ].map((reason) => ({ premarketId: 9, code: "6W3A", quantity: 300, reason })),
   "message.priceAlert": (["above", "below"] as const).map((direction) => ({
     code: "6W3A",
     direction,

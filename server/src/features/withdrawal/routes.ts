@@ -147,8 +147,8 @@ async function readInfo({
     withdrawable: yenOf(account.withdrawable),
     formula: {
       cash: yenOf(account.availableBalance),
-      loanPrincipal: 0,
-      loanInterest: 0,
+      loanPrincipal: yenOf(account.loan.principal),
+      loanInterest: yenOf(account.loan.interest),
       equity: yenOf(account.equity),
       required: yenOf(account.requiredMargin),
       openCall: yenOf(account.openCall),

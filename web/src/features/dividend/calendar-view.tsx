@@ -3,17 +3,28 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
-import { tokyoToday } from "./today.ts";
+import { useHost } from "../../http/use-host.ts";
 import { DayDividends } from "./day-dividends.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { eventsByDay, firstChoice } from "./month-days.ts";
 import { NextDividends } from "./next-dividends.tsx";
 import { useOwnDividends } from "./use-own-dividends.ts";
 
+interface CalendarViewProps {
+  /** Shown first; absent: the next day with an event. */
+  readonly date?: string | undefined;
+}
+
 /** A month of ex-dates and payments, and what happens on the chosen day. */
-export function CalendarView({ date }: { readonly date?: string | undefined }) {
+export function CalendarView({ date }: CalendarViewProps) {
   const t = useTranslations("dividend");
-  const today = tokyoToday();
+  const host = useHost();
+  if (host.data === undefined) return <Skeleton rows={6} rowHeight={4} label={t("title")} />;
+  return <Months date={date} today={host.data.tradingDate} />;
+}
+
+function Months({ date, today }: CalendarViewProps & { readonly today: string }) {
+  const t = useTranslations("dividend");
   const [month, setMonth] = useState((date ?? today).slice(0, 7));
   const [chosen, setChosen] = useState<string | null>(date ?? null);
   const read = useApi("dividend/calendar", { month }, { keepPrevious: true });
@@ -38,7 +49,12 @@ export function CalendarView({ date }: { readonly date?: string | undefined }) {
           setChosen(null);
         }}
       />
-      <DayDividends day={day} events={day === null ? undefined : days.get(day)} own={own.itemsOf} />
+      <DayDividends
+        today={today}
+        day={day}
+        events={day === null ? undefined : days.get(day)}
+        own={own.itemsOf}
+      />
     </>
   );
 }

@@ -1,20 +1,20 @@
 import type { Dividend } from "@akari/api/dividend";
 import { useTranslations } from "use-intl/react";
 import styles from "./date-steps.module.css";
-import { tokyoToday } from "./today.ts";
-import { useDates } from "./use-dates.ts";
+import { useDates } from "../../i18n/use-dates.ts";
 
 const steps = ["lastCumDate", "exDate", "recordDate", "paymentDate"] as const;
 
-/** The four dates of a dividend in their order; those that have come are filled, the next one is lit. */
-export function DateSteps({
-  dividend,
-}: {
+interface DateStepsProps {
   readonly dividend: Pick<Dividend, (typeof steps)[number]>;
-}) {
+  /** The trading date now. */
+  readonly today: string;
+}
+
+/** The four dates of a dividend in their order; those that have come are filled, the next one is lit. */
+export function DateSteps({ dividend, today }: DateStepsProps) {
   const t = useTranslations("dividend.step");
   const dates = useDates();
-  const today = tokyoToday();
   const next = steps.find((step) => dividend[step] >= today);
   return (
     <ol className={styles.steps}>

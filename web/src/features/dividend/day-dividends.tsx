@@ -10,11 +10,13 @@ import { DateSteps } from "./date-steps.tsx";
 import styles from "./dividends.module.css";
 import type { DayEvents } from "./month-days.ts";
 import { ShareBadge } from "./share-badge.tsx";
-import { useDates } from "./use-dates.ts";
+import { useDates } from "../../i18n/use-dates.ts";
 
 type Share = Pick<DividendShare, "side" | "leverage" | "quantity">;
 
 interface DayDividendsProps {
+  /** The trading date now. */
+  readonly today: string;
   readonly day: string | null;
   readonly events: DayEvents | undefined;
   /** The reader's positions with a part in a dividend. */
@@ -22,7 +24,7 @@ interface DayDividendsProps {
 }
 
 /** The shares that go ex or are paid on a day. */
-export function DayDividends({ day, events, own }: DayDividendsProps) {
+export function DayDividends({ today, day, events, own }: DayDividendsProps) {
   const t = useTranslations("dividend.day");
   const dates = useDates();
   if (day === null || events === undefined)
@@ -38,7 +40,7 @@ export function DayDividends({ day, events, own }: DayDividendsProps) {
     return [
       <section key={kind} className={styles.section}>
         <h2 className={styles.heading}>{t(kind, { date: dates.day(day), count: items.length })}</h2>
-        <DateSteps dividend={first} />
+        <DateSteps dividend={first} today={today} />
         <ul>
           {items.map((dividend) => (
             <DividendRow key={dividend.dividendId} dividend={dividend} own={own} />
@@ -68,11 +70,11 @@ function DividendRow({
               <ShareBadge key={index} share={share} counted />
             ))}
           </span>
-          <span className={`num ${styles.caption}`}>
+          <span className={styles.caption}>
             {t("yield", { code, percent: format.percent(yieldPercent) })}
           </span>
           {exPrice !== null && (
-            <span className={`num ${styles.caption}`}>
+            <span className={styles.caption}>
               {t("base", {
                 base: format.price(exPrice.base, decimals),
                 cum: format.price(exPrice.cum, decimals),
@@ -81,7 +83,7 @@ function DividendRow({
             </span>
           )}
         </span>
-        <strong className={`num ${styles.amount}`}>
+        <strong className={styles.amount}>
           {t("perShare", { amount: format.averageYen(perShare, 0) })}
         </strong>
       </PageLink>

@@ -11,7 +11,7 @@ import { startOfDay } from "../../i18n/trading-day.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./dividends.module.css";
-import { useDates } from "./use-dates.ts";
+import { useDates } from "../../i18n/use-dates.ts";
 import { useFormula } from "./use-formula.ts";
 
 /** What was received and charged, newest first, with the sums of this month. */
@@ -25,7 +25,7 @@ export function DividendLog() {
       <div className={styles.groupHead}>
         <h2 className={styles.heading}>{t("title")}</h2>
         {month !== undefined && (
-          <p className={`num ${styles.caption}`}>
+          <p className={styles.caption}>
             {t("month", {
               month: format.month(startOfDay(`${month.month}-01`)),
               received: format.yen(month.received),
@@ -38,7 +38,7 @@ export function DividendLog() {
         {pages.items.length === 0 ? (
           <EmptyState title={t("empty")} hint={t("emptyHint")} />
         ) : (
-          <ul>
+          <ul className={styles.rows}>
             {pages.items.map((item) => (
               <LogRow key={item.entitlementId} item={item} />
             ))}
@@ -61,7 +61,7 @@ function LogRow({ item }: { readonly item: DividendRecordItem }) {
       <PageLink url={urlOf("tradeDetail", { positionId })} className={styles.rowLink}>
         <span className={styles.words}>
           <span className={styles.name}>{t(side, { name })}</span>
-          <span className={`num ${styles.caption}`}>
+          <span className={styles.caption}>
             {t("detail", { date: dates.date(settlesOn), formula: formula(item) })}
           </span>
         </span>

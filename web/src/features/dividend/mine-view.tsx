@@ -15,7 +15,7 @@ import { useInstruments } from "../../quotes/use-instruments.ts";
 import { DividendLog } from "./dividend-log.tsx";
 import styles from "./dividends.module.css";
 import { ShareBadge } from "./share-badge.tsx";
-import { useDates } from "./use-dates.ts";
+import { useDates } from "../../i18n/use-dates.ts";
 import { useFormula } from "./use-formula.ts";
 import { WithheldElsewhere } from "./withheld-elsewhere.tsx";
 
@@ -82,15 +82,15 @@ function ShareRow({ share }: { readonly share: DividendShare }) {
           <span className={styles.name}>
             <ShareBadge share={share} />
             <InstrumentName instrument={useInstruments()(code)} />
-            <span className={`num ${styles.caption}`}>{code}</span>
+            <span className={styles.caption}>{code}</span>
           </span>
-          <span className={`num ${styles.caption}`}>{formula(share)}</span>
+          <span className={styles.caption}>{formula(share)}</span>
         </span>
         <span className={styles.sums}>
           <strong className="num" data-direction={directionOf(amount)}>
             {format.signedYen(amount)}
           </strong>
-          <span className={`num ${styles.caption}`}>
+          <span className={styles.caption}>
             {t(`settles.${side}`, { date: dates.date(settlesOn) })}
           </span>
         </span>

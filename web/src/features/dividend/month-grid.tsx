@@ -6,7 +6,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { startOfDay } from "../../i18n/trading-day.ts";
 import styles from "./month-grid.module.css";
 import { type DayEvents, monthAfter, weeksOf } from "./month-days.ts";
-import { useDates } from "./use-dates.ts";
+import { useDates } from "../../i18n/use-dates.ts";
 
 interface MonthGridProps {
   readonly month: string;
@@ -110,7 +110,6 @@ function Day({ date, events, inMonth, isToday, isChosen, isOwn, onChoose }: DayP
       type="button"
       className={styles.day}
       aria-pressed={isChosen}
-      aria-label={t("day", { date: dates.day(date), ex: ex.length, paid: paid.length })}
       onClick={() => onChoose(date)}
     >
       {day}
@@ -124,6 +123,9 @@ function Day({ date, events, inMonth, isToday, isChosen, isOwn, onChoose }: DayP
             {t("count", { mark, count: items.length })}
           </span>
         ))}
+      </span>
+      <span className="visually-hidden">
+        {t("day", { date: dates.day(date), ex: ex.length, paid: paid.length })}
       </span>
     </button>
   );

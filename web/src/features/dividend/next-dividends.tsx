@@ -4,7 +4,7 @@ import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./dividends.module.css";
-import { useDates } from "./use-dates.ts";
+import { useDates } from "../../i18n/use-dates.ts";
 
 /** The next amount that comes in and the next one that goes out; nothing without either. */
 export function NextDividends({ mine }: { readonly mine: MyDividends | undefined }) {

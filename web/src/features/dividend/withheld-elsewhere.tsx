@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./dividends.module.css";
+import { useRate } from "./use-rate.ts";
 
 interface WithheldElsewhereProps {
   readonly withholding: NonNullable<MyDividends["withholding"]>;
@@ -15,6 +16,7 @@ interface WithheldElsewhereProps {
 export function WithheldElsewhere({ withholding }: WithheldElsewhereProps) {
   const t = useTranslations("dividend.tax");
   const format = useFormat();
+  const rateOf = useRate();
   const { name } = useInstruments()(withholding.code);
   const { quantity, perShare, gross, incomeTax, residentsTax, net } = withholding;
   return (
@@ -33,11 +35,11 @@ export function WithheldElsewhere({ withholding }: WithheldElsewhereProps) {
               value: <span className="num">{format.yen(gross)}</span>,
             },
             {
-              label: t("income", { percent: 15.315 }),
+              label: t("income", { percent: rateOf(15.315) }),
               value: <span className="num">{format.yen(-incomeTax)}</span>,
             },
             {
-              label: t("residents", { percent: 5 }),
+              label: t("residents", { percent: rateOf(5) }),
               value: <span className="num">{format.yen(-residentsTax)}</span>,
             },
             { label: t("net"), value: <strong className="num">{format.yen(net)}</strong> },

@@ -10,6 +10,7 @@ import { tickAt } from "../../quotes/price-steps.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { referencePriceOf } from "../../quotes/reference-price.ts";
 import styles from "./about-instrument.module.css";
+import { AboutDividends } from "./about-dividends.tsx";
 import { AboutReplay } from "./about-replay.tsx";
 import { InstrumentNews } from "./instrument-news.tsx";
 import { minimumAmount } from "./minimum-amount.ts";
@@ -57,6 +58,7 @@ export function AboutInstrument({ quote }: { readonly quote: Quote }) {
         {quote.replay === null && <p className={styles.invented}>{t("invented")}</p>}
       </div>
       {quote.replay !== null && <AboutReplay replay={quote.replay} />}
+      <AboutDividends code={quote.code} />
       <InstrumentNews code={quote.code} />
     </>
   );

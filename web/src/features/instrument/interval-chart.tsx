@@ -12,6 +12,7 @@ import { BarTable } from "./bar-table.tsx";
 import { isDaily } from "./bars.ts";
 import { ChartCanvas } from "./chart-canvas.tsx";
 import styles from "./chart-section.module.css";
+import { DividendMarks } from "./dividend-marks.tsx";
 import { type Study, studyLines } from "./indicators/studies.ts";
 import { isNewListing } from "./is-new-listing.ts";
 import { StudyLegend } from "./study-legend.tsx";
@@ -141,6 +142,9 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
           />
         )}
       </div>
+      {interval === "1d" && bars !== undefined && (
+        <DividendMarks quote={quote} bars={bars.slice(inSight?.[0], (inSight?.[1] ?? last) + 1)} />
+      )}
       {bars !== undefined && (
         <BarTable bars={bars} inSight={inSight} lines={lines} own={own} decimals={decimals} />
       )}

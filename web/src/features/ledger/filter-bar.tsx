@@ -71,7 +71,11 @@ function useFilterWords({ cause, code, from, to }: LedgerFilters): readonly stri
   const [kind, id] = cause?.split(":") ?? [];
   if (
     id !== undefined &&
-    (kind === "order" || kind === "position" || kind === "deposit" || kind === "withdrawal")
+    (kind === "order" ||
+      kind === "position" ||
+      kind === "deposit" ||
+      kind === "withdrawal" ||
+      kind === "block")
   )
     words.push(t(`cause.${kind}`, { id }));
   if (code !== undefined) words.push(instrumentOf(code).name);

@@ -9,6 +9,7 @@ const day = {
   financing: 0,
   dividends: 0,
   writtenOff: 0,
+  loanInterest: 0,
   total: 11_648,
   fills: 2,
 };

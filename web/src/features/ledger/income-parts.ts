@@ -6,6 +6,7 @@ export const incomeParts = [
   "financing",
   "dividends",
   "writtenOff",
+  "loanInterest",
 ] as const;
 export type IncomePart = (typeof incomeParts)[number];
 

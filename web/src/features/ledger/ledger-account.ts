@@ -6,6 +6,8 @@ const named = [
   "advance",
   "held",
   "heldForWithdrawal",
+  "heldForPremarket",
+  "heldForBlock",
   "margin",
   "market",
   "financing",
@@ -24,6 +26,8 @@ export function ledgerAccountWords(
 ): { key?: LedgerAccountKey; id: string } {
   const [word = "", id = ""] = account.split(":");
   if (word === "held" && cause === "withdrawal") return { key: "heldForWithdrawal", id };
+  if (word === "held" && cause === "premarket") return { key: "heldForPremarket", id };
+  if (word === "held" && cause === "block") return { key: "heldForBlock", id };
   const key = named.find((known) => known === word);
   return key === undefined ? { id } : { key, id };
 }

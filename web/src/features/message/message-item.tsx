@@ -56,10 +56,16 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
       return urlOf("deposit");
     case "withdrawal":
       return urlOf("transactionLog", { view: "withdrawals" });
+    case "loan":
+      return urlOf("loan");
     case "margin-call":
       return urlOf("margin");
     case "dividend":
       return urlOf("dividends", { view: "mine" });
+    case "premarket":
+      return urlOf("premarket", { view: "applications" });
+    case "block":
+      return urlOf("blockTrade", { view: "mine" });
     case "order":
       return urlOf("tradeDetail", { orderId: id });
   }

@@ -10,6 +10,7 @@ import type { Instrument } from "../../quotes/use-instruments.ts";
 import { AverageWorking } from "./average-working.tsx";
 import styles from "./position-detail.module.css";
 import { buyAndSell, positionKind } from "./position-kind.ts";
+import { useDividendRows } from "./use-dividend-rows.tsx";
 
 interface PositionFiguresProps {
   readonly position: PositionItem;
@@ -23,6 +24,7 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
   const closed = position.status === "closed";
   const profit = closed ? position.realisedProfit : position.unrealisedProfit;
   const kind = positionKind(position);
+  const dividends = useDividendRows(position.positionId);
   const { bought, sold } = buyAndSell(position);
   const time = (value: string | null) =>
     value === null ? t("detail.notYet") : format.dateTime(value);
@@ -93,6 +95,7 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
                   value: <span data-live>{format.yen(position.marketValue)}</span>,
                 },
               ]),
+          ...dividends,
           { label: t("detail.leverage"), value: t("times", { times: position.leverage }) },
           ...(kind === "cash"
             ? []

@@ -29,6 +29,7 @@ export const quote: Quote = {
   lot: 100,
   quoteState: null,
   indicativePrice: null,
+  indicativeVolume: 0,
   limitState: null,
   haltedUntil: null,
   haltReason: null,

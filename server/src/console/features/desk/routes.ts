@@ -5,6 +5,7 @@ import { standardConfig } from "../../../config.ts";
 import { decisionDelayMs } from "../../../desk/automatic-desk.ts";
 import { depositDayMaximum, depositMaximum, judgeDeposit } from "../../../desk/deposit-rules.ts";
 import { type DeskSwitch, isDeskOn } from "../../../desk/desk-switch.ts";
+import { verdictOn, type WaitingLoan } from "../../../desk/loan-queue.ts";
 import { judgeWithdrawal } from "../../../desk/withdrawal-rules.ts";
 import type { Edge } from "../../../edge.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
@@ -128,11 +129,18 @@ async function readCounts(sql: Edge["sql"], at: number): Promise<Counts> {
        (select count(*) from conversation_messages where author_kind = 'desk' and at >= $1) as automatic`,
     [new Date(startOfTokyoDay(at))],
   );
+  const loans = await sql.query<{ waiting: number; automatic: number }>(
+    `select count(*) filter (where status = 'submitted') as waiting,
+       count(*) filter (where decided_by = 'desk' and decided_at >= $1) as automatic
+     from loans where status = 'submitted' or decided_at >= $1`,
+    [new Date(startOfTokyoDay(at))],
+  );
   const none = { waiting: 0, automatic: 0 };
   return {
     deposit: rows[0] ?? none,
     withdrawal: withdrawals.rows[0] ?? none,
     support: conversations.rows[0] ?? none,
+    loan: loans.rows[0] ?? none,
   };
 }
 
@@ -165,6 +173,7 @@ const judgeWaiting: Readonly<Record<DeskQueue, (edge: Edge, at: number) => Promi
   deposit: judgeWaitingDeposits,
   withdrawal: judgeWaitingWithdrawals,
   support: () => Promise.resolve([]),
+  loan: judgeWaitingLoans,
 };
 
 async function judgeWaitingWithdrawals({ sql }: Edge, at: number): Promise<Verdict[]> {
@@ -183,6 +192,23 @@ async function judgeWaitingWithdrawals({ sql }: Edge, at: number): Promise<Verdi
     const verdict = judgeWithdrawal({ holder, verifiedName: null });
     return { amount, outcome: verdict === null ? "approved" : "failed" };
   });
+}
+
+async function judgeWaitingLoans(edge: Edge, at: number): Promise<Verdict[]> {
+  const { rows } = await edge.sql.query<WaitingLoan & { readonly isProposed: boolean }>(
+    `select l.account_id as "accountId", l.client_id as "clientId", l.amount, a.credit_score as "creditScore",
+       exists (select from proposals p where p.subject = 'loan:' || l.loan_id and p.state = 'open' and p.expires_at > $1) as "isProposed"
+     from loans l join accounts a using (account_id) where l.status = 'submitted' order by l.loan_id`,
+    [new Date(at)],
+  );
+  return Promise.all(
+    rows.map(async ({ isProposed, ...waiting }): Promise<Verdict> => {
+      const { amount } = waiting;
+      if (isProposed) return { amount, outcome: "left alone" };
+      const verdict = await verdictOn(edge, waiting);
+      return { amount, outcome: verdict === null ? "approved" : "failed" };
+    }),
+  );
 }
 
 /** What the desk would decide now, in the order in which it would: each approval counts against the account's day. */

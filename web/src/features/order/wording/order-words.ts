@@ -44,6 +44,8 @@ export function isChangeable(order: Pick<OrderItem, "status" | "origin">): boole
 const changeableOrigins: Readonly<Record<OrderItem["origin"], boolean>> = {
   customer: true,
   exit: true,
+  premarket: false,
+  block: false,
   "margin-call": false,
   "loss-line": false,
   "loss-line-follow-up": false,

@@ -1,6 +1,6 @@
 import { useFormatter } from "use-intl/react";
-import { useFormat } from "../../i18n/provider.tsx";
-import { startOfDay } from "../../i18n/trading-day.ts";
+import { useFormat } from "./provider.tsx";
+import { startOfDay } from "./trading-day.ts";
 
 /** Dates of the coming weeks, without their year. 03/04 is ambiguous between British and American English, so English spells its months. */
 export function useDates() {

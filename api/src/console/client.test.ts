@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { createConsoleClient } from "./client.ts";
+import { backgroundHeader, consoleTokenHeader } from "./session.ts";
+
+async function headersOf(background: boolean): Promise<Headers> {
+  let sent = new Headers();
+  const client = createConsoleClient({
+    storage: { getItem: () => null },
+    fetch: (_, init) => {
+      sent = new Headers(init?.headers);
+      return Promise.resolve(Response.json({ code: 1, msg: "", data: {} }));
+    },
+    token: () => "header-token",
+    background: () => background,
+  });
+  await client.call("overview", {});
+  return sent;
+}
+
+test("what a page calls by itself says so, and an operator's own call does not", async () => {
+  expect((await headersOf(true)).get(backgroundHeader)).toBe("1");
+  expect((await headersOf(false)).has(backgroundHeader)).toBe(false);
+  expect((await headersOf(false)).get(consoleTokenHeader)).toBe("header-token");
+});

@@ -1,0 +1,39 @@
+import type { EventBase } from "../event-base.ts";
+import type { Sen } from "../money.ts";
+import type { Loan, LoanFailure, LoanId, LoanRepayer } from "./loan.ts";
+
+export interface LoanRequested extends EventBase {
+  readonly kind: "loan-requested";
+  readonly loan: Loan;
+}
+
+export interface LoanDecided extends EventBase {
+  readonly kind: "loan-decided";
+  readonly loanId: LoanId;
+  readonly status: "approved" | "failed";
+  readonly reason: LoanFailure | null;
+  readonly by: "desk" | "operator";
+}
+
+export interface LoanRepaid extends EventBase {
+  readonly kind: "loan-repaid";
+  readonly loanId: LoanId;
+  readonly interest: Sen;
+  readonly principal: Sen;
+  readonly by: LoanRepayer;
+}
+
+/** Its due time passed while no process ran. */
+export interface LoanPostponed extends EventBase {
+  readonly kind: "loan-postponed";
+  readonly loanId: LoanId;
+  readonly dueAt: number;
+}
+
+/** What the due date's own repayment left. */
+export interface LoanOverdue extends EventBase {
+  readonly kind: "loan-overdue";
+  readonly loanId: LoanId;
+}
+
+export type LoanEvent = LoanRequested | LoanDecided | LoanRepaid | LoanPostponed | LoanOverdue;

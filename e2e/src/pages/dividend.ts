@@ -1,0 +1,35 @@
+import { customers, everybody, pageFile, type Scene, view } from "./page-file.ts";
+
+export const dividendPages = pageFile({
+  paths: {
+    dividends: "/subPackages/index/hongli/hongli",
+  },
+  views: [
+    view("dividends", everybody),
+    view("dividends", customers, () => "?view=mine", "mine"),
+    view("dividends", ["guest"], () => "?date=2026-08-01", "empty month"),
+  ],
+  prepare: holdSome,
+});
+
+/** Holds the share that goes ex first, in each of the three ways. */
+async function holdSome({ api }: Scene): Promise<void> {
+  const { items } = await api.call("dividend/calendar", { month: "2026-03" });
+  const [next] = items.filter(({ status }) => status === "declared");
+  if (next === undefined) throw new Error("no dividend has been declared");
+  const ways = [
+    ["long", 1],
+    ["long", 2],
+    ["short", 3],
+  ] as const;
+  for (const [side, leverage] of ways) {
+    await api.call("trade/place", {
+      clientOrderId: crypto.randomUUID(),
+      code: next.code,
+      side,
+      type: "market",
+      quantity: 100,
+      leverage,
+    });
+  }
+}

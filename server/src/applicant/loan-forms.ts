@@ -1,0 +1,87 @@
+import type { Edge } from "../edge.ts";
+import { SealBroken, SealLost } from "../vault/vault.ts";
+
+/** A form is erased this many days after the decision (docs/loan.md#personal-data). */
+export const loanFormDays = 30;
+
+/** What a review reads of an applicant. */
+export interface LoanForm {
+  readonly applicantName: string;
+  /** The specimen's number with its middle hidden: the number itself is nowhere. */
+  readonly idMask: string;
+  readonly address: string;
+  readonly contactNumber: string;
+  readonly email: string;
+}
+
+/** Sealed forms of loan applications, each under the id that its application was sent with. They never reach the core, a log or a message. */
+export interface LoanForms {
+  /** false: another form was sent under this id. */
+  keep(accountId: number, clientId: string, form: LoanForm, at: number): Promise<boolean>;
+  /** null: erased, never sent, or its key is lost. */
+  read(accountId: number, clientId: string): Promise<LoanForm | null>;
+  erase(accountId: number, clientId: string): Promise<void>;
+}
+
+export function createLoanForms({ sql, vault }: Pick<Edge, "sql" | "vault">): LoanForms {
+  const read = async (accountId: number, clientId: string): Promise<LoanForm | null> => {
+    const { rows } = await sql.query<{ sealed: Buffer }>(
+      "select form_sealed as sealed from loan_forms where account_id = $1 and client_id = $2",
+      [accountId, clientId],
+    );
+    if (rows[0] === undefined) return null;
+    try {
+      const opened = vault.open(rows[0].sealed, contextOf(accountId, clientId));
+      return JSON.parse(opened.toString("utf8")) as LoanForm;
+    } catch (error) {
+      if (error instanceof SealLost || error instanceof SealBroken) return null;
+      throw error;
+    }
+  };
+  return {
+    read,
+    async keep(accountId, clientId, form, at) {
+      const text = JSON.stringify(form);
+      const { rowCount } = await sql.query(
+        `insert into loan_forms (account_id, client_id, form_sealed, created_at) values ($1, $2, $3, $4)
+         on conflict do nothing`,
+        [
+          accountId,
+          clientId,
+          vault.seal(Buffer.from(text, "utf8"), contextOf(accountId, clientId)),
+          new Date(at),
+        ],
+      );
+      if (rowCount !== 0) return true;
+      const kept = await read(accountId, clientId);
+      return kept === null || JSON.stringify(kept) === text;
+    },
+    async erase(accountId, clientId) {
+      await sql.query("delete from loan_forms where account_id = $1 and client_id = $2", [
+        accountId,
+        clientId,
+      ]);
+    },
+  };
+}
+
+/** The last four characters of a number stay, and the word SPECIMEN before it. */
+export function maskedNumber(idNumber: string): string {
+  const typed = idNumber.normalize("NFKC").trim();
+  const prefix = /^specimen/i.exec(typed)?.[0] ?? "";
+  const hidden = typed.slice(prefix.length, -4).replace(/[^\s-]/g, "•");
+  return `${prefix}${hidden}${typed.slice(Math.max(prefix.length, typed.length - 4))}`;
+}
+
+/** Spaces and the width of letters tell nobody apart. */
+export function isSameName(one: string, other: string): boolean {
+  return letters(one) === letters(other);
+}
+
+function letters(name: string): string {
+  return name.normalize("NFKC").replace(/\s/g, "").toLowerCase();
+}
+
+function contextOf(accountId: number, clientId: string): string {
+  return `loan-form/${accountId}/${clientId}`;
+}

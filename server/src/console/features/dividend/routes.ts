@@ -1,0 +1,67 @@
+import type { ConsoleDividend } from "@akari/api/console/dividend";
+import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { idOf, timeOf, yenOf } from "../../../http/present.ts";
+import { refuse } from "../../../http/refusal.ts";
+import type { ConsoleHandlers } from "../../console-call.ts";
+
+interface DividendRow {
+  readonly id: number;
+  readonly code: string;
+  readonly perShare: number;
+  readonly declaredAt: number;
+  readonly lastCumDate: string;
+  readonly exDate: string;
+  readonly recordDate: string;
+  readonly paymentDate: string;
+  readonly status: ConsoleDividend["status"];
+  readonly positions: number;
+  readonly received: number;
+  readonly charged: number;
+}
+
+/** Dividends are read here; only the market's own clock declares one (docs/dividends.md). */
+export const dividendRoutes: Pick<ConsoleHandlers, "dividend/list"> = {
+  "dividend/list": async ({
+    edge: { sql, market },
+    request: { state = "coming", cursor },
+    locale,
+  }) => {
+    const before = positionOf(cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const [{ rows }, counts] = await Promise.all([
+      sql.query<DividendRow>(
+        `select dividend_id as id, d.code, d.per_share as "perShare", declared_at as "declaredAt", last_cum_date as "lastCumDate", ex_date as "exDate",
+           record_date as "recordDate", payment_date as "paymentDate", d.status, count(e.entitlement_id) as positions,
+           coalesce(sum(e.amount) filter (where e.side = 'long'), 0)::bigint as received,
+           coalesce(sum(e.amount) filter (where e.side = 'short'), 0)::bigint as charged
+         from dividends d left join entitlements e using (dividend_id)
+         where (d.status = 'paid') = ($1 = 'paid') and dividend_id < $2
+         group by dividend_id order by dividend_id desc limit $3`,
+        [state, before, pageSize + 1],
+      ),
+      sql.query<{ status: ConsoleDividend["status"]; count: number }>(
+        "select status, count(*) as count from dividends group by status",
+      ),
+    ]);
+    const countOf = (status: ConsoleDividend["status"]) =>
+      counts.rows.find((row) => row.status === status)?.count ?? 0;
+    const page = pageOf(
+      rows,
+      ({ id }) => cursorOf(id),
+      ({ id, code, perShare, declaredAt, positions, received, charged, ...terms }) => {
+        const card = market.card(code);
+        return {
+          dividendId: idOf(id),
+          code,
+          name: (locale === "ja" ? card?.name : card?.nameEnglish) ?? code,
+          perShare: yenOf(perShare),
+          declaredAt: timeOf(declaredAt),
+          ...terms,
+          entitled: { positions, received: yenOf(received), charged: yenOf(charged) },
+        };
+      },
+    );
+    const figures = { declared: countOf("declared"), ex: countOf("ex"), paid: countOf("paid") };
+    return { ...page, figures };
+  },
+};

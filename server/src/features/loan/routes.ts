@@ -1,0 +1,302 @@
+import { isReason } from "@akari/api/reasons";
+import type { LoanPreview, LoanState, RepaymentPreview } from "@akari/api/loan";
+import type { Locale } from "@akari/api/locale";
+import { totalsOf } from "@akari/brokerage/account/equity";
+import { scorePoints } from "@akari/brokerage/account/credit-score";
+import { summarise } from "@akari/brokerage/account/summary";
+import type { Denied, Outcome } from "@akari/brokerage/decision";
+import { deniedApplication } from "@akari/brokerage/loan/apply-loan";
+import {
+  loanBasisPoints,
+  loanLimit,
+  loanMaximum,
+  loanMinimum,
+  loanTermDays,
+  loanUnit,
+  scoredTermDays,
+} from "@akari/brokerage/loan/loan";
+import {
+  calendarDays,
+  loanDueAt,
+  loanInterest,
+  owedOn,
+  partsOf,
+  totalOf,
+} from "@akari/brokerage/loan/owed";
+import { deniedRepayment } from "@akari/brokerage/loan/repay-loan";
+import { type Sen, sen, zero } from "@akari/brokerage/money";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
+import { loanFormDays, type LoanForms, maskedNumber } from "../../applicant/loan-forms.ts";
+import { readVerifiedName } from "../../applicant/verified-names.ts";
+import type { Edge } from "../../edge.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { idIn, senOf } from "../../http/parse.ts";
+import { idOf, timeOf, yenOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { customer, submit } from "../../http/submit.ts";
+import { reasonText } from "../../http/wording.ts";
+import { readAccount, readFigures } from "../../reads/account-figures.ts";
+import { type LoanRow, movementsOf, presentLoan, readLoans } from "./loan-record.ts";
+import { exampleAmounts, exampleOf, presentRunning } from "./running-loan.ts";
+
+type LoanHandlers = Pick<
+  Handlers,
+  | "loan/state"
+  | "loan/preview"
+  | "loan/apply"
+  | "loan/repaymentPreview"
+  | "loan/repay"
+  | "loan/history"
+  | "loan/eraseForm"
+>;
+
+const newest = Number.MAX_SAFE_INTEGER;
+const scoresShown = [60, 80, 90, 100];
+
+export function loanRoutes(forms: LoanForms): LoanHandlers {
+  return {
+    "loan/state": readState,
+    "loan/preview": previewLoan,
+    "loan/repaymentPreview": previewRepayment,
+
+    "loan/apply": async ({ edge, request, session, at }) => {
+      const { accountId } = session;
+      const { clientId, amount, applicantName, idNumber, address, contactNumber, email } = request;
+      const idMask = maskedNumber(idNumber);
+      const form = { applicantName, idMask, address, contactNumber, email };
+      // Before the application, so that no review ever misses it.
+      if (!(await forms.keep(accountId, clientId, form, at))) return refuse("COMMAND_ID_REUSED");
+      const outcome = await submit(edge, {
+        kind: "apply-loan",
+        id: clientId,
+        actor: customer(accountId),
+        at,
+        accountId,
+        amount: senOf(amount),
+      });
+      if (!(outcome instanceof Refusal))
+        return { loanId: idOf(loanIdOf(outcome)), status: "submitted" };
+      // Only a denial is certain: after anything else the application may have arrived.
+      if (!(await isKnown(edge, accountId, clientId)) && !isUncertain(outcome))
+        await forms.erase(accountId, clientId);
+      return outcome;
+    },
+
+    "loan/repay": async ({ edge, request, session, at }) => {
+      const { accountId } = session;
+      const loanId = idIn(request.loanId);
+      const outcome = await submit(edge, {
+        kind: "repay-loan",
+        id: request.clientId,
+        actor: customer(accountId),
+        at,
+        accountId,
+        loanId,
+        amount: senOf(request.amount),
+      });
+      if (outcome instanceof Refusal) return outcome;
+      const [row] = await readLoans(edge.sql, accountId, loanId + 1, 1);
+      return { loanId: idOf(loanId), status: row?.status ?? "approved" };
+    },
+
+    "loan/history": async ({ edge, request, session, locale }) => {
+      const before = positionOf(request.cursor);
+      if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+      const rows = await readLoans(edge.sql, session.accountId, before, pageSize + 1);
+      return pageOf(rows, byId, (row) => ({
+        ...presentLoan(row, locale),
+        movements: movementsOf(row),
+      }));
+    },
+
+    "loan/eraseForm": async ({ edge, request, session }) => {
+      const { accountId } = session;
+      const loanId = idIn(request.loanId);
+      const [row] = await readLoans(edge.sql, accountId, loanId + 1, 1);
+      if (row?.id !== loanId) return refuse("LOAN_UNKNOWN", { field: "loanId" });
+      if (row.status === "submitted") return refuse("LOAN_FORM_KEPT");
+      await forms.erase(accountId, row.clientId);
+      return {};
+    },
+  };
+}
+
+async function readState({
+  edge,
+  session: { accountId },
+  locale,
+  at,
+}: Call<"loan/state">): Promise<LoanState | Refusal> {
+  const [account, applicant, [row], name] = await Promise.all([
+    readAccount(edge, accountId),
+    readApplicant(edge, accountId),
+    readLoans(edge.sql, accountId, newest, 1),
+    readVerifiedName(edge, accountId),
+  ]);
+  if (account === null || applicant === null) return refuse("ACCOUNT_UNKNOWN");
+  const { creditScore, status, reason } = applicant;
+  const limit = loanLimit(creditScore);
+  const { availableBalance: cash } = account;
+  return {
+    now: timeOf(at),
+    identity: {
+      status: status ?? "none",
+      reasonText: reason !== null && isReason(reason) ? reasonText(reason, {}, locale) : null,
+      name,
+    },
+    terms: {
+      minimum: yenOf(loanMinimum),
+      maximum: yenOf(loanMaximum),
+      unit: yenOf(loanUnit),
+      yearlyPercent: loanBasisPoints / 100,
+      termDays: loanTermDays,
+      scoredTermDays,
+      overduePoints: -scorePoints["loan-overdue"],
+      formDays: loanFormDays,
+    },
+    score: creditScore,
+    limit: yenOf(limit),
+    limits: scoresShown.map((score) => ({ score, limit: yenOf(loanLimit(score)) })),
+    obstacle: obstacleOf(row, status),
+    examples: exampleAmounts(limit).map(exampleOf),
+    cash: yenOf(cash),
+    withdrawable: yenOf(account.withdrawable),
+    loan:
+      row === undefined
+        ? null
+        : { ...presentLoan(row, locale), running: presentRunning(row, cash, tokyoDate(at)) },
+  };
+}
+
+async function previewLoan({
+  edge,
+  request,
+  session: { accountId },
+  locale,
+  at,
+}: Call<"loan/preview">): Promise<LoanPreview | Refusal> {
+  const amount = senOf(request.amount);
+  const [figures, applicant, [row]] = await Promise.all([
+    readFigures(edge, accountId),
+    readApplicant(edge, accountId),
+    readLoans(edge.sql, accountId, newest, 1),
+  ]);
+  if (figures === null || applicant === null) return refuse("ACCOUNT_UNKNOWN");
+  const { creditScore, status } = applicant;
+  const isVerified = status === "passed";
+  const denied = deniedApplication({ creditScore, isVerified, hasLoan: isLive(row) }, amount);
+  const today = tokyoDate(at);
+  const owed = row === undefined ? zero : totalOf(owedOn(row, today));
+  const totals = totalsOf(figures);
+  const withdrawable = (cash: Sen, debt: Sen) =>
+    yenOf(summarise({ ...totals, cash }, zero, debt).withdrawable);
+  const more = sen(totals.cash + amount);
+  const interestAtDue = loanInterest(amount, loanTermDays);
+  return {
+    amount: yenOf(amount),
+    interestPerDay: yenOf(loanInterest(amount, 1)),
+    dueOn: tokyoDate(loanDueAt(today)),
+    interestAtDue: yenOf(interestAtDue),
+    totalAtDue: yenOf(amount + interestAtDue),
+    cash: { before: yenOf(totals.cash), after: yenOf(more) },
+    withdrawable: {
+      before: withdrawable(totals.cash, owed),
+      after: withdrawable(more, sen(owed + amount)),
+    },
+    denial: presentDenial(denied, locale),
+  };
+}
+
+async function previewRepayment({
+  edge,
+  request,
+  session: { accountId },
+  locale,
+  at,
+}: Call<"loan/repaymentPreview">): Promise<RepaymentPreview | Refusal> {
+  const amount = senOf(request.amount);
+  const [figures, [row]] = await Promise.all([
+    readFigures(edge, accountId),
+    readLoans(edge.sql, accountId, newest, 1),
+  ]);
+  if (figures === null) return refuse("ACCOUNT_UNKNOWN");
+  if (row === undefined || !isLive(row) || row.startedOn === null)
+    return refuse("LOAN_NOT_RUNNING");
+  const today = tokyoDate(at);
+  const owed = owedOn(row, today);
+  const { interest, principal } = partsOf(owed, sen(Math.min(amount, totalOf(owed))));
+  const paid = sen(interest + principal);
+  const totals = totalsOf(figures);
+  const cash = sen(Math.max(0, totals.cash - paid));
+  const withdrawable = (left: Sen, debt: Sen) =>
+    yenOf(summarise({ ...totals, cash: left }, zero, debt).withdrawable);
+  const ends = principal === row.principal;
+  const counts =
+    row.status === "approved" && calendarDays(row.startedOn, today) >= scoredTermDays && ends;
+  return {
+    amount: yenOf(amount),
+    interest: yenOf(interest),
+    principal: yenOf(principal),
+    principalAfter: yenOf(row.principal - principal),
+    cash: { before: yenOf(totals.cash), after: yenOf(cash) },
+    withdrawable: {
+      before: withdrawable(totals.cash, totalOf(owed)),
+      after: withdrawable(cash, sen(totalOf(owed) - paid)),
+    },
+    ends,
+    scoreGain: counts ? scorePoints["loan-repaid"] : 0,
+    denial: presentDenial(deniedRepayment(owed, totals.cash, amount), locale),
+  };
+}
+
+interface ApplicantRow {
+  readonly creditScore: number;
+  readonly status: "passed" | "rejected" | null;
+  readonly reason: string | null;
+}
+
+async function readApplicant({ sql }: Edge, accountId: number): Promise<ApplicantRow | null> {
+  const { rows } = await sql.query<ApplicantRow>(
+    `select credit_score as "creditScore", identity_status as status, identity_reason as reason
+     from accounts where account_id = $1`,
+    [accountId],
+  );
+  return rows[0] ?? null;
+}
+
+function obstacleOf(
+  row: LoanRow | undefined,
+  identity: ApplicantRow["status"],
+): LoanState["obstacle"] {
+  if (isLive(row)) return "LOAN_OPEN";
+  return identity === "passed" ? null : "IDENTITY_NOT_PASSED";
+}
+
+/** Applied for, or running. */
+function isLive(row: LoanRow | undefined): boolean {
+  return row !== undefined && row.status !== "repaid" && row.status !== "failed";
+}
+
+function presentDenial(denied: Denied | null, locale: Locale): LoanPreview["denial"] {
+  if (denied === null || !isReason(denied.reason)) return null;
+  const { reason, parameters = {} } = denied;
+  return { reason, text: reasonText(denied.reason, parameters, locale) };
+}
+
+function isUncertain({ reason }: Refusal): boolean {
+  return reason === "OUTCOME_UNKNOWN" || reason === "OVERLOADED" || reason === "FAULT";
+}
+
+async function isKnown({ sql }: Edge, accountId: number, clientId: string): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "select from loans where account_id = $1 and client_id = $2",
+    [accountId, clientId],
+  );
+  return rowCount !== 0;
+}
+
+function loanIdOf({ loanId }: Outcome): number {
+  if (loanId === undefined) throw new Error("an accepted application without its number");
+  return loanId;
+}

@@ -1,0 +1,91 @@
+import type { Sen } from "@akari/brokerage/money";
+import { loans } from "../engine/records/loan.ts";
+import { loanNumberOf } from "../reads/loan-number.ts";
+import type { NounMessages, Writing } from "./noun-messages.ts";
+
+interface OfLoan {
+  readonly loanId: number;
+}
+
+export interface LoanKeys {
+  readonly "message.loanApproved": OfLoan & { readonly amount: Sen; readonly dueAt: number };
+  readonly "message.loanFailed": OfLoan & { readonly amount: Sen; readonly reason: string };
+  /** The due date repaid all of it. */
+  readonly "message.loanDueRepaid": OfLoan & { readonly amount: Sen };
+  /** Its due time passed while no process ran. */
+  readonly "message.loanPostponed": OfLoan & { readonly dueAt: number };
+  readonly "message.loanOverdue": OfLoan & { readonly left: Sen };
+  readonly "message.identityPassed": Record<never, never>;
+  readonly "message.identityRejected": { readonly reason: string };
+}
+
+const about = ({ loanId: id }: OfLoan) => ({ kind: "loan", id }) as const;
+const paid = ({ loanId, amount }: OfLoan & { readonly amount: Sen }, write: Writing) => ({
+  number: loanNumberOf(loanId),
+  amount: write.yen(amount),
+});
+
+export const loanMessages: NounMessages<LoanKeys> = {
+  of: {
+    "loan-decided"({ loanId, reason }, after) {
+      const { amount, dueAt } = after.touched(loans, loanId);
+      if (reason !== null)
+        return { key: "message.loanFailed", parameters: { loanId, amount, reason } };
+      return { key: "message.loanApproved", parameters: { loanId, amount, dueAt: dueAt ?? 0 } };
+    },
+    /** Customers need no message about their own repayment; what a due date left has a message of its own. */
+    "loan-repaid"({ loanId, interest, principal, by }, after) {
+      const isWhole = after.touched(loans, loanId).principal === 0;
+      if (by !== "clock" || !isWhole) return null;
+      const amount = (interest + principal) as Sen;
+      return { key: "message.loanDueRepaid", parameters: { loanId, amount } };
+    },
+    "loan-postponed": ({ loanId, dueAt }) => ({
+      key: "message.loanPostponed",
+      parameters: { loanId, dueAt },
+    }),
+    "loan-overdue": ({ loanId }, after) => ({
+      key: "message.loanOverdue",
+      parameters: { loanId, left: after.touched(loans, loanId).principal },
+    }),
+    "identity-decided": ({ reason }) =>
+      reason === null
+        ? { key: "message.identityPassed", parameters: {} }
+        : { key: "message.identityRejected", parameters: { reason } },
+  },
+  wording: {
+    "message.loanApproved": {
+      needs: ["loanId", "amount", "dueAt"],
+      values: (given, write) => ({ ...paid(given, write), due: write.time(given.dueAt) }),
+      about,
+    },
+    "message.loanFailed": {
+      needs: ["loanId", "amount", "reason"],
+      values: (given, write) => ({ ...paid(given, write), reason: write.reason(given.reason, {}) }),
+      about,
+    },
+    "message.loanDueRepaid": { needs: ["loanId", "amount"], values: paid, about },
+    "message.loanPostponed": {
+      needs: ["loanId", "dueAt"],
+      values: ({ loanId, dueAt }, write) => ({
+        number: loanNumberOf(loanId),
+        due: write.time(dueAt),
+      }),
+      about,
+    },
+    "message.loanOverdue": {
+      needs: ["loanId", "left"],
+      values: ({ loanId, left }, write) => ({
+        number: loanNumberOf(loanId),
+        left: write.yen(left),
+      }),
+      about,
+    },
+    "message.identityPassed": { needs: [], values: () => ({}), about: () => null },
+    "message.identityRejected": {
+      needs: ["reason"],
+      values: ({ reason }, write) => ({ reason: write.reason(reason, {}) }),
+      about: () => null,
+    },
+  },
+};

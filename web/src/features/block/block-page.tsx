@@ -1,0 +1,42 @@
+import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
+import { useTranslations } from "use-intl/react";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
+import { OpenBlocks } from "./open-blocks.tsx";
+import { OwnSubscriptions } from "./own-subscriptions.tsx";
+import { PastBlocks } from "./past-blocks.tsx";
+import { useBlocks } from "./use-blocks.ts";
+
+type View = "open" | "mine" | "past";
+
+/** 大口取引: what can be subscribed to, own subscriptions, and how earlier blocks went (M-RT-12, M-BLK-1). */
+export function BlockPage({ parameters }: { readonly parameters: RouteParameters["blockTrade"] }) {
+  const { navigator } = useServices();
+  const t = useTranslations("block");
+  const blocks = useBlocks();
+  const view: View = parameters.view ?? "open";
+  const open = blocks.list.data?.items.filter(({ remainingLots }) => remainingLots > 0).length ?? 0;
+  const change = (next: View) =>
+    navigator.redirect(next === "open" ? urlOf("blockTrade") : urlOf("blockTrade", { view: next }));
+  return (
+    <Page title={t("title")} back="history">
+      <Tabs
+        id="block"
+        label={t("views")}
+        value={view}
+        onChange={change}
+        tabs={[
+          { value: "open", label: t("tab.open", { count: open }) },
+          { value: "mine", label: t("tab.mine", { count: blocks.own.data?.applying ?? 0 }) },
+          { value: "past", label: t("tab.past") },
+        ]}
+      />
+      <TabPanel id="block" value={view}>
+        {view === "open" && <OpenBlocks {...blocks} />}
+        {view === "mine" && <OwnSubscriptions />}
+        {view === "past" && <PastBlocks own={blocks.own.data?.items ?? []} />}
+      </TabPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import type { BlockSubscriptionItem } from "@akari/api/block";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePages } from "../../http/use-pages.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
+import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../session/use-session.ts";
+import styles from "./block.module.css";
+import { readEveryMs, useReadAgain } from "./use-blocks.ts";
+
+const tones = { applying: "info", success: "on", failure: "alert", cancelled: "neutral" } as const;
+
+/** 申込: each subscription with its state, and its result with the reason (M-ST-23). */
+export function OwnSubscriptions() {
+  const t = useTranslations("block.mine");
+  const { navigator } = useServices();
+  const signedIn = useSignedIn();
+  const pages = usePages("block/subscriptions", {}, { refetchInterval: readEveryMs });
+  if (!signedIn) {
+    const next = urlOf("blockTrade", { view: "mine" });
+    return (
+      <EmptyState
+        title={t("guest")}
+        action={
+          <Button tone="primary" onClick={() => navigator.navigate(urlOf("login", { next }))}>
+            {t("signIn")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <PagedList pages={pages} rowHeight={7}>
+      {pages.items.length === 0 ? (
+        <EmptyState title={t("empty")} hint={t("emptyHint")} />
+      ) : (
+        <ul className={styles.section}>
+          {pages.items.map((item) => (
+            <Subscription key={item.subscriptionId} item={item} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
+  const t = useTranslations("block.mine");
+  const format = useFormat();
+  const instrument = useInstruments()(item.code);
+  const { decimals } = instrument;
+  const { status, endedAt, reasonText, positionId, dayClose, dayProfit } = item;
+  return (
+    <li className={styles.subscription}>
+      <p className={styles.line}>
+        <span className={styles.name}>
+          <InstrumentName instrument={instrument} />{" "}
+          <span className={styles.code}>{item.code}</span>
+        </span>
+        <Badge tone={tones[status]}>{t("status", { status })}</Badge>
+      </p>
+      <p className={styles.line}>
+        <span className={styles.term}>
+          {t("terms", {
+            price: format.priceYen(item.hedgingPrice, decimals),
+            shares: format.shares(item.quantity),
+          })}
+        </span>
+        <span className={`${styles.amount} num`}>{format.yen(item.amount)}</span>
+      </p>
+      <p className={styles.small}>
+        {t("requested", { time: format.dateTime(item.requestedAt) })}
+        {" ・ "}
+        {endedAt === null
+          ? t("closing", { time: format.minute(item.closesAt) })
+          : t("ended", { time: format.dateTime(endedAt) })}
+      </p>
+      {reasonText !== null && <p className={styles.why}>{reasonText}</p>}
+      {(status === "failure" || status === "cancelled") && (
+        <p className={styles.small}>{t("returned")}</p>
+      )}
+      {dayClose !== null && dayProfit !== null && (
+        <p className={styles.small}>
+          {t("dayProfit", {
+            close: format.priceYen(dayClose, decimals),
+            profit: format.signedYen(dayProfit),
+          })}
+        </p>
+      )}
+      {positionId !== null && (
+        <PageLink url={urlOf("tradeDetail", { positionId })} className={styles.link}>
+          {t("position")}
+        </PageLink>
+      )}
+      {status === "applying" && <CancelSubscription item={item} name={instrument.name} />}
+    </li>
+  );
+}
+
+/** Gives everything back, after a question; until the closing. */
+function CancelSubscription({
+  item,
+  name,
+}: {
+  readonly item: BlockSubscriptionItem;
+  readonly name: string;
+}) {
+  const { client, toasts } = useServices();
+  const t = useTranslations("block.cancel");
+  const open = useTranslations("block.mine");
+  const format = useFormat();
+  const readAgain = useReadAgain();
+  const [asking, setAsking] = useState(false);
+  // The same id for another try: a cancel whose answer was lost is not a second one.
+  const clientId = useRef(crypto.randomUUID());
+  const cancel = useMutation({
+    mutationFn: () =>
+      client.call("block/cancel", {
+        clientId: clientId.current,
+        subscriptionId: item.subscriptionId,
+      }),
+    onSuccess: () => toasts.show("success", { word: "blockCancelled" }),
+    async onSettled() {
+      setAsking(false);
+      await readAgain();
+    },
+  });
+  return (
+    <div className={styles.cancel}>
+      <Button tone="destructive" size="small" onClick={() => setAsking(true)}>
+        {open("cancel")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t("title")}
+        confirmLabel={t("confirm")}
+        cancelLabel={t("keep")}
+        tone="alert"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p className={styles.effect}>{t("text", { name, amount: format.yen(item.amount) })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

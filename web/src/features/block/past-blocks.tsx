@@ -1,0 +1,161 @@
+import type { BlockHistoryItem, BlockRecord, BlockSubscriptionItem } from "@akari/api/block";
+import { Badge } from "@akari/ui/badge.tsx";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { usePages } from "../../http/use-pages.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
+import styles from "./block.module.css";
+import { DotLine } from "./dot-line.tsx";
+
+/** 過去の結果: how ended blocks went, losses as large as gains. */
+export function PastBlocks({ own }: { readonly own: readonly BlockSubscriptionItem[] }) {
+  const t = useTranslations("block.past");
+  const format = useFormat();
+  const pages = usePages("block/history", {});
+  const history = useApi("block/history", {}, { quiet: true }).data;
+  const mine = new Map(
+    own.filter(({ status }) => status === "success").map((item) => [item.offerId, item]),
+  );
+  const days = Map.groupBy(pages.items, ({ closedOn }) => closedOn);
+  return (
+    <PagedList pages={pages} rowHeight={3.5}>
+      {history !== undefined && pages.items.length > 0 && (
+        <Record record={history.record} changes={history.changes} />
+      )}
+      {pages.items.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} />}
+      {[...days].map(([day, items]) => (
+        <section key={day}>
+          <h3 className={styles.day}>{format.calendarDay(day)}</h3>
+          <ul className={styles.section}>
+            {items.map((item) => (
+              <PastRow key={item.offerId} item={item} own={mine.get(item.offerId)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PagedList>
+  );
+}
+
+function Record({
+  record,
+  changes,
+}: {
+  readonly record: BlockRecord;
+  readonly changes: readonly number[];
+}) {
+  const t = useTranslations("block.past");
+  const format = useFormat();
+  const percent = (value: number | null) => (value === null ? "—" : format.signedPercent(value));
+  if (record.count === 0)
+    return <p className={`${styles.record} ${styles.small}`}>{t("noRecord")}</p>;
+  const figures = [
+    { label: t("lowest"), value: record.lowestPercent },
+    { label: t("average"), value: record.averagePercent },
+    { label: t("highest"), value: record.highestPercent },
+  ];
+  return (
+    <section className={styles.record}>
+      <h3 className={styles.term}>{t("record")}</h3>
+      <div className={styles.sides}>
+        <p>
+          <span className={`${styles.many} num`}>{t("count", { count: record.below })}</span>
+          <span className={styles.small}>{t("below")}</span>
+        </p>
+        <p>
+          <span className={`${styles.many} num`}>{t("count", { count: record.above })}</span>
+          <span className={styles.small}>{t("above")}</span>
+        </p>
+      </div>
+      <DotLine
+        changes={changes}
+        label={t("chart", { changes: changes.map(percent).join(" ") })}
+        middle={t("same")}
+      />
+      <dl className={styles.summary}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num" data-direction={directionOf(value)}>
+              {percent(value)}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t("failures")}</dt>
+          <dd className="num">{t("count", { count: record.failures })}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface PastRowProps {
+  readonly item: BlockHistoryItem;
+  readonly own: BlockSubscriptionItem | undefined;
+}
+
+function PastRow({ item, own }: PastRowProps) {
+  const t = useTranslations("block.past");
+  const format = useFormat();
+  const instrument = useInstruments()(item.code);
+  const price = (value: number) => format.price(value, instrument.decimals);
+  const hasFailed = item.status === "failure";
+  return (
+    <li className={styles.past}>
+      <span className={styles.pastWords}>
+        <span className={styles.name}>
+          <InstrumentName instrument={instrument} />
+          {own !== undefined && <Badge tone="info">{t("mine", { lots: own.lots })}</Badge>}
+          {hasFailed && <Badge tone="neutral">{t("failed")}</Badge>}
+        </span>
+        <span className={styles.small}>
+          {t("row", {
+            code: item.code,
+            time: format.minute(item.closesAt),
+            discount: format.percent(item.discountPercent, 1),
+          })}
+          {!item.subscribed && ` ・ ${t("nobody")}`}
+        </span>
+      </span>
+      <span className={styles.pastFigures}>
+        <Result item={item} />
+        <span className={`${styles.small} num`}>
+          {hasFailed
+            ? t("failedWay", {
+                price: price(item.hedgingPrice),
+                closing: price(item.closingPrice),
+              })
+            : item.dayClose === null
+              ? t("pending")
+              : t("way", { from: price(item.hedgingPrice), to: price(item.dayClose) })}
+          {own?.dayProfit !== undefined && own.dayProfit !== null && (
+            <span data-direction={directionOf(own.dayProfit)}>
+              {" ・ "}
+              {format.signedYen(own.dayProfit)}
+            </span>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Result({ item }: { readonly item: BlockHistoryItem }) {
+  const t = useTranslations("block.past");
+  const format = useFormat();
+  const { status, changePercent } = item;
+  if (status === "failure") return <span className={styles.returned}>{t("returned")}</span>;
+  if (changePercent === null) return <span className={styles.returned}>—</span>;
+  const direction = directionOf(changePercent);
+  return (
+    <span className={`${styles.result} num`} data-direction={direction}>
+      {arrows[direction]} {format.signedPercent(changePercent)}
+    </span>
+  );
+}

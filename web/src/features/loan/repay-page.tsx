@@ -1,0 +1,136 @@
+import { ApiError } from "@akari/api/client";
+import type { LoanState, RunningLoan } from "@akari/api/loan";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { isOutcomeUnknown } from "../../http/client.ts";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { parseAmount } from "../../i18n/typed-amount.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
+import styles from "./loan.module.css";
+
+interface RepayPageProps {
+  readonly state: LoanState;
+  readonly loan: NonNullable<LoanState["loan"]>;
+  readonly running: RunningLoan;
+}
+
+/** A repayment with what it does, shown before it is sent: a part or all, interest first. */
+export function RepayPage({ state, loan, running }: RepayPageProps) {
+  const { client, navigator, queries, toasts } = useServices();
+  const t = useTranslations("loan.repay");
+  const loanTexts = useTranslations("loan");
+  const format = useFormat();
+  const { repayable, total } = running;
+  const [typed, setTyped] = useState(() => format.quantity(repayable));
+  const [clientId, setClientId] = useState(() => crypto.randomUUID() as string);
+  const amount = parseAmount(typed);
+  const problem =
+    amount === undefined
+      ? t("whole")
+      : amount > total
+        ? t("most", { amount: format.yen(total) })
+        : amount > state.cash
+          ? t("cashMost", { amount: format.yen(state.cash) })
+          : undefined;
+  const preview = useApi(
+    "loan/repaymentPreview",
+    { amount: String(amount ?? 0) },
+    { quiet: true, keepPrevious: true, enabled: problem === undefined },
+  ).data;
+  const back = () => navigator.back(urlOf("loan"));
+  const repay = useMutation({
+    mutationFn: (yen: number) =>
+      client.call(
+        "loan/repay",
+        { clientId, loanId: loan.loanId, amount: yen },
+        { showsRefusal: true },
+      ),
+    onSuccess({ status }) {
+      void queries.invalidateQueries({ queryKey: ["loan/state"] });
+      toasts.show("success", { sentence: t(status === "repaid" ? "ended" : "done") });
+      navigator.redirect(urlOf("loan"));
+    },
+    onError(error) {
+      if (!isOutcomeUnknown(error)) setClientId(crypto.randomUUID());
+    },
+  });
+  const unknown = isOutcomeUnknown(repay.error);
+  const refused = repay.error instanceof ApiError && !unknown ? repay.error.message : undefined;
+  const change = ({ before, after }: { readonly before: number; readonly after: number }) =>
+    loanTexts("review.change", { before: format.yen(before), after: format.yen(after) });
+  return (
+    <Page
+      title={t("title")}
+      back={back}
+      actions={
+        <>
+          <Button disabled={repay.isPending || unknown} onClick={back}>
+            {t("back")}
+          </Button>
+          <Button
+            tone="primary"
+            busy={repay.isPending || repay.isSuccess}
+            disabled={problem !== undefined || amount === undefined}
+            onClick={() => repay.mutate(amount ?? 0)}
+          >
+            {unknown ? t("sendAgain") : t("send", { amount: format.yen(amount ?? 0) })}
+          </Button>
+        </>
+      }
+    >
+      {unknown && (
+        <Notice tone="warn" role="alert" wide>
+          {loanTexts("unknown")}
+        </Notice>
+      )}
+      {refused !== undefined && (
+        <Notice tone="alert" role="alert" wide>
+          {refused}
+        </Notice>
+      )}
+      <section className={styles.section}>
+        <div className={styles.form}>
+          <Field
+            label={t("amount")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={typed}
+            onChange={setTyped}
+            error={problem}
+            hint={t("owed", { amount: format.yen(total), cash: format.yen(state.cash) })}
+          />
+        </div>
+      </section>
+      {preview !== undefined && problem === undefined && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{t("effects")}</h2>
+          <KeyValue
+            rows={[
+              { label: t("interest"), value: format.yen(preview.interest) },
+              { label: t("principal"), value: format.yen(preview.principal) },
+              { label: t("left"), value: format.yen(preview.principalAfter) },
+              { label: loanTexts("review.cash"), value: change(preview.cash) },
+              { label: loanTexts("review.withdrawable"), value: change(preview.withdrawable) },
+            ]}
+          />
+          <p className={styles.small}>
+            {preview.ends
+              ? preview.scoreGain > 0
+                ? t("endsScored", { points: format.signedPrice(preview.scoreGain, 0) })
+                : t("ends")
+              : t("goesOn")}
+          </p>
+        </section>
+      )}
+    </Page>
+  );
+}

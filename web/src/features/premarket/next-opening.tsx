@@ -1,0 +1,33 @@
+import { Lamp } from "@akari/ui/lamp.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { usePushState } from "../../push/use-push-state.ts";
+import type { Opening } from "./opening.ts";
+import styles from "./next-opening.module.css";
+
+/** The opening that takes applications now, and what its expected prices are: clock times, never a countdown. */
+export function NextOpening({ opening }: { readonly opening: Opening }) {
+  const t = useTranslations("premarket.next");
+  const format = useFormat();
+  const live = usePushState() === "open";
+  const { accepting } = opening;
+  const [opens, accepts] = [format.minute(opening.opensAt), format.minute(opening.acceptsFrom)];
+  return (
+    <section className={styles.opening}>
+      <div className={styles.top}>
+        <p>
+          <span className={styles.label}>{t("label")}</span>
+          <span className={`${styles.time} num`}>{opens}</span>
+        </p>
+        <div className={styles.state}>
+          <p className={styles.phase}>
+            <Lamp lit={live} />
+            {t(accepting ? "accepting" : "trading")}
+          </p>
+          <p>{t(accepting ? "ended" : "sends", { time: accepts })}</p>
+        </div>
+      </div>
+      <p className={styles.note}>{t("note", { from: accepts, to: opens })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+import type { PremarketList } from "@akari/api/premarket";
+
+export type Opening = PremarketList["opening"];

@@ -1,0 +1,57 @@
+import type { PremarketStock } from "@akari/api/premarket";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { WindowVirtualizer } from "virtua";
+import { useFormat } from "../../i18n/provider.tsx";
+import { useStillWhileTouched } from "../../quotes/use-still-while-touched.ts";
+import type { Opening } from "./opening.ts";
+import styles from "./stock-list.module.css";
+import { StockRow } from "./stock-row.tsx";
+import { useApplying } from "./use-applying.ts";
+
+const rowHeightRem = 3.75;
+/** How far beyond the screen rows are already mounted, in px, so that a flick finds them there. */
+const bufferPx = 300;
+
+interface StockListProps {
+  readonly items: readonly PremarketStock[];
+  readonly opening: Opening;
+  readonly onChoose: (code: string) => void;
+}
+
+/** Shares as live rows, of which only those near the screen are mounted and subscribed. */
+export function StockList({ items, opening, onChoose }: StockListProps) {
+  const t = useTranslations("premarket.column");
+  const format = useFormat();
+  const { shown, touch } = useStillWhileTouched(items);
+  const applying = useApplying().data?.items ?? [];
+  const [rowHeight] = useState(
+    () => rowHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+  const { accepting, acceptsFrom } = opening;
+  return (
+    <div {...touch}>
+      <div className={`${styles.columns} ${styles.head}`} aria-hidden="true">
+        <span>{t("stock")}</span>
+        <span className={styles.right}>
+          {accepting ? t("closeAt", { time: format.minute(acceptsFrom) }) : t("close")}
+        </span>
+        <span className={styles.right}>{t("expected")}</span>
+        <span className={styles.right}>{t("change")}</span>
+      </div>
+      <WindowVirtualizer data={shown} as="ul" item="li" bufferSize={bufferPx} itemSize={rowHeight}>
+        {(item) => (
+          <StockRow
+            key={item.code}
+            item={item}
+            opening={opening}
+            applied={applying
+              .filter(({ code }) => code === item.code)
+              .reduce((sum, { quantity }) => sum + quantity, 0)}
+            onChoose={onChoose}
+          />
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}
