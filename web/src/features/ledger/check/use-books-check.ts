@@ -99,7 +99,9 @@ export function useBooksCheck() {
           return;
         }
         setCheck({ kind: "reading", source: "file", entries: 0 });
-        await recompute(readBooks(await file.text()), "file", signal);
+        // A file that went away since it was chosen has no books either.
+        const text = await file.text().catch(() => "");
+        await recompute(readBooks(text), "file", signal);
       }),
   };
 }
