@@ -13,6 +13,7 @@ import { invitationRows } from "./invitation.ts";
 import { operatorRows } from "./operator.ts";
 import { overviewRows } from "./overview.ts";
 import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
+import { premarketRows } from "./premarket.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
@@ -36,10 +37,11 @@ export const consoleEndpoints = {
   ...announcementRows,
   ...deskRows,
   ...haltRows,
-  ...blockRows,
   ...dividendRows,
+  ...blockRows,
   ...auditRows,
   ...supportRows,
+  ...premarketRows,
 } as const satisfies {
   readonly [Name in ConsoleEndpointName]: ConsoleEndpoint & {
     readonly method: (typeof consolePaths)[Name];

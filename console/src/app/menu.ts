@@ -15,6 +15,7 @@ import stack from "@phosphor-icons/core/regular/stack.svg?raw";
 import scroll from "@phosphor-icons/core/regular/scroll.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import userGear from "@phosphor-icons/core/regular/user-gear.svg?raw";
+import sun from "@phosphor-icons/core/regular/sun-horizon.svg?raw";
 import type { ConsoleEndpointName } from "@akari/api/console/paths";
 
 /** The pages of the console in the order of the side bar. */
@@ -28,8 +29,9 @@ export interface MenuItem {
     | "proposals"
     | "support"
     | "halts"
-    | "blocks"
+    | "premarket"
     | "dividends"
+    | "blocks"
     | "announcements"
     | "customers"
     | "corrections"
@@ -110,6 +112,13 @@ export const menu: readonly MenuGroup[] = [
         icon: calendar,
         needs: "dividend/list",
         letter: "v",
+      },
+      {
+        path: "/premarket",
+        name: "premarket",
+        icon: sun,
+        needs: "premarket/list",
+        letter: "m",
       },
       {
         path: "/announcements",

@@ -18,6 +18,7 @@ import { InvitationPage } from "../features/invitation/invitation-page.tsx";
 import { OperatorPage } from "../features/operator/operator-page.tsx";
 import { HealthPage } from "../features/overview/health-page.tsx";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
+import { PremarketPage } from "../features/premarket/premarket-page.tsx";
 import { ProposalPage } from "../features/proposal/proposal-page.tsx";
 import { LoanQueuePage } from "../features/loan/loan-queue-page.tsx";
 import { WithdrawalQueuePage } from "../features/withdrawal/withdrawal-queue-page.tsx";
@@ -42,8 +43,9 @@ const routes: readonly PageRoute[] = [
   { path: "/customers/:accountId", needs: "customer/open", Component: CustomerPage },
   { path: "/corrections", needs: "correction/list", Component: CorrectionPage },
   { path: "/halts", needs: "halt/list", Component: HaltPage },
-  { path: "/blocks", needs: "block/list", Component: BlockPage },
   { path: "/dividends", needs: "dividend/list", Component: DividendPage },
+  { path: "/blocks", needs: "block/list", Component: BlockPage },
+  { path: "/premarket", needs: "premarket/list", Component: PremarketPage },
   { path: "/announcements", needs: "announcement/list", Component: AnnouncementPage },
   { path: "/invitations", needs: "invitation/list", Component: InvitationPage },
   { path: "/desk", needs: "desk/rules", Component: DeskPage },

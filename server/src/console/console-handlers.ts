@@ -15,6 +15,7 @@ import { identityRoutes } from "./features/identity/routes.ts";
 import { loanDecidedFirst, loanRoutes } from "./features/loan/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
+import { premarketRoutes } from "./features/premarket/routes.ts";
 import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
 import type { LedgerHealth } from "./ledger-health.ts";
 import type { LiveFigures } from "./live-figures.ts";
@@ -54,10 +55,11 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...freezeRoutes,
     ...correctionRoutes,
     ...haltRoutes(parts.wordHalt),
-    ...blockRoutes,
     ...dividendRoutes,
+    ...blockRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
+    ...premarketRoutes,
     ...auditRoutes,
     ...supportRoutes(parts.conversations, parts.uploads),
   };

@@ -235,6 +235,7 @@ test("the overview shows the queues of the role, the last hour and the health of
   const overview = await root.call("overview", {});
   expect(overview.queues.map(({ queue }) => queue).toSorted()).toEqual([
     "deposit",
+    "loan",
     "proposal",
     "support",
     "withdrawal",

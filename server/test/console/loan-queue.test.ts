@@ -95,6 +95,10 @@ test("M-ROLE-4 only a reviewer decides an identity, of an opened account, with t
     "verifiedName",
   ]);
   expect(reasonOf(await decide({ decision: "rejected" }))).toBe("REASON_WITH_FAILURE");
+  for (const verifiedName of ["振込先 みずほ銀行 普通 1234567", "Saeki saeki@example.com"]) {
+    const refused = await decide({ decision: "passed", verifiedName });
+    expect([reasonOf(refused), fieldOf(refused)]).toEqual(["CONTACT_REFUSED", "verifiedName"]);
+  }
   expect((await decide({ decision: "rejected", reason: "IDENTITY_UNREADABLE" })).body?.code).toBe(
     1,
   );

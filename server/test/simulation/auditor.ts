@@ -105,9 +105,9 @@ export class Auditor {
     this.#marginCalls();
     this.#withdrawals();
     this.#applications(byOrder);
-    this.#blocks(byOrder);
     this.#loans();
     auditDividends(this.#tables, expectEqual);
+    this.#blocks(byOrder);
     this.#financing();
   }
 

@@ -35,13 +35,13 @@ export const bugs = [
   "application-returned-in-part",
   "application-carry-forgotten",
   "application-result-overstated",
+  "dividend-short-of-a-yen",
+  "short-not-charged",
+  "dividend-paid-to-shares-sold",
   "block-returned-in-part",
   "block-lots-sold-twice",
   "block-below-the-formula",
   "block-delivered-in-part",
-  "dividend-short-of-a-yen",
-  "short-not-charged",
-  "dividend-paid-to-shares-sold",
 ] as const;
 
 export type Bug = (typeof bugs)[number];

@@ -61,10 +61,10 @@ export class Workload {
     const application = this.#application(state, base);
     if (application !== null) return application;
 
-    const block = this.#block(state, base);
-    if (block !== null) return block;
     const loan = this.#loan(state, base);
     if (loan !== null) return loan;
+    const block = this.#block(state, base);
+    if (block !== null) return block;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
@@ -149,6 +149,41 @@ export class Workload {
     return { ...base, kind: "cancel-premarket", premarketId };
   }
 
+  /** An identity, an application, its decision, or a repayment; null: none this time. */
+  #loan(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const { id, at, accountId } = base;
+    const dice = random.uniform();
+    if (dice >= 0.05) return null;
+    const account = state.accounts.get(accountId)!;
+    if (account.identity?.status !== "passed" && dice < 0.03) {
+      const actor: Actor = { kind: "operator", id: "7" };
+      const decided = { kind: "decide-identity", id, at, actor, accountId } as const;
+      return random.uniform() < 0.9
+        ? { ...decided, decision: "passed", reason: null }
+        : { ...decided, decision: "rejected", reason: "IDENTITY_DIFFERS" };
+    }
+    if (dice < 0.015) {
+      const amount = sen(1_000_000 * random.integer(45, 310));
+      return { ...base, kind: "apply-loan", amount };
+    }
+    const loans = [...state.loans.values()];
+    const chosen = loans.length > 0 ? random.pick(loans) : undefined;
+    const loanId = chosen?.id ?? random.integer(1, state.nextId);
+    if (dice < 0.03) {
+      const actor: Actor = { kind: "desk", id: "automatic" };
+      const decided = { kind: "decide-loan", id, at, actor, loanId } as const;
+      return random.uniform() < 0.8
+        ? { ...decided, decision: "approved", reason: null }
+        : { ...decided, decision: "failed", reason: "LOAN_NAME_DIFFERS" };
+    }
+    const owner = chosen?.accountId ?? accountId;
+    const owed = owedBy(state, state.accounts.get(owner)!, at);
+    const part = random.uniform() < 0.3 ? owed : 100 * random.integer(1, 2_000_000);
+    const actor: Actor = { kind: "customer", id: String(owner) };
+    return { kind: "repay-loan", id, at, actor, accountId: owner, loanId, amount: sen(part) };
+  }
+
   /** A block of the timetable or of an operator, a subscription, a cancel, or the withdrawal of a block; null: none this time. */
   #block(state: Brokerage, base: Base): Command | null {
     const random = this.#random;
@@ -187,41 +222,6 @@ export class Workload {
     const own = [...state.accounts.get(base.accountId)!.blockSubscriptions];
     const subscriptionId = own.length > 0 ? random.pick(own) : random.integer(1, state.nextId);
     return { ...base, kind: "cancel-block-subscription", subscriptionId };
-  }
-
-  /** An identity, an application, its decision, or a repayment; null: none this time. */
-  #loan(state: Brokerage, base: Base): Command | null {
-    const random = this.#random;
-    const { id, at, accountId } = base;
-    const dice = random.uniform();
-    if (dice >= 0.05) return null;
-    const account = state.accounts.get(accountId)!;
-    if (account.identity?.status !== "passed" && dice < 0.03) {
-      const actor: Actor = { kind: "operator", id: "7" };
-      const decided = { kind: "decide-identity", id, at, actor, accountId } as const;
-      return random.uniform() < 0.9
-        ? { ...decided, decision: "passed", reason: null }
-        : { ...decided, decision: "rejected", reason: "IDENTITY_DIFFERS" };
-    }
-    if (dice < 0.015) {
-      const amount = sen(1_000_000 * random.integer(45, 310));
-      return { ...base, kind: "apply-loan", amount };
-    }
-    const loans = [...state.loans.values()];
-    const chosen = loans.length > 0 ? random.pick(loans) : undefined;
-    const loanId = chosen?.id ?? random.integer(1, state.nextId);
-    if (dice < 0.03) {
-      const actor: Actor = { kind: "desk", id: "automatic" };
-      const decided = { kind: "decide-loan", id, at, actor, loanId } as const;
-      return random.uniform() < 0.8
-        ? { ...decided, decision: "approved", reason: null }
-        : { ...decided, decision: "failed", reason: "LOAN_NAME_DIFFERS" };
-    }
-    const owner = chosen?.accountId ?? accountId;
-    const owed = owedBy(state, state.accounts.get(owner)!, at);
-    const part = random.uniform() < 0.3 ? owed : 100 * random.integer(1, 2_000_000);
-    const actor: Actor = { kind: "customer", id: String(owner) };
-    return { kind: "repay-loan", id, at, actor, accountId: owner, loanId, amount: sen(part) };
   }
 
   #amend(state: Brokerage, base: Base): Command {
