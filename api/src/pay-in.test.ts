@@ -120,6 +120,10 @@ const readByNobodyElse = [
   "announcement/check request texts * headline",
   "announcement/check request texts * body",
   "audit/list request search",
+  // Numbers of lots, judged against the size of the block.
+  "block/announce request lots",
+  "block/announce request maximumLots",
+  "block/announce request minimumLots",
   "invitation/create request note",
   "session/setUp request oneTimeSecret",
   "session/setUp request signInName",

@@ -110,7 +110,7 @@ const statementTotals = v.strictObject({
   fees: field.yen,
   financing: field.yen,
   dividends: field.yen,
-  /** Losses taken over by the house. */
+  /** Losses taken over by the house, less the interest of practice loans. */
   other: field.yen,
   /** profit - fees - financing: the total of the trades' results. */
   realised: field.yen,
