@@ -6,7 +6,7 @@ import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
-import { refusedName } from "../../operator-name.ts";
+import { looksLike, refusedName } from "../../operator-name.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import { insertInvited, invitationDays, renewSecret } from "../../operators.ts";
 import type { OperatorSessions } from "../../operator-sessions.ts";
@@ -50,10 +50,9 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
         async (transaction) => {
           // Of two invitations of one name at once the second waits here.
           await transaction.query("select pg_advisory_xact_lock(hashtext('operators.name'))");
-          const { rowCount } = await transaction.query("select from operators where name = $1", [
-            name,
-          ]);
-          if (rowCount !== 0) return refuse("OPERATOR_NAME_TAKEN", { field: "name" });
+          const { rows } = await transaction.query<{ name: string }>("select name from operators");
+          if (rows.some((each) => looksLike(each.name, name)))
+            return refuse("OPERATOR_NAME_TAKEN", { field: "name" });
           const operatorId = await insertInvited(transaction, {
             name,
             roles,
