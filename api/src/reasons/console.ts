@@ -28,6 +28,7 @@ export const consoleReasons = {
   OPERATOR_NAME_CONTACT: { code: 0, parameters: { contact: "text", span: "text" } },
   OPERATOR_DISABLED: { code: 0 },
   LAST_ADMINISTRATOR: { code: 0 },
+  ADMINISTRATOR_FIRST: { code: 0 },
   OPERATOR_IS_SELF: { code: 0 },
   CASE_DECIDED: { code: 0, parameters: { name: "text", at: "time" } },
   CASE_DECIDED_BY_DESK: { code: 0, parameters: { at: "time" } },

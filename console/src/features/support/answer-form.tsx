@@ -1,4 +1,5 @@
 import { type Contact, findContacts } from "@akari/api/contact-filter/contact-filter";
+import { findPaymentDemands } from "@akari/api/contact-filter/payment-demands";
 import {
   type SupportTemplate,
   supportTemplates,

@@ -26,3 +26,11 @@ begin
     new.audit_id);
   return null;
 end $$;
+
+-- Roles are given by two administrators where there are two; until the second agrees an operator has none.
+alter table operators drop constraint operators_roles_check;
+alter table operators add constraint operators_roles_check
+  check (roles <@ array['administrator', 'identity-reviewer', 'treasury', 'support', 'market-operations', 'auditor']);
+alter table proposals drop constraint proposals_kind_check;
+alter table proposals add constraint proposals_kind_check
+  check (kind in ('deposit', 'withdrawal', 'correction', 'freeze', 'unfreeze', 'halt', 'resume', 'loan', 'operator'));
