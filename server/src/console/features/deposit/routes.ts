@@ -4,7 +4,12 @@ import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../../edge.ts";
-import { depositDayMaximum, depositLimits, depositMaximum } from "../../../desk/deposit-rules.ts";
+import {
+  depositDayMaximum,
+  depositLimits,
+  depositMaximum,
+  holdsOfDeposit,
+} from "../../../desk/deposit-rules.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
@@ -25,7 +30,8 @@ type DepositHandlers = Pick<
   "deposit/list" | "deposit/detail" | "deposit/claim" | "deposit/release" | "deposit/decide"
 >;
 
-const thirtyDaysMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+const thirtyDaysMs = 30 * dayMs;
 
 interface DepositRow extends CaseRow {
   readonly decidedBy: string | null;
@@ -139,7 +145,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
         ],
         steps: stepsOf(log, row),
         effect: { cash: yenOf(row.amount), held: 0, outside: yenOf(-row.amount) },
-        failReasons: depositFailReasons.map((reason) => ({
+        failReasons: reasonsOf(row, sums).map((reason) => ({
           reason,
           text: reasonText(reason, depositLimits(reason), locale),
         })),
@@ -163,6 +169,12 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
       const row = await readDeposit(edge, depositId);
       if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
       const { clientId, decision, reason = null } = request;
+      if (reason !== null && row.status === "awaiting") {
+        const sums = await readSums(edge, row, at);
+        if (sums === null) throw new Error("a deposit without its account");
+        if (!reasonsOf(row, sums).includes(reason))
+          return refuse("REASON_UNTRUE", { field: "reason" });
+      }
       claims.release("deposit", depositId, operator.sessionId);
       return decideCase(
         edge,
@@ -203,17 +215,37 @@ async function readDeposit({ sql }: Edge, depositId: number): Promise<DepositRow
   return rows[0] ?? null;
 }
 
-/** The account's opening, its approved deposits of the 30 days before this one, and those that count against its day. */
+interface AccountSums {
+  readonly openedAt: number;
+  readonly count: number;
+  readonly sum: number;
+  readonly today: number;
+  readonly isRepeated: boolean;
+}
+
+/** The reasons that are true of a waiting deposit. */
+function reasonsOf({ status, amount }: DepositRow, { today, isRepeated }: AccountSums) {
+  if (status !== "awaiting") return [];
+  const facts = { amount, approvedToday: today, isRepeated };
+  return depositFailReasons.filter((reason) => holdsOfDeposit(reason, facts));
+}
+
+/**
+ * The account's opening, its approved deposits of the 30 days before this one, those that count against its day, and whether another
+ * request within a day of this one, which was not refused, asks for the same.
+ */
 async function readSums(
   { sql }: Edge,
-  { accountId, id, requestedAt, decidedAt }: DepositRow,
+  { accountId, id, amount, requestedAt, decidedAt }: DepositRow,
   at: number,
-): Promise<{ openedAt: number; count: number; sum: number; today: number } | null> {
-  const { rows } = await sql.query(
+): Promise<AccountSums | null> {
+  const { rows } = await sql.query<AccountSums>(
     `select a.opened_at as "openedAt",
        count(*) filter (where d.requested_at > $3 and d.deposit_id < $2)::bigint as count,
        coalesce(sum(d.amount) filter (where d.requested_at > $3 and d.deposit_id < $2), 0)::bigint as sum,
-       coalesce(sum(d.amount) filter (where d.decided_at >= $4), 0)::bigint as today
+       coalesce(sum(d.amount) filter (where d.decided_at >= $4), 0)::bigint as today,
+       exists (select from deposits r where r.account_id = $1 and r.deposit_id <> $2 and r.status <> 'failed' and r.amount = $5
+         and r.requested_at between $6 and $7) as "isRepeated"
      from accounts a left join deposits d on d.account_id = a.account_id and d.status = 'approved'
      where a.account_id = $1 group by a.opened_at`,
     [
@@ -221,6 +253,9 @@ async function readSums(
       id,
       new Date(requestedAt - thirtyDaysMs),
       new Date(startOfTokyoDay(decidedAt ?? at)),
+      amount,
+      new Date(requestedAt - dayMs),
+      new Date(requestedAt + dayMs),
     ],
   );
   return rows[0] ?? null;
