@@ -306,6 +306,9 @@ test("M-ST-26 every decision and view is in the log, whose chain a reader can re
   ])
     expect(actions).toContain(action);
   expect(items[0]?.at).toBeDefined();
+  // People who agreed are read by their names.
+  const { items: decided } = await reader.call("audit/list", { action: "decide-deposit" });
+  expect(decided.map(({ parameters }) => parameters["approvals"])).toContain("江波 直, 佐伯 真");
 });
 
 test("other roles read their own entries only, and the search finds a case", async () => {

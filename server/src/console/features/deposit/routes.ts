@@ -1,15 +1,10 @@
-import { type DepositCase, depositFailReasons } from "@akari/api/console/deposit";
+import type { DepositCase } from "@akari/api/console/deposit";
 import type { QueueFigures } from "@akari/api/console/queue";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../../edge.ts";
-import {
-  depositDayMaximum,
-  depositLimits,
-  depositMaximum,
-  holdsOfDeposit,
-} from "../../../desk/deposit-rules.ts";
+import { depositDayMaximum, depositLimits, depositMaximum } from "../../../desk/deposit-rules.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
@@ -24,14 +19,12 @@ import type { ConsoleHandlers } from "../../console-call.ts";
 import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
 import { type CaseRow, presentCase, proposalColumns } from "../../present-case.ts";
+import { readSums, reasonsOf } from "./deposit-sums.ts";
 
 type DepositHandlers = Pick<
   ConsoleHandlers,
   "deposit/list" | "deposit/detail" | "deposit/claim" | "deposit/release" | "deposit/decide"
 >;
-
-const dayMs = 86_400_000;
-const thirtyDaysMs = 30 * dayMs;
 
 interface DepositRow extends CaseRow {
   readonly decidedBy: string | null;
@@ -211,52 +204,6 @@ async function readDeposit({ sql }: Edge, depositId: number): Promise<DepositRow
   const { rows } = await sql.query<DepositRow>(
     `select ${columns} from ${from} where d.deposit_id = $1`,
     [depositId],
-  );
-  return rows[0] ?? null;
-}
-
-interface AccountSums {
-  readonly openedAt: number;
-  readonly count: number;
-  readonly sum: number;
-  readonly today: number;
-  readonly isRepeated: boolean;
-}
-
-/** The reasons that are true of a waiting deposit. */
-function reasonsOf({ status, amount }: DepositRow, { today, isRepeated }: AccountSums) {
-  if (status !== "awaiting") return [];
-  const facts = { amount, approvedToday: today, isRepeated };
-  return depositFailReasons.filter((reason) => holdsOfDeposit(reason, facts));
-}
-
-/**
- * The account's opening, its approved deposits of the 30 days before this one, those that count against its day, and whether another
- * request within a day of this one, which was not refused, asks for the same.
- */
-async function readSums(
-  { sql }: Edge,
-  { accountId, id, amount, requestedAt, decidedAt }: DepositRow,
-  at: number,
-): Promise<AccountSums | null> {
-  const { rows } = await sql.query<AccountSums>(
-    `select a.opened_at as "openedAt",
-       count(*) filter (where d.requested_at > $3 and d.deposit_id < $2)::bigint as count,
-       coalesce(sum(d.amount) filter (where d.requested_at > $3 and d.deposit_id < $2), 0)::bigint as sum,
-       coalesce(sum(d.amount) filter (where d.decided_at >= $4), 0)::bigint as today,
-       exists (select from deposits r where r.account_id = $1 and r.deposit_id <> $2 and r.status <> 'failed' and r.amount = $5
-         and r.requested_at between $6 and $7) as "isRepeated"
-     from accounts a left join deposits d on d.account_id = a.account_id and d.status = 'approved'
-     where a.account_id = $1 group by a.opened_at`,
-    [
-      accountId,
-      id,
-      new Date(requestedAt - thirtyDaysMs),
-      new Date(startOfTokyoDay(decidedAt ?? at)),
-      amount,
-      new Date(requestedAt - dayMs),
-      new Date(requestedAt + dayMs),
-    ],
   );
   return rows[0] ?? null;
 }

@@ -205,12 +205,13 @@ async function readWithdrawal({ sql }: Edge, withdrawalId: number): Promise<With
 /** null once the customer has removed it. Operators see the mask that the customer sees. */
 async function readBankAccount({ sql }: Edge, bankAccountId: number) {
   const { rows } = await sql.query<{
+    bankCode: string;
     bankName: string;
     branchName: string;
     maskedNumber: string;
     holder: string;
   }>(
-    `select bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber", holder
+    `select bank_code as "bankCode", bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber", holder
      from bank_accounts where bank_account_id = $1 and removed_at is null`,
     [bankAccountId],
   );
