@@ -20,6 +20,7 @@ export interface Formatters {
   readonly calendarDay: (iso: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
+  readonly shortTime: (iso: string) => string;
   readonly opening: (iso: string) => string;
 }
 
@@ -72,6 +73,7 @@ function makeFormatters(tag: Locale): Formatters {
     calendarDay: date(day),
     month: date({ year: "numeric", month: "long" }),
     dateTime: date({ ...day, ...time }),
+    shortTime: date({ month: tag === "en" ? "short" : "2-digit", day: "2-digit", ...minute }),
     opening: date({
       month: "short",
       day: "numeric",

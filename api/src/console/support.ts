@@ -40,6 +40,7 @@ export const supportRows = {
         unanswered: field.count,
         /** When the longest waiting message was written; null: nobody waits. */
         oldest: v.nullable(field.time),
+        closed: field.count,
         closedToday: field.count,
         hours: v.strictObject({ opens: v.string(), closes: v.string(), open: v.boolean() }),
       }),

@@ -167,6 +167,15 @@ test("the writer's own account number may be quoted, another number of that leng
   expect(findContacts("私の口座番号は204817730653です。", [own])).toHaveLength(1);
 });
 
+test.each([
+  ["090-0000-1234 へ、または LINEでお願いします", ["090-0000-1234", "LINE"]],
+  ["らいんで連絡ください", ["らいん"]],
+  ["ＬＩＮＥを教えてください", ["ＬＩＮＥ"]],
+  ["Signalで話しましょう", ["Signal"]],
+])("in %j the marks are whole words: %j", (text, marked) => {
+  expect(spans(text, findContacts(text)).map(([, span]) => span)).toEqual(marked);
+});
+
 test("spans are in order, inside the text, and none lies in another", () => {
   const text = "call 090-0000-1234 or mail aoi@example.com, t.me/aoi, LINE ID aoi_77";
   const found = findContacts(text);

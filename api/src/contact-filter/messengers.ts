@@ -21,9 +21,10 @@ const names = [
   /(?<![a-z])messenger(?![a-z])|メッセンジャー/g,
   /(?<![a-z])qq(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企[鹅鵝](?:[号號群]| ?[::]? ?\d{5,})/g,
   /小红书|抖音|快手号|陌陌|twitter|ツイッター/g,
-  /(?:(?<![a-z])(?:via|on|sur|por|par|install|download|use|usa|utilise) signal(?![a-z])(?! (?:line|de|d'|from|du))|(?<![a-z])signal ?(?:アプリ|app(?![a-z])|で(?:連絡|話))|シグナルアプリ)/g,
+  /(?:(?<![a-z])(?:via|on|sur|por|par|install|download|use|usa|utilise) signal(?![a-z])(?! (?:line|de|d'|from|du))|(?<![a-z])signal(?: ?(?:アプリ|app(?![a-z]))|(?= ?で(?:連絡|話)))|シグナルアプリ)/g,
   /(?<![a-z])(?:line|ライン|らいん) ?(?:の)?(?:id|アカ|qr|交換|追加|登録|友(?:だ|達)|公式|グル|@)/g,
-  /(?:ライン|らいん|(?<![a-z])line) ?(?:で|を|に)(?:連絡|話|送|教|や(?:り|ろ|っ)|お願|続|相談|聞|交換|追加|登録)/g,
+  // The mark covers the name only: half a verb would read like a mistake.
+  /(?:ライン|らいん|(?<![a-z])line)(?= ?(?:で|を|に)(?:連絡|話|送|教|や(?:り|ろ|っ)|お願|続|相談|聞|交換|追加|登録))/g,
   /(?:on|via|sur|por|mi|my|mon|add me on|add|加|用) ?line(?: (?:app|id)|(?=\s*[:@]))/g,
   /(?<![a-z])(?:tg|ig|wa|dm|sns)(?: ?[::@]| id) ?@?[a-z0-9_.]{3,}/g,
 ];

@@ -12,6 +12,7 @@ export const consoleReasons = {
   CASE_NUMBER_FORMAT: { code: 0 },
   CASE_UNKNOWN: { code: 0 },
   REASON_WITH_FAILURE: { code: 0 },
+  REASON_UNTRUE: { code: 0 },
   ANNOUNCEMENT_EMPTY: { code: 0 },
   FOREIGN_ORIGIN: { code: 403 },
   CONSOLE_SESSION_REQUIRED: { code: 401 },

@@ -1,4 +1,3 @@
-import { depositFailReasons } from "@akari/api/console/deposit";
 import { isLogEntryIntact } from "@akari/verify/operator-log";
 import { expect, test } from "vitest";
 import { withClient } from "../../src/db/open.ts";
@@ -46,7 +45,7 @@ test("M-ROLE-4 an operator approves a deposit in the queue, and the customer has
   const detail = await nao.call("deposit/detail", { depositId });
   expect(detail.effect).toEqual({ cash: 500_000, held: 0, outside: -500_000 });
   expect(detail.rules.map(({ kept }) => kept)).toEqual([true, true, true]);
-  expect(detail.failReasons.map(({ reason }) => reason)).toEqual([...depositFailReasons]);
+  expect(detail.failReasons.map(({ reason }) => reason)).toEqual(["DEPOSIT_WITHDRAWN"]);
   expect(
     await nao.call("deposit/decide", { clientId: "a1", depositId, decision: "approved" }),
   ).toEqual({ outcome: "done", proposalId: null });
@@ -73,13 +72,37 @@ test("M-ST-16 an operator refuses a deposit with a listed reason, which the cust
   expect(
     reasonOf(await decide({ ...noReason, decision: "approved", reason: "DEPOSIT_REPEATED" })),
   ).toBe("REASON_WITH_FAILURE");
-  await nao.call("deposit/decide", {
+  // Only what is true of the case is offered, and taken.
+  const offered = async () =>
+    (await nao.call("deposit/detail", { depositId })).failReasons.map(({ reason }) => reason);
+  expect(await offered()).toEqual(["DEPOSIT_WITHDRAWN"]);
+  for (const reason of ["DEPOSIT_TOO_LARGE", "DEPOSIT_DAY_LIMIT", "DEPOSIT_REPEATED"])
+    expect(reasonOf(await decide({ ...noReason, reason }))).toBe("REASON_UNTRUE");
+  const { depositId: again } = await customer.api.call("deposit/request", {
+    clientId: "f-again",
+    amount: 200_000,
+  });
+  expect(await offered()).toEqual(["DEPOSIT_REPEATED", "DEPOSIT_WITHDRAWN"]);
+  const refusal = {
     clientId: "f1",
     depositId,
     decision: "failed",
     reason: "DEPOSIT_REPEATED",
+  } as const;
+  await nao.call("deposit/decide", refusal);
+  // The one that is left is no longer repeated, and the same refusal again is the same one.
+  const left = await nao.call("deposit/detail", { depositId: again });
+  expect(left.failReasons.map(({ reason }) => reason)).toEqual(["DEPOSIT_WITHDRAWN"]);
+  expect(reasonOf(await decide(refusal))).toBeUndefined();
+  await nao.call("deposit/decide", {
+    clientId: "f2",
+    depositId: again,
+    decision: "failed",
+    reason: "DEPOSIT_WITHDRAWN",
   });
-  const [item] = (await world.api(customer.token, "jp").call("deposit/list", {})).items;
+  const item = (await world.api(customer.token, "jp").call("deposit/list", {})).items.find(
+    (each) => each.depositId === depositId,
+  );
   expect(item).toMatchObject({ status: "failed" });
   expect(item?.remarks).toContain("同じ申請が重なっていた");
   expect(await cash(customer)).toBe(0);
@@ -284,6 +307,9 @@ test("M-ST-26 every decision and view is in the log, whose chain a reader can re
   ])
     expect(actions).toContain(action);
   expect(items[0]?.at).toBeDefined();
+  // People who agreed are read by their names.
+  const { items: decided } = await reader.call("audit/list", { action: "decide-deposit" });
+  expect(decided.map(({ parameters }) => parameters["approvals"])).toContain("江波 直, 佐伯 真");
 });
 
 test("other roles read their own entries only, and the search finds a case", async () => {

@@ -252,7 +252,7 @@ test("M-FUND-1 M-ST-16 with the automatic desk off two people decide a large dep
       clientId: newId(),
       depositId: small.depositId,
       decision: "failed",
-      reason: "DEPOSIT_REPEATED",
+      reason: "DEPOSIT_WITHDRAWN",
     });
     const failed = await customer.api.call("deposit/detail", { depositId: small.depositId });
     expect(failed).toMatchObject({
