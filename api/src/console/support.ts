@@ -103,12 +103,7 @@ export const supportRows = {
       v.strictObject({
         clientId: field.clientId,
         accountId,
-        text: v.exactOptional(
-          v.pipe(
-            field.text(supportTextMaximum),
-            v.check((value) => value.trim() !== "", "FIELD_REQUIRED"),
-          ),
-        ),
+        text: v.exactOptional(field.visibleText(supportTextMaximum)),
         template: v.exactOptional(supportTemplate),
       }),
       v.forward(

@@ -1,5 +1,6 @@
 import { alertPages } from "./alert.ts";
 import { bankAccountPages } from "./bank-account.ts";
+import { blockPages } from "./block.ts";
 import { botPages } from "./bot.ts";
 import { dividendPages } from "./dividend.ts";
 import { fundPasswordPages } from "./fund-password.ts";
@@ -40,6 +41,7 @@ const files = [
   userPages,
   operatorActionPages,
   alertPages,
+  blockPages,
   botPages,
   premarketPages,
 ] as const;

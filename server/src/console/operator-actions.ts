@@ -1,5 +1,5 @@
 import { type OperatorAction, operatorActionsMaximum } from "@akari/api/operator-action";
-import { practiceMark } from "@akari/api/statement";
+import { practiceMark } from "@akari/api/practice-mark";
 import type { Locale } from "@akari/api/locale";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type pg from "pg";

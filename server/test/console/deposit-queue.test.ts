@@ -1,5 +1,6 @@
 import { isLogEntryIntact } from "@akari/verify/operator-log";
 import { expect, test } from "vitest";
+import { withClient } from "../../src/db/open.ts";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
 
@@ -327,4 +328,50 @@ test("other roles read their own entries only, and the search finds a case", asy
   expect(csv.csv.split("\r\n")[0]).toBe(
     "\uFEFFnumber,time,by,name,roles,action,text,case,account,reason,parameters,content,hash",
   );
+});
+
+test("a deposit with an id of nine digits keeps its whole number in the queue, its search and the log", async () => {
+  const { userId } = await world.customer();
+  await withClient(world.test.owner, "test", (owner) =>
+    owner.query(
+      `insert into deposits (deposit_id, account_id, client_id, amount, status, requested_at, decided_at, decided_by)
+       values (123456789, $1, 'nine', 1000000, 'approved', now(), now(), 'desk'), (12345678, $1, 'eight', 1000000, 'approved', now(), now(), 'desk')`,
+      [userId],
+    ),
+  );
+  const reader = await signIn(world, nao);
+  const numbers = async (search: string) =>
+    (await reader.call("deposit/list", { state: "decided", search })).items.map(
+      ({ caseNumber }) => caseNumber,
+    );
+  expect(await numbers("D123456789")).toEqual(["D123456789"]);
+  expect(await numbers("D12345678")).toEqual(["D123456789", "D12345678"]);
+
+  const client = await world.test.database.app.connect();
+  try {
+    await client.query("begin");
+    for (const [letter, id] of [
+      ["deposit", "123456789"],
+      ["withdrawal", "7"],
+      ["loan", "1234567890"],
+      ["entry", "12345678"],
+    ] as const)
+      await client.query(
+        `insert into audit (at, actor_kind, actor_id, command_id, kind, account_id, body, outcome)
+         values (now(), 'desk', 'desk', $1, 'decide-' || $1, $2, jsonb_build_object($1 || 'Id', $3::text), '{"kind": "accepted"}')`,
+        [letter, userId, id],
+      );
+    const { rows } = await client.query<{ caseNumber: string }>(
+      `select case_number as "caseNumber" from operator_log order by number desc limit 4`,
+    );
+    expect(rows.map(({ caseNumber }) => caseNumber)).toEqual([
+      "E12345678",
+      "L1234567890",
+      "W00000007",
+      "D123456789",
+    ]);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 });

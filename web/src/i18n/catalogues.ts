@@ -15,6 +15,7 @@ import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
+import type ledgerCheck from "@akari/api/texts/ledgerCheck.en.json";
 import type loan from "@akari/api/texts/loan.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
@@ -54,6 +55,7 @@ export interface AppMessages {
   inbox: typeof inbox;
   instrument: typeof instrument;
   ledger: typeof ledger;
+  ledgerCheck: typeof ledgerCheck;
   loan: typeof loan;
   margin: typeof margin;
   market: typeof market;
@@ -88,6 +90,7 @@ export type CatalogueGroup =
   | "dividend"
   | "document"
   | "fundPassword"
+  | "ledgerCheck"
   | "loan"
   | "margin"
   | "operatorAction"

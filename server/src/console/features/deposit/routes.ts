@@ -50,7 +50,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
        where d.status ${isDecided ? "<>" : "="} 'awaiting' and d.deposit_id ${isDecided ? "<" : ">"} $1
          ${state === "second-person" ? "and p.proposal_id is not null" : ""}
          ${state === "claimed" ? "and d.deposit_id = any($5)" : ""}
-         and ($2::text is null or 'D' || lpad(d.deposit_id::text, 8, '0') like upper($2) || '%' or d.account_id::text like $2 || '%')
+         and ($2::text is null or case_number('D', d.deposit_id::text) like upper($2) || '%' or d.account_id::text like $2 || '%')
          and ($3::bigint is null or d.account_id = $3)
        order by d.deposit_id ${isDecided ? "desc" : ""} limit $4`,
         [

@@ -56,7 +56,7 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
          where l.status ${isDecided ? "<>" : "="} 'submitted' and l.loan_id ${isDecided ? "<" : ">"} $1
            ${state === "second-person" ? "and p.proposal_id is not null" : ""}
            ${state === "claimed" ? "and l.loan_id = any($5)" : ""}
-           and ($2::text is null or 'L' || lpad(l.loan_id::text, 8, '0') like upper($2) || '%' or l.account_id::text like $2 || '%')
+           and ($2::text is null or case_number('L', l.loan_id::text) like upper($2) || '%' or l.account_id::text like $2 || '%')
            and ($3::bigint is null or l.account_id = $3)
          order by l.loan_id ${isDecided ? "desc" : ""} limit $4`,
         [

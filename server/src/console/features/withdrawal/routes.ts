@@ -59,7 +59,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
        where w.status ${isDecided ? "<>" : "="} 'awaiting' and w.withdrawal_id ${isDecided ? "<" : ">"} $1
          ${state === "second-person" ? "and p.proposal_id is not null" : ""}
          ${state === "claimed" ? "and w.withdrawal_id = any($5)" : ""}
-         and ($2::text is null or 'W' || lpad(w.withdrawal_id::text, 8, '0') like upper($2) || '%' or w.account_id::text like $2 || '%')
+         and ($2::text is null or case_number('W', w.withdrawal_id::text) like upper($2) || '%' or w.account_id::text like $2 || '%')
          and ($3::bigint is null or w.account_id = $3)
        order by w.withdrawal_id ${isDecided ? "desc" : ""} limit $4`,
         [
