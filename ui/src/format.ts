@@ -40,6 +40,8 @@ export interface Format {
   readonly minuteSpan: (from: string, to: string) => string;
   /** Month, day and minute without year and zone: for columns of a table. */
   readonly shortTime: (iso: string) => string;
+  /** The same with seconds. */
+  readonly shortSeconds: (iso: string) => string;
   /** Its minute alone. */
   readonly shortMinute: (iso: string) => string;
   readonly day: (iso: string) => string;
@@ -104,6 +106,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     minuteSpan: (from, to) =>
       texts.clock(`${dates.minute(from)}${tag === "ja" ? "〜" : "–"}${dates.minute(to)}`),
     shortTime: dates.shortTime,
+    shortSeconds: dates.shortSeconds,
     shortMinute: dates.minute,
     day: dates.day,
     calendarDay: (date) => dates.calendarDay(`${date}T00:00:00+09:00`),

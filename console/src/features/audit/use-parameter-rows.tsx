@@ -20,6 +20,7 @@ const proposals = [
   "unfreeze",
   "halt",
   "resume",
+  "operator",
 ] as const;
 const named = [
   "outcome",

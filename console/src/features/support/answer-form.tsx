@@ -140,7 +140,7 @@ interface RefusedProps {
 function Refused({ contacts, text }: RefusedProps) {
   const t = useTranslations("support.refused");
   return contacts.map(({ kind, start, end }) => (
-    <span key={start} className={styles.found}>
+    <span key={`${kind}${start}`} className={styles.found}>
       {t("found", { kind: t(`kind.${kind}`), span: text.slice(start, end) })}
     </span>
   ));

@@ -5,6 +5,7 @@ import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
+import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import seal from "@phosphor-icons/core/fill/seal-check-fill.svg?raw";
 import warning from "@phosphor-icons/core/fill/warning-fill.svg?raw";
 import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
@@ -50,13 +51,16 @@ export function OperatorActionsPage() {
       title={t("title")}
       back="history"
       right={
-        <BarButton
-          icon={download}
-          label={t("save")}
-          onClick={() => {
-            if (!save.isPending) save.mutate();
-          }}
-        />
+        <>
+          <BarButton
+            icon={download}
+            label={t("save")}
+            onClick={() => {
+              if (!save.isPending) save.mutate();
+            }}
+          />
+          <RefreshButton onRefresh={refresh} />
+        </>
       }
     >
       <PullToRefresh onRefresh={refresh}>
