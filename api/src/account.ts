@@ -81,6 +81,15 @@ export const accountEventKinds = [
   "loan-overdue",
   "block-subscribed",
   "block-subscription-ended",
+  "ipo-applied",
+  "ipo-withdrawn",
+  "ipo-drawn",
+  "ipo-paid",
+  "ipo-reminded",
+  "ipo-declined",
+  "ipo-moved-up",
+  "ipo-settled",
+  "ipo-delivered",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -117,6 +126,7 @@ export const accountEvent = v.strictObject({
   premarketId: v.exactOptional(field.id),
   loanId: v.exactOptional(field.id),
   subscriptionId: v.exactOptional(field.id),
+  entryId: v.exactOptional(field.id),
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */

@@ -25,6 +25,7 @@ import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
+import { ipoRoutes } from "../features/ipo/routes.ts";
 import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
@@ -202,6 +203,7 @@ function handlersOf(
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...loanRoutes(createLoanForms(edge)),
     ...alertRoutes,
+    ...ipoRoutes,
     ...dividendRoutes,
     ...premarketRoutes,
     ...blockRoutes,

@@ -105,6 +105,8 @@ export interface NumberedEvent {
   readonly premarketId?: number;
   readonly loanId?: number;
   readonly subscriptionId?: number;
+  /** Of an entry in an offering. */
+  readonly entryId?: number;
   /** For deposits, withdrawals, applications and loans. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */

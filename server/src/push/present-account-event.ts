@@ -15,6 +15,7 @@ export function presentAccountEvent(event: NumberedEvent): AccountEvent {
     premarketId,
     loanId,
     subscriptionId,
+    entryId,
   } = event;
   const { order, state, fill } = event;
   return {
@@ -28,6 +29,7 @@ export function presentAccountEvent(event: NumberedEvent): AccountEvent {
     ...(premarketId === undefined ? {} : { premarketId: idOf(premarketId) }),
     ...(loanId === undefined ? {} : { loanId: idOf(loanId) }),
     ...(subscriptionId === undefined ? {} : { subscriptionId: idOf(subscriptionId) }),
+    ...(entryId === undefined ? {} : { entryId: idOf(entryId) }),
     ...(order === undefined || state === undefined ? {} : { order: presentOrder(order, state) }),
     ...(fill === undefined ? {} : { fill: presentFill(fill) }),
   };

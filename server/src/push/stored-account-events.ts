@@ -18,6 +18,7 @@ type StoredBody = Pick<
   | "premarketId"
   | "loanId"
   | "subscriptionId"
+  | "entryId"
   | "status"
   | "execution"
 > & { readonly state?: Partial<EventOrderState> };

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(paths) as EndpointName[];
+/** What a customer can do only once a draw is made: `ipo.test.ts` walks through it. */
+const afterDraws: readonly EndpointName[] = ["ipo/pay", "ipo/decline", "ipo/proof"];
+const anyTime = names.filter((name) => !afterDraws.includes(name));
 const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, token?: string) => {
   const options = token === undefined ? {} : { token };
   return paths[name].method === "GET"
@@ -20,7 +23,7 @@ const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, to
     : world.post(name, request, options);
 };
 
-test.each(names)("M-API-10 M-ENT-17 %s answers a good call by its schema", async (name) => {
+test.each(anyTime)("M-API-10 M-ENT-17 %s answers a good call by its schema", async (name) => {
   const { token } = name === "user/logout" ? await world.customer() : stage.customer;
   const answer = await call(name, await stage.good[name](), token);
   expect(answer.body).toMatchObject({ code: 1, msg: "Request success" });
@@ -35,7 +38,7 @@ test.each(names.filter((name) => endpoints[name].caller === "customer"))(
   },
 );
 
-test.each(names.filter((name) => endpoints[name].caller !== "customer"))(
+test.each(anyTime.filter((name) => endpoints[name].caller !== "customer"))(
   "%s answers a guest",
   async (name) => {
     expect((await call(name, await stage.good[name]())).body?.code).toBe(1);

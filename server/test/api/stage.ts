@@ -1,4 +1,7 @@
 import type { RequestOf } from "@akari/api/endpoints";
+import { opensAfter } from "@akari/brokerage/ipo/timetable";
+import { createCalendar } from "@akari/exchange/calendar";
+import { extraIssuer } from "@akari/simulator/listings";
 import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
 import { borrow, loanForm, verify } from "./borrower.ts";
@@ -192,6 +195,39 @@ export async function setStage(world: World): Promise<Stage> {
     return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
   };
 
+  let offerings = 0;
+  /** An offering that takes applications; the customer has no entry in it. */
+  const openOffering = async () => {
+    const calendar = createCalendar("practice", new Set());
+    const issuer = extraIssuer("stage", (offerings += 1), [])!;
+    const opensAt = opensAfter(calendar, world.clock.now());
+    const terms = { issuer, discount: 1_000, lots: 200, opensAt };
+    const { items } = await api.call("ipo/list", {});
+    const running = items.find(({ status }) => status === "open");
+    if (running !== undefined) {
+      const own = (await api.call("ipo/applications", {})).items.find(
+        ({ offeringId, status }) => offeringId === running.offeringId && status === "awaiting",
+      );
+      if (own !== undefined)
+        await api.call("ipo/withdraw", { clientId: newId(), entryId: own.entryId });
+      return running.offeringId;
+    }
+    const announcement = await world.akari.draws.prepare(`stage ${offerings}`, terms);
+    const reply = await world.akari.core.submit({
+      ...announcement,
+      id: `stage-offering-${offerings}`,
+      actor: { kind: "clock", id: "market" },
+      at: world.clock.now(),
+    });
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.offeringId);
+  };
+  const random = "ab".repeat(32);
+  const entered = async () => {
+    const terms = { offeringId: await openOffering(), lots: 1, random };
+    return (await api.call("ipo/apply", { clientId: newId(), ...terms })).entryId;
+  };
+
   return {
     customer,
     code,
@@ -360,6 +396,21 @@ export async function setStage(world: World): Promise<Stage> {
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),
+      "ipo/list": nothing,
+      "ipo/detail": async () => ({ offeringId: await openOffering() }),
+      "ipo/apply": async () => ({
+        clientId: newId(),
+        offeringId: await openOffering(),
+        lots: 1,
+        random,
+      }),
+      "ipo/withdraw": async () => ({ clientId: newId(), entryId: await entered() }),
+      "ipo/applications": nothing,
+      "ipo/wins": nothing,
+      // What needs a draw answers only after it (ipo.test.ts).
+      "ipo/pay": async () => ({ clientId: newId(), entryId: await entered(), amount: 1_000 }),
+      "ipo/decline": async () => ({ clientId: newId(), entryId: await entered() }),
+      "ipo/proof": async () => ({ offeringId: await openOffering() }),
       "block/list": nothing,
       "block/detail": async () => ({ offerId: await openBlock() }),
       "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),

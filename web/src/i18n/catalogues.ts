@@ -14,6 +14,7 @@ import type fundPassword from "@akari/api/texts/fundPassword.en.json";
 import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
+import type ipo from "@akari/api/texts/ipo.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type loan from "@akari/api/texts/loan.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
@@ -53,6 +54,7 @@ export interface AppMessages {
   home: typeof home;
   inbox: typeof inbox;
   instrument: typeof instrument;
+  ipo: typeof ipo;
   ledger: typeof ledger;
   loan: typeof loan;
   margin: typeof margin;
@@ -88,6 +90,7 @@ export type CatalogueGroup =
   | "dividend"
   | "document"
   | "fundPassword"
+  | "ipo"
   | "loan"
   | "margin"
   | "operatorAction"

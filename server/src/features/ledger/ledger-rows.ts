@@ -50,6 +50,7 @@ export async function readLines(
     const wanted = given(code);
     conditions.push(`case e.cause_kind
       when 'order' then exists (select from orders where order_id = e.cause_id and code = ${wanted})
+      when 'ipo' then exists (select from ipo_entries where entry_id = e.cause_id and code = ${wanted})
       when 'block' then exists (select from block_subscriptions where subscription_id = e.cause_id and code = ${wanted})
       when 'position' then exists (select from positions where position_id = e.cause_id and code = ${wanted})
       when 'premarket' then exists (select from premarket_applications where premarket_id = e.cause_id and code = ${wanted})
@@ -57,11 +58,12 @@ export async function readLines(
   }
   const order = newestFirst ? "desc" : "asc";
   const { rows } = await sql.query<LineRow>(
-    `select ${entryColumns}, e.chain_index as "chainIndex", coalesce(o.code, p.code, m.code, b.code) as code,
+    `select ${entryColumns}, e.chain_index as "chainIndex", coalesce(o.code, p.code, m.code, b.code, i.code) as code,
        coalesce(o.order_id, f.order_id) as "orderId", f.quantity, f.price
      from (select * from entries e where ${conditions.join(" and ")} order by e.chain_index ${order} limit $3) e
      left join orders o on e.cause_kind = 'order' and o.order_id = e.cause_id
      left join block_subscriptions b on e.cause_kind = 'block' and b.subscription_id = e.cause_id
+     left join ipo_entries i on e.cause_kind = 'ipo' and i.entry_id = e.cause_id
      left join positions p on e.cause_kind = 'position' and p.position_id = e.cause_id
      left join premarket_applications m on e.cause_kind = 'premarket' and m.premarket_id = e.cause_id
      left join fills f on e.cause_kind = 'position' and f.position_id = e.cause_id and f.entry_id = e.entry_id

@@ -12,6 +12,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { useIpoService } from "./use-ipo-service.ts";
 import { useBlockService } from "./use-block-service.ts";
 import { useDocumentServices } from "./use-document-services.ts";
 import { useNextDividend } from "./use-next-dividend.tsx";
@@ -43,6 +44,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
       : t("premarketNext", { time: format.minute(premarket.opening.opensAt) });
   };
   const blocks = useBlockService();
+  const ipo = useIpoService();
   return (
     <ServiceGrid
       apart
@@ -84,6 +86,7 @@ export function CustomerServices({ supportUnread }: { readonly supportUnread: nu
           opens: urlOf("support"),
         },
         { icon: hand, label: t("loan"), opens: urlOf("loan") },
+        ipo,
         blocks,
         { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         {

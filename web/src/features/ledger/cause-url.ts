@@ -18,6 +18,8 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
       return urlOf("loan");
     case "block":
       return urlOf("blockTrade", { view: "mine" });
+    case "ipo":
+      return urlOf("ipo", { view: "wins" });
     case "entry":
       return urlOf("operatorActions");
   }

@@ -75,7 +75,8 @@ function useFilterWords({ cause, code, from, to }: LedgerFilters): readonly stri
       kind === "position" ||
       kind === "deposit" ||
       kind === "withdrawal" ||
-      kind === "block")
+      kind === "block" ||
+      kind === "ipo")
   )
     words.push(t(`cause.${kind}`, { id }));
   if (code !== undefined) words.push(instrumentOf(code).name);

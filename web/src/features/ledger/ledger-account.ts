@@ -8,11 +8,13 @@ const named = [
   "heldForWithdrawal",
   "heldForPremarket",
   "heldForBlock",
+  "heldForIpo",
   "margin",
   "market",
   "financing",
   "fees",
   "interest",
+  "issuers",
   "losses",
   "outside",
 ] as const;
@@ -28,6 +30,7 @@ export function ledgerAccountWords(
   if (word === "held" && cause === "withdrawal") return { key: "heldForWithdrawal", id };
   if (word === "held" && cause === "premarket") return { key: "heldForPremarket", id };
   if (word === "held" && cause === "block") return { key: "heldForBlock", id };
+  if (word === "held" && cause === "ipo") return { key: "heldForIpo", id };
   const key = named.find((known) => known === word);
   return key === undefined ? { id } : { key, id };
 }

@@ -94,10 +94,12 @@ function runOf(lines: LedgerRun["lines"]): LedgerRun {
   };
 }
 
-/** What money can be on hold for: an order, a withdrawal, a subscription to a block. */
+/** What money can be on hold for: an order, a withdrawal, a subscription to a block, lots of an offering. */
 function ownerOf({ orderId, cause }: LedgerLine): string | null {
   if (orderId !== null) return `order:${orderId}`;
-  return cause.kind === "withdrawal" || cause.kind === "block" ? `${cause.kind}:${cause.id}` : null;
+  return cause.kind === "withdrawal" || cause.kind === "block" || cause.kind === "ipo"
+    ? `${cause.kind}:${cause.id}`
+    : null;
 }
 
 /** Owners without fills among these entries whose holds came back to the sen. */
