@@ -11,6 +11,9 @@ import { serviceWorker } from "./build/service-worker.ts";
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
 
+/** Signs of the first page that other pages show too: grouped with those, the first route would load their code. */
+const firstPage = /\/regular\/(check|warning-circle)\.svg/;
+
 /** Ticket, closing and amending are loaded together on demand, and by no page at first. */
 const orderForms =
   /features\/order\/(ticket\/ticket-(edit|form)|manage\/(close-(form|costs)|manage-(form|prices)|validity-field|change-problems)|terms\/((entry|stop|exit)-fields|terms-(form|row|section)|term-explanation)|fields\/(form\.|note\.|price-(stepper|problem-words)|quantity-stepper|trading-note))|ui\/src\/(stepper|side-label|side-labelled)\./;
@@ -55,6 +58,7 @@ export default defineConfig({
           // A phone loads six files at a time, each at the cost of a round trip, so pages must not consist of thirty.
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },
+            { name: "first-page", test: firstPage, priority: 2 },
             {
               name: "shared",
               // Only one page uses the chart, and two the long list with its virtualiser: grouped, home would load them too.

@@ -33,7 +33,6 @@ export const calendarRequest = v.strictObject({ month });
 
 /** Every dividend that goes ex or is paid in the month, by ex-date, then code. */
 export const calendar = v.strictObject({ month: v.string(), items: v.array(dividend) });
-export type DividendCalendar = v.InferOutput<typeof calendar>;
 
 export const detailRequest = v.strictObject({ code: field.instrumentCode });
 
@@ -46,7 +45,6 @@ export const detail = v.strictObject({
   ),
   items: v.array(dividend),
 });
-export type DividendDetail = v.InferOutput<typeof detail>;
 
 const share = {
   dividendId: field.id,

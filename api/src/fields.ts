@@ -39,8 +39,8 @@ export const text = (longest: number = longestText) =>
     v.string(),
     v.nonEmpty("FIELD_REQUIRED"),
     v.maxLength(longest, "FIELD_TOO_LONG"),
-    // PostgreSQL text cannot contain NUL, so such a value can be neither stored nor found.
-    v.check((value) => !value.includes("\0"), "FIELD_FORMAT"),
+    // PostgreSQL text can contain neither NUL nor half a character, so such a value can be neither stored nor found.
+    v.check((value) => !value.includes("\0") && value.isWellFormed(), "FIELD_FORMAT"),
   );
 
 /** A positive amount of money in whole yen. */

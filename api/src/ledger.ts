@@ -71,6 +71,7 @@ const causeKind = v.picklist([
   "premarket",
   "entry",
   "loan",
+  "block",
 ]);
 
 export const cause = v.strictObject({ kind: causeKind, id: field.id });
@@ -156,3 +157,52 @@ export const entryDetail = v.strictObject({
   chainHead: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 export type EntryDetail = v.InferOutput<typeof entryDetail>;
+
+const hash = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}$/),
+  v.description("32 bytes in hexadecimal digits."),
+);
+
+/** Daily roots over the heads of all accounts' chains, newest first. */
+export const rootPage = field.page(
+  v.strictObject({
+    tradingDate: field.date,
+    /** When the day ended. */
+    time: field.time,
+    accounts: field.count,
+    root: hash,
+  }),
+);
+export type RootPage = v.InferOutput<typeof rootPage>;
+
+/** The most entries of a page of the chain. */
+export const chainPageMaximum = 500;
+
+/** The account's chain from its first entry: what is hashed, and the head after it (docs/ledger.md). */
+export const chainPage = field.page(
+  v.strictObject({
+    /** Canonical text: a line for the entry, one for each posting. */
+    text: v.string(),
+    head: hash,
+  }),
+);
+export type ChainPage = v.InferOutput<typeof chainPage>;
+
+export const rootProofRequest = v.strictObject({ tradingDate: field.dateIn });
+
+/** The way from the account's head at the end of a trading day to that day's root. */
+export const rootProof = v.strictObject({
+  tradingDate: field.date,
+  accounts: field.count,
+  root: hash,
+  /** How many of the account's entries are under the root. */
+  entries: field.count,
+  /** The account's head after them. */
+  head: hash,
+  /** Its place among all accounts, from 0. */
+  index: field.count,
+  /** Sibling hashes from the leaf up to the root. */
+  path: v.array(hash),
+});
+export type RootProof = v.InferOutput<typeof rootProof>;

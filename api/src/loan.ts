@@ -17,7 +17,7 @@ const contactNumber = v.pipe(
 const email = v.pipe(filled(100), v.email("EMAIL_FORMAT"));
 
 /** What a form says of its applicant, in the order in which it is checked. */
-export const applicantFields = {
+const applicantFields = {
   /** As in the verified identity; spaces and the width of letters tell nobody apart. */
   applicantName: filled(60),
   /** Of the specimen card; only a mask of it is kept. */

@@ -21,6 +21,9 @@ const records: readonly Reason[] = [
   "IOC_ENDED",
   "BLOCK_OUT_OF_BAND", // the money is back, as for the next
   "BLOCK_MARKET_STOPPED",
+  "OPENED_ABOVE_PRICE", // the result of an application, with everything back, as for the next two
+  "SELLERS_SHORT",
+  "OPENING_MISSED",
   "DISPLACED_BY_FORCED_CLOSE", // the forced close itself says what to do
 ];
 

@@ -33,6 +33,8 @@ const known = [
   /^withdrawal\/detail answer bankAccount( (bankName|branchName|holder))?$/,
   // How the applicant of a practice loan could be reached (M-ENT-10); sealed, and read for the review alone.
   /^loan\/(apply request|detail answer applicant) (contactNumber|email)$/,
+  // A date on which a company's dividend is paid to its holders.
+  /^dividend\/(calendar|detail|list) answer items paymentDate$/,
   // A page of the app itself (M-API-4); the next test reads its form.
   /^index\/getCzhiurl answer url$/,
   // What an operator's own authenticator app reads.
@@ -111,18 +113,24 @@ const readByCustomers = [
   "support/send request text",
   "operator/invite request name",
   "session/setUp request name",
+  // Judged too: `server/test/console/loan-queue.test.ts`.
+  "identity/decide request verifiedName",
 ];
 const readByNobodyElse = [
   "announcement/check request texts * headline",
   "announcement/check request texts * body",
   "audit/list request search",
+  // Numbers of lots, judged against the size of the block.
+  "block/announce request lots",
+  "block/announce request maximumLots",
+  "block/announce request minimumLots",
   "invitation/create request note",
   "session/setUp request oneTimeSecret",
   "session/setUp request signInName",
   "session/setUp request code",
 ];
 
-test("H1 operators write in these fields only, of which customers read five", () => {
+test("H1 operators write in these fields only, of which customers read six", () => {
   expect(freeFieldsIn(operatorsRequests).toSorted()).toEqual(
     [...readByCustomers, ...readByNobodyElse].toSorted(),
   );

@@ -10,6 +10,7 @@ import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
 import { favouriteReasons } from "./reasons/favourite.ts";
 import { fundPasswordReasons } from "./reasons/fund-password.ts";
+import { ledgerReasons } from "./reasons/ledger.ts";
 import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { premarketReasons } from "./reasons/premarket.ts";
@@ -104,6 +105,7 @@ const entries = {
   ...consoleReasons,
   ...supportReasons,
   ...fundPasswordReasons,
+  ...ledgerReasons,
   ...bankAccountReasons,
   ...uploadReasons,
   ...dividendReasons,

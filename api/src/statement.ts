@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { practiceMark } from "./practice-mark.ts";
 import { cause, entryKind } from "./ledger.ts";
 import { inOrder } from "./performance.ts";
 
@@ -16,9 +17,6 @@ export const statementRequest = v.pipe(
   }),
   v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
 );
-
-/** Mark in every statement, in every format and language. */
-export const practiceMark = "練習 PRACTICE - virtual money";
 
 /** Prefix of a replayed share's name, in every language. */
 export const replayMark = "再生 REPLAY";
@@ -112,7 +110,7 @@ const statementTotals = v.strictObject({
   fees: field.yen,
   financing: field.yen,
   dividends: field.yen,
-  /** Losses taken over by the house. */
+  /** Losses taken over by the house, less the interest of practice loans. */
   other: field.yen,
   /** profit - fees - financing: the total of the trades' results. */
   realised: field.yen,

@@ -86,18 +86,6 @@ const actions = {
     if (how % 4 === 0) firm.cancelWithdrawal(firm.state.withdrawals.get(id)!.accountId, id);
     else firm.decideWithdrawal(id, how % 4 === 1 ? "HOLDER_DIFFERS" : null);
   },
-  applyPremarket(firm: Firm, [who, code, lots, how]: Step["picks"]) {
-    const { terms } = firm.state.instruments.get(of(codes, code))!;
-    const span = terms.upperLimit - terms.lowerLimit;
-    const at = roundDownToTick("standard", terms.lowerLimit + (how % (span + 1))) / 10;
-    firm.applyPremarket(of(customers, who), at, 100 * (1 + (lots % 20)), {
-      code: of(codes, code),
-    });
-  },
-  cancelPremarket(firm: Firm, [who, which]: Step["picks"]) {
-    const id = of([...firm.account(of(customers, who)).premarketApplications], which);
-    if (id !== undefined) firm.cancelPremarket(of(customers, who), id);
-  },
   announceBlock(firm: Firm, [code, discount, lots]: Step["picks"]) {
     const size = 1 + (lots % 30);
     const limits = { minimumLots: 1, maximumLots: Math.min(size, 20) };
@@ -124,6 +112,18 @@ const actions = {
     else firm.venue.refusesOffAuction = refusal;
     const wait = Math.min(...closings) - firm.now() + (late % 4 === 0 ? 60_000 : late % 4);
     firm.advanceTime(Math.max(0, wait));
+  },
+  applyPremarket(firm: Firm, [who, code, lots, how]: Step["picks"]) {
+    const { terms } = firm.state.instruments.get(of(codes, code))!;
+    const span = terms.upperLimit - terms.lowerLimit;
+    const at = roundDownToTick("standard", terms.lowerLimit + (how % (span + 1))) / 10;
+    firm.applyPremarket(of(customers, who), at, 100 * (1 + (lots % 20)), {
+      code: of(codes, code),
+    });
+  },
+  cancelPremarket(firm: Firm, [who, which]: Step["picks"]) {
+    const id = of([...firm.account(of(customers, who)).premarketApplications], which);
+    if (id !== undefined) firm.cancelPremarket(of(customers, who), id);
   },
   /** A sweep: several of our orders trade at one price, some with each other, before anything else is carried out. */
   trade(firm: Firm, [code, at, lots, count]: Step["picks"]) {
@@ -342,9 +342,6 @@ const everyday: readonly Weighted[] = [
   ["deposit", 1],
   ["withdraw", 1],
   ["decideWithdrawal", 1],
-  ["announceBlock", 2],
-  ["subscribeBlock", 3],
-  ["closeBlock", 2],
   ["phase", 1],
   ["lastAuction", 3],
   ["morning", 7],
@@ -362,6 +359,14 @@ export const premarketSteps = stepsOf([
   ["applyPremarket", 8],
   ["cancelPremarket", 1],
   ["storm", 2],
+]);
+
+/** The same days with blocks in them. */
+export const blockSteps = stepsOf([
+  ...everyday,
+  ["announceBlock", 2],
+  ["subscribeBlock", 3],
+  ["closeBlock", 2],
 ]);
 
 function stepsOf(weighted: readonly Weighted[]) {

@@ -17,6 +17,8 @@ export interface DeskStory {
   /** A withdrawal that waits, and its customer, who also wrote to support. */
   readonly waitingWithdrawalId: string;
   readonly openedAccountId: string;
+  /** An application for a practice loan that waits. */
+  readonly waitingLoanId: string;
 }
 
 /** Leads a world there; no operator may exist in it yet. */
@@ -28,7 +30,7 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
   const auditor = await colleague(world, administrator, "若槻 梢", "auditor");
   const customer = await world.customer(1_000_000);
   const { userId: openedAccountId, api } = await world.customer(2_000_000);
-  for (const queue of ["deposit", "withdrawal"] as const)
+  for (const queue of ["deposit", "withdrawal", "loan"] as const)
     await administrator.api.call("desk/switch", { clientId: `story-${queue}`, queue, on: false });
   const request = async (clientId: string, amount: number) => {
     await customer.api.call("deposit/request", { clientId, amount });
@@ -56,6 +58,17 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
   const { items: withdrawals } = await treasury.api.call("withdrawal/list", {});
   const waitingWithdrawalId =
     withdrawals.find(({ accountId }) => accountId === openedAccountId)?.withdrawalId ?? "";
+  await world.verify(openedAccountId, "M. A.");
+  const { loanId: waitingLoanId } = await api.call("loan/apply", {
+    clientId: "story-loan",
+    amount: 1_000_000,
+    // In no language, as above.
+    applicantName: "M. A.",
+    idNumber: "SPECIMEN-0417-2290",
+    address: "1-2-3",
+    contactNumber: "090-0000-4817",
+    email: "minato@example.jp",
+  });
   const { code } = await liveliestStock(api);
   await market.api.call("halt/propose", {
     clientId: "story-halt",
@@ -73,5 +86,6 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
     failedDepositId,
     waitingWithdrawalId,
     openedAccountId,
+    waitingLoanId,
   };
 }

@@ -22,5 +22,14 @@ export const momentViews: Readonly<Record<Moment, readonly PageView<PageName, Ex
     ),
   ],
   "pre-closing": [stockOf("pre-closing", ({ sequential }) => sequential)],
-  "pre-opening": [stockOf("pre-opening", ({ sequential }) => sequential)],
+  "pre-opening": [
+    stockOf("pre-opening", ({ sequential }) => sequential),
+    view("premarket", ["customer"], () => "", "orders for the opening"),
+    view(
+      "premarket",
+      ["customer"],
+      (story: ExchangeStory) => `?code=${story.sequential}`,
+      "application during acceptance",
+    ),
+  ],
 };

@@ -40,7 +40,8 @@ export async function tellStory(world: World): Promise<Story> {
   const lastGroup = groups.at(-1);
   if (lastGroup !== undefined)
     await api.call("favourite/add", { code: second.code, groupId: lastGroup.groupId });
-  await preparePages({ api, first, second });
+  const verify = () => world.verify(customer.userId);
+  await preparePages({ api, first, second, verify });
   await world.advance(2_000);
   const news = (await api.call("news/list", {})).items[0];
   if (news === undefined) throw new Error("there is no news yet");

@@ -1,3 +1,4 @@
+import { keepVerifiedName } from "@akari/server/applicant/verified-names";
 import { type AkariOptions, createAkari } from "@akari/server/akari";
 import { createDrivenClock, type DrivenClock } from "@akari/server/clock/driven-clock";
 import { practiceSender } from "@akari/server/message-sender";
@@ -14,6 +15,7 @@ export type Wish =
   | { readonly kind: "leap"; readonly ms: number }
   /** Halts a share as market operations would, without an end. */
   | { readonly kind: "halt"; readonly code: string }
+  | { readonly kind: "verify"; readonly userId: string; readonly name: string }
   /** Another server takes the market's leadership: no core of this one responds until it is returned. */
   | { readonly kind: "lose-market" }
   | { readonly kind: "regain-market" }
@@ -102,6 +104,7 @@ process.on("message", (ask: Ask) => {
       if (ask.kind === "advance") await clock.advance(ask.ms);
       else if (ask.kind === "leap") leaptMs += ask.ms;
       else if (ask.kind === "halt") await halt(ask.code);
+      else if (ask.kind === "verify") await verify(Number(ask.userId), ask.name);
       else if (ask.kind === "lose-market") await loseMarket();
       else if (ask.kind === "regain-market") regainMarket();
       else await akari.close();
@@ -114,6 +117,21 @@ process.on("message", (ask: Ask) => {
 });
 // The test process has ended, in order or not.
 process.on("disconnect", () => void inTurn(() => akari.close()));
+
+/** As an operator does in the console. */
+async function verify(accountId: number, name: string): Promise<void> {
+  await keepVerifiedName(akari.edge, accountId, name, clock.now());
+  const reply = await akari.core.submit({
+    kind: "decide-identity",
+    id: `verify-${accountId}`,
+    actor: { kind: "operator", id: "1" },
+    at: clock.now(),
+    accountId,
+    decision: "passed",
+    reason: null,
+  });
+  if (reply.kind !== "accepted") throw new Error(`${accountId} was not verified: ${reply.kind}`);
+}
 
 async function halt(code: string): Promise<void> {
   const reply = await akari.core.submit({

@@ -19,6 +19,8 @@ export interface World {
   leap(ms: number): Promise<void>;
   /** Halts a share without an end. */
   halt(code: string): Promise<void>;
+  /** An operator passes a customer's identity, under the name on the specimen card unless another is given. */
+  verify(userId: string, name?: string): Promise<void>;
   /** Stops any core from responding until `regainMarket`. */
   loseMarket(): Promise<void>;
   regainMarket(): Promise<void>;
@@ -92,6 +94,7 @@ export async function startWorld(workerIndex: number, settings: Founding = {}): 
     advance: (ms) => ask({ kind: "advance", ms }),
     leap: (ms) => ask({ kind: "leap", ms }),
     halt: (code) => ask({ kind: "halt", code }),
+    verify: (userId, name = "湊 あおい") => ask({ kind: "verify", userId, name }),
     loseMarket: () => ask({ kind: "lose-market" }),
     regainMarket: () => ask({ kind: "regain-market" }),
     unusedMobile,

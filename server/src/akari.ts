@@ -189,8 +189,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const marketPlans = startMarketPlans(
       // Nothing is invented about the real companies of a replay.
       { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
-      plans(calendar, {
-        seed: core.ready.marketSeed,
+      plans(calendar, core.ready.marketSeed, {
         founded: foundedShares(core.ready),
         replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
         draws,

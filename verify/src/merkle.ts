@@ -36,11 +36,11 @@ export function isInMerkleTree(
   return computed !== null && sameBytes(computed, root);
 }
 
-function leafHash(leaf: Leaf): Uint8Array {
+export function leafHash(leaf: Leaf): Uint8Array {
   return sha256(concatenate(Uint8Array.of(0), toBytes(leaf)));
 }
 
-function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(concatenate(Uint8Array.of(1), left, right));
 }
 

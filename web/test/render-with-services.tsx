@@ -5,6 +5,7 @@ import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" }
 import home from "@akari/api/texts/home.ja.json" with { type: "json" };
 import inbox from "@akari/api/texts/inbox.ja.json" with { type: "json" };
 import instrument from "@akari/api/texts/instrument.ja.json" with { type: "json" };
+import ledgerCheck from "@akari/api/texts/ledgerCheck.ja.json" with { type: "json" };
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
 import orderTerms from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
@@ -135,6 +136,7 @@ export function renderWithServices(
     inbox,
     instrument,
     favourite,
+    ledgerCheck,
     market,
     order,
     orderTerms,

@@ -58,6 +58,14 @@ const opened = v.strictObject({
   ),
   waitingDeposits: field.count,
   waitingWithdrawals: field.count,
+  /** null: nobody has decided whether the holder is verified. */
+  identity: v.nullable(
+    v.strictObject({
+      status: v.picklist(["passed", "rejected"]),
+      reasonText: v.nullable(v.string()),
+      decidedAt: field.time,
+    }),
+  ),
   /** The view just logged, as the customer reads it; it stays open for 30 minutes. */
   view: v.strictObject({
     at: field.time,
@@ -71,6 +79,7 @@ export type OpenedCustomer = v.InferOutput<typeof opened>;
 
 const readers: readonly Role[] = [
   "administrator",
+  "identity-reviewer",
   "treasury",
   "support",
   "market-operations",

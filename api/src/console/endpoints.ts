@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { announcementRows } from "./announcement.ts";
 import { auditRows } from "./audit.ts";
+import { blockRows } from "./block.ts";
 import { correctionRows } from "./correction.ts";
 import { customerRows } from "./customer.ts";
 import { depositRows } from "./deposit.ts";
@@ -12,9 +13,12 @@ import { invitationRows } from "./invitation.ts";
 import { operatorRows } from "./operator.ts";
 import { overviewRows } from "./overview.ts";
 import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
+import { premarketRows } from "./premarket.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
+import { identityRows } from "./identity.ts";
+import { loanRows } from "./loan.ts";
 import { withdrawalRows } from "./withdrawal.ts";
 
 /** The single description of the console's API, used by server validation, the console's client, docs/operators.md and tests. */
@@ -24,6 +28,8 @@ export const consoleEndpoints = {
   ...operatorRows,
   ...depositRows,
   ...withdrawalRows,
+  ...loanRows,
+  ...identityRows,
   ...proposalRows,
   ...customerRows,
   ...correctionRows,
@@ -32,8 +38,10 @@ export const consoleEndpoints = {
   ...deskRows,
   ...haltRows,
   ...dividendRows,
+  ...blockRows,
   ...auditRows,
   ...supportRows,
+  ...premarketRows,
 } as const satisfies {
   readonly [Name in ConsoleEndpointName]: ConsoleEndpoint & {
     readonly method: (typeof consolePaths)[Name];

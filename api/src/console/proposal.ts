@@ -7,6 +7,7 @@ import type { Role } from "./roles.ts";
 export const proposalKinds = [
   "deposit",
   "withdrawal",
+  "loan",
   "correction",
   "freeze",
   "unfreeze",
@@ -19,6 +20,7 @@ export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalRoles: Readonly<Record<ProposalKind, readonly Role[]>> = {
   deposit: ["treasury"],
   withdrawal: ["treasury"],
+  loan: ["treasury"],
   correction: ["administrator", "treasury"],
   freeze: ["administrator", "market-operations"],
   unfreeze: ["administrator", "market-operations"],

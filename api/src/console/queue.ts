@@ -10,7 +10,7 @@ export const queueRequest = v.strictObject({
   /** Absent is `waiting`. */
   state: v.exactOptional(queueState),
   /** Case number or account number, whole or its beginning. */
-  search: v.exactOptional(v.pipe(field.text(40), v.regex(/^[DW]?[0-9]+$/i, "SEARCH_FORMAT"))),
+  search: v.exactOptional(v.pipe(field.text(40), v.regex(/^[DWL]?[0-9]+$/i, "SEARCH_FORMAT"))),
   accountId: v.exactOptional(accountId),
   cursor: v.exactOptional(field.cursor),
 });
@@ -37,7 +37,7 @@ export type QueueFigures = v.InferOutput<typeof queueFigures>;
 
 /** What a case of either queue says. */
 export const moneyCase = v.strictObject({
-  /** D or W and eight digits, as the customer reads it. */
+  /** D, W or L and eight digits, as the customer reads it. */
   caseNumber: v.string(),
   accountId: v.string(),
   amount: field.yen,

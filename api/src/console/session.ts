@@ -85,6 +85,8 @@ export const sessionRows = {
       first: v.boolean(),
       /** Who runs this Akari, which every page then names; null on an address that only its own machine reaches. */
       runBy: v.nullable(v.string()),
+      /** Deposits and withdrawals above it are decided by two people. */
+      secondPersonAbove: field.yen,
       now: field.time,
     }),
     roles: "anyone",

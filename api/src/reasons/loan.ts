@@ -17,6 +17,7 @@ export const loanReasons = {
   LOAN_LIMIT_FELL: { code: 0 },
   LOAN_FORM_KEPT: { code: 0 },
   MISSING_INFORMATION: { code: 0, parameters: { field: "field" } },
+  VERIFIED_NAME_WITH_PASS: { code: 0 },
   CONTACT_NUMBER_FORMAT: { code: 0 },
   EMAIL_FORMAT: { code: 0 },
   IDENTITY_NOT_PASSED: { code: 0 },

@@ -13,7 +13,7 @@ export const scorePoints: Readonly<Record<CreditScoreChanged["reason"], number>>
 };
 
 /** The score after a change; it stays within 0 to 100. */
-export function scoreAfter(score: number, change: number): number {
+function scoreAfter(score: number, change: number): number {
   return Math.min(100, Math.max(0, score + change));
 }
 

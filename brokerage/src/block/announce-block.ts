@@ -30,7 +30,7 @@ export function decideAnnounceBlock(state: Brokerage, command: AnnounceBlock): D
     id: state.nextId,
     code,
     announcedAt: at,
-    byOperator: actor.kind === "operator",
+    announcedBy: actor.kind === "operator" ? actor.id : null,
     lastPrice,
     discount,
     price: hedgingPrice(lastPrice, discount, instrument.tickTable),

@@ -13,7 +13,7 @@ export const blockDiscountStep = 10;
 export const blockLotsMaximum = 100_000;
 /** One person subscribes to 1 to 20 lots of an offer; its own terms may be narrower. */
 export const blockLotsOfPersonMaximum = 20;
-/** Under the practice schedule an offer is open this long (docs/time.md#product-times). */
+/** Under the practice schedule an offer is open this long (docs/blocks.md#timetable). */
 export const blockOpenMs = 20 * minuteMs;
 /** A closing that is carried out later than this fell into a gap, in which nothing ran. */
 export const blockGapMs = 10_000;
@@ -35,8 +35,8 @@ export interface BlockOffer {
   readonly id: BlockOfferId;
   readonly code: string;
   readonly announcedAt: number;
-  /** By operators; false: it appeared on the timetable. */
-  readonly byOperator: boolean;
+  /** The operator who announced it; null: it appeared on the timetable. */
+  readonly announcedBy: string | null;
   /** Last price of the auction market at the announcement, from which the hedging price is computed. */
   readonly lastPrice: Price;
   /** Hundredths of a percent. */

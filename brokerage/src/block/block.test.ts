@@ -13,7 +13,7 @@ import {
   stock,
   yen,
 } from "../../test/firm.ts";
-import { openFirm, steps, take } from "../../test/random-day.ts";
+import { blockSteps, openFirm, take } from "../../test/random-day.ts";
 import { totalsNow } from "../account/figures.ts";
 import { summarise } from "../account/summary.ts";
 import { checkInvariants } from "../audit-state.ts";
@@ -58,7 +58,7 @@ test("a block is announced at the price of the formula, for twenty minutes", () 
     id: offer.id,
     code: stock,
     announcedAt: morning,
-    byOperator: false,
+    announcedBy: null,
     lastPrice: at(2400),
     discount: 300,
     price: at(2328),
@@ -357,7 +357,7 @@ test("a block without subscriptions ends by the prices that the firm knows", () 
 
 test("M-HON-2 after any life held money is back or in shares, and no lot is sold twice", () => {
   fc.assert(
-    fc.property(steps, (life) => {
+    fc.property(blockSteps, (life) => {
       const firm = openFirm(20_000_000);
       for (const step of life) {
         take(firm, step);

@@ -6,7 +6,7 @@ import { minuteMs, startOfTokyoDate, tokyoDate } from "@akari/exchange/tokyo-tim
 import { blockOpenMs } from "./block-offer.ts";
 
 const wholeDiscount = 10_000;
-/** Under the schedule of Tokyo a block closes at 8:45, before the next trading day's opening (docs/time.md#product-times). */
+/** Under the schedule of Tokyo a block closes at 8:45, before the next trading day's opening (docs/blocks.md#timetable). */
 const closesAtMinute = 8 * 60 + 45;
 
 /** Last price x (1 - discount), down to the tick; `discount` in hundredths of a percent. */

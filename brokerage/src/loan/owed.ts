@@ -43,7 +43,7 @@ export function owedBy(state: Brokerage, account: Account, at: number): Sen {
 }
 
 /** The account's application or running loan: there is never more than one. */
-export function openLoan({ loans }: Brokerage, account: Account): Loan | undefined {
+function openLoan({ loans }: Brokerage, account: Account): Loan | undefined {
   const [id] = account.loans;
   return id === undefined ? undefined : loans.get(id);
 }

@@ -1,4 +1,4 @@
-import { type Price, shares } from "@akari/exchange/price";
+import { price as toPrice, type Price, shares } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
 import { postRelease } from "../hold/post-hold.ts";
@@ -56,15 +56,12 @@ export function endCarried(
     order.id,
   );
   let { filled, filledValue } = order;
-  let openingPrice: Price | null = null;
   for (const event of draft.events) {
     if (event.kind !== "order-filled" || event.orderId !== order.id) continue;
     filled = shares(filled + event.quantity);
     filledValue = sen(filledValue + event.value);
-    openingPrice = event.price;
   }
-  // The order leaves the exchange with the first price of its session, which is the last print by then.
-  if (reason === "OPENING_ENDED") openingPrice = listedOf(state, order.code).lastPrice;
+  const openingPrice = openingPriceOf(state, order.code, reason, filledValue / filled);
   draft.events.push(
     decided(draft, application, filled > 0 ? "success" : "failure", {
       reason: reason === "OPENING_ENDED" ? openingReason(application, openingPrice) : reason,
@@ -73,6 +70,20 @@ export function endCarried(
       openingPrice,
     }),
   );
+}
+
+/**
+ * All of it was bought in one auction, so the value of a share, in sen, is that auction's price. An order that got nothing leaves the exchange
+ * with the first price of its session, which is the last print by then.
+ */
+function openingPriceOf(
+  state: Brokerage,
+  code: string,
+  reason: string | null,
+  shareValue: number,
+): Price | null {
+  if (shareValue > 0) return toPrice(shareValue / 10);
+  return reason === "OPENING_ENDED" ? listedOf(state, code).lastPrice : null;
 }
 
 function openingReason({ price }: PremarketApplication, openingPrice: Price | null): OwnReason {

@@ -298,3 +298,19 @@ test("the afternoon's order acceptance under tse carries nothing", () => {
   const boundary = { kind: "accept", at, phase: "pre-opening", endsDay: false } as const;
   expect(openingAcceptedFrom(calendar, { ...boundary, tradingDate: "2026-11-20" })).toBeNull();
 });
+
+test("a part that was bought keeps its price, however its rest ends", () => {
+  const firm = rich();
+  const application = kept(firm, idOf(firm.applyPremarket(alice, 2_410, 300)));
+  enterPreOpening(firm);
+  const orderId = application.orderId!;
+  firm.fill(orderId, 2_400, 100);
+  firm.report({ kind: "expired", orderId, cause: "self-trade" });
+  expect(application).toMatchObject({
+    status: "success",
+    reason: "SELF_TRADE",
+    filled: 100,
+    openingPrice: at(2_400),
+  });
+  expect(checkInvariants(firm.state)).toEqual([]);
+});

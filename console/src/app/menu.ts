@@ -6,13 +6,16 @@ import userCheck from "@phosphor-icons/core/regular/user-check.svg?raw";
 import headset from "@phosphor-icons/core/regular/headset.svg?raw";
 import hand from "@phosphor-icons/core/regular/hand-palm.svg?raw";
 import megaphone from "@phosphor-icons/core/regular/megaphone.svg?raw";
+import coins from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import users from "@phosphor-icons/core/regular/users.svg?raw";
 import undo from "@phosphor-icons/core/regular/arrow-u-up-left.svg?raw";
 import envelope from "@phosphor-icons/core/regular/envelope-simple.svg?raw";
 import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
+import stack from "@phosphor-icons/core/regular/stack.svg?raw";
 import scroll from "@phosphor-icons/core/regular/scroll.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import userGear from "@phosphor-icons/core/regular/user-gear.svg?raw";
+import sun from "@phosphor-icons/core/regular/sun-horizon.svg?raw";
 import type { ConsoleEndpointName } from "@akari/api/console/paths";
 
 /** The pages of the console in the order of the side bar. */
@@ -22,10 +25,13 @@ export interface MenuItem {
     | "overview"
     | "deposits"
     | "withdrawals"
+    | "loans"
     | "proposals"
     | "support"
     | "halts"
+    | "premarket"
     | "dividends"
+    | "blocks"
     | "announcements"
     | "customers"
     | "corrections"
@@ -40,7 +46,7 @@ export interface MenuItem {
   /** G and this letter lead there. */
   readonly letter?: string;
   /** The queue of the overview whose count stands beside it. */
-  readonly queue?: "deposit" | "withdrawal" | "proposal" | "support";
+  readonly queue?: "deposit" | "withdrawal" | "loan" | "proposal" | "support";
 }
 
 export interface MenuGroup {
@@ -70,6 +76,14 @@ export const menu: readonly MenuGroup[] = [
         queue: "withdrawal",
       },
       {
+        path: "/loans",
+        name: "loans",
+        icon: coins,
+        needs: "loan/list",
+        letter: "m",
+        queue: "loan",
+      },
+      {
         path: "/proposals",
         name: "proposals",
         icon: userCheck,
@@ -91,12 +105,20 @@ export const menu: readonly MenuGroup[] = [
     name: "market",
     items: [
       { path: "/halts", name: "halts", icon: hand, needs: "halt/list", letter: "h" },
+      { path: "/blocks", name: "blocks", icon: stack, needs: "block/list", letter: "b" },
       {
         path: "/dividends",
         name: "dividends",
         icon: calendar,
         needs: "dividend/list",
         letter: "v",
+      },
+      {
+        path: "/premarket",
+        name: "premarket",
+        icon: sun,
+        needs: "premarket/list",
+        letter: "m",
       },
       {
         path: "/announcements",

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { Route, Switch } from "wouter";
 import { AnnouncementPage } from "../features/announcement/announcement-page.tsx";
 import { AuditPage } from "../features/audit/audit-page.tsx";
+import { BlockPage } from "../features/block/block-page.tsx";
 import { CorrectionPage } from "../features/correction/correction-page.tsx";
 import { CustomerPage } from "../features/customer/customer-page.tsx";
 import { CustomerSearchPage } from "../features/customer/customer-search-page.tsx";
@@ -17,7 +18,9 @@ import { InvitationPage } from "../features/invitation/invitation-page.tsx";
 import { OperatorPage } from "../features/operator/operator-page.tsx";
 import { HealthPage } from "../features/overview/health-page.tsx";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
+import { PremarketPage } from "../features/premarket/premarket-page.tsx";
 import { ProposalPage } from "../features/proposal/proposal-page.tsx";
+import { LoanQueuePage } from "../features/loan/loan-queue-page.tsx";
 import { WithdrawalQueuePage } from "../features/withdrawal/withdrawal-queue-page.tsx";
 import { Page } from "../frame/page.tsx";
 import { useMay } from "../session/use-session.ts";
@@ -33,6 +36,7 @@ const routes: readonly PageRoute[] = [
   { path: "/", needs: "overview", Component: OverviewPage },
   { path: "/deposits/:id?", needs: "deposit/list", Component: DepositQueuePage },
   { path: "/support/:id?", needs: "support/list", Component: SupportPage },
+  { path: "/loans/:id?", needs: "loan/list", Component: LoanQueuePage },
   { path: "/withdrawals/:id?", needs: "withdrawal/list", Component: WithdrawalQueuePage },
   { path: "/proposals", needs: "proposal/list", Component: ProposalPage },
   { path: "/customers", needs: "customer/search", Component: CustomerSearchPage },
@@ -40,6 +44,8 @@ const routes: readonly PageRoute[] = [
   { path: "/corrections", needs: "correction/list", Component: CorrectionPage },
   { path: "/halts", needs: "halt/list", Component: HaltPage },
   { path: "/dividends", needs: "dividend/list", Component: DividendPage },
+  { path: "/blocks", needs: "block/list", Component: BlockPage },
+  { path: "/premarket", needs: "premarket/list", Component: PremarketPage },
   { path: "/announcements", needs: "announcement/list", Component: AnnouncementPage },
   { path: "/invitations", needs: "invitation/list", Component: InvitationPage },
   { path: "/desk", needs: "desk/rules", Component: DeskPage },

@@ -17,7 +17,7 @@ export interface DecisionRequest {
 }
 
 export interface CaseDecisionProps {
-  readonly kind: "deposit" | "withdrawal";
+  readonly kind: "deposit" | "withdrawal" | "loan";
   readonly of: MoneyCase;
   readonly asked: "approve" | "fail";
   /** The open proposal is to fail the case. */

@@ -194,7 +194,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
             ]
       }
       side={pane}
-      foot={t("shown", { count: items.length })}
+      foot={head === undefined ? null : t("shown", { count: items.length })}
       hints={hints}
     >
       <FilterBar

@@ -45,4 +45,10 @@ test("a refusal is announced, and the name in which it is recorded is shown", as
   await renderWithServices(dialog({ refusal: "佐伯 真 が先に決めました。" }));
   expect(screen.getByRole("alert").textContent).toContain("佐伯 真");
   expect(screen.getByText(/江波 直 の名前で監査記録に残ります/)).toBeTruthy();
+  expect(screen.getByText(/先に別の担当者が決めたとき/)).toBeTruthy();
+});
+
+test("where no colleague could be first, nothing is said of that", async () => {
+  await renderWithServices(dialog({ alone: true }));
+  expect(screen.getByText("江波 直 の名前で監査記録に残ります。")).toBeTruthy();
 });

@@ -25,6 +25,8 @@ export interface DecisionDialogProps {
   readonly refusal: string | null;
   /** In whose name it is recorded. */
   readonly name: string;
+  /** No colleague could be first: nothing is said of that. */
+  readonly alone?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -32,7 +34,7 @@ export interface DecisionDialogProps {
 /** Asks before an action: what it does, in whose name. Escape leaves, Control and Enter confirm. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { title, caption, facts = [], children, note, check, confirmLabel, busy, refusal } = props;
-  const { tone = "primary", incomplete = false, name, onConfirm, onCancel } = props;
+  const { tone = "primary", incomplete = false, name, alone = false, onConfirm, onCancel } = props;
   const t = useTranslations("console.decision");
   const dialog = useModal(true, onCancel);
   const heading = useId();
@@ -89,7 +91,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           {confirmLabel} <Keycap keys="Ctrl Enter" />
         </Button>
       </div>
-      <p className={styles.name}>{t("recorded", { name })}</p>
+      <p className={styles.name}>{t(alone ? "recordedAlone" : "recorded", { name })}</p>
     </dialog>
   );
 }

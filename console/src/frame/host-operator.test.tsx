@@ -5,7 +5,15 @@ import { renderWithServices } from "../../test/render-with-services.tsx";
 import { HostOperator } from "./host-operator.tsx";
 
 const state = (runBy: string | null) => ({
-  answers: { "session/state": () => ({ session: null, first: false, runBy, now: "" }) },
+  answers: {
+    "session/state": () => ({
+      session: null,
+      first: false,
+      runBy,
+      secondPersonAbove: 3_000_000,
+      now: "",
+    }),
+  },
 });
 
 test("the footer names who runs this copy by the console's own API alone", async () => {

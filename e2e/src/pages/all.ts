@@ -1,16 +1,19 @@
 import { alertPages } from "./alert.ts";
 import { bankAccountPages } from "./bank-account.ts";
+import { blockPages } from "./block.ts";
 import { botPages } from "./bot.ts";
 import { dividendPages } from "./dividend.ts";
 import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
+import { loanPages } from "./loan.ts";
 import { marketPages } from "./market.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
 import { operatorActionPages } from "./operator-action.ts";
 import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
+import { premarketPages } from "./premarket.ts";
 import { sessionPages } from "./session.ts";
 import { supportPages } from "./support.ts";
 import { transactionLogPages } from "./transaction-log.ts";
@@ -32,12 +35,15 @@ const files = [
   bankAccountPages,
   fundPasswordPages,
   withdrawalPages,
+  loanPages,
   dividendPages,
   newsPages,
   userPages,
   operatorActionPages,
   alertPages,
+  blockPages,
   botPages,
+  premarketPages,
 ] as const;
 
 type NameIn<File> = File extends PageFile<infer Name> ? Name : never;

@@ -50,6 +50,8 @@ export interface Scene {
   readonly api: Client;
   readonly first: Stock;
   readonly second: Stock;
+  /** An operator passes the customer's identity. */
+  verify(): Promise<void>;
 }
 
 /** The pages of a noun: all that journeys and the gallery know of them. */

@@ -28,6 +28,8 @@ import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
 import { ipoRoutes } from "../features/ipo/routes.ts";
 import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
+import { chainRoutes } from "../features/ledger/chain-routes.ts";
+import { createRootTrees } from "../features/ledger/root-trees.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
@@ -208,6 +210,7 @@ function handlersOf(
     ...premarketRoutes,
     ...blockRoutes,
     ...ledgerRoutes,
+    ...chainRoutes(createRootTrees(edge.jobs)),
     ...favouriteRoutes,
     ...instrumentRoutes,
     ...newsRoutes,

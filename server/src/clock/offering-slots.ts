@@ -7,7 +7,6 @@ import type { MarketPlan } from "./market-plans.ts";
 
 /** What a plan of offerings goes by. */
 export interface OfferingMarket {
-  readonly seed: string;
   /** Shares that the market was founded with, and those of replays among all. */
   readonly founded: number;
   readonly replayed: number;
@@ -20,8 +19,12 @@ const practice = { everyHours: 2, minute: 2 } as const;
 const tokyoOpensMinute = 8 * 60;
 
 /** Announces an offering at each even hour of Tokyo, or, under its schedule, on the first trading day of a week. */
-export function offeringSlots(calendar: Calendar, market: OfferingMarket): MarketPlan {
-  const { seed, founded, replayed, draws, known } = market;
+export function offeringSlots(
+  calendar: Calendar,
+  seed: string,
+  market: OfferingMarket,
+): MarketPlan {
+  const { founded, replayed, draws, known } = market;
   const plan = planOfferings(seed, founded, replayed);
   return {
     name: "offerings",

@@ -4,7 +4,7 @@ import { timeOf } from "../http/present.ts";
 import type { OperatorSession, OperatorSessions } from "./operator-sessions.ts";
 import { personOf } from "./people.ts";
 
-export type Queue = "deposit" | "withdrawal";
+export type Queue = "deposit" | "withdrawal" | "loan";
 
 /** An operator who has a waiting case open (確認中). */
 export interface CaseClaim {

@@ -5,13 +5,17 @@ import { createCaseClaims } from "./case-claims.ts";
 import type { ConsoleHandlers } from "./console-call.ts";
 import type { CustomerReads } from "./customer-reads.ts";
 import { announcementRoutes } from "./features/announcement/routes.ts";
+import { blockRoutes } from "./features/block/routes.ts";
 import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
 import { dividendRoutes } from "./features/dividend/routes.ts";
 import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
+import { identityRoutes } from "./features/identity/routes.ts";
+import { loanDecidedFirst, loanRoutes } from "./features/loan/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
+import { premarketRoutes } from "./features/premarket/routes.ts";
 import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
 import type { LedgerHealth } from "./ledger-health.ts";
 import type { LiveFigures } from "./live-figures.ts";
@@ -43,6 +47,8 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...depositRoutes(claims),
     ...deskRoutes(parts.deskSwitch),
     ...withdrawalRoutes(claims),
+    ...loanRoutes(claims),
+    ...identityRoutes,
     ...customerRoutes(parts.customers),
     ...invitationRoutes(parts.newInvitationCode),
     ...announcementRoutes,
@@ -50,8 +56,10 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...correctionRoutes,
     ...haltRoutes(parts.wordHalt),
     ...dividendRoutes,
+    ...blockRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
+    ...premarketRoutes,
     ...auditRoutes,
     ...supportRoutes(parts.conversations, parts.uploads),
   };
@@ -62,5 +70,7 @@ const whoWasFirst: WhoWasFirst = async (edge, { command }, denial) => {
     return depositDecidedFirst(edge, Number(command.depositId));
   if (denial.reason === "WITHDRAWAL_DECIDED" && "withdrawalId" in command)
     return withdrawalDecidedFirst(edge, Number(command.withdrawalId));
+  if (denial.reason === "LOAN_DECIDED" && "loanId" in command)
+    return loanDecidedFirst(edge, Number(command.loanId));
   return denial;
 };

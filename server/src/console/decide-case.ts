@@ -9,7 +9,10 @@ import { type NewProposal, propose, type ProposedCommand } from "./proposals.ts"
 /** An operator's decision about a case of a queue. */
 interface CaseDecided extends NewProposal {
   readonly amount: number;
-  readonly command: Extract<ProposedCommand, { kind: "decide-deposit" | "decide-withdrawal" }>;
+  readonly command: Extract<
+    ProposedCommand,
+    { kind: "decide-deposit" | "decide-withdrawal" | "decide-loan" }
+  >;
 }
 
 interface DecidableCase {

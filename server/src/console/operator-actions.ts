@@ -59,7 +59,8 @@ export async function listOperatorActions(
   const { rows } = await sql.query<LogRow & Extra & Pick<OperatorAction, "kind">>(
     `select ${logColumns}, ${kindOfAction} as kind,
        coalesce((select d.amount from deposits d where l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint),
-         (select w.amount from withdrawals w where l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint))
+         (select w.amount from withdrawals w where l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint),
+         (select n.amount from loans n where l.action = 'decide-loan' and n.loan_id = (l.parameters ->> 'loanId')::bigint))
          as "caseAmount",
        (select b.hash from operator_log b where b.number = l.number - 1) as previous
      from operator_log l

@@ -12,6 +12,7 @@ export const edgeActions = [
   "operator-secret-renewed",
   "deposit-viewed",
   "withdrawal-viewed",
+  "loan-viewed",
   "customer-viewed",
   "customer-orders-viewed",
   "customer-positions-viewed",

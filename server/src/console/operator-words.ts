@@ -8,10 +8,11 @@ type Parameters = Readonly<Record<string, unknown>>;
 /** Commands of the core whose entry says more than their kind: by decision, and denied ones apart. */
 export function actionWord(action: string, parameters: Parameters): string {
   if (parameters["outcome"] === "denied") return "denied";
-  if (action === "decide-deposit" || action === "decide-withdrawal") {
+  if (action === "decide-deposit" || action === "decide-withdrawal" || action === "decide-loan") {
     const noun = action.slice("decide-".length);
     return `${noun}-${parameters["decision"] === "approved" ? "approved" : "failed"}`;
   }
+  if (action === "decide-identity") return `identity-${String(parameters["decision"])}`;
   if (action === "proposed") return `proposed-${String(parameters["kind"])}`;
   return action;
 }

@@ -1,4 +1,5 @@
 import { type ProposalKind, proposalKinds, proposalRoles } from "@akari/api/console/proposal";
+import type { Role } from "@akari/api/console/roles";
 import type { Command } from "@akari/brokerage/commands";
 import type pg from "pg";
 import type { Edge } from "../edge.ts";
@@ -129,6 +130,8 @@ export interface StoredProposal {
   readonly accountId: number | null;
   readonly command: ProposedCommand;
   readonly proposedBy: number;
+  /** What the proposer may do now; nothing once they are disabled. */
+  readonly proposerRoles: readonly Role[];
   readonly state: "open" | "approved" | "refused" | "withdrawn" | "expired" | "void";
   readonly decidedByName: string | null;
   readonly decidedAt: number | null;
@@ -145,10 +148,33 @@ export async function openProposalOf(
     return {};
   });
   if (expired instanceof Refusal) return expired;
-  const { rows } = await edge.sql.query<StoredProposal>(
+  return readOpen(edge.sql, proposalId, at);
+}
+
+/**
+ * The same, kept for this transaction: whoever agrees to it, refuses or withdraws it at the same time waits until the transaction ends, so that
+ * only one of them does.
+ */
+export async function holdOpenProposal(
+  transaction: pg.ClientBase,
+  proposalId: number,
+  at: number,
+): Promise<StoredProposal | Refusal> {
+  await transaction.query("select from proposals where proposal_id = $1 for update", [proposalId]);
+  return readOpen(transaction, proposalId, at);
+}
+
+async function readOpen(
+  sql: pg.Pool | pg.ClientBase,
+  proposalId: number,
+  at: number,
+): Promise<StoredProposal | Refusal> {
+  const { rows } = await sql.query<StoredProposal>(
     `select p.proposal_id as "proposalId", p.kind, p.case_number as "caseNumber", p.account_id as "accountId", p.command,
-       p.proposed_by as "proposedBy", p.state, o.name as "decidedByName", p.decided_at as "decidedAt"
-     from proposals p left join operators o on o.operator_id = p.decided_by where p.proposal_id = $1`,
+       p.proposed_by as "proposedBy", case when b.status = 'active' then b.roles else '{}' end as "proposerRoles", p.state,
+       o.name as "decidedByName", p.decided_at as "decidedAt"
+     from proposals p join operators b on b.operator_id = p.proposed_by left join operators o on o.operator_id = p.decided_by
+     where p.proposal_id = $1`,
     [proposalId],
   );
   const found = rows[0];
@@ -161,16 +187,18 @@ export async function openProposalOf(
   });
 }
 
+/** The id of the command that carries a proposal out; the colon keeps it apart from whatever ids operators give. */
+export function agreedCommandId({ proposalId }: Pick<StoredProposal, "proposalId">): string {
+  return `proposal:${proposalId}`;
+}
+
 /** The command of a second person's agreement. Its id is the proposal's, so that agreeing again does nothing more. */
-export function agreedCommand(
-  { proposalId, command, proposedBy }: StoredProposal,
-  operatorId: number,
-  at: number,
-): Command {
+export function agreedCommand(proposal: StoredProposal, operatorId: number, at: number): Command {
+  const { command, proposedBy } = proposal;
   const second = String(operatorId);
   return {
     ...command,
-    id: `proposal-${proposalId}`,
+    id: agreedCommandId(proposal),
     actor: { kind: "operator", id: second },
     at,
     approvals: [String(proposedBy), second],

@@ -18,7 +18,7 @@ export interface LoggedStep {
   readonly name: string | null;
 }
 
-/** What operators and the automatic desk did with a deposit or a withdrawal, by their log. */
+/** What operators and the automatic desk did with a deposit, a withdrawal or a loan, by their log. */
 export interface CaseLog {
   /** Oldest first. */
   readonly steps: readonly LoggedStep[];
@@ -59,7 +59,7 @@ export async function readCaseLogs(
      from operator_log
      where case_number = any($1)
        and (action in ('proposed', 'proposal-refused', 'proposal-withdrawn', 'proposal-expired', 'proposal-void')
-         or (action in ('decide-deposit', 'decide-withdrawal') and parameters ->> 'outcome' = 'accepted'))
+         or (action in ('decide-deposit', 'decide-withdrawal', 'decide-loan') and parameters ->> 'outcome' = 'accepted'))
      order by number`,
     [caseNumbers],
   );

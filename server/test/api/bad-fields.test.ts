@@ -126,6 +126,11 @@ const ownRequired: Readonly<Record<string, string>> = {
   bankCode: "BANK_REQUIRED",
   branchCode: "BRANCH_REQUIRED",
   number: "BANK_NUMBER_REQUIRED",
+  applicantName: "MISSING_INFORMATION",
+  idNumber: "MISSING_INFORMATION",
+  address: "MISSING_INFORMATION",
+  contactNumber: "MISSING_INFORMATION",
+  email: "MISSING_INFORMATION",
 };
 
 test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`, async (given) => {

@@ -223,3 +223,19 @@ function toHex(text: string): string {
 function toBase64(text: string): string {
   return Buffer.from(text).toString("base64").slice(0, 8);
 }
+
+test("of sixty removals at once one removes, and none keeps the database from another customer", async () => {
+  const { api, token } = await world.customer();
+  const { bankAccountId } = await api.call("bank/add", account());
+  const other = await world.customer();
+  const removals = Array.from({ length: 60 }, () =>
+    world.post("bank/remove", { bankAccountId }, { token }),
+  );
+  const reading = world.get("bank/accounts", { token: other.token });
+  const answers = await Promise.all(removals);
+  expect(answers.filter(({ body }) => body?.code === 1)).toHaveLength(1);
+  expect(new Set(answers.filter(({ body }) => body?.code !== 1).map(reasonOf))).toEqual(
+    new Set(["BANK_ACCOUNT_UNKNOWN"]),
+  );
+  expect((await reading).body?.code).toBe(1);
+});

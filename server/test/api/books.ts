@@ -10,6 +10,7 @@ export const sumOf = <Item>(items: readonly Item[], yenOf: (item: Item) => numbe
 
 type ListEndpoint =
   | "account/ledger"
+  | "account/ledger/chain"
   | "account/income"
   | "trade/orders"
   | "trade/positions"

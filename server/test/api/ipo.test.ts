@@ -11,8 +11,8 @@ const start = Date.parse("2026-11-20T10:01:30+09:00");
 const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
 
 /** The timetable of offerings alone, as in a market that is large enough for it. */
-const plans: typeof plansOf = (calendar, market) => [
-  offeringSlots(calendar, { ...market, founded: 30 }),
+const plans: typeof plansOf = (calendar, seed, market) => [
+  offeringSlots(calendar, seed, { ...market, founded: 30 }),
 ];
 
 let world: World = await openWorld({}, start, undefined, { plans });

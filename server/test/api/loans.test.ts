@@ -185,6 +185,18 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
     loanInterest: -794,
     total: -794,
   });
+  // A statement says the same: principal flows in and out, and interest is the difference.
+  const printed = await api.call("account/statement", {
+    from: "2026-11-20",
+    to: "2026-11-20",
+    format: "json",
+  });
+  if (printed.format !== "json") throw new Error("another format");
+  expect(printed.statement.totals).toMatchObject({
+    deposits: 1_200_000,
+    withdrawals: 1_000_000,
+    other: -794,
+  });
   const performance = await api.call("account/performance", { period: "all" });
   expect(performance).toMatchObject({ profit: -794 });
 });

@@ -4,6 +4,7 @@ import { createCalendar } from "@akari/exchange/calendar";
 import { extraIssuer } from "@akari/simulator/listings";
 import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
+import { merkleRoot } from "@akari/verify/merkle";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
@@ -75,6 +76,25 @@ export async function setStage(world: World): Promise<Stage> {
   const newestMessage = async () => {
     const { items: messages } = await api.call("account/messages", {});
     return { upTo: messages[0]!.messageId };
+  };
+  /** A day before this market began gets the root that a day's end stores, since these tests stay within one day. */
+  const endedDay = async () => {
+    const tradingDate = "2026-11-19";
+    const { app } = world.test.database;
+    const { rows } = await app.query<{ leaf: string; entryId: number }>(
+      `select account_id || ' ' || chain_index || ' ' || encode(chain_head, 'hex') as leaf, entry_id as "entryId" from (
+         select distinct on (account_id) * from entries order by account_id, entry_id desc) heads order by account_id`,
+    );
+    await app.query(
+      "insert into chain_roots values ($1, $2, $3, now(), (select batch from leader), $4) on conflict do nothing",
+      [
+        tradingDate,
+        rows.length,
+        Buffer.from(merkleRoot(rows.map(({ leaf }) => leaf))),
+        Math.max(...rows.map((row) => row.entryId)) + 1,
+      ],
+    );
+    return tradingDate;
   };
   const favourites = async () => (await api.call("favourite/list", {})).items;
   const botToEnd = async () => {
@@ -297,6 +317,9 @@ export async function setStage(world: World): Promise<Stage> {
       "account/ledger/export": async () => ({ code, cause: `order:${filledOrderId}` }),
       "account/ledger/instruments": nothing,
       "account/ledger/entry": async () => ({ entryId }),
+      "account/ledger/chain": nothing,
+      "account/ledger/proof": async () => ({ tradingDate: await endedDay() }),
+      "ledger/roots": nothing,
       "account/messages": nothing,
       "account/messagesRead": newestMessage,
       "market/list": nothing,

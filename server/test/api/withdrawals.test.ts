@@ -375,6 +375,15 @@ test("M-ERR-15 removing a bank account fails what is on its way there, with its 
   expect(reasonOf(await ask(customer))).toBe("BANK_ACCOUNT_UNKNOWN");
 });
 
+test("M-ERR-15 no id that a customer gives keeps their bank account from being removed", async () => {
+  const customer = await saver();
+  const id = await request(customer, 100_000);
+  const clientId = `bank-account-removed-${id}`;
+  await customer.api.call("deposit/request", { clientId, amount: 10_000 });
+  await customer.api.call("bank/remove", { bankAccountId: customer.bankAccountId });
+  expect((await itemsOf(customer))[0]).toMatchObject({ reason: "BANK_ACCOUNT_REMOVED" });
+});
+
 test("above 3,000,000 yen one operator alone cannot decide, whatever sends the command; two can, and the customer reads the name", async () => {
   const operator = await switchDesk(true);
   const customer = await saver(9_000_000);
@@ -467,7 +476,7 @@ test("M-CON-4 what nobody has decided is approved at 24 hours by itself, also wh
       status: "approved",
       decidedAt: dueAt,
       decisions: [{ by: "clock", name: null }],
-      remarks: "Approved by itself because nobody decided within 24 hours.",
+      remarks: "Approved automatically because nobody decided within 24 hours.",
     });
     const { items: ledger } = await after.call("account/ledger", {});
     expect(ledger[0]).toMatchObject({ kind: "withdrawal-approved", time: dueAt });

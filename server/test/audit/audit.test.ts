@@ -268,8 +268,28 @@ test.each([
     `update fills set account_id = account_id + 1 where ctid = ${one("fills", "true", "order_id")}`,
   ],
   [
-    "Fees and interest of the house are those of the fills",
+    "Fees and interest of the house are those of the fills and of repaid loans",
     `update fills set interest = interest + 1 where ctid = ${one("fills", "true", "order_id")}`,
+  ],
+  [
+    "What the house has lent is what customers owe",
+    "update house_accounts set balance = balance + 100 where kind = 'loans'",
+  ],
+  [
+    "A loan is paid out once it is approved, and owes that less what was repaid",
+    "update loans set principal = principal - 100 where status = 'approved'",
+  ],
+  [
+    "A loan is paid out once it is approved, and owes that less what was repaid",
+    "update postings set to_kind = 'interest' where to_kind = 'loans'",
+  ],
+  [
+    "Interest of loans is 2.9 % a year for each calendar day, paid before principal",
+    "update loan_repayments set interest = interest + 100",
+  ],
+  [
+    "A credit score is where its moves have led from 80",
+    "update accounts set credit_score = credit_score + 1 where credit_score = 85",
   ],
   [
     "Every fill has its print while the tape keeps it",

@@ -11,6 +11,7 @@ import { SqlTables } from "@akari/server/engine/table-reader";
 import { sqlTypes } from "@akari/server/db/sql-types";
 import pg from "pg";
 import { correctOne } from "./one-correction.ts";
+import { borrowSome } from "./some-loans.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
 import { declareDividends } from "./some-dividends.ts";
 import { openThinAccounts } from "./thin-margin.ts";
@@ -81,6 +82,7 @@ export async function tradeIn(
     const dueAt = Math.max(0, ...Array.from(called, (id) => accounts.get(id)?.call?.dueAt ?? 0));
     for (const next of [dueAt - 4_000, dueAt, dueAt + 1_000]) if (next > at) moveTo(next);
     withdrawSome(core, at);
+    borrowSome(core, at);
     await commit();
     await correctOne(client, core, at);
     await commit();

@@ -207,6 +207,9 @@ test("an announcement names no share, return, deadline or contact", async () => 
   for (const [headline, reason] of [
     [`${code}について`, "ANNOUNCEMENT_INSTRUMENT"],
     [`${name}のお知らせ`, "ANNOUNCEMENT_INSTRUMENT"],
+    [`${[...name].join(" ")}のお知らせ`, "ANNOUNCEMENT_INSTRUMENT"],
+    [`${[...name].join("\u200b")}のお知らせ`, "ANNOUNCEMENT_INSTRUMENT"],
+    [`${[...code].join(" ")} について`, "ANNOUNCEMENT_INSTRUMENT"],
     ["利回りのご案内", "ANNOUNCEMENT_RETURN"],
     ["本日限りです", "ANNOUNCEMENT_DEADLINE"],
     ["090-1234-5678まで", "CONTACT_REFUSED"],
@@ -232,6 +235,7 @@ test("the overview shows the queues of the role, the last hour and the health of
   const overview = await root.call("overview", {});
   expect(overview.queues.map(({ queue }) => queue).toSorted()).toEqual([
     "deposit",
+    "loan",
     "proposal",
     "support",
     "withdrawal",

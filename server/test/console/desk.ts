@@ -143,7 +143,7 @@ export async function colleague(
 /** Switches the automatic desk of deposits off, so that they wait for people. */
 export async function switchDeskOff(
   administrator: Operator,
-  queue: "deposit" | "withdrawal" = "deposit",
+  queue: "deposit" | "withdrawal" | "loan" = "deposit",
 ): Promise<void> {
   await administrator.call("desk/switch", { clientId: `off-${queue}`, queue, on: false });
 }

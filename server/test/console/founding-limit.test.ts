@@ -1,5 +1,7 @@
 import { yen } from "@akari/brokerage/money";
+import pg from "pg";
 import { expect, test } from "vitest";
+import { auditSnapshot } from "../../src/db/audit/audit-database.ts";
 import { submit } from "../../src/http/submit.ts";
 import { openWorld, restart, worldOf } from "../api/world.ts";
 import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
@@ -21,6 +23,37 @@ async function waiting(amount: number): Promise<string> {
   });
   return depositId;
 }
+
+test("H6 H12 planted: one person's decision above the limit that the market was founded with is found by the audit", async () => {
+  const chika = await colleague(world, administrator, "立木 千佳", "treasury");
+  const depositId = await waiting(500_001);
+  const request = { clientId: "two", depositId, decision: "approved" } as const;
+  const { proposalId } = await nao.call("deposit/decide", request);
+  await chika.call("proposal/approve", { clientId: "two", proposalId: proposalId ?? "" });
+  const owner = new pg.Client(world.test.owner);
+  await owner.connect();
+  try {
+    await owner.query("begin");
+    const wrong = async () => {
+      const { checks } = await auditSnapshot(owner);
+      await owner.query("close all");
+      return checks.filter(({ offences }) => offences.length > 0).map(({ name }) => name);
+    };
+    const name =
+      "Deposits and withdrawals above the market's limit that operators decided were agreed to by two people";
+    expect(await wrong()).not.toContain(name);
+    await owner.query("alter table operator_log disable trigger all");
+    await owner.query(
+      `update operator_log set parameters = (parameters::jsonb || '{"approvals": ["2"]}')::json
+       where action = 'decide-deposit' and parameters ->> 'depositId' = $1`,
+      [depositId],
+    );
+    expect(await wrong()).toContain(name);
+  } finally {
+    await owner.query("rollback");
+    await owner.end();
+  }
+});
 
 test("M-ROLE-4 the limit that a market was founded with is the core's, and a later start keeps it", async () => {
   const small = await waiting(500_000);
@@ -52,6 +85,9 @@ test("M-ROLE-4 the limit that a market was founded with is the core's, and a lat
     expect(proposed.outcome).toBe("second-person");
     const { figures } = await operator.call("deposit/list", {});
     expect(figures.secondPersonAbove).toBe(500_000);
+    // What the sign-in page promises before anybody has signed in.
+    const stated = await operator.call("session/state", {});
+    expect(stated.secondPersonAbove).toBe(500_000);
   } finally {
     await next.close();
   }

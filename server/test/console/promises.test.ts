@@ -211,6 +211,8 @@ const knownNames = [
   // Customers' own bank accounts for withdrawals: a mask and a keyed hash (M-FUND-3).
   /^bank_accounts /,
   /^(withdrawals|commands|audit|account_events|operator_log|messages) (\$ )?bank_account_id$/,
+  // The date on which a company pays a dividend to its holders.
+  /^dividends payment_date$/,
   // Which process writes the books.
   /^leader holder$/,
   // Whom a session or a code belongs to.

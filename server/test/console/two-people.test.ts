@@ -233,6 +233,57 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
   expect(ended.items).toMatchObject([{ state: "ended", code: target }]);
 });
 
+test("of an agreement and a withdrawal of the proposal at once only one counts", async () => {
+  const [one, two] = [await signIn(world, market), await signIn(world, administrator)];
+  const outcomes = [];
+  for (const round of ["1", "2", "3", "4"]) {
+    const { userId, token } = await world.customer(1_000_000);
+    const { proposalId } = await one.call("customer/freeze", {
+      clientId: `at-once-${round}`,
+      accountId: userId,
+      reason: "FREEZE_ASKED_BY_CUSTOMER",
+      minutes: 15,
+    });
+    const both = [
+      two.raw("proposal/approve", { clientId: "x", proposalId }),
+      one.raw("proposal/refuse", { clientId: "x", proposalId }),
+    ];
+    const [agreed, withdrawn] = (await Promise.all(both)).map(({ body }) => body?.code === 1);
+    const isFrozen = reasonOf(await place("en", token)) === "ACCOUNT_FROZEN";
+    const { items: ended } = await two.call("proposal/list", { state: "ended" });
+    const state = ended.find((each) => each.proposalId === proposalId)?.state;
+    outcomes.push([agreed, withdrawn, isFrozen, state]);
+  }
+  for (const outcome of outcomes)
+    expect([
+      [true, false, true, "approved"],
+      [false, true, false, "withdrawn"],
+    ]).toContainEqual(outcome);
+});
+
+test.each(["changed", "disabled"])(
+  "H3 a proposal ends undone when somebody agrees to it whose proposer has been %s meanwhile",
+  async (what) => {
+    const two = await signIn(world, administrator);
+    const leaver = await colleague(world, two, `去る ${what}`, "market-operations");
+    const { userId, token } = await world.customer(1_000_000);
+    const { proposalId } = await leaver.call("customer/freeze", {
+      clientId: "leaver",
+      accountId: userId,
+      reason: "FREEZE_ASKED_BY_CUSTOMER",
+      minutes: 15,
+    });
+    const { operatorId } = leaver;
+    if (what === "disabled") await two.call("operator/disable", { clientId: "off", operatorId });
+    else await two.call("operator/change", { clientId: "less", operatorId, roles: ["support"] });
+    const agreed = await two.raw("proposal/approve", { clientId: "y", proposalId });
+    expect(reasonOf(agreed)).toBe("PROPOSAL_VOID");
+    expect(reasonOf(await place("en", token))).not.toBe("ACCOUNT_FROZEN");
+    const { items } = await two.call("proposal/list", { state: "ended" });
+    expect(items[0]).toMatchObject({ proposalId, state: "void" });
+  },
+);
+
 test.each(["freeze-account", "correct-entry", "halt-instrument"])(
   "H6 H12 planted: %s that one person agreed to twice is found by the audit",
   async (action) => {

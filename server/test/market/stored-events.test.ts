@@ -178,6 +178,8 @@ test("every kind of event is stored with all of its changes, and reloading the t
   await isStored();
   await market.restart(3 * 24 * 60 * minute, true);
   expect(market.core.brokerage.dividends.size).toBe(0);
+  await isStored();
+
   // A loan after a failed review, a repayment, a due time that passes in a gap, and what cash does not cover when it is over.
   const erin = market.customer(1_005, 1_000);
   market.identify(erin, "rejected");

@@ -1,3 +1,4 @@
+import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import type { Entry } from "@akari/brokerage/ledger/entry";
 import { checkOpening, opensPosition } from "@akari/brokerage/portfolio/audit-openings";
@@ -104,7 +105,9 @@ export class Auditor {
     this.#marginCalls();
     this.#withdrawals();
     this.#applications(byOrder);
+    this.#loans();
     auditDividends(this.#tables, expectEqual);
+    this.#blocks(byOrder);
     this.#financing();
   }
 
@@ -117,6 +120,32 @@ export class Auditor {
     }
   }
 
+  /** What is lent is what was paid out less what was repaid, and interest is that of the days (docs/loan.md#interest). */
+  #loans(): void {
+    const repaid = Map.groupBy(this.#tables.rows("loan_repayments"), ({ loan_id: id }) => id);
+    let lent = 0;
+    for (const loan of this.#tables.rows("loans")) {
+      const { loan_id: id, started_on: startedOn, amount } = loan;
+      let owed = startedOn === null ? 0 : amount;
+      let [from, paid, total] = [startedOn, 0, 0];
+      for (const { at, interest, principal } of repaid.get(id) ?? []) {
+        const date = tokyoDate(at);
+        const days = (Date.parse(date) - Date.parse(from)) / 86_400_000;
+        const accrued = Math.floor((owed / 100) * ((290 * days) / 3_650_000) + 1e-9) * 100;
+        paid += interest;
+        total += interest;
+        owed -= principal;
+        if (paid > accrued || (principal > 0 && paid !== accrued))
+          throw new Error(`loan ${id} was charged ${paid} sen of interest, not ${accrued}`);
+        if (principal > 0) [from, paid] = [date, 0];
+      }
+      expectEqual(loan.principal, owed, `what loan ${id} owes`);
+      expectEqual(loan.interest_total, total, `interest of loan ${id}`);
+      lent += owed;
+    }
+    expectEqual(this.#balance("loans", 0), 0 - lent, "what the house has lent");
+  }
+
   /** What an application says of its result are the fills of its order, at one opening price within its own. */
   #applications(byOrder: ReadonlyMap<number, number>): void {
     for (const row of this.#tables.rows("premarket_applications")) {
@@ -126,6 +155,26 @@ export class Auditor {
       if (value > filled * price * 10) throw new Error(`application ${id} paid above its price`);
       if (filled > 0)
         expectEqual(value, filled * row.opening_price * 10, `value of application ${id}`);
+    }
+  }
+
+  /** Each successful subscription was bought as a whole, by an order of its own number; no other one bought anything, and no lot was sold twice. */
+  #blocks(byOrder: ReadonlyMap<number, number>): void {
+    const sold = new Map<number, number>();
+    const results = new Map<number, Set<string>>();
+    for (const row of this.#tables.rows("block_subscriptions")) {
+      const { subscription_id: id, offer_id: offerId, lots, status } = row;
+      const isBought = status === "success";
+      expectEqual(byOrder.get(id) ?? 0, isBought ? lots * 100 : 0, `bought for subscription ${id}`);
+      if (isBought) sold.set(offerId, (sold.get(offerId) ?? 0) + lots);
+      if (isBought || status === "failure")
+        results.set(offerId, (results.get(offerId) ?? new Set()).add(status));
+    }
+    for (const { offer_id: id, lots, left_lots: left, status } of this.#tables.rows(
+      "block_offers",
+    )) {
+      if (status === "success") expectEqual(lots - left, sold.get(id) ?? 0, `lots of block ${id}`);
+      expectEqual((results.get(id)?.size ?? 0) <= 1, true, `one result of block ${id}`);
     }
   }
 

@@ -29,12 +29,19 @@ export const bugs = [
   "withdrawal-returned-in-part",
   "withdrawal-with-a-fee",
   "withdrawal-due-too-late",
+  "loan-paid-out-in-part",
+  "loan-interest-invented",
+  "loan-repayment-forgotten",
   "application-returned-in-part",
   "application-carry-forgotten",
   "application-result-overstated",
   "dividend-short-of-a-yen",
   "short-not-charged",
   "dividend-paid-to-shares-sold",
+  "block-returned-in-part",
+  "block-lots-sold-twice",
+  "block-below-the-formula",
+  "block-delivered-in-part",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -84,8 +91,46 @@ export function rulesWith(bug: Bug | null): Rules {
       };
     case "withdrawal-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "withdrawal-released")]);
+    case "loan-paid-out-in-part":
+      return withDecision((event) => [returnedInPart(event, "loan-paid-out")]);
+    case "loan-interest-invented":
+      return withDecision((event) =>
+        event.kind === "loan-repaid"
+          ? [{ ...event, interest: sen(event.interest + 100) }]
+          : [event],
+      );
+    case "loan-repayment-forgotten":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "loan-repaid") soundRules.evolve(state, event);
+        },
+      };
     case "application-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "premarket-released")]);
+    case "block-returned-in-part":
+      return withDecision((event) => [returnedInPart(event, "block-released")]);
+    case "block-lots-sold-twice":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "block-lots-left") soundRules.evolve(state, event);
+        },
+      };
+    case "block-below-the-formula":
+      return withDecision((event) =>
+        event.kind === "block-announced"
+          ? [{ ...event, offer: { ...event.offer, price: price(event.offer.price - 10) } }]
+          : [event],
+      );
+    case "block-delivered-in-part":
+      return withReaction((event) =>
+        event.kind === "order-placed" &&
+        event.order.origin === "block" &&
+        event.order.quantity > 100
+          ? [{ ...event, order: { ...event.order, quantity: shares(event.order.quantity - 100) } }]
+          : [event],
+      );
     case "application-carry-forgotten":
       return {
         ...soundRules,

@@ -1,6 +1,7 @@
 import type { Command } from "@akari/brokerage/commands";
 import { nextDue } from "@akari/brokerage/next-due";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
+import { dayMs } from "@akari/exchange/tokyo-time";
 import { createRandom, type Random } from "@akari/simulator/random";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import type { Batch } from "../../src/engine/batch.ts";
@@ -26,6 +27,8 @@ export interface SimulationRun {
   readonly dividends: Readonly<Record<string, number>>;
   /** Withdrawals by who ended them. */
   readonly withdrawals: Readonly<Record<string, number>>;
+  /** Loans by their status. */
+  readonly loans: Readonly<Record<string, number>>;
   /** Pre-market applications by their results and reasons. */
   readonly applications: Readonly<Record<string, number>>;
 }
@@ -120,6 +123,7 @@ class Simulation {
           `${side === "short" ? side : leverage > 1 ? "margin" : "paid"} ${status}`,
       ),
       withdrawals: countBy(this.#tables.rows("withdrawals"), ({ decided_by: by }) => String(by)),
+      loans: countBy(this.#tables.rows("loans"), ({ status }) => String(status)),
       applications: countBy(
         this.#tables.rows("premarket_applications"),
         ({ status, reason }) => `${String(status)} ${String(reason)}`,
@@ -168,7 +172,8 @@ class Simulation {
   /** Advances to the last millisecond before something falls due, and over it. */
   #waitForDue(): void {
     const dueAt = nextDue(this.#life.core.brokerage)?.at;
-    if (dueAt === undefined) return;
+    // A loan is due in 90 days: that many days of boundaries would take longer than all the rest.
+    if (dueAt === undefined || dueAt > this.#at + 2 * dayMs) return;
     for (const at of [dueAt - 1, dueAt]) {
       this.#moveTime(Math.max(0, at - this.#at));
       this.#life.process({ kind: "beat", ticket: 0, at: this.#at });

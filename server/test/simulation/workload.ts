@@ -3,6 +3,7 @@ import { totalsNow } from "@akari/brokerage/account/figures";
 import { summarise } from "@akari/brokerage/account/summary";
 import { sen, zero } from "@akari/brokerage/money";
 import type { Command } from "@akari/brokerage/commands";
+import { owedBy } from "@akari/brokerage/loan/owed";
 import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
 import { minimumMargin } from "@akari/brokerage/rates";
@@ -59,6 +60,11 @@ export class Workload {
 
     const application = this.#application(state, base);
     if (application !== null) return application;
+
+    const loan = this.#loan(state, base);
+    if (loan !== null) return loan;
+    const block = this.#block(state, base);
+    if (block !== null) return block;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
@@ -141,6 +147,81 @@ export class Workload {
     const own = [...state.accounts.get(base.accountId)!.premarketApplications];
     const premarketId = own.length > 0 ? random.pick(own) : random.integer(1, state.nextId);
     return { ...base, kind: "cancel-premarket", premarketId };
+  }
+
+  /** An identity, an application, its decision, or a repayment; null: none this time. */
+  #loan(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const { id, at, accountId } = base;
+    const dice = random.uniform();
+    if (dice >= 0.05) return null;
+    const account = state.accounts.get(accountId)!;
+    if (account.identity?.status !== "passed" && dice < 0.03) {
+      const actor: Actor = { kind: "operator", id: "7" };
+      const decided = { kind: "decide-identity", id, at, actor, accountId } as const;
+      return random.uniform() < 0.9
+        ? { ...decided, decision: "passed", reason: null }
+        : { ...decided, decision: "rejected", reason: "IDENTITY_DIFFERS" };
+    }
+    if (dice < 0.015) {
+      const amount = sen(1_000_000 * random.integer(45, 310));
+      return { ...base, kind: "apply-loan", amount };
+    }
+    const loans = [...state.loans.values()];
+    const chosen = loans.length > 0 ? random.pick(loans) : undefined;
+    const loanId = chosen?.id ?? random.integer(1, state.nextId);
+    if (dice < 0.03) {
+      const actor: Actor = { kind: "desk", id: "automatic" };
+      const decided = { kind: "decide-loan", id, at, actor, loanId } as const;
+      return random.uniform() < 0.8
+        ? { ...decided, decision: "approved", reason: null }
+        : { ...decided, decision: "failed", reason: "LOAN_NAME_DIFFERS" };
+    }
+    const owner = chosen?.accountId ?? accountId;
+    const owed = owedBy(state, state.accounts.get(owner)!, at);
+    const part = random.uniform() < 0.3 ? owed : 100 * random.integer(1, 2_000_000);
+    const actor: Actor = { kind: "customer", id: String(owner) };
+    return { kind: "repay-loan", id, at, actor, accountId: owner, loanId, amount: sen(part) };
+  }
+
+  /** A block of the timetable or of an operator, a subscription, a cancel, or the withdrawal of a block; null: none this time. */
+  #block(state: Brokerage, base: Base): Command | null {
+    const random = this.#random;
+    const { id, at } = base;
+    const dice = random.uniform();
+    if (dice >= 0.05) return null;
+    const offers = [...state.blockOffers.keys()];
+    const offerId = offers.length > 0 ? random.pick(offers) : random.integer(1, state.nextId);
+    const operator: Actor = { kind: "operator", id: "7" };
+    if (dice < 0.012) {
+      const size = {
+        lots: random.integer(0, 40),
+        minimumLots: 1,
+        maximumLots: random.integer(1, 20),
+      };
+      const actor: Actor = random.uniform() < 0.8 ? { kind: "clock", id: "market" } : operator;
+      const code = random.pick([...state.instruments.keys()]);
+      return {
+        kind: "announce-block",
+        id,
+        at,
+        actor,
+        code,
+        discount: 10 * random.integer(-1, 51),
+        ...size,
+      };
+    }
+    if (dice < 0.014) return { kind: "withdraw-block", id, at, actor: operator, offerId };
+    if (dice < 0.044)
+      return {
+        ...base,
+        kind: "subscribe-block",
+        offerId,
+        lots: random.integer(0, thin.has(base.accountId) ? 4 : 21),
+      };
+    const own = [...state.accounts.get(base.accountId)!.blockSubscriptions];
+    const subscriptionId = own.length > 0 ? random.pick(own) : random.integer(1, state.nextId);
+    return { ...base, kind: "cancel-block-subscription", subscriptionId };
   }
 
   #amend(state: Brokerage, base: Base): Command {

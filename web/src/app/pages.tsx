@@ -60,6 +60,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "main",
     async () => (await import("../features/ledger/account-log-page.tsx")).AccountLogPage,
   ),
+  ledgerCheck: pageLoader(
+    "ledgerCheck",
+    async () => (await import("../features/ledger/check/check-page.tsx")).LedgerCheckPage,
+  ),
   margin: pageLoader(
     ["main", "margin"],
     async () => (await import("./margin-screen.tsx")).MarginScreen,

@@ -16,6 +16,7 @@ import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ipo from "@akari/api/texts/ipo.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
+import type ledgerCheck from "@akari/api/texts/ledgerCheck.en.json";
 import type loan from "@akari/api/texts/loan.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
@@ -56,6 +57,7 @@ export interface AppMessages {
   instrument: typeof instrument;
   ipo: typeof ipo;
   ledger: typeof ledger;
+  ledgerCheck: typeof ledgerCheck;
   loan: typeof loan;
   margin: typeof margin;
   market: typeof market;
@@ -91,6 +93,7 @@ export type CatalogueGroup =
   | "document"
   | "fundPassword"
   | "ipo"
+  | "ledgerCheck"
   | "loan"
   | "margin"
   | "operatorAction"

@@ -179,6 +179,12 @@ export const routes = {
     signedIn: true,
     query: accountLogQuery,
   },
+  ledgerCheck: {
+    path: "/subPackages/bankAccount/ledgerCheck",
+    kind: "page",
+    // A saved file needs no session.
+    signedIn: false,
+  },
   margin: { path: "/subPackages/margin/margin", kind: "page", signedIn: true },
   performance: {
     path: "/subPackages/performance/performance",

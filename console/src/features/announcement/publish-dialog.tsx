@@ -59,6 +59,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       busy={check.busy || publish.busy}
       refusal={(publish.refusal ?? check.refusal)?.text ?? null}
       name={name}
+      alone
       onCancel={onClose}
       onConfirm={() => void send()}
     >

@@ -17,6 +17,7 @@ import { useKey } from "../../keyboard/use-key.ts";
 import { useMay, useOperator } from "../../session/use-session.ts";
 import { usePeople } from "../../case/use-people.ts";
 import styles from "./customer.module.css";
+import { IdentitySection } from "./identity-section.tsx";
 
 interface CustomerPaneProps {
   readonly of: OpenedCustomer;
@@ -115,6 +116,7 @@ export function CustomerPane({ of, onChanged }: CustomerPaneProps) {
           {t("freezeKeeps")}
         </p>
       </SideSection>
+      <IdentitySection of={of} onChanged={onChanged} />
       {asks && (
         <FreezeDialog
           of={of}

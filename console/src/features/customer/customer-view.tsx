@@ -74,7 +74,7 @@ export function CustomerView({ of, onAgain }: CustomerViewProps) {
         {t("recorded", {
           time: format.dateTime(view.at),
           reason: view.reasonText,
-          number: view.caseNumber ?? "—",
+          number: view.caseNumber ?? "none",
           end: format.clock(view.endsAt),
         })}
       </Notice>

@@ -54,7 +54,6 @@ export function DividendPage() {
             {
               key: "share",
               head: t("share"),
-              wide: true,
               cell: ({ code, name }) => t("shareAndCode", { code, name }),
             },
             {
@@ -68,12 +67,14 @@ export function DividendPage() {
             {
               key: "cum",
               head: t("lastCum"),
+              wide: true,
               cell: ({ lastCumDate }) => format.calendarDay(lastCumDate),
             },
             { key: "ex", head: t("ex"), cell: ({ exDate }) => format.calendarDay(exDate) },
             {
               key: "record",
               head: t("record"),
+              wide: true,
               cell: ({ recordDate }) => format.calendarDay(recordDate),
             },
             {
@@ -82,22 +83,17 @@ export function DividendPage() {
               cell: ({ paymentDate }) => format.calendarDay(paymentDate),
             },
             {
-              key: "positions",
-              head: t("positions"),
+              key: "entitled",
+              head: t("entitled"),
               end: true,
-              cell: ({ entitled }) => format.quantity(entitled.positions),
-            },
-            {
-              key: "received",
-              head: t("received"),
-              end: true,
-              cell: ({ entitled }) => <span className="num">{format.yen(entitled.received)}</span>,
-            },
-            {
-              key: "charged",
-              head: t("charged"),
-              end: true,
-              cell: ({ entitled }) => <span className="num">{format.yen(entitled.charged)}</span>,
+              cell: ({ entitled: { positions, received, charged } }) =>
+                positions === 0 ? (
+                  t("nobody")
+                ) : (
+                  <span className="num">
+                    {t("sums", { received: format.yen(received), charged: format.yen(-charged) })}
+                  </span>
+                ),
             },
             {
               key: "state",

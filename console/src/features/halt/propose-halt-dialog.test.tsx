@@ -35,7 +35,7 @@ test("a halt is proposed beside the share's market and the public text in each l
   expect(screen.queryByText("停止しました。")).toBeNull();
   fireEvent.click(screen.getByLabelText("開示内容の確認"));
   expect(await screen.findByText("停止しました。")).toBeTruthy();
-  fireEvent.click(screen.getByText("FR"));
+  fireEvent.click(screen.getByText("Français"));
   expect(screen.getByText("Cotation suspendue.").closest("[lang]")?.getAttribute("lang")).toBe(
     "fr",
   );

@@ -103,6 +103,7 @@ function ChosenCode({ of }: { readonly of: InvitationItem }) {
           busy={change.busy}
           refusal={change.refusal?.text ?? null}
           name={name}
+          alone
           onCancel={() => setAsks(false)}
           onConfirm={() =>
             void change
@@ -122,6 +123,7 @@ function ChosenCode({ of }: { readonly of: InvitationItem }) {
 
 function CreateForm() {
   const t = useTranslations("consoleInvitation");
+  const format = useFormat();
   const { toasts } = useServices();
   const { name } = useOperator();
   const create = useAct("invitation/create");
@@ -171,13 +173,15 @@ function CreateForm() {
         />
         <Field
           label={t("usesLabel")}
-          hint={t("usesHint", { maximum: invitationUsesMaximum })}
+          hint={t("usesHint", { maximum: format.quantity(invitationUsesMaximum) })}
           value={uses}
           maxLength={6}
           inputMode="numeric"
           error={errorOf(
             "maximumUses",
-            isCount ? undefined : t("usesHint", { maximum: invitationUsesMaximum }),
+            isCount
+              ? undefined
+              : t("usesHint", { maximum: format.quantity(invitationUsesMaximum) }),
           )}
           onChange={setUses}
         />

@@ -30,6 +30,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       busy={invite.busy}
       refusal={refusal !== null && refusal.field !== "name" ? refusal.text : null}
       name={own}
+      alone
       onCancel={onClose}
       onConfirm={() =>
         void invite.run({ clientId, name: name.trim(), roles: [...roles] }).then((answer) => {

@@ -83,6 +83,7 @@ function ActionDialog({ of, asked, onClose }: ActionDialogProps) {
       busy={act.busy}
       refusal={act.refusal?.text ?? null}
       name={name}
+      alone
       onCancel={onClose}
       onConfirm={() => void send()}
     >

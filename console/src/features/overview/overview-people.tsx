@@ -86,8 +86,7 @@ export function DecisionsToday({ decisions }: { readonly decisions: Overview["de
           {
             key: "queue",
             head: t("consoleOverview.queue"),
-            cell: ({ queue }) =>
-              t(queue === "deposit" ? "console.nav.deposits" : "console.nav.withdrawals"),
+            cell: ({ queue }) => t(`console.nav.${queue}s`),
           },
           {
             key: "approved",

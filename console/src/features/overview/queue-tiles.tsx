@@ -2,18 +2,20 @@ import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import arrowDown from "@phosphor-icons/core/regular/arrow-circle-down.svg?raw";
 import arrowUp from "@phosphor-icons/core/regular/arrow-circle-up.svg?raw";
 import chat from "@phosphor-icons/core/regular/chat-circle-text.svg?raw";
+import coins from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import userCheck from "@phosphor-icons/core/regular/user-check.svg?raw";
 import { Icon } from "@akari/ui/icon.tsx";
 import { useTranslations } from "use-intl/react";
 import { Link } from "wouter";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Keycap } from "../../keyboard/keycap.tsx";
-import { ageOf, isDueSoon, isOverdue } from "../../list/age.ts";
+import { ageOf, isDueSoon, isOverdue, isSameDay } from "../../list/age.ts";
 import styles from "./overview.module.css";
 
 const looks = {
   deposit: { icon: arrowDown, path: "/deposits", keys: "G D", name: "deposits" },
   withdrawal: { icon: arrowUp, path: "/withdrawals", keys: "G W", name: "withdrawals" },
+  loan: { icon: coins, path: "/loans", keys: "G M", name: "loans" },
   proposal: { icon: userCheck, path: "/proposals", keys: "G P", name: "proposals" },
   support: { icon: chat, path: "/support", keys: "G S", name: "support" },
 } as const;
@@ -45,7 +47,12 @@ export function QueueTiles({ data }: { readonly data: ConsoleAnswerOf<"overview"
               </span>
               {queue.nextDue !== null ? (
                 <span data-warn={isDueSoon(queue.nextDue, data.now)}>
-                  {t("consoleOverview.nextDue", { time: format.minute(queue.nextDue) })}
+                  {t("consoleOverview.nextDue", {
+                    // Due within 24 hours of the request: mostly tomorrow.
+                    time: isSameDay(queue.nextDue, data.now)
+                      ? format.minute(queue.nextDue)
+                      : format.opening(queue.nextDue),
+                  })}
                 </span>
               ) : (
                 queue.desk !== null && (

@@ -17,9 +17,7 @@ export function useProposalWords() {
     subjectOf,
     factsOf: (item: ProposalItem) => [
       { label: t("subject"), value: item.caseNumber },
-      ...(item.accountId === null
-        ? []
-        : [{ label: t("account"), value: common("account", { account: item.accountId }) }]),
+      ...(item.accountId === null ? [] : [{ label: t("account"), value: item.accountId }]),
       ...(item.amount === null ? [] : [{ label: t("amount"), value: format.yen(item.amount) }]),
       ...(item.decision === null
         ? []

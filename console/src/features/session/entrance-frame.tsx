@@ -7,6 +7,8 @@ import { useTranslations } from "use-intl/react";
 import { LanguageChoice } from "../../frame/language-choice.tsx";
 import { HostOperator } from "../../frame/host-operator.tsx";
 import { PracticeLine } from "../../frame/practice-line.tsx";
+import { useHost } from "../../frame/use-host.ts";
+import { useFormat } from "../../i18n/provider.tsx";
 import { ConsoleBrand } from "../../frame/console-brand.tsx";
 import styles from "./entrance.module.css";
 
@@ -18,6 +20,8 @@ interface EntranceFrameProps {
 /** The console before somebody is signed in: what it means to work here, and the form. */
 export function EntranceFrame({ title, children }: EntranceFrameProps) {
   const t = useTranslations();
+  const format = useFormat();
+  const above = useHost()?.secondPersonAbove;
   useEffect(() => {
     document.title = t("console.documentTitle", { title });
   }, [t, title]);
@@ -36,7 +40,9 @@ export function EntranceFrame({ title, children }: EntranceFrameProps) {
               </li>
               <li>
                 <Icon svg={users} size={1.125} />
-                {t("consoleSession.promise.secondPerson")}
+                {t("consoleSession.promise.secondPerson", {
+                  limit: above === undefined ? "unknown" : format.yen(above),
+                })}
               </li>
               <li>
                 <Icon svg={eye} size={1.125} />

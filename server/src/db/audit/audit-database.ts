@@ -1,5 +1,6 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
+import { blockChecks } from "./block-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { loanChecks } from "./loan-checks.ts";
@@ -58,6 +59,7 @@ export async function auditSnapshot(
     ...marketChecks,
     ...operatorChecks,
     ...dividendChecks,
+    ...blockChecks,
   ])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));

@@ -27,13 +27,15 @@ export const operatorChecks: readonly SqlCheck[] = [
         and (select count(distinct who) from json_array_elements_text(coalesce(parameters -> 'approvals', '[]')) who) < 2`,
   },
   {
-    name: "Deposits and withdrawals above 3,000,000 yen that operators decided were agreed to by two people",
+    name: "Deposits and withdrawals above the market's limit that operators decided were agreed to by two people",
     counted: "(select from operator_log where actor_kind = 'operator')",
     offending: `
       select l.number, l.action, l.parameters from operator_log l
       left join deposits d on l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint
       left join withdrawals w on l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint
-      where l.actor_kind = 'operator' and l.parameters ->> 'outcome' = 'accepted' and coalesce(d.amount, w.amount) > 300000000
+      left join loans n on l.action = 'decide-loan' and n.loan_id = (l.parameters ->> 'loanId')::bigint
+      where l.actor_kind = 'operator' and l.parameters ->> 'outcome' = 'accepted'
+        and coalesce(d.amount, w.amount, n.amount) > (select second_person_above from market)
         and (select count(distinct who) from json_array_elements_text(coalesce(l.parameters -> 'approvals', '[]')) who) < 2`,
   },
 ];

@@ -11,7 +11,7 @@ const storedOffer = storedRecord<BlockOffer>({
   id: ["offer_id", "bigint"],
   code: ["code", "text"],
   announcedAt: ["announced_at", "ms"],
-  byOperator: ["by_operator", "boolean"],
+  announcedBy: ["announced_by", "text"],
   lastPrice: ["last_price", "bigint"],
   discount: ["discount", "integer"],
   price: ["price", "bigint"],
@@ -36,6 +36,7 @@ export const blockOffers = {
     fixed: [
       "code",
       "announced_at",
+      "announced_by",
       "by_operator",
       "last_price",
       "discount",

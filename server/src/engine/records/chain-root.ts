@@ -8,6 +8,7 @@ interface ChainRootRow {
   readonly root: string;
   readonly at: number;
   readonly batch: number;
+  readonly nextId: number;
 }
 
 /** Trading dates that have ended, each with the root over the heads of all accounts' chains. */
@@ -24,10 +25,17 @@ export const chainRoots = {
           root: ["hex", (row) => row.root],
           at: ["ms", (row) => row.at],
           batch: ["bigint", (row) => row.batch],
+          next_id: ["bigint", (row) => row.nextId],
         }),
       ),
       (tradingDates: readonly string[], { at, number: batch, sources }) =>
-        tradingDates.map((tradingDate) => ({ tradingDate, ...sources.chains.root(), at, batch })),
+        tradingDates.map((tradingDate) => ({
+          tradingDate,
+          ...sources.chains.root(),
+          at,
+          batch,
+          nextId: sources.brokerage.nextId,
+        })),
     ),
   ],
 } satisfies HappenedRecord<string>;

@@ -42,8 +42,12 @@ export interface BankAccounts extends BankAccountHolds {
   remove(accountId: number, bankAccountId: number, at: number): Promise<Refusal | null>;
 }
 
-/** Ends what is on its way to a bank account that goes away, while nothing new can begin. */
+/**
+ * Ends what is on its way to a bank account that goes away, while nothing new can begin. It reads in the removal's transaction: with a second
+ * connection, removals that wait for each other could take them all.
+ */
 export type EndWithdrawals = (
+  transaction: pg.ClientBase,
   accountId: number,
   bankAccountId: number,
   at: number,
@@ -141,7 +145,7 @@ export function createBankAccounts(
         );
         const found = rows[0];
         if (found === undefined) return unknown();
-        const refused = await endWithdrawals(accountId, bankAccountId, at);
+        const refused = await endWithdrawals(transaction, accountId, bankAccountId, at);
         if (refused !== null) return refused;
         await transaction.query(
           `update bank_accounts set holder = null, number_fingerprint = null, upload_id = null, removed_at = $2

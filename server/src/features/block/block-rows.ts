@@ -13,11 +13,13 @@ import { nameOf } from "../../market/share-name.ts";
 /** A block as stored; with the close of the trading date on which it ended, once that is over. */
 export type BlockRow = BlockOffer & { readonly dayClose: number | null };
 
-const columns = `o.offer_id as id, o.code, o.announced_at as "announcedAt", o.by_operator as "byOperator", o.last_price as "lastPrice",
+/** Null until the trading date is over; a share that has not traded on it has no bar, so its last price at the closing stands. */
+export const dayClose = `case when o.closed_on < (select trading_date from leader) then coalesce(day.close, o.closing_price) end`;
+
+const columns = `o.offer_id as id, o.code, o.announced_at as "announcedAt", o.announced_by as "announcedBy", o.last_price as "lastPrice",
   o.discount, o.price, o.lots, o.minimum_lots as "minimumLots", o.maximum_lots as "maximumLots", o.closes_at as "closesAt",
   o.left_lots as "leftLots", o.entered, o.status, o.reason, o.closing_price as "closingPrice", o.closed_at as "closedAt",
-  o.closed_on as "closedOn", day.close as "dayClose"`;
-/** A trading date without trades has no bar: then the closing price of the block stands, once the date is over. */
+  o.closed_on as "closedOn", ${dayClose} as "dayClose"`;
 const from = `block_offers o left join day_bars day on day.code = o.code and day.trading_date = o.closed_on`;
 
 /** Blocks that take subscriptions now: the first to close first, those without lots last. */
@@ -59,8 +61,8 @@ export async function readRecord(
   sql: pg.Pool,
 ): Promise<{ readonly record: BlockRecord; readonly changes: readonly number[] }> {
   const { rows } = await sql.query<Pick<BlockRow, "price" | "status" | "dayClose">>(
-    `select o.price, o.status, day.close as "dayClose" from ${from}
-     where o.status in ('success', 'failure') and day.close is not null order by o.offer_id desc limit $1`,
+    `select o.price, o.status, ${dayClose} as "dayClose" from ${from}
+     where o.status in ('success', 'failure') and o.closed_on < (select trading_date from leader) order by o.offer_id desc limit $1`,
     [recordedBlocks],
   );
   const executed = rows.filter(({ status }) => status === "success");
@@ -126,7 +128,7 @@ function termsOf(market: Edge["market"], row: BlockRow, locale: Locale) {
     maximumLots: row.maximumLots,
     announcedAt: timeOf(row.announcedAt),
     closesAt: timeOf(row.closesAt),
-    byOperator: row.byOperator,
+    byOperator: row.announcedBy !== null,
   };
 }
 

@@ -17,6 +17,7 @@ import {
 } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
 import { nameOf } from "../../market/share-name.ts";
+import { dayClose } from "./block-rows.ts";
 
 type Row = Omit<BlockSubscription, "accountId" | "clientId"> & {
   readonly closesAt: number;
@@ -34,7 +35,7 @@ export async function readSubscriptions(
   const { rows } = await sql.query<Row>(
     `select s.subscription_id as id, s.offer_id as "offerId", s.code, s.lots, s.price, s.amount, s.requested_at as "requestedAt", s.status,
        s.reason, s.ended_at as "endedAt", s.position_id as "positionId", o.closes_at as "closesAt", o.closing_price as "closingPrice",
-       day.close as "dayClose"
+       ${dayClose} as "dayClose"
      from block_subscriptions s join block_offers o using (offer_id)
        left join day_bars day on day.code = s.code and day.trading_date = o.closed_on
      where s.account_id = $1 and s.subscription_id < $2 order by s.subscription_id desc limit $3`,
@@ -56,9 +57,9 @@ export function presentSubscription(
   row: Row,
   locale: Locale,
 ): BlockSubscriptionItem {
-  const { lots, price, amount, status, reason, dayClose, positionId } = row;
+  const { lots, price, amount, status, reason, positionId } = row;
   const quantity = sharesOfLots(lots);
-  const hasDay = status === "success" && dayClose !== null;
+  const close = status === "success" ? row.dayClose : null;
   return {
     subscriptionId: idOf(row.id),
     offerId: idOf(row.offerId),
@@ -76,7 +77,7 @@ export function presentSubscription(
     endedAt: nullableTimeOf(row.endedAt),
     closingPrice: status === "cancelled" ? null : nullablePriceOf(row.closingPrice),
     positionId: positionId === null ? null : idOf(positionId),
-    dayClose: hasDay ? priceOf(dayClose) : null,
-    dayProfit: hasDay ? yenOf(valueOf(toPrice(dayClose), quantity) - amount) : null,
+    dayClose: nullablePriceOf(close),
+    dayProfit: close === null ? null : yenOf(valueOf(toPrice(close), quantity) - amount),
   };
 }

@@ -1,5 +1,5 @@
 import { type EntryDetail, type LedgerLine, ledgerLinesMaximum } from "@akari/api/ledger";
-import { practiceMark } from "@akari/api/statement";
+import { practiceMark } from "@akari/api/practice-mark";
 import { type CsvRow, csvTable } from "../../http/csv.ts";
 import { cursorOf, fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";

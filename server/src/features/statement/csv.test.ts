@@ -1,5 +1,5 @@
 import type { Statement, StatementPosition } from "@akari/api/statement";
-import { practiceMark } from "@akari/api/statement";
+import { practiceMark } from "@akari/api/practice-mark";
 import { expect, test } from "vitest";
 import { csvColumns, csvOf } from "./csv.ts";
 

@@ -1,5 +1,5 @@
+import { practiceMark } from "@akari/api/practice-mark";
 import {
-  practiceMark,
   replayMark,
   type Statement,
   type StatementBalance,

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
@@ -7,8 +8,13 @@ import { customer, submit } from "../../http/submit.ts";
  * after a lost answer has no further effect. null, or the refusal for which the removal must wait.
  */
 export function endWithdrawalsTo(edge: Edge) {
-  return async (accountId: number, bankAccountId: number, at: number): Promise<Refusal | null> => {
-    const { rows } = await edge.sql.query<{ id: number }>(
+  return async (
+    transaction: pg.ClientBase,
+    accountId: number,
+    bankAccountId: number,
+    at: number,
+  ): Promise<Refusal | null> => {
+    const { rows } = await transaction.query<{ id: number }>(
       `select withdrawal_id as id from withdrawals
        where account_id = $1 and bank_account_id = $2 and status = 'awaiting' order by withdrawal_id`,
       [accountId, bankAccountId],
@@ -16,7 +22,8 @@ export function endWithdrawalsTo(edge: Edge) {
     for (const { id } of rows) {
       const outcome = await submit(edge, {
         kind: "cancel-withdrawal",
-        id: `bank-account-removed-${id}`,
+        // The colon keeps it apart from whatever ids the customer gives.
+        id: `bank-account-removed:${id}`,
         actor: customer(accountId),
         at,
         accountId,

@@ -65,22 +65,24 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
       />
       {terms !== undefined && <Costs terms={terms} decimals={instrument.decimals} />}
       <Risk record={record} />
-      {signedIn ? (
-        <Button
-          tone="primary"
-          disabled={terms === undefined || problem !== undefined || isShort}
-          onClick={() => setReviewing(true)}
-        >
-          {t("review", { lots: lots ?? 0 })}
-        </Button>
-      ) : (
-        <Button
-          tone="primary"
-          onClick={() => navigator.navigate(urlOf("login", { next: urlOf("blockTrade") }))}
-        >
-          {t("signIn")}
-        </Button>
-      )}
+      <div className={styles.send}>
+        {signedIn ? (
+          <Button
+            tone="primary"
+            disabled={terms === undefined || problem !== undefined || isShort}
+            onClick={() => setReviewing(true)}
+          >
+            {t("review", { lots: lots ?? 0 })}
+          </Button>
+        ) : (
+          <Button
+            tone="primary"
+            onClick={() => navigator.navigate(urlOf("login", { next: urlOf("blockTrade") }))}
+          >
+            {t("signIn")}
+          </Button>
+        )}
+      </div>
       <p className={styles.notYet}>{t("notYet", { time })}</p>
       {terms !== undefined && (
         <ReviewDialog

@@ -70,11 +70,11 @@ function DividendRow({
               <ShareBadge key={index} share={share} counted />
             ))}
           </span>
-          <span className={`num ${styles.caption}`}>
+          <span className={styles.caption}>
             {t("yield", { code, percent: format.percent(yieldPercent) })}
           </span>
           {exPrice !== null && (
-            <span className={`num ${styles.caption}`}>
+            <span className={styles.caption}>
               {t("base", {
                 base: format.price(exPrice.base, decimals),
                 cum: format.price(exPrice.cum, decimals),
@@ -83,7 +83,7 @@ function DividendRow({
             </span>
           )}
         </span>
-        <strong className={`num ${styles.amount}`}>
+        <strong className={styles.amount}>
           {t("perShare", { amount: format.averageYen(perShare, 0) })}
         </strong>
       </PageLink>

@@ -25,7 +25,7 @@ export function DividendLog() {
       <div className={styles.groupHead}>
         <h2 className={styles.heading}>{t("title")}</h2>
         {month !== undefined && (
-          <p className={`num ${styles.caption}`}>
+          <p className={styles.caption}>
             {t("month", {
               month: format.month(startOfDay(`${month.month}-01`)),
               received: format.yen(month.received),
@@ -61,7 +61,7 @@ function LogRow({ item }: { readonly item: DividendRecordItem }) {
       <PageLink url={urlOf("tradeDetail", { positionId })} className={styles.rowLink}>
         <span className={styles.words}>
           <span className={styles.name}>{t(side, { name })}</span>
-          <span className={`num ${styles.caption}`}>
+          <span className={styles.caption}>
             {t("detail", { date: dates.date(settlesOn), formula: formula(item) })}
           </span>
         </span>

@@ -82,15 +82,15 @@ function ShareRow({ share }: { readonly share: DividendShare }) {
           <span className={styles.name}>
             <ShareBadge share={share} />
             <InstrumentName instrument={useInstruments()(code)} />
-            <span className={`num ${styles.caption}`}>{code}</span>
+            <span className={styles.caption}>{code}</span>
           </span>
-          <span className={`num ${styles.caption}`}>{formula(share)}</span>
+          <span className={styles.caption}>{formula(share)}</span>
         </span>
         <span className={styles.sums}>
           <strong className="num" data-direction={directionOf(amount)}>
             {format.signedYen(amount)}
           </strong>
-          <span className={`num ${styles.caption}`}>
+          <span className={styles.caption}>
             {t(`settles.${side}`, { date: dates.date(settlesOn) })}
           </span>
         </span>

@@ -53,7 +53,7 @@ export function DividendMarks({ quote, bars }: DividendMarksProps) {
               })}
             </strong>{" "}
             {chosen.kind === "ex" && chosen.exPrice !== null && (
-              <span className="num">
+              <span>
                 {t("base", {
                   base: price(chosen.exPrice.base),
                   cum: price(chosen.exPrice.cum),

@@ -1,11 +1,16 @@
+import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { GroupedList } from "@akari/ui/grouped-list.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import seal from "@phosphor-icons/core/regular/seal-check.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./account-log-page.module.css";
 import { FilterBar } from "./filter-bar.tsx";
 import { type LedgerItem, ledgerItems, newestOf, oldestOf, sumOf } from "./ledger-runs.ts";
@@ -23,12 +28,23 @@ export function LedgerLog({ filters, onFilters }: LedgerLogProps) {
   const t = useTranslations("ledger");
   const app = useTranslations("app");
   const format = useFormat();
+  const { navigator } = useServices();
   const summary = useApi("account/summary", {});
   const balance = summary.data?.availableBalance;
   return (
     <>
       <section className={styles.balance}>
-        <p className={styles.label}>{t("balance")}</p>
+        <div className={styles.top}>
+          <p className={styles.label}>{t("balance")}</p>
+          <Button
+            size="small"
+            tone="plain"
+            onClick={() => navigator.navigate(urlOf("ledgerCheck"))}
+          >
+            <Icon svg={seal} size={1} />
+            {t("check")}
+          </Button>
+        </div>
         {balance !== undefined && (
           <PracticeAmount parts={format.yenParts(balance, false)} practice={app("practice")} />
         )}

@@ -48,7 +48,7 @@ function PastLoan({ loan }: { readonly loan: LoanHistoryItem }) {
         {t("line", { number, date: format.dateTime(requestedAt) })}
         {reasonText !== null && <span className={styles.small}>{reasonText}</span>}
       </span>
-      <span>
+      <span className={styles.side}>
         {loan.status !== "submitted" && (
           <Badge tone={tones[loan.status]}>{status(loan.status)}</Badge>
         )}

@@ -5,6 +5,7 @@ import reverse from "@phosphor-icons/core/regular/arrow-u-up-left.svg?raw";
 import chat from "@phosphor-icons/core/regular/chat-circle-text.svg?raw";
 import check from "@phosphor-icons/core/regular/check-circle.svg?raw";
 import eye from "@phosphor-icons/core/regular/eye.svg?raw";
+import prohibit from "@phosphor-icons/core/regular/prohibit.svg?raw";
 import hand from "@phosphor-icons/core/regular/hand-palm.svg?raw";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -26,7 +27,7 @@ export function OperatorActionItem({ action }: { readonly action: OperatorAction
   const { kind, text, caseNumber, at, amount, reasonText, until, by } = action;
   return (
     <li className={styles.item}>
-      <Icon svg={icons[kind]} size={1.25} />
+      <Icon svg={action.action.endsWith("-failed") ? prohibit : icons[kind]} size={1.25} />
       <div className={styles.body}>
         <p className={styles.head}>
           <span className={kind === "view" ? styles.seen : styles.done}>

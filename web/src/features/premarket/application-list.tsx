@@ -74,7 +74,5 @@ function DayStrip({ of: { date, day } }: { readonly of: PremarketApplication }) 
     count: day.successes,
     amount: format.yen(day.filledValue),
   };
-  return (
-    <h2 className={`${styles.day} num`}>{date === today ? t("today", words) : t("day", words)}</h2>
-  );
+  return <h2 className={styles.day}>{date === today ? t("today", words) : t("day", words)}</h2>;
 }

@@ -89,7 +89,8 @@ function Result({ item }: { readonly item: PremarketApplication }) {
   if (item.status === "failure")
     return (
       <p className={styles.why}>
-        {item.remarks} {t("returned", { amount })}
+        <span>{item.remarks}</span>
+        <span>{t("returned", { amount })}</span>
       </p>
     );
   if (item.reason === "SELLERS_SHORT")
@@ -97,7 +98,8 @@ function Result({ item }: { readonly item: PremarketApplication }) {
   if (item.reason !== null)
     return (
       <p className={styles.why}>
-        {item.remarks} {t("returned", { amount })}
+        <span>{item.remarks}</span>
+        <span>{t("returned", { amount })}</span>
       </p>
     );
   return item.returned === 0 ? null : <p className={styles.why}>{t("cheaper", { amount })}</p>;

@@ -68,7 +68,7 @@ function OpenSheet({
       )}
       {quote !== undefined && (
         <>
-          <QuoteLine quote={quote} />
+          {quote.phase === "continuous" && <QuoteLine quote={quote} />}
           <ApplyForm quote={quote} opening={opening} onApplied={onApplied} />
         </>
       )}

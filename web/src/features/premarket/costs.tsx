@@ -42,7 +42,7 @@ export function Costs({ terms, decimals, state: { preview, current } }: CostsPro
       </p>
       <p className={styles.cash}>
         <span>{t("cash")}</span>
-        <span className="num">
+        <span>
           {t("cashChange", {
             before: format.yen(preview.cashBefore),
             after: format.yen(preview.cashAfter),

@@ -51,7 +51,7 @@ export function PremarketPage({
       />
       <TabPanel id="premarket" value={view}>
         {view === "stocks" ? (
-          <StockBoard code={code} onApplied={() => choose("applications")} />
+          <StockBoard key={code ?? ""} code={code} onApplied={() => choose("applications")} />
         ) : (
           <ApplicationList />
         )}

@@ -47,17 +47,24 @@ export const StockRow = memo(function StockRow({
   const close = quote.price === null ? t("noPrice") : format.priceYen(quote.price, decimals);
   const percent = change === null ? "" : format.signedPercent(change.percent);
   return (
-    <button
-      type="button"
-      className={`${styles.columns} ${styles.row}`}
-      aria-label={
-        expected === null
-          ? t("unpriced", { name, code, close })
-          : t("priced", { name, code, close, price: format.priceYen(expected, decimals), percent })
-      }
-      onClick={() => onChoose(code)}
-    >
-      <span className={styles.words}>
+    <div className={`${styles.columns} ${styles.row}`}>
+      <button
+        type="button"
+        className={styles.press}
+        aria-label={
+          expected === null
+            ? t("unpriced", { name, code, close })
+            : t("priced", {
+                name,
+                code,
+                close,
+                price: format.priceYen(expected, decimals),
+                percent,
+              })
+        }
+        onClick={() => onChoose(code)}
+      />
+      <span className={styles.words} aria-hidden="true">
         <span className={styles.name}>{nameIn(format.tag, quote)}</span>
         <span className={styles.detail}>
           <span>{code}</span>
@@ -67,14 +74,14 @@ export const StockRow = memo(function StockRow({
           )}
         </span>
       </span>
-      <span className={styles.close}>
+      <span className={styles.close} aria-hidden="true">
         {quote.price === null ? (
           "—"
         ) : (
           <ColumnPrice text={format.price(quote.price, decimals)} decimals={decimals} />
         )}
       </span>
-      <span className={styles.expected}>
+      <span className={styles.expected} aria-hidden="true">
         {expected === null ? (
           <>
             <span className={styles.first}>—</span>
@@ -95,7 +102,12 @@ export const StockRow = memo(function StockRow({
           </>
         )}
       </span>
-      <span className={`${styles.change} num`} data-direction={direction} data-live>
+      <span
+        className={`${styles.change} num`}
+        data-direction={direction}
+        data-live
+        aria-hidden="true"
+      >
         {change === null ? (
           "—"
         ) : (
@@ -107,7 +119,7 @@ export const StockRow = memo(function StockRow({
           </>
         )}
       </span>
-    </button>
+    </div>
   );
 });
 

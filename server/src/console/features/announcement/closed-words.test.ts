@@ -14,6 +14,13 @@ test.each([
   "Rentabilidad segura para todos.",
   "Un rendement élevé pour tous.",
   "Gagnez avec nous.",
+  "必ず上がります。",
+  "も う か る話です。",
+  "儲\u200bかる話です。",
+  "pro\u00adfit for everybody",
+  "\u0440rofit for everybody", // A Cyrillic letter.
+  "p r o f i t for everybody",
+  "b\u200béné\u00adfices",
 ])("a promised return is found: %s", (text) => {
   expect(reasonsOf(text)).toContain("ANNOUNCEMENT_RETURN");
 });
@@ -28,6 +35,7 @@ test.each([
   "Last chance to join.",
   "Solo hoy, para todos.",
   "Dernière chance de participer.",
+  "本日 限 り",
 ])("a deadline is found: %s", (text) => {
   expect(reasonsOf(text)).toContain("ANNOUNCEMENT_DEADLINE");
 });

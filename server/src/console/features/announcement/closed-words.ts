@@ -1,9 +1,12 @@
+import { spanOf } from "@akari/api/contact-filter/fold";
+import { plainText } from "./plain-text.ts";
+
 /**
  * What an announcement of operators may not say (docs/promises.md): it promises no return and sets no deadline, in whatever language it is
  * written. Each list is looked for in every text.
  */
 const returns = [
-  /利益|利回り|利息が付|配当が|儲|もうか|稼[げごぎぐ]|必勝|元本保証|値上がり|絶対に(?:上が|勝)|確実に(?:上が|増)/u,
+  /利益|利回り|利息が付|配当が|儲|もうか|稼[げごぎぐ]|必勝|元本保証|値上がり|(?:絶対に?|確実に?|必ず)(?:上が|勝|増)/u,
   /收益|盈利|获利|稳赚|赚钱|回报|保本|翻倍|必涨|上涨/u,
   /\b(?:profits?|returns?|yields?|guarantee[ds]?|earn(?:s|ings)?|gains?|risk[- ]free|double your)\b/iu,
   /(?<!\p{L})(?:ganancias?|ganar(?:ás)?|rentabilidad(?:es)?|rendimientos?|garantizad[oa]s?|beneficios?|sin riesgo)(?!\p{L})/iu,
@@ -25,22 +28,15 @@ export interface ClosedWord {
   readonly end: number;
 }
 
-/** The first closed word of each list in a text. */
+/** The first closed word of each pattern in a text, however it is spread out or disguised. */
 export function findClosedWords(text: string): readonly ClosedWord[] {
+  const plain = plainText(text);
   const find = (patterns: readonly RegExp[], reason: ClosedWord["reason"]) =>
     patterns.flatMap((pattern) => {
-      const match = pattern.exec(text) ?? wide(pattern, text);
+      const match = pattern.exec(plain.text);
       return match === null
         ? []
-        : [{ reason, start: match.index, end: match.index + match[0].length }];
+        : [{ reason, ...spanOf(plain, match.index, match.index + match[0].length) }];
     });
   return [...find(returns, "ANNOUNCEMENT_RETURN"), ...find(deadlines, "ANNOUNCEMENT_DEADLINE")];
-}
-
-/** Full-width letters hide nothing. Their places are those of the original as long as nothing else is folded. */
-function wide(pattern: RegExp, text: string): RegExpExecArray | null {
-  const folded = text.replaceAll(/[\uFF01-\uFF5E]/g, (letter) =>
-    String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
-  );
-  return pattern.exec(folded);
 }

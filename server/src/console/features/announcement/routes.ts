@@ -1,5 +1,6 @@
 import type { AnnouncementItem } from "@akari/api/console/announcement";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
+import { spanOf } from "@akari/api/contact-filter/fold";
 import { type Lang, langs, type Locale } from "@akari/api/locale";
 import type { Reason } from "@akari/api/reasons";
 import type { Edge } from "../../../edge.ts";
@@ -12,6 +13,7 @@ import { logAction } from "../../operator-log.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import { personOf } from "../../people.ts";
 import { findClosedWords } from "./closed-words.ts";
+import { plainText } from "./plain-text.ts";
 
 type AnnouncementHandlers = Pick<
   ConsoleHandlers,
@@ -131,21 +133,23 @@ function findingsOf(edge: Edge, text: string, locale: Locale): Omit<Finding, "la
   return [...contacts, ...instrumentsIn(edge, text), ...closed];
 }
 
-/** Shares that a text names, by code or by name. */
+/** Shares that a text names, by code or by name, however it is spread out or disguised. */
 function instrumentsIn({ market }: Edge, text: string): Omit<Finding, "lang" | "part">[] {
-  const folded = text.normalize("NFKC").toLowerCase();
+  const plain = plainText(text);
   return market.codes.flatMap((code) => {
     const card = market.card(code);
     if (card === undefined) return [];
-    const named = [card.name, card.nameEnglish].find((name) =>
-      folded.includes(name.normalize("NFKC").toLowerCase()),
-    );
-    const isCode = new RegExp(`(?<![0-9a-z])${code.toLowerCase()}(?![0-9a-z])`).test(folded);
-    const span = named ?? (isCode ? code : null);
-    if (span === null) return [];
-    const from = Math.max(0, text.toLowerCase().indexOf(span.toLowerCase()));
-    const to = Math.min(text.length, from + span.length);
-    return [{ reason: "ANNOUNCEMENT_INSTRUMENT" as const, parameters: { span }, from, to }];
+    const named = [card.name, card.nameEnglish]
+      .map((name) => ({ name, place: plain.text.indexOf(plainText(name).text) }))
+      .find(({ place }) => place >= 0);
+    const coded = new RegExp(`(?<![0-9a-z])${code.toLowerCase()}(?![0-9a-z])`).exec(plain.text);
+    const place = named?.place ?? coded?.index;
+    if (place === undefined) return [];
+    const span = named?.name ?? code;
+    const { start, end } = spanOf(plain, place, place + plainText(span).text.length);
+    return [
+      { reason: "ANNOUNCEMENT_INSTRUMENT" as const, parameters: { span }, from: start, to: end },
+    ];
   });
 }
 

@@ -84,6 +84,17 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
                 until: timeOf(frozenUntil),
               }
             : null,
+        identity:
+          found.identity === null
+            ? null
+            : {
+                status: found.identity,
+                reasonText:
+                  found.identityReason === null
+                    ? null
+                    : closedReasonText(found.identityReason, locale),
+                decidedAt: timeOf(found.identityAt ?? 0),
+              },
         proposal: presentProposal(found, operator.operatorId),
         waitingDeposits: found.deposits,
         waitingWithdrawals: found.withdrawals,
@@ -171,6 +182,9 @@ interface CustomerRow {
   readonly frozenReason: string | null;
   readonly frozenAt: number | null;
   readonly frozenUntil: number | null;
+  readonly identity: "passed" | "rejected" | null;
+  readonly identityReason: string | null;
+  readonly identityAt: number | null;
   readonly mobile: string | null;
   readonly language: "jp" | "cn" | "en" | "sp" | "fr" | null;
   readonly invitationCode: string | null;
@@ -188,6 +202,7 @@ interface CustomerRow {
 async function readCustomer({ sql }: Edge, accountId: number): Promise<CustomerRow | null> {
   const { rows } = await sql.query<CustomerRow>(
     `select a.opened_at as "openedAt", a.frozen_reason as "frozenReason", a.frozen_at as "frozenAt", a.frozen_until as "frozenUntil",
+       a.identity_status as identity, a.identity_reason as "identityReason", a.identity_at as "identityAt",
        p.mobile, p.language, i.code as "invitationCode",
        (select max(last_seen_at) from login_sessions s where s.account_id = a.account_id) as "lastSeenAt",
        (select count(*) from deposits d where d.account_id = a.account_id and d.status = 'awaiting') as deposits,

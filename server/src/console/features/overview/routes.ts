@@ -62,6 +62,7 @@ export function overviewRoutes({ figures, health }: Parts): Pick<ConsoleHandlers
 const readers: Readonly<Record<Overview["queues"][number]["queue"], readonly Role[]>> = {
   deposit: ["administrator", "treasury", "support", "auditor"],
   withdrawal: ["administrator", "treasury", "support", "auditor"],
+  loan: ["administrator", "treasury", "auditor"],
   support: ["administrator", "support", "auditor"],
   proposal: ["administrator", "treasury", "market-operations", "auditor"],
 };
@@ -81,6 +82,7 @@ async function readQueues(
     `select 'deposit' as queue, count(*) as waiting, min(requested_at) as oldest, null::timestamptz as "nextDue"
        from deposits where status = 'awaiting'
      union all select 'withdrawal', count(*), min(requested_at), min(due_at) from withdrawals where status = 'awaiting'
+     union all select 'loan', count(*), min(requested_at), null from loans where status = 'submitted'
      union all select 'proposal', count(*), min(proposed_at), null from proposals where state = 'open' and expires_at > $1 and kind = any($2)
      union all select 'support', count(*), min(waiting_since), null from conversations where waiting_since is not null`,
     [new Date(at), proposalKindsFor(operator)],
@@ -109,14 +111,15 @@ async function readToday({ sql, clock }: Edge, at: number): Promise<Overview["to
 }
 
 async function readDecisions({ sql }: Edge, at: number): Promise<Overview["decisions"]> {
-  const decided = (table: "deposits" | "withdrawals", automatic: string) => `
-    select '${table.slice(0, -1)}' as queue, count(*) filter (where status = 'approved') as approved,
+  const decided = (table: "deposits" | "withdrawals" | "loans", automatic: string) => `
+    select '${table.slice(0, -1)}' as queue, count(*) filter (where status not in ('awaiting', 'submitted', 'failed')) as approved,
       count(*) filter (where status = 'failed') as failed, count(*) filter (where ${automatic}) as automatic,
       round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at)))::bigint as "medianSeconds"
-    from ${table} where status <> 'awaiting' and decided_at >= $1`;
+    from ${table} where decided_at >= $1`;
   const { rows } = await sql.query<Overview["decisions"][number]>(
     `${decided("deposits", "decided_by = 'automatic'")}
-     union all ${decided("withdrawals", "decided_by in ('desk', 'clock')")}`,
+     union all ${decided("withdrawals", "decided_by in ('desk', 'clock')")}
+     union all ${decided("loans", "decided_by = 'desk'")}`,
     [new Date(startOfTokyoDay(at))],
   );
   return rows;

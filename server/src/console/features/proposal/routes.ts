@@ -1,6 +1,7 @@
 import { type ProposalItem, type ProposalKind, proposalRoles } from "@akari/api/console/proposal";
 import { operatorHaltMinutes } from "@akari/brokerage/instrument/operator-halt";
 import type { Locale } from "@akari/api/locale";
+import type pg from "pg";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
@@ -15,6 +16,8 @@ import type { OperatorSession } from "../../operator-sessions.ts";
 import { hasRole, personOf } from "../../people.ts";
 import {
   agreedCommand,
+  agreedCommandId,
+  holdOpenProposal,
   openProposalOf,
   proposalKindsFor,
   type StoredProposal,
@@ -91,18 +94,11 @@ export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
       const { operatorId } = operator;
       if (!hasRole(operator, proposalRoles[proposal.kind])) return refuse("ROLE_MISSING");
       if (proposal.proposedBy === operatorId) return refuse("SECOND_PERSON_SAME");
-
-      const outcome = await submit(edge, agreedCommand(proposal, operatorId, at));
-      if (!(outcome instanceof Refusal)) {
-        await endProposal(edge, proposal, "approved", operatorId, at);
-        return {};
-      }
-      // Whether it was carried out is not known: it stays open and can be agreed to again.
-      if (["OUTCOME_UNKNOWN", "OVERLOADED", "FAULT"].includes(outcome.reason)) return outcome;
-      const agreedBy = await agreedAlready(edge, proposal);
-      if (agreedBy === null) await endProposal(edge, proposal, "void", operatorId, at);
-      else await endProposal(edge, proposal, "approved", agreedBy, at);
-      return whoWasFirst(edge, proposal, outcome);
+      const answer = await whileOpen(edge, proposal, at, (transaction) =>
+        agree(edge, transaction, proposal, operatorId, at),
+      );
+      if (answer instanceof Refusal) return answer;
+      return answer.denial === null ? {} : whoWasFirst(edge, proposal, answer.denial);
     },
 
     "proposal/refuse": async ({ edge, request, operator, at }) => {
@@ -111,49 +107,89 @@ export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
       const { operatorId } = operator;
       const isOwn = proposal.proposedBy === operatorId;
       if (!isOwn && !hasRole(operator, proposalRoles[proposal.kind])) return refuse("ROLE_MISSING");
-      return endProposal(edge, proposal, isOwn ? "withdrawn" : "refused", operatorId, at);
+      return whileOpen(edge, proposal, at, async (transaction) => {
+        // Carried out before a crash, and only the core knows.
+        if ((await agreedAlready(transaction, proposal)) !== null) return refuse("PROPOSAL_VOID");
+        const state = isOwn ? "withdrawn" : "refused";
+        await endProposal(transaction, proposal, state, operatorId, at);
+        return {};
+      });
     },
   };
 }
 
-/** Who has carried out this proposal, at the same time or before a crash; null: nobody. */
-async function agreedAlready(
+/** Work on a proposal that nobody else agrees to, refuses or withdraws meanwhile. */
+function whileOpen<Answer extends object>(
   { sql }: Edge,
-  { proposalId, accountId }: StoredProposal,
-): Promise<number | null> {
+  { proposalId }: StoredProposal,
+  at: number,
+  work: (transaction: pg.ClientBase) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  return inTransaction<Answer>(sql, async (transaction) => {
+    const open = await holdOpenProposal(transaction, proposalId, at);
+    return open instanceof Refusal ? open : work(transaction);
+  });
+}
+
+/**
+ * Carries a proposal out, and ends it. The denial: of the core, or because whoever proposed it may do so no more. Refused: whether it was
+ * carried out is not known, so it stays open and can be agreed to again.
+ */
+async function agree(
+  edge: Edge,
+  transaction: pg.ClientBase,
+  proposal: StoredProposal,
+  operatorId: number,
+  at: number,
+): Promise<{ readonly denial: Refusal | null } | Refusal> {
+  const mayPropose = proposalRoles[proposal.kind].some((role) =>
+    proposal.proposerRoles.includes(role),
+  );
+  const outcome = mayPropose
+    ? await submit(edge, agreedCommand(proposal, operatorId, at))
+    : refuse("PROPOSAL_VOID");
+  if (!(outcome instanceof Refusal)) {
+    await endProposal(transaction, proposal, "approved", operatorId, at);
+    return { denial: null };
+  }
+  if (["OUTCOME_UNKNOWN", "OVERLOADED", "FAULT"].includes(outcome.reason)) return outcome;
+  const agreedBy = await agreedAlready(transaction, proposal);
+  if (agreedBy === null) await endProposal(transaction, proposal, "void", operatorId, at);
+  else await endProposal(transaction, proposal, "approved", agreedBy, at);
+  return { denial: outcome };
+}
+
+/** Who has carried out this proposal before a crash; null: nobody. */
+async function agreedAlready(sql: pg.ClientBase, proposal: StoredProposal): Promise<number | null> {
   const { rows } = await sql.query<{ actorId: string }>(
     `select actor_id as "actorId" from audit
      where command_id = $1 and account_id is not distinct from $2 and actor_kind = 'operator' and outcome ->> 'kind' = 'accepted'`,
-    [`proposal-${proposalId}`, accountId],
+    [agreedCommandId(proposal), proposal.accountId],
   );
   return rows[0] === undefined ? null : Number(rows[0].actorId);
 }
 
-/** Ends an open proposal, once. That it was approved is in the log with the command that the core carried out. */
+/** Ends an open proposal. That it was approved is in the log with the command that the core carried out. */
 async function endProposal(
-  edge: Edge,
+  transaction: pg.ClientBase,
   { proposalId, caseNumber, accountId, kind }: StoredProposal,
   state: "approved" | "refused" | "withdrawn" | "void",
   operatorId: number,
   at: number,
-): Promise<object | Refusal> {
-  return inTransaction<object>(edge.sql, async (transaction) => {
-    const { rowCount } = await transaction.query(
-      `update proposals set state = $2, decided_by = $3, decided_at = $4 where proposal_id = $1 and state = 'open'`,
-      [proposalId, state, operatorId, new Date(at)],
-    );
-    if (rowCount === 0) return state === "approved" ? {} : refuse("PROPOSAL_VOID");
-    if (state !== "approved")
-      await logAction(transaction, {
-        at,
-        operatorId,
-        action: `proposal-${state}`,
-        caseNumber,
-        accountId,
-        parameters: { proposalId, kind },
-      });
-    return {};
-  });
+): Promise<void> {
+  await transaction.query(
+    "update proposals set state = $2, decided_by = $3, decided_at = $4 where proposal_id = $1",
+    [proposalId, state, operatorId, new Date(at)],
+  );
+  if (state !== "approved")
+    await logAction(transaction, {
+      at,
+      operatorId,
+      action: `proposal-${state}`,
+      caseNumber,
+      accountId,
+      parameters: { proposalId, kind },
+    });
 }
 
 function presentProposal(

@@ -2,7 +2,7 @@ import type { OpenedSession, SignedIn } from "@akari/api/console/session";
 import type pg from "pg";
 import { GuessLog } from "../../../http/guess-log.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
-import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
+import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { runBy } from "../../../http/run-by.ts";
@@ -75,6 +75,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
         session: operator === null || cookie === null ? null : opened(operator, cookie),
         first: rowCount === 0,
         runBy: runBy(edge.config),
+        secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
         now: timeOf(at),
       };
     },

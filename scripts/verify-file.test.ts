@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { madeBooks, madeEntries } from "../verify/src/books/testing/made-books.ts";
 import { madeLottery } from "../verify/src/draw/testing/made-proof.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-verify-"));
@@ -10,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = join(folder, "proof.json");
 const run = (...named: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, "verify-draw.ts"), ...named], {
+  spawnSync(process.execPath, [join(import.meta.dirname, "verify-file.ts"), ...named], {
     encoding: "utf8",
   });
 
@@ -24,6 +25,32 @@ test("M-HON-3 a draw is checked from its file by one command", () => {
   const wrong = run(file);
   expect(wrong.stdout).toContain("result RESULT_DIFFERS");
   expect(wrong.status).toBe(1);
+});
+
+test("M-HON-1 an account's books are checked from their file by the same command", () => {
+  const books = madeBooks(madeEntries(12));
+  writeFileSync(file, JSON.stringify(books));
+  const right = run(file);
+  expect(right.stdout).toBe(
+    "file ok\nchain ok\ncash ok\nroot ok\nThe books follow from their entries. " +
+      `Compare with the published root of 2026-11-17: ${books.root?.root}\n`,
+  );
+  expect(right.status).toBe(0);
+  const changed = JSON.stringify(books).replace("order-held order 5", "order-held order 6");
+  writeFileSync(file, changed);
+  const wrong = run(file);
+  expect(wrong.stdout).toBe(
+    "file SUM_DIFFERS\nchain HEAD_DIFFERS: entry 5 of the file\ncash ok\nroot ok\n" +
+      "The books do not follow from their entries.\n",
+  );
+  expect(wrong.status).toBe(1);
+  writeFileSync(file, JSON.stringify(madeBooks(madeEntries(2), 0)));
+  expect(run(file).stdout).toContain("no daily root is over them yet");
+  writeFileSync(file, '{"format":"akari-books-1"}');
+  expect([run(file).status, run(file).stdout]).toEqual([
+    2,
+    expect.stringContaining("no books: practice"),
+  ]);
 });
 
 test("a file that is no proof, an absent one and a forgotten name are refused in words", () => {

@@ -3,7 +3,8 @@ create table block_offers (
   offer_id      bigint primary key,
   code          text not null references instruments (code),
   announced_at  timestamptz(3) not null,
-  by_operator   boolean not null,
+  -- An operator; null: it appeared on the timetable.
+  announced_by  text,
   -- Prices in tenths of a yen, the discount in hundredths of a percent.
   last_price    bigint not null check (last_price > 0),
   discount      integer not null check (discount between 0 and 500),
@@ -55,7 +56,7 @@ create unique index block_subscriptions_applying on block_subscriptions (account
 alter table orders
   drop constraint orders_origin_check,
   add constraint orders_origin_check
-    check (origin in ('customer', 'exit', 'margin-call', 'loss-line', 'loss-line-follow-up', 'block'));
+    check (origin in ('customer', 'exit', 'premarket', 'margin-call', 'loss-line', 'loss-line-follow-up', 'block'));
 
 grant select, insert on block_offers, block_subscriptions to akari_app;
 grant update (closes_at, left_lots, entered, status, reason, closing_price, closed_at, closed_on) on block_offers to akari_app;

@@ -1,0 +1,164 @@
+import type { ConsoleBlock } from "@akari/api/console/block";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePeople } from "../../case/use-people.ts";
+import { Page } from "../../frame/page.tsx";
+import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
+import { liveMs, usePages } from "../../http/use-read.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Keycap } from "../../keyboard/keycap.tsx";
+import { useKey } from "../../keyboard/use-key.ts";
+import { CaseTable } from "../../list/case-table.tsx";
+import { ListState } from "../../list/list-state.tsx";
+import { useMay } from "../../session/use-session.ts";
+import { AnnounceDialog } from "./announce-dialog.tsx";
+import { WithdrawBlock } from "./withdraw-block.tsx";
+
+const tones = {
+  open: "info",
+  closing: "warn",
+  success: "on",
+  failure: "alert",
+  withdrawn: "neutral",
+} as const;
+
+/** Blocks with their public terms. Operators announce one by the formula, and withdraw it while nobody has subscribed. */
+export function BlockPage() {
+  const t = useTranslations("consoleBlock");
+  const common = useTranslations("console");
+  const keys = useTranslations("consoleQueue.keys");
+  const format = useFormat();
+  const may = useMay();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [announces, setAnnounces] = useState(false);
+  const read = usePages("block/list", {}, { every: liveMs });
+  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  const chosen = items.find(({ offerId }) => offerId === cursor);
+  const mayAnnounce = may("block/announce");
+  useKey("n", t("announce"), () => setAnnounces(true), mayAnnounce);
+  return (
+    <Page
+      title={common("nav.blocks")}
+      side={
+        <SidePane
+          label={t("pane")}
+          actions={
+            mayAnnounce && (
+              <Button tone="primary" onClick={() => setAnnounces(true)}>
+                {t("announce")} <Keycap keys="N" />
+              </Button>
+            )
+          }
+        >
+          {chosen === undefined ? (
+            <SideSection>
+              <p>{t("formula")}</p>
+            </SideSection>
+          ) : (
+            <ChosenBlock block={chosen} mayWithdraw={may("block/withdraw")} />
+          )}
+        </SidePane>
+      }
+      hints={[
+        { keys: "J K", label: keys("move") },
+        ...(mayAnnounce ? [{ keys: "N", label: t("announce") }] : []),
+      ]}
+    >
+      <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
+        <CaseTable
+          label={common("nav.blocks")}
+          items={items}
+          keyOf={({ offerId }) => offerId}
+          cursor={cursor}
+          onMove={setCursor}
+          onOpen={setCursor}
+          columns={[
+            {
+              key: "announcedAt",
+              head: t("announcedAt"),
+              cell: (row) => format.dateTime(row.announcedAt),
+            },
+            { key: "share", head: t("share"), cell: ({ name, code }) => `${name} ${code}` },
+            {
+              key: "price",
+              head: t("price"),
+              cell: ({ hedgingPrice }) => format.priceYen(hedgingPrice, 1),
+            },
+            {
+              key: "left",
+              head: t("left"),
+              wide: true,
+              cell: ({ remainingLots, lots }) =>
+                t("leftOf", {
+                  left: format.quantity(remainingLots),
+                  total: format.quantity(lots),
+                }),
+            },
+            { key: "closes", head: t("closes"), cell: ({ closesAt }) => format.minute(closesAt) },
+            {
+              key: "state",
+              head: t("state"),
+              cell: ({ status }) => <Badge tone={tones[status]}>{t("status", { status })}</Badge>,
+            },
+          ]}
+        />
+        {read.hasNextPage && (
+          <Button size="small" onClick={() => void read.fetchNextPage()}>
+            {common("more")}
+          </Button>
+        )}
+      </ListState>
+      {announces && <AnnounceDialog onClose={() => setAnnounces(false)} />}
+    </Page>
+  );
+}
+
+interface ChosenBlockProps {
+  readonly block: ConsoleBlock;
+  readonly mayWithdraw: boolean;
+}
+
+function ChosenBlock({ block, mayWithdraw }: ChosenBlockProps) {
+  const t = useTranslations("consoleBlock");
+  const format = useFormat();
+  const { nameOf } = usePeople();
+  const rows = [
+    { label: t("share"), value: `${block.name} ${block.code}` },
+    { label: t("state"), value: t("status", { status: block.status }) },
+    { label: t("announcedAt"), value: format.dateTime(block.announcedAt) },
+    { label: t("by"), value: block.by === null ? t("timetable") : nameOf(block.by) },
+    { label: t("announcedPrice"), value: format.priceYen(block.announcedPrice, 1) },
+    { label: t("discount"), value: format.percent(block.discountPercent, 1) },
+    { label: t("price"), value: format.priceYen(block.hedgingPrice, 1) },
+    {
+      label: t("left"),
+      value: t("leftOf", {
+        left: format.quantity(block.remainingLots),
+        total: format.quantity(block.lots),
+      }),
+    },
+    { label: t("minimum"), value: format.quantity(block.minimumLots) },
+    { label: t("maximum"), value: format.quantity(block.maximumLots) },
+    { label: t("closes"), value: format.dateTime(block.closesAt) },
+    { label: t("subscribers"), value: format.quantity(block.subscribers) },
+    ...(block.reasonText === null ? [] : [{ label: t("reason"), value: block.reasonText }]),
+  ];
+  return (
+    <>
+      <SideSection>
+        <Facts rows={rows} />
+      </SideSection>
+      {block.status === "open" && (
+        <SideSection>
+          {block.withdrawable ? (
+            mayWithdraw && <WithdrawBlock key={block.offerId} block={block} />
+          ) : (
+            <p>{t("entered")}</p>
+          )}
+        </SideSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { booksFormat } from "../verify/src/books/books.ts";
+import { areRight, checkBooks } from "../verify/src/books/check-books.ts";
+import { BooksFormatError, readBooks } from "../verify/src/books/read-books.ts";
+import { checkProof, isRight } from "../verify/src/draw/check-proof.ts";
+import { ProofFormatError, readProof } from "../verify/src/draw/read-proof.ts";
+
+/**
+ * `npm run verify -- FILE`: draws a lottery or prize draws anew from a proof file (docs/draws.md), or recomputes an account's books from
+ * its owner's file (docs/ledger.md), offline. Exits with status 0 when every step is right, 1 when one is wrong, 2 when the file is neither.
+ */
+const [named, ...more] = process.argv.slice(2);
+
+if (named === undefined || more.length > 0) {
+  say("usage: npm run verify -- FILE");
+  process.exitCode = 2;
+} else process.exitCode = verify(located(named));
+
+function verify(path: string): number {
+  try {
+    const text = readFileSync(path, "utf8");
+    return isBooks(text) ? verifyBooks(text) : verifyDraw(text);
+  } catch (problem) {
+    if (problem instanceof ProofFormatError) say(`no proof: ${problem.message}`);
+    else if (problem instanceof BooksFormatError) say(`no books: ${problem.message}`);
+    else if (problem instanceof Error && "code" in problem)
+      say(`cannot read ${path}: ${problem.message}`);
+    else throw problem;
+    return 2;
+  }
+}
+
+function verifyDraw(text: string): number {
+  const steps = checkProof(readProof(text));
+  for (const { step, problem, about } of steps) say(stepLine(step, problem, about));
+  const right = isRight(steps);
+  say(
+    right ? "The result follows from what was published." : "The result is not what was published.",
+  );
+  return right ? 0 : 1;
+}
+
+function verifyBooks(text: string): number {
+  const books = readBooks(text);
+  const steps = checkBooks(books);
+  for (const { step, problem, place } of steps)
+    say(stepLine(step, problem, place === null ? null : `entry ${place} of the file`));
+  const right = areRight(steps);
+  const { root } = books;
+  if (!right) say("The books do not follow from their entries.");
+  else if (root === null)
+    say("The books follow from their entries; no daily root is over them yet.");
+  else
+    say(
+      `The books follow from their entries. Compare with the published root of ${root.tradingDate}: ${root.root}`,
+    );
+  return right ? 0 : 1;
+}
+
+/** Whether the file says that it has books; what says nothing of itself is read as a proof. */
+function isBooks(text: string): boolean {
+  try {
+    const content: unknown = JSON.parse(text);
+    return (content as { readonly format?: unknown } | null)?.format === booksFormat;
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return false;
+    throw problem;
+  }
+}
+
+function stepLine(step: string, problem: string | null, about: string | null): string {
+  return `${step} ${problem ?? "ok"}${about === null ? "" : `: ${about}`}`;
+}
+
+/** npm changes to the repository's root first; paths are relative to where the command was typed. */
+function located(file: string): string {
+  const typed = resolve(process.env["INIT_CWD"] ?? ".", file);
+  return existsSync(file) || !existsSync(typed) ? file : typed;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,116 @@
+import type { ConsoleBlock } from "@akari/api/console/block";
+import type { Locale } from "@akari/api/locale";
+import { isReason } from "@akari/api/reasons";
+import type { BlockOffer } from "@akari/brokerage/block/block-offer";
+import type { Outcome } from "@akari/brokerage/decision";
+import type pg from "pg";
+import type { Edge } from "../../../edge.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { idIn } from "../../../http/parse.ts";
+import { idOf, nullablePriceOf, priceOf, timeOf } from "../../../http/present.ts";
+import { Refusal, refuse } from "../../../http/refusal.ts";
+import { submit } from "../../../http/submit.ts";
+import { reasonText } from "../../../http/wording.ts";
+import { nameOf } from "../../../market/share-name.ts";
+import type { ConsoleHandlers } from "../../console-call.ts";
+import type { OperatorSession } from "../../operator-sessions.ts";
+import { namesOf, personOf } from "../../people.ts";
+
+type BlockHandlers = Pick<ConsoleHandlers, "block/list" | "block/announce" | "block/withdraw">;
+
+/** Blocks: operators choose the share, the discount within its bounds, and the size; the price is the formula's. */
+export const blockRoutes: BlockHandlers = {
+  "block/list": async ({ edge, request, locale, at }) => {
+    const before = positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const rows = await readBlocks(edge.sql, before, pageSize + 1);
+    const names = await namesOf(
+      edge.sql,
+      rows.flatMap(({ announcedBy }) => (announcedBy === null ? [] : [Number(announcedBy)])),
+    );
+    return {
+      ...pageOf(rows, byId, (row) => present(edge, row, names, locale)),
+      now: timeOf(at),
+    };
+  },
+
+  "block/announce": async ({ edge, request, operator, at }) =>
+    answerOf(
+      await submit(edge, {
+        kind: "announce-block",
+        id: request.clientId,
+        actor: actorOf(operator),
+        at,
+        code: request.code,
+        discount: Math.round(request.discountPercent * 100),
+        lots: request.lots,
+        minimumLots: request.minimumLots,
+        maximumLots: request.maximumLots,
+      }),
+    ),
+
+  "block/withdraw": async ({ edge, request, operator, at }) =>
+    answerOf(
+      await submit(edge, {
+        kind: "withdraw-block",
+        id: request.clientId,
+        actor: actorOf(operator),
+        at,
+        offerId: idIn(request.offerId),
+      }),
+    ),
+};
+
+type Row = BlockOffer & { readonly subscribers: number };
+
+async function readBlocks(sql: pg.Pool, before: number, count: number): Promise<Row[]> {
+  const { rows } = await sql.query<Row>(
+    `select offer_id as id, code, announced_at as "announcedAt", announced_by as "announcedBy", last_price as "lastPrice", discount, price,
+       lots, left_lots as "leftLots", minimum_lots as "minimumLots", maximum_lots as "maximumLots", closes_at as "closesAt", status, reason,
+       closing_price as "closingPrice", entered,
+       (select count(*) from block_subscriptions s where s.offer_id = o.offer_id and s.status <> 'cancelled') as subscribers
+     from block_offers o where offer_id < $1 order by offer_id desc limit $2`,
+    [before, count],
+  );
+  return rows;
+}
+
+function present(
+  { market }: Edge,
+  row: Row,
+  names: ReadonlyMap<number, string>,
+  locale: Locale,
+): ConsoleBlock {
+  const { announcedBy, reason, status } = row;
+  const operatorId = Number(announcedBy);
+  return {
+    offerId: idOf(row.id),
+    code: row.code,
+    name: nameOf(market, row.code, locale),
+    announcedAt: timeOf(row.announcedAt),
+    by: announcedBy === null ? null : personOf(operatorId, names.get(operatorId) ?? ""),
+    announcedPrice: priceOf(row.lastPrice),
+    discountPercent: row.discount / 100,
+    hedgingPrice: priceOf(row.price),
+    lots: row.lots,
+    remainingLots: row.leftLots,
+    minimumLots: row.minimumLots,
+    maximumLots: row.maximumLots,
+    closesAt: timeOf(row.closesAt),
+    status,
+    reasonText: reason !== null && isReason(reason) ? reasonText(reason, {}, locale) : null,
+    closingPrice: nullablePriceOf(row.closingPrice),
+    subscribers: row.subscribers,
+    withdrawable: status === "open" && !row.entered,
+  };
+}
+
+function actorOf({ operatorId }: OperatorSession) {
+  return { kind: "operator", id: String(operatorId) } as const;
+}
+
+function answerOf(outcome: Outcome | Refusal): { readonly offerId: string } | Refusal {
+  if (outcome instanceof Refusal) return outcome;
+  if (outcome.offerId === undefined) throw new Error("an accepted block without its number");
+  return { offerId: idOf(outcome.offerId) };
+}

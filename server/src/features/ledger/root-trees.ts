@@ -1,0 +1,95 @@
+import { headLeaf } from "@akari/verify/books/books";
+import { MerkleTree } from "@akari/verify/merkle-tree";
+import type pg from "pg";
+
+export interface RootRow {
+  readonly tradingDate: string;
+  readonly accounts: number;
+  readonly root: Buffer;
+  readonly at: number;
+  /** Above the ids of the entries under it. */
+  readonly nextId: number;
+}
+
+export const rootColumns = `trading_date as "tradingDate", accounts, root, at, next_id as "nextId"`;
+
+/** The heads under one daily root. */
+export interface RootTree {
+  readonly tree: MerkleTree;
+  /** The place of each account's leaf. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+export interface RootTrees {
+  /** Throws when the stored heads no longer have the published root. */
+  treeOf(row: RootRow): Promise<RootTree>;
+}
+
+/** Days whose trees are kept; the newest root is asked for most. */
+const treesMaximum = 3;
+/** Accounts that are read and hashed at once, so that no other call waits behind a whole tree. */
+const accountsAtOnce = 2000;
+
+/**
+ * The trees over all accounts' heads, from which proofs are read. A tree costs one look per account and is built once for all who ask, one tree at a
+ * time; a proof from it costs nothing more.
+ */
+export function createRootTrees(sql: pg.Pool): RootTrees {
+  const trees = new Map<string, Promise<RootTree>>();
+  let building: Promise<unknown> = Promise.resolve();
+  return {
+    treeOf(row) {
+      const { tradingDate } = row;
+      const known = trees.get(tradingDate);
+      const tree = known ?? building.then(() => build(sql, row));
+      if (known === undefined) {
+        building = tree.catch(() => undefined);
+        // A failed one is built again for the next who asks.
+        tree.catch(() => {
+          if (trees.get(tradingDate) === tree) trees.delete(tradingDate);
+        });
+      }
+      trees.delete(tradingDate);
+      trees.set(tradingDate, tree);
+      for (const oldest of trees.keys()) {
+        if (trees.size <= treesMaximum) break;
+        trees.delete(oldest);
+      }
+      return tree;
+    },
+  };
+}
+
+interface HeadRow {
+  readonly accountId: number;
+  /** null: the account had no entry then. */
+  readonly count: number | null;
+  readonly head: Buffer | null;
+}
+
+async function build(sql: pg.Pool, { tradingDate, root, nextId }: RootRow): Promise<RootTree> {
+  const tree = new MerkleTree();
+  const places = new Map<number, number>();
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql.query<HeadRow>(
+      `select a.account_id as "accountId", e.chain_index as count, e.chain_head as head
+       from (select account_id from accounts where account_id > $1 order by account_id limit $3) a
+       left join lateral (
+         select chain_index, chain_head from entries where account_id = a.account_id and entry_id < $2 order by entry_id desc limit 1
+       ) e on true
+       order by a.account_id`,
+      [last, nextId, accountsAtOnce],
+    );
+    for (const { accountId, count, head } of rows) {
+      last = accountId;
+      if (count === null || head === null) continue;
+      places.set(accountId, tree.leaves);
+      tree.add(headLeaf(accountId, count, head.toString("hex")));
+    }
+    if (rows.length < accountsAtOnce) break;
+  }
+  if (places.size > 0 && !root.equals(tree.proof(0).root))
+    throw new Error(`the heads of ${tradingDate} do not have the published root`);
+  return { tree, places };
+}

@@ -1,0 +1,54 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import { minuteMs } from "@akari/exchange/tokyo-time";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { blockSlotAfter, planBlock } from "./block-plan.ts";
+
+const tokyo = (wallClock: string) => Date.parse(`${wallClock}+09:00`);
+const practice = createCalendar("practice", new Set());
+const tse = createCalendar("tse", new Set(["2026-11-23"]));
+const codes = ["6W3A", "4X21", "8Y17", "2U8K", "5Y45", "9U6C"];
+
+test("a newcomer who looks at any time finds a block that is open, or one that begins within twenty minutes", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 86_400_000 }), (ofDay) => {
+      const now = tokyo("2026-11-20T00:00:00") + ofDay;
+      expect(blockSlotAfter(practice, now) - now).toBeLessThanOrEqual(32 * minuteMs);
+      const open = blockSlotAfter(practice, now - 20 * minuteMs) <= now;
+      expect(open || blockSlotAfter(practice, now) - now <= 20 * minuteMs).toBe(true);
+    }),
+  );
+});
+
+test("all blocks of an hour close in its continuous trading", () => {
+  const start = tokyo("2026-11-20T10:00:00");
+  const slots: number[] = [];
+  for (let at = blockSlotAfter(practice, start); at < start + 60 * minuteMs;) {
+    slots.push((at - start) / minuteMs);
+    at = blockSlotAfter(practice, at);
+  }
+  expect(slots).toEqual([2, 9, 16, 23, 30]);
+});
+
+test("under the schedule of Tokyo they begin at 8:00 of trading days", () => {
+  const friday = tokyo("2026-11-20T08:02:00");
+  expect(blockSlotAfter(tse, friday - 1)).toBe(friday);
+  expect(blockSlotAfter(tse, friday)).toBe(tokyo("2026-11-24T08:00:00"));
+});
+
+test("a slot's block is always the same one, of other shares for other slots, and within the bounds of any block", () => {
+  const seen = new Set<string>();
+  for (let at = tokyo("2026-11-20T00:02:00"), slots = 0; slots < 120; slots += 1) {
+    const planned = planBlock("seed", at, codes);
+    expect(planBlock("seed", at, codes)).toEqual(planned);
+    expect(new Set(planned.map(({ code }) => code)).size).toBe(planned.length);
+    for (const { code, discount, lots, minimumLots, maximumLots } of planned) {
+      seen.add(code);
+      expect(discount % 50 === 0 && discount >= 0 && discount <= 500).toBe(true);
+      expect(lots >= maximumLots && minimumLots === 1 && maximumLots === 20).toBe(true);
+    }
+    at = blockSlotAfter(practice, at);
+  }
+  expect(seen.size).toBe(codes.length);
+  expect(planBlock("seed", 1, [])).toEqual([]);
+});
