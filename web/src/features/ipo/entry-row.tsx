@@ -83,7 +83,7 @@ export function EntryRow({ entry }: { readonly entry: IpoEntryItem }) {
 /** Takes the application back, after a question. */
 function Withdraw({ entry }: { readonly entry: IpoEntryItem }) {
   const { client, toasts } = useServices();
-  const t = useTranslations("ipo.withdraw");
+  const t = useTranslations("ipo.takeBack");
   const format = useFormat();
   const readAgain = useReadAgain();
   const [asking, setAsking] = useState(false);
@@ -94,7 +94,7 @@ function Withdraw({ entry }: { readonly entry: IpoEntryItem }) {
     mutationFn: () => client.call("ipo/withdraw", { clientId: clientId.current, entryId }),
     onSuccess() {
       forget(entryId);
-      toasts.show("success", { word: "ipoWithdrawn" });
+      toasts.show("success", { word: "ipoTakenBack" });
     },
     async onSettled() {
       setAsking(false);
