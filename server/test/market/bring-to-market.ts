@@ -20,6 +20,7 @@ export function offerCompany(market: Market, number = 1) {
   const offering = market.core.brokerage.offerings.get(offeringId)!;
   return {
     offering,
+    secret,
     freezesIn: offering.times.freezesAt - market.now(),
     draw(head = tapeHead) {
       const drawn = market.send({
