@@ -216,11 +216,12 @@ test("every kind of event is stored with all of its changes, and reloading the t
   const entrants = Array.from({ length: 12 }, (_, index) =>
     market.customer(2_001 + index, 50_000_000),
   );
+  let attempts = 0;
   const enter = (accountId: number) =>
     acceptedOf(
       market.send({
         kind: "apply-ipo",
-        id: `enter ${accountId} ${market.now}`,
+        id: `enter ${accountId} ${(attempts += 1)}`,
         actor: { kind: "customer", id: String(accountId) },
         at: market.now,
         accountId,
