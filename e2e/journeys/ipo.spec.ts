@@ -130,11 +130,11 @@ test("M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from the application t
     await page.reload();
     await page.getByRole("link", { name: word("ipo.win.position") }).click();
     await expect(page).toHaveURL(app.at("tradeDetail"));
-    await expect(page.getByText(delivered.name).first()).toBeVisible();
+    await expect(page.getByText(delivered.code).first()).toBeVisible();
   }
   await to(world, "11:10:00");
   await app.open("ipo");
   await page.reload();
-  await expect(page.getByText(delivered.name)).toBeVisible();
+  await expect(page.getByText(delivered.code).first()).toBeVisible();
   await expect(app.text("ipo.list.firstPrices")).toBeVisible();
 });

@@ -119,7 +119,7 @@ test.each([
     "update entitlements set amount = per_share * quantity - 100 where side = 'long' and leverage > 1",
   ],
   [
-    "An entitlement is settled once, on its date, by an entry of its amount, and nothing else passes between issuers and customers",
+    "An entitlement is settled once, on its date, by an entry of its amount, and nothing else but the price of an offering's lots passes between issuers and customers",
     "update postings set amount = amount + 100 where to_kind = 'issuers'",
   ],
   [
