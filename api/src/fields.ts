@@ -43,6 +43,16 @@ export const text = (longest: number = longestText) =>
     v.check((value) => !value.includes("\0") && value.isWellFormed(), "FIELD_FORMAT"),
   );
 
+/** Marks that a reader does not see: of direction, of width, fillers, an empty Braille cell. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A text in which there is something to read. */
+export const visibleText = (longest?: number) =>
+  v.pipe(
+    text(longest),
+    v.check((value) => value.replaceAll(unseen, "") !== "", "FIELD_REQUIRED"),
+  );
+
 /** A positive amount of money in whole yen. */
 export const amountInYen = v.pipe(
   positive,

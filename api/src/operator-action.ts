@@ -51,3 +51,9 @@ export const operatorActionTotals = v.strictObject({
   correction: field.count,
   support: field.count,
 });
+
+/** The most lines of a file. */
+export const operatorActionsMaximum = 50_000;
+
+/** All of them as CSV, oldest first, with what a reader needs to check the chain: text, content and hash. */
+export const operatorActionFile = v.strictObject({ fileName: v.string(), text: v.string() });

@@ -44,6 +44,7 @@ export const paths = {
   "account/income": customerGet,
   "account/creditScore": customerGet,
   "account/operatorActions": customerGet,
+  "account/operatorActions/export": customerGet,
   "account/operatorActionTotals": customerGet,
   "account/performance": customerGet,
   "account/statement": customerGet,

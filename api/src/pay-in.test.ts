@@ -28,9 +28,9 @@ const known = [
   // The customer's own bank accounts, to which practice money goes out (M-FUND-3).
   /^bank\//,
   /^withdrawal\/request request bankAccountId$/,
-  /^index\/withdrawal answer bankAccounts( (bankAccountId|bankName|branchName|holder))?$/,
-  /^withdrawal\/list answer items bankAccount( (bankName|branchName))?$/,
-  /^withdrawal\/detail answer bankAccount( (bankName|branchName|holder))?$/,
+  /^index\/withdrawal answer bankAccounts( (bankAccountId|bankCode|bankName|branchName|holder))?$/,
+  /^withdrawal\/list answer items bankAccount( (bankCode|bankName|branchName))?$/,
+  /^withdrawal\/detail answer bankAccount( (bankCode|bankName|branchName|holder))?$/,
   // How the applicant of a practice loan could be reached (M-ENT-10); sealed, and read for the review alone.
   /^loan\/(apply request|detail answer applicant) (contactNumber|email)$/,
   // A date on which a company's dividend is paid to its holders.

@@ -81,8 +81,7 @@ export const supportState = v.strictObject({
 export type SupportState = v.InferOutput<typeof supportState>;
 
 const messageText = v.pipe(
-  field.text(supportTextMaximum),
-  v.check((value) => value.trim() !== "", "FIELD_REQUIRED"),
+  field.visibleText(supportTextMaximum),
   v.description(
     "At most 500 characters, without payment destinations and contacts outside (CONTACT_REFUSED).",
   ),

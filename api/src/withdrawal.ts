@@ -4,6 +4,7 @@ import * as field from "./fields.ts";
 import { typedFundPassword } from "./fund-password.ts";
 
 const bank = {
+  bankCode: v.string(),
   bankName: v.string(),
   branchName: v.string(),
   /** For example ****817. */

@@ -212,11 +212,9 @@ test("M-ST-26 a customer reads what operators did to their account, views includ
   const first = await administratorOf(world);
   const market = await colleague(world, first, "折戸 巧", "market-operations");
   const { userId: accountId } = customer;
-  await market.api.call("customer/open", {
-    accountId,
-    reason: "VIEW_INQUIRY",
-    caseNumber: "S00000118",
-  });
+  await customer.api.call("support/send", { clientId: "ask", text: "注文について質問です。" });
+  const caseNumber = `S${accountId}`;
+  await market.api.call("customer/open", { accountId, reason: "VIEW_INQUIRY", caseNumber });
   const { proposalId } = await market.api.call("customer/freeze", {
     clientId: "stop",
     accountId,
@@ -231,13 +229,13 @@ test("M-ST-26 a customer reads what operators did to their account, views includ
   await expect(app.text("operatorAction.checked")).toBeVisible();
   await expect(page.getByText("新規の注文を停止", { exact: true })).toBeVisible();
   await expect(page.getByText("理由: 同じ注文が短い時間に続いた").first()).toBeVisible();
-  await expect(page.getByText("口座を閲覧 S00000118")).toBeVisible();
+  await expect(page.getByText(`口座を閲覧 ${caseNumber}`)).toBeVisible();
   await expect(page.getByText("折戸 巧(市場運営担当)").first()).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
   await page.getByRole("radio", { name: /^閲覧/ }).check({ force: true });
   await expect(page.getByText("新規の注文を停止", { exact: true })).toBeHidden();
-  await expect(page.getByText("口座を閲覧 S00000118")).toBeVisible();
+  await expect(page.getByText(`口座を閲覧 ${caseNumber}`)).toBeVisible();
 });
 
 test("M-ROLE-4 at their pages operators invite each other, stop orders, halt a share, reverse an entry, publish, and issue codes; two people where two are due", async ({

@@ -45,7 +45,7 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
     clientId: "story-fail",
     depositId: failedDepositId,
     decision: "failed",
-    reason: "DEPOSIT_REPEATED",
+    reason: "DEPOSIT_WITHDRAWN",
   });
   await other.api.call("deposit/decide", {
     clientId: "story-propose",

@@ -70,3 +70,17 @@ test("large sums shorten by 億 in Japanese", () => {
   expect(ja.compactYen(3_650_000_000)).toBe("36.5億円");
   expect(ja.compactYen(10_000_000)).toBe("1,000万円");
 });
+
+test("a span names its zone once, and a table's times name neither year nor zone", () => {
+  const [from, to] = ["2026-11-20T10:00:00+09:00", "2026-11-20T10:58:00+09:00"];
+  expect([ja, fr, en].map((format) => format.minuteSpan(from, to))).toEqual([
+    "10:00〜10:58",
+    "10:00–10:58 JST",
+    "10:00–10:58 JST",
+  ]);
+  expect([ja, fr].map((format) => plain(format.shortTime(from)))).toEqual([
+    "11/20 10:00",
+    "20/11 10:00",
+  ]);
+  expect(fr.shortMinute(to)).toBe("10:58");
+});

@@ -36,6 +36,14 @@ export interface Format {
   readonly time: (iso: string) => string;
   readonly clock: (iso: string) => string;
   readonly minute: (iso: string) => string;
+  /** Two times of one day; the zone is named once. */
+  readonly minuteSpan: (from: string, to: string) => string;
+  /** Month, day and minute without year and zone: for columns of a table. */
+  readonly shortTime: (iso: string) => string;
+  /** The same with seconds. */
+  readonly shortSeconds: (iso: string) => string;
+  /** Its minute alone. */
+  readonly shortMinute: (iso: string) => string;
   readonly day: (iso: string) => string;
   /** A date, `YYYY-MM-DD`, without its day of the week. */
   readonly calendarDay: (date: string) => string;
@@ -95,6 +103,11 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     time: dates.time,
     clock: (iso) => texts.clock(dates.time(iso)),
     minute: (iso) => texts.clock(dates.minute(iso)),
+    minuteSpan: (from, to) =>
+      texts.clock(`${dates.minute(from)}${tag === "ja" ? "〜" : "–"}${dates.minute(to)}`),
+    shortTime: dates.shortTime,
+    shortSeconds: dates.shortSeconds,
+    shortMinute: dates.minute,
     day: dates.day,
     calendarDay: (date) => dates.calendarDay(`${date}T00:00:00+09:00`),
     month: dates.month,

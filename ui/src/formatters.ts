@@ -20,6 +20,8 @@ export interface Formatters {
   readonly calendarDay: (iso: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
+  readonly shortTime: (iso: string) => string;
+  readonly shortSeconds: (iso: string) => string;
   readonly opening: (iso: string) => string;
 }
 
@@ -58,6 +60,7 @@ function makeFormatters(tag: Locale): Formatters {
     tag === "en"
       ? ({ year: "numeric", month: "short", day: "numeric" } as const)
       : ({ year: "numeric", month: "2-digit", day: "2-digit" } as const);
+  const monthDay = { month: tag === "en" ? "short" : "2-digit", day: "2-digit" } as const;
   return {
     whole: decimals(0, 0),
     tenths: decimals(1, 1),
@@ -72,6 +75,8 @@ function makeFormatters(tag: Locale): Formatters {
     calendarDay: date(day),
     month: date({ year: "numeric", month: "long" }),
     dateTime: date({ ...day, ...time }),
+    shortTime: date({ ...monthDay, ...minute }),
+    shortSeconds: date({ ...monthDay, ...time }),
     opening: date({
       month: "short",
       day: "numeric",

@@ -9,8 +9,8 @@ export const bodyLength = 1000;
 
 /** One language's text. Line breaks part the paragraphs. */
 const written = v.strictObject({
-  headline: field.text(headlineLength),
-  body: field.text(bodyLength),
+  headline: field.visibleText(headlineLength),
+  body: field.visibleText(bodyLength),
 });
 
 const texts = v.strictObject({

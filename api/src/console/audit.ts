@@ -25,7 +25,9 @@ const logEntry = v.strictObject({
   accountId: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   reasonText: v.nullable(v.string()),
-  /** Typed details: amounts in yen, other people by id. Nothing secret. */
+  /** Why the core denied it, in the caller's language; null when it did not. */
+  denialText: v.nullable(v.string()),
+  /** Typed details: amounts in yen, people by name. Nothing secret. */
   parameters: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
   /**
    * What a browser recomputes with `isLogEntryIntact` of `verify`: content is the SHA-256 of `canonical`, the entry's exact text, and hash

@@ -28,11 +28,13 @@ export const freezeReasons = [
 ] as const;
 export const freezeMinutes = [15, 30, 60, 240, 1440] as const;
 
-/** Words that say which case a view belongs to; shown to the customer beside the reason. */
+/** Which case of the customer's a view belongs to; shown to them beside the reason. */
 const caseNumber = v.pipe(
-  field.text(9),
-  v.regex(/^[DWSK][0-9]{8}$/, "CASE_NUMBER_FORMAT"),
-  v.description("Number of the case, e.g. S00000118."),
+  field.text(16),
+  v.regex(/^[DWLPES][0-9]{8,15}$/, "CASE_NUMBER_FORMAT"),
+  v.description(
+    "An existing case of this customer: D deposit, W withdrawal, L loan, P application, E entry of the ledger, S and the account's number for the conversation, e.g. D00000118.",
+  ),
 );
 
 const freeze = v.strictObject({

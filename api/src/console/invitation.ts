@@ -29,8 +29,8 @@ export const invitationRows = {
       items: v.array(invitationItem),
       figures: v.strictObject({
         open: field.count,
-        /** Places left in open codes with a count. */
-        placesLeft: field.count,
+        /** Places left in open codes; null: one of them has no limit. */
+        placesLeft: v.nullable(field.count),
         openedToday: field.count,
       }),
     }),

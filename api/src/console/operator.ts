@@ -18,7 +18,10 @@ const operatorItem = v.strictObject({
   name: v.string(),
   /** null until they have set themselves up. */
   signInName: v.nullable(v.string()),
+  /** Empty until a second administrator has agreed to the first ones. */
   roles: v.array(role),
+  /** Roles that wait for a second administrator; null: none do. */
+  proposedRoles: v.nullable(v.array(role)),
   status: operatorStatus,
   invitedBy: v.nullable(person),
   invitedAt: field.time,
@@ -36,13 +39,19 @@ const secretAnswer = v.strictObject({
   /** Shown this once; stored hashed. */
   oneTimeSecret: v.string(),
   endsAt: field.time,
+  /** What the operator's roles wait for; null: they have them. */
+  proposalId: v.nullable(field.id),
 });
 
 export const operatorRows = {
   "operator/list": {
     method: "GET",
     request: field.nothing,
-    answer: v.strictObject({ items: v.array(operatorItem) }),
+    answer: v.strictObject({
+      items: v.array(operatorItem),
+      /** Fewer than two administrators: nobody else agrees to a new operator, so two people may be one. */
+      alone: v.boolean(),
+    }),
     roles: ["administrator", "auditor"],
     cost: "read",
     summary: "Every operator there is or was, active ones first.",
@@ -57,7 +66,8 @@ export const operatorRows = {
     answer: secretAnswer,
     roles: ["administrator"],
     cost: "act",
-    summary: "Invites an operator: a one-time secret for 7 days, shown once.",
+    summary:
+      "Invites an operator: a one-time secret for 7 days, shown once. The roles wait for another administrator, if there is one.",
   },
   "operator/change": {
     method: "POST",
@@ -66,11 +76,12 @@ export const operatorRows = {
       operatorId: field.id,
       roles: chosenRoles,
     }),
-    answer: field.nothing,
+    /** null: done. */
+    answer: v.strictObject({ proposalId: v.nullable(field.id) }),
     roles: ["administrator"],
     cost: "act",
     summary:
-      "Changes an operator's roles, at once in their open sessions too. Denied for the last administrator.",
+      "Changes an operator's roles, at once in their open sessions too; further roles, and the end of an administrator's, when another administrator agrees, if there is one. Denied for the last administrator.",
   },
   "operator/disable": {
     method: "POST",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as field from "../fields.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
-import { person } from "./person.ts";
+import { person, role } from "./person.ts";
 import type { Role } from "./roles.ts";
 
 export const proposalKinds = [
@@ -13,6 +13,7 @@ export const proposalKinds = [
   "unfreeze",
   "halt",
   "resume",
+  "operator",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -26,6 +27,7 @@ export const proposalRoles: Readonly<Record<ProposalKind, readonly Role[]>> = {
   unfreeze: ["administrator", "market-operations"],
   halt: ["administrator", "market-operations"],
   resume: ["administrator", "market-operations"],
+  operator: ["administrator"],
 };
 
 /** void: what it was about was decided in another way, or the core denied it when the second person agreed. */
@@ -47,6 +49,9 @@ const proposalItem = v.strictObject({
   reasonText: v.nullable(v.string()),
   /** For freeze and halt: how long. */
   minutes: v.nullable(field.count),
+  /** For operator: whose roles, and what they are to be. */
+  operator: v.nullable(person),
+  roles: v.nullable(v.array(role)),
   by: person,
   at: field.time,
   expiresAt: field.time,

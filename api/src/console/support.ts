@@ -40,6 +40,7 @@ export const supportRows = {
         unanswered: field.count,
         /** When the longest waiting message was written; null: nobody waits. */
         oldest: v.nullable(field.time),
+        closed: field.count,
         closedToday: field.count,
         hours: v.strictObject({ opens: v.string(), closes: v.string(), open: v.boolean() }),
       }),
@@ -102,12 +103,7 @@ export const supportRows = {
       v.strictObject({
         clientId: field.clientId,
         accountId,
-        text: v.exactOptional(
-          v.pipe(
-            field.text(supportTextMaximum),
-            v.check((value) => value.trim() !== "", "FIELD_REQUIRED"),
-          ),
-        ),
+        text: v.exactOptional(field.visibleText(supportTextMaximum)),
         template: v.exactOptional(supportTemplate),
       }),
       v.forward(

@@ -40,6 +40,7 @@ export const withdrawalRows = {
       /** null: the bank account has been removed. */
       bankAccount: v.nullable(
         v.strictObject({
+          bankCode: v.string(),
           bankName: v.string(),
           branchName: v.string(),
           /** The last digits only. */

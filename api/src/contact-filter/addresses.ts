@@ -45,6 +45,23 @@ const links = [
   ),
 ];
 
+/** A gap before the full stop, which no language writes; after it only before an end that begins no sentence. */
+const gapped = new RegExp(
+  `(?<![a-z0-9@._%+-])(?:${label}[ \\t]+\\.[ \\t]*(?:${tld})|${label}\\.[ \\t]+(?:com|xyz))(?![a-z0-9-])(?:[ ]?[/?#:][^\\s、。」』)]*)?`,
+  "g",
+);
+
+const octet = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+/** Computers by number; four small ones alone may be a version. */
+const computers = [
+  new RegExp(
+    `(?<![\\d.])${octet}(?:\\.${octet}){3}(?![\\d.])(?::\\d{1,5}|(?= ?/))(?: ?/[^\\s、。」』)]*)?`,
+    "g",
+  ),
+  new RegExp(`(?<![\\d.])(?:25[0-5]|2[0-4]\\d|1\\d\\d)(?:\\.${octet}){3}(?![\\d.])`, "g"),
+  new RegExp(`https?[^\\n\\d]{0,6}${octet}(?:\\.${octet}){3}(?![\\d.])`, "g"),
+];
+
 /** Short addresses of messengers, also with gaps. */
 const shortLinks = /(?<![a-z0-9])(?:t|wa|line) ?\. ?me ?\/ ?\S+/g;
 
@@ -73,7 +90,7 @@ const payers = [
 export function findAddresses(text: string, originalOf: OriginalOf): Find[] {
   return [
     ...finds("mail", text, mails),
-    ...finds("link", text, [...links, shortLinks]),
+    ...finds("link", text, [...links, gapped, ...computers, shortLinks]),
     ...finds("wallet", text, [...wallets, ...payers]),
     ...finds("wallet", text, [mixedWallet]).filter(({ start, end }) =>
       mixedCase.test(originalOf(start, end).replaceAll(/[^a-zA-Z0-9]/g, "")),

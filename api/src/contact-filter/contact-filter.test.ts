@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { locales } from "../locale.ts";
 import { type Contact, type ContactKind, findContacts } from "./contact-filter.ts";
+import { findContactTogether } from "./contacts-together.ts";
+import { findPaymentDemands } from "./payment-demands.ts";
 
 const samples = <Sample>(name: string): Sample[] =>
   JSON.parse(readFileSync(new URL(`./samples/${name}.json`, import.meta.url), "utf8")) as Sample[];
@@ -47,6 +49,78 @@ test.each(locales)(
   },
 );
 
+/** What somebody got past the rules who looked for a way. */
+const attacker = JSON.parse(
+  readFileSync(new URL("./samples/attacker.json", import.meta.url), "utf8"),
+) as {
+  readonly refused: readonly { readonly kind: ContactKind; readonly text: string }[];
+  readonly demands: readonly string[];
+  readonly plainOfOperators: readonly string[];
+  readonly split: readonly (readonly string[])[];
+  readonly allowed: readonly string[];
+  readonly allowedTogether: readonly (readonly string[])[];
+};
+
+test.each(attacker.refused)("M-HON-7 $kind is found in a disguise: $text", ({ kind, text }) => {
+  expect(findContacts(text).map((found) => found.kind)).toContain(kind);
+});
+
+test.each(attacker.allowed)("M-HON-7 a plain message that resembles one passes: %s", (text) => {
+  expect(findContacts(text)).toEqual([]);
+});
+
+test.each(attacker.demands)("M-HON-7 a demand for coins or cards is found: %s", (text) => {
+  const [found] = findPaymentDemands(text);
+  expect(found?.kind).toBe("wallet");
+  expect(found?.end).toBeLessThanOrEqual(text.length);
+});
+
+test("M-HON-7 no plain message of operators or customers is a demand", () => {
+  const plain = locales.flatMap((locale) => [
+    ...samples<string>(`allowed.${locale}`),
+    ...(fresh[locale]?.allowed ?? []),
+  ]);
+  const refused = [...plain, ...attacker.plainOfOperators].filter(
+    (text) => findPaymentDemands(text).length > 0,
+  );
+  expect(refused).toEqual([]);
+});
+
+test.each(attacker.split)(
+  "M-HON-7 a contact in pieces is found before its last one: %j",
+  (...pieces) => {
+    const messages = pieces.filter((piece) => typeof piece === "string");
+    const found = messages.map((text, place) =>
+      findContactTogether(messages.slice(0, place), text),
+    );
+    const contact = found.find((each) => each !== null);
+    const text = messages[found.findIndex((each) => each !== null)] ?? "";
+    expect(contact).toBeDefined();
+    expect(contact?.start).toBeLessThan(contact?.end ?? 0);
+    expect(contact?.end).toBeLessThanOrEqual(text.length);
+  },
+);
+
+test.each(attacker.allowedTogether)(
+  "M-HON-7 plain messages pass behind each other: %j",
+  (...pieces) => {
+    const messages = pieces.filter((piece) => typeof piece === "string");
+    for (const [place, text] of messages.entries())
+      expect(findContactTogether(messages.slice(0, place), text)).toBeNull();
+  },
+);
+
+test("M-HON-7 of 500 plain messages one behind another at most one in 100 is refused for what came before", () => {
+  for (const locale of locales) {
+    const allowed = samples<string>(`allowed.${locale}`);
+    const refused = allowed.filter(
+      (text, place) =>
+        findContactTogether(allowed.slice(Math.max(0, place - 12), place), text) !== null,
+    );
+    expect(refused.length > 1 ? refused : []).toEqual([]);
+  }
+});
+
 const spans = (text: string, contacts: readonly Contact[]) =>
   contacts.map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 
@@ -91,6 +165,15 @@ test("the writer's own account number may be quoted, another number of that leng
   const own = "204817730652";
   expect(findContacts(`私の口座番号は${own}です。`, [own])).toEqual([]);
   expect(findContacts("私の口座番号は204817730653です。", [own])).toHaveLength(1);
+});
+
+test.each([
+  ["090-0000-1234 へ、または LINEでお願いします", ["090-0000-1234", "LINE"]],
+  ["らいんで連絡ください", ["らいん"]],
+  ["ＬＩＮＥを教えてください", ["ＬＩＮＥ"]],
+  ["Signalで話しましょう", ["Signal"]],
+])("in %j the marks are whole words: %j", (text, marked) => {
+  expect(spans(text, findContacts(text)).map(([, span]) => span)).toEqual(marked);
 });
 
 test("spans are in order, inside the text, and none lies in another", () => {

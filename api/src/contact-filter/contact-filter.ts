@@ -3,7 +3,7 @@ import type { ContactKind, Find, OriginalOf } from "./find.ts";
 import { fold, type Folded, spanOf } from "./fold.ts";
 import { findMessengers } from "./messengers.ts";
 import { findNumbers } from "./numbers.ts";
-import { squeeze } from "./squeeze.ts";
+import { closeUp, squeeze } from "./squeeze.ts";
 
 /**
  * What no message may contain, neither a customer's nor an operator's: where to pay, and where to talk outside the app
@@ -25,6 +25,7 @@ export interface Contact {
 export function findContacts(text: string, own: readonly string[] = []): readonly Contact[] {
   const folded = fold(text);
   const squeezed = squeeze(folded);
+  const closed = closeUp(folded);
   const found = [
     ...located(folded, [
       ...findAddresses(folded.text, originalOf(text, folded)),
@@ -35,6 +36,7 @@ export function findContacts(text: string, own: readonly string[] = []): readonl
       ...findAddresses(squeezed.text, originalOf(text, squeezed)),
       ...findMessengers(squeezed.text, originalOf(text, squeezed)),
     ]),
+    ...located(closed, findMessengers(closed.text, originalOf(text, closed))),
   ];
   return withoutOverlaps(found);
 }

@@ -6,21 +6,25 @@ const names = [
   /tele ?gram(?:me)?(?![a-z])|テレグラム|电报群|电报号|纸飞机/g,
   /we ?chat|weixin|ウィーチャット|ウィチャット|微 ?信(?!息|用|号码簿|支付)|薇 ?信|威信号|v ?信|徽信/g,
   /(?<![a-z])(?:vx|wx|wei ?xin)(?![a-z])/g,
-  /kakao ?talk|カカオトーク|カカオtalk/g,
+  /kakao ?talk|カカオトーク|カカオtalk|카카오톡/g,
+  /(?:カカオ|kakao)[^a-z0-9\n]{0,6}(?:id[^a-z0-9\n]{0,4})?(?=[a-z._-]*[\d_])(?=[\d._-]*[a-z])[a-z0-9._-]{4,}/g,
+  /カカオ ?で(?:連絡|話|送|やり|お願|続|相談|聞)/g,
+  /(?:[加+]|我的|你的|私) ?[賴赖](?![皮以于於])|[賴赖] ?(?:id|号|號|[::] ?[a-z0-9])/g,
   /discord|ディスコード|ディスコ鯖/g,
   // What everybody calls them who may not name them.
   /緑の(?:アプリ|やつ|吹き出し)|绿(?:色软件|色的?app|泡泡)|小飞机|紙飛行機|green app|app(?:li)? verte|app verde|aplicacion verde/g,
   /(?:mon|my|mi|add|on|sur|tu) snap(?![a-z])|(?:por|mi|al|tu) (?:face|feis)(?![a-z])/g,
   /(?<![a-z0-9] ?)(?:加|\+) ?v ?[:]? ?(?=[a-z0-9_-]*[\d_])[a-z0-9][a-z0-9_-]{3,}/g,
   /(?<![a-z])(?:viber|skype|zalo|snapchat|threema)(?![a-z])|バイバー|スカイプ|スナチャ/g,
-  /instagram|インスタ(?!ント|ンス|ンド)|インスタグラム|(?<![a-z])insta(?![a-z])/g,
+  /instagram|インスタ(?!ント|ンス|ンド|ンプ|ート|イル|ッフ|ッツ)|インスタグラム|(?<![a-z])insta(?![a-z])/g,
   /(?<![a-z])(?:facebook|fb)(?: messenger)?(?![a-z])|フェイスブック|脸书/g,
   /(?<![a-z])messenger(?![a-z])|メッセンジャー/g,
-  /(?<![a-z])qq(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企鹅号/g,
+  /(?<![a-z])qq(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企[鹅鵝](?:[号號群]| ?[::]? ?\d{5,})/g,
   /小红书|抖音|快手号|陌陌|twitter|ツイッター/g,
-  /(?:(?<![a-z])(?:via|on|sur|por|par|install|download|use|usa|utilise) signal(?![a-z])(?! (?:line|de|d'|from|du))|(?<![a-z])signal ?(?:アプリ|app(?![a-z])|で(?:連絡|話))|シグナルアプリ)/g,
+  /(?:(?<![a-z])(?:via|on|sur|por|par|install|download|use|usa|utilise) signal(?![a-z])(?! (?:line|de|d'|from|du))|(?<![a-z])signal(?: ?(?:アプリ|app(?![a-z]))|(?= ?で(?:連絡|話)))|シグナルアプリ)/g,
   /(?<![a-z])(?:line|ライン|らいん) ?(?:の)?(?:id|アカ|qr|交換|追加|登録|友(?:だ|達)|公式|グル|@)/g,
-  /(?:ライン|らいん|(?<![a-z])line) ?(?:で|を|に)(?:連絡|話|送|教|や(?:り|ろ|っ)|お願|続|相談|聞|交換|追加|登録)/g,
+  // The mark covers the name only: half a verb would read like a mistake.
+  /(?:ライン|らいん|(?<![a-z])line)(?= ?(?:で|を|に)(?:連絡|話|送|教|や(?:り|ろ|っ)|お願|続|相談|聞|交換|追加|登録))/g,
   /(?:on|via|sur|por|mi|my|mon|add me on|add|加|用) ?line(?: (?:app|id)|(?=\s*[:@]))/g,
   /(?<![a-z])(?:tg|ig|wa|dm|sns)(?: ?[::@]| id) ?@?[a-z0-9_.]{3,}/g,
 ];
@@ -45,12 +49,20 @@ export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
   return [
     ...finds("messenger", text, names),
     ...withLetters(text).flatMap((plain) => finds("messenger", plain, names)),
-    ...finds("messenger", text, [capitals]).filter(({ start, end }) =>
-      /^[LＬ][IＩ][NＮ][EＥ]$/.test(originalOf(start, end)),
+    ...finds("messenger", text, [capitals]).filter(
+      ({ start, end }) => lettersOf(originalOf(start, end)) === "LINE",
     ),
     ...finds("messenger", text, [handles, added]),
     ...calledNames(text),
   ];
+}
+
+/** The letters as they were written, large or small, whatever form they have and whatever stands between them. */
+function lettersOf(written: string): string {
+  const plain = written.replaceAll(/[\u{1f1e6}-\u{1f1ff}]/gu, (flag) =>
+    String.fromCharCode((flag.codePointAt(0) ?? 0) - 0x1f1e6 + 65),
+  );
+  return plain.normalize("NFKC").replaceAll(/[^a-z]/giu, "");
 }
 
 /** The text with figures that stand for letters inside words replaced, place by place: `1` is an i or an l. */

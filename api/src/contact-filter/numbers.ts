@@ -4,7 +4,7 @@ import { plainNumbers } from "./plain-numbers.ts";
 import { findReadOut, withFigures } from "./spelled-digits.ts";
 
 /** Digits with little between them, as numbers are written to be dialled or copied. */
-const runs = /[+(]?\d(?:(?:[\s.,()/_*~|'"-]|の|ノ){0,3}\d)+/g;
+const runs = /[+(]?\d(?:(?:[\s.,()/_*~|'"\-\p{So}\p{Extended_Pictographic}]|の|ノ){0,3}\d)+/gu;
 
 const callWords =
   /(?:電話|でんわ|携帯|ケータイ|連絡先|(?<![a-z])tel(?![a-z])|phone|(?<![a-z])call|mobile|cell|(?<![a-z])text me|sms|ショートメール|手机|电话|座机|打给|telefono|movil|llama|celular|telephone|portable|appel|numero(?! de (?:orden|ordre|cuenta|compte)))[^\d]{0,24}$/;
@@ -25,7 +25,7 @@ const together = /^0[1-9]\d{8,9}$|^1[3-9]\d{9}$|^[2-9]\d\d[2-9]\d{6}$/;
 /** Each digit by itself. */
 const oneByOne = /(?<![\d.,])\d(?:[\s*./_|~-]{1,3}\d(?!\d)){8,}/g;
 /** The two numbers of a postal account. */
-const postal = /記号[^\d]{0,4}\d{5}[^\d]{0,8}\d{6,8}(?!\d)/g;
+const postal = /[記记][号號][^\d]{0,4}\d{5}[^\d]{0,8}\d{6,8}(?!\d)/g;
 const ibans = /(?<![a-z0-9])[a-z]{2} ?\d{2}(?:[ -]?[a-z0-9]){11,30}(?![a-z0-9])/g;
 const namedIbans =
   /(?<![a-z])iban(?:[^a-z0-9]{0,6}| is | es | est )[a-z]{2}[ -]?\d{2}[a-z0-9 -]{8,36}/g;

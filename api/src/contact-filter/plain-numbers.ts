@@ -21,7 +21,7 @@ const plain: readonly RegExp[] = [
   /(?<![\d,.])[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?(?![\d,]*\d)/g,
   /(?<![\d.,-])\d{1,7}\.\d{1,2}(?!\d|[. -]?\d{2}[. -]\d)/g,
   // Order numbers of ours, such as D00000029.
-  /(?<![a-z0-9])[dwsop](?:\d{8}|-\d{4}-\d{4})(?!\d)/g,
+  /(?<![a-z0-9])[dwsople](?:\d{8}|[1-9]\d{8}|-\d{4}-\d{4})(?!\d)/g,
 ];
 
 /** Numbers that are called an order's, an entry's or a record's, as long as ours are. */

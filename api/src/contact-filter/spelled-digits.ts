@@ -4,7 +4,7 @@ import { type Find, finds } from "./find.ts";
 const latin =
   "zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|quatre-vingts?|veinte|treinta|cuarenta|cincuenta|sesenta|cien|ciento|doscientos|trescientos|cuatrocientos|quinientos|seiscientos|setecientos|ochocientos|novecientos|cent|cents|once|doce|trece|catorce|quince|double|triple|et|y|plus|mas";
 const japanese =
-  "ぜろ|れい|まる|いち|にー|に|さん|よん|ご|ろく|なな|はち|きゅう|ゼロ|レイ|マル|イチ|ニー|ニ|サン|ヨン|ゴ|ロク|ナナ|ハチ|キュウ|キュー|幺|洞|两|拐|勾";
+  "ぜろ|れい|まる|いち|にい|に|さん|よん|しち|し|ごう|ご|ろく|なな|はち|きゅう|ゼロ|レイ|マル|イチ|ニー|ニイ|ニ|サン|ヨン|シチ|シ|ゴー|ゴ|ロク|ナナ|ハチ|キュウ|キュー|幺|洞|两|拐|勾";
 const latinWords = new RegExp(
   `(?<![a-z])(?:(?:${latin})[\\s,.-]{1,3}){4,}(?:${latin})(?![a-z])`,
   "g",

@@ -86,6 +86,15 @@ export const accountEndpoints = {
     summary:
       "What operators and the automatic desk did to the account, views included, newest first.",
   },
+  "account/operatorActions/export": {
+    method: "GET",
+    request: field.nothing,
+    answer: operatorAction.operatorActionFile,
+    caller: "customer",
+    bot: "never",
+    cost: "export",
+    summary: "The same as CSV, oldest first, each line with its text and hashes.",
+  },
   "account/operatorActionTotals": {
     method: "GET",
     request: field.nothing,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DecisionDialog } from "../decision/decision-dialog.tsx";
 import { ReasonChoice } from "../decision/reason-choice.tsx";
 import { useServices } from "../http/services.ts";
-import { useAct } from "../http/use-act.ts";
+import { isSettled, type Refusal, useAct } from "../http/use-act.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { useOperator } from "../session/use-session.ts";
 import type { MoneyCase } from "./money-case.ts";
@@ -29,7 +29,7 @@ export interface CaseDecisionProps {
   /** Sends the decision; null when it was refused. */
   readonly decide: (request: DecisionRequest) => Promise<{ outcome: string } | null>;
   readonly busy: boolean;
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
   readonly onClose: () => void;
 }
 
@@ -83,6 +83,7 @@ export function CaseDecision(props: CaseDecisionProps) {
         tone={agrees ? "primary" : "destructive"}
         busy={act.busy}
         refusal={act.refusal?.text ?? null}
+        settled={isSettled(act.refusal)}
         name={name}
         onCancel={onClose}
         onConfirm={() =>
@@ -113,7 +114,8 @@ export function CaseDecision(props: CaseDecisionProps) {
       tone={fails ? "destructive" : "primary"}
       incomplete={fails && reason === ""}
       busy={props.busy}
-      refusal={props.refusal}
+      refusal={props.refusal?.text ?? null}
+      settled={isSettled(props.refusal)}
       name={name}
       onCancel={onClose}
       onConfirm={() =>

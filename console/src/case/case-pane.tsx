@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { SidePane, SideSection } from "../frame/side-pane.tsx";
+import type { Refusal } from "../http/use-act.ts";
 import { ListState } from "../list/list-state.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseDecision, type CaseDecisionProps } from "./case-decision.tsx";
@@ -35,7 +36,7 @@ interface CasePaneProps<Case extends OpenCase> {
   readonly decide: CaseDecisionProps["decide"];
   readonly act: {
     readonly busy: boolean;
-    readonly refusal: { readonly text: string } | null;
+    readonly refusal: Refusal | null;
     readonly clear: () => void;
   };
 }
@@ -91,7 +92,7 @@ export function CasePane<Case extends OpenCase>(props: CasePaneProps<Case>) {
           failReasons={item.failReasons}
           decide={props.decide}
           busy={act.busy}
-          refusal={act.refusal?.text ?? null}
+          refusal={act.refusal}
           onClose={() => {
             setAsked(null);
             act.clear();

@@ -103,11 +103,10 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
           {
             key: "due",
             head: t("due"),
-            wide: true,
             whole: true,
             cell: ({ dueAt = now }: Case) => (
               <span className={styles.age} data-warn={isDueSoon(dueAt, now)}>
-                {format.day(dueAt)} {format.minute(dueAt)}
+                {format.shortTime(dueAt)}
               </span>
             ),
           },
@@ -119,10 +118,11 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
           key: "first",
           head: t("firstPerson"),
           wide: true,
+          whole: true,
           cell: ({ proposal, claim }) => {
             if (proposal !== null) return nameOf(proposal.by);
             if (claim === null) return "—";
-            const time = format.minute(claim.since);
+            const time = format.shortMinute(claim.since);
             return t("claimedBy", { name: nameOf(claim.by), time });
           },
         },

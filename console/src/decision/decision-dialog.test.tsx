@@ -41,6 +41,16 @@ test("nothing is confirmed twice while it is sent, nor without a reason", async 
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
+test("what somebody else has decided cannot be confirmed any more, by button or by key", async () => {
+  const onConfirm = vi.fn();
+  await renderWithServices(
+    dialog({ refusal: "佐伯 真 が先に決めました。", settled: true, onConfirm }),
+  );
+  expect(confirm().disabled).toBe(true);
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Enter", ctrlKey: true });
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
 test("a refusal is announced, and the name in which it is recorded is shown", async () => {
   await renderWithServices(dialog({ refusal: "佐伯 真 が先に決めました。" }));
   expect(screen.getByRole("alert").textContent).toContain("佐伯 真");

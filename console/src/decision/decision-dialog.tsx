@@ -23,6 +23,8 @@ export interface DecisionDialogProps {
   readonly incomplete?: boolean;
   readonly busy: boolean;
   readonly refusal: string | null;
+  /** Somebody was first: nothing is left to confirm. */
+  readonly settled?: boolean;
   /** In whose name it is recorded. */
   readonly name: string;
   /** No colleague could be first: nothing is said of that. */
@@ -34,12 +36,20 @@ export interface DecisionDialogProps {
 /** Asks before an action: what it does, in whose name. Escape leaves, Control and Enter confirm. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { title, caption, facts = [], children, note, check, confirmLabel, busy, refusal } = props;
-  const { tone = "primary", incomplete = false, name, alone = false, onConfirm, onCancel } = props;
+  const {
+    tone = "primary",
+    incomplete = false,
+    settled = false,
+    name,
+    alone = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const t = useTranslations("console.decision");
   const dialog = useModal(true, onCancel);
   const heading = useId();
   const [checked, setChecked] = useState(false);
-  const ready = !incomplete && (check === undefined || checked);
+  const ready = !incomplete && !settled && (check === undefined || checked);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

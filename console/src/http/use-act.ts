@@ -1,6 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import type { ConsoleAnswerOf, ConsoleRequestOf } from "@akari/api/console/endpoints";
 import type { ConsoleEndpointName } from "@akari/api/console/paths";
+import type { Reason } from "@akari/api/reasons";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "./services.ts";
@@ -11,6 +12,23 @@ export interface Refusal {
   readonly text: string;
   readonly reason: string | null;
   readonly field: string | null;
+}
+
+/** Refusals after which the same action can no longer succeed: somebody or something was first. */
+const endings: readonly (string | null)[] = [
+  "CASE_DECIDED",
+  "CASE_DECIDED_BY_DESK",
+  "CASE_DECIDED_BY_CLOCK",
+  "CASE_DECIDED_BY_CUSTOMER",
+  "PROPOSAL_OPEN",
+  "PROPOSAL_DECIDED",
+  "PROPOSAL_EXPIRED",
+  "PROPOSAL_VOID",
+] satisfies readonly Reason[];
+
+/** Whether an action was refused for good. */
+export function isSettled(refusal: Pick<Refusal, "reason"> | null): boolean {
+  return refusal !== null && endings.includes(refusal.reason);
 }
 
 /** One action at a time, with its refusal; null as answer when it was refused. Afterwards everything shown is read again. */

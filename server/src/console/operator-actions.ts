@@ -1,8 +1,10 @@
-import type { OperatorAction } from "@akari/api/operator-action";
+import { type OperatorAction, operatorActionsMaximum } from "@akari/api/operator-action";
+import { practiceMark } from "@akari/api/practice-mark";
 import type { Locale } from "@akari/api/locale";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
-import { cursorOf, pageSize, positionOf } from "../http/cursor.ts";
+import { csvTable } from "../http/csv.ts";
+import { cursorOf, fromTheTop, pageSize, positionOf } from "../http/cursor.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../http/present.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { logColumns, logNumberOf, type LogRow, textOfRow } from "./operator-log.ts";
@@ -15,6 +17,28 @@ interface Extra {
   /** null before the first entry. */
   readonly previous: Buffer | null;
 }
+
+type ActionRow = LogRow & Extra & Pick<OperatorAction, "kind">;
+
+/** Columns of the file, in this order. */
+const csvColumns = [
+  "practice",
+  "logNumber",
+  "at",
+  "kind",
+  "action",
+  "text",
+  "by",
+  "people",
+  "reasonText",
+  "caseNumber",
+  "amount",
+  "until",
+  "previous",
+  "canonical",
+  "content",
+  "hash",
+] as const;
 
 const nothingBefore = Buffer.alloc(32);
 
@@ -56,7 +80,56 @@ export async function listOperatorActions(
 ): Promise<{ items: OperatorAction[]; nextCursor: string | null } | Refusal> {
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const { rows } = await sql.query<LogRow & Extra & Pick<OperatorAction, "kind">>(
+  const rows = await readActions(sql, accountId, { before, limit: pageSize + 1, kind });
+  const shown = rows.slice(0, pageSize);
+  const names = await namesOf(sql, shown.flatMap(peopleOf));
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => presentAction(row, names, locale)),
+    nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.number) : null,
+  };
+}
+
+/** All of them as CSV, oldest first. Refused: there are more than a file has (STATEMENT_TOO_LARGE). */
+export async function exportOperatorActions(
+  sql: pg.Pool,
+  accountId: number,
+  at: number,
+  locale: Locale,
+): Promise<{ fileName: string; text: string } | Refusal> {
+  const limit = operatorActionsMaximum + 1;
+  const rows = await readActions(sql, accountId, { before: fromTheTop, limit, kind: undefined });
+  if (rows.length === limit)
+    return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: operatorActionsMaximum } });
+  const names = await namesOf(sql, rows.flatMap(peopleOf));
+  const lines = rows.toReversed().map((row) => {
+    const { people, ...action } = presentAction(row, names, locale);
+    return {
+      ...action,
+      practice: practiceMark,
+      people: people.map(({ name }) => name).join(", "),
+    };
+  });
+  return {
+    fileName: `akari-practice-operators-${timeOf(at).slice(0, 10)}.csv`,
+    text: csvTable(csvColumns, lines),
+  };
+}
+
+async function readActions(
+  sql: pg.Pool,
+  accountId: number,
+  {
+    before,
+    limit,
+    kind,
+  }: {
+    readonly before: number;
+    readonly limit: number;
+    readonly kind: OperatorAction["kind"] | undefined;
+  },
+): Promise<ActionRow[]> {
+  const { rows } = await sql.query<ActionRow>(
     `select ${logColumns}, ${kindOfAction} as kind,
        coalesce((select d.amount from deposits d where l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint),
          (select w.amount from withdrawals w where l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint),
@@ -66,15 +139,9 @@ export async function listOperatorActions(
      from operator_log l
      where account_id = $1 and number < $2 and ${wasCarriedOut} and ($4::text is null or ${kindOfAction} = $4)
      order by number desc limit $3`,
-    [accountId, before, pageSize + 1, kind ?? null],
+    [accountId, before, limit, kind ?? null],
   );
-  const shown = rows.slice(0, pageSize);
-  const names = await namesOf(sql, shown.flatMap(peopleOf));
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => presentAction(row, names, locale)),
-    nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.number) : null,
-  };
+  return rows;
 }
 
 /** The people of an entry in the order in which they agreed. */
@@ -85,7 +152,7 @@ function peopleOf({ actorKind, actorId, parameters }: LogRow): number[] {
 }
 
 function presentAction(
-  row: LogRow & Extra & Pick<OperatorAction, "kind">,
+  row: ActionRow,
   names: ReadonlyMap<number, string>,
   locale: Locale,
 ): OperatorAction {

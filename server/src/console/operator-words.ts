@@ -1,4 +1,4 @@
-import { isReason } from "@akari/api/reasons";
+import { isReason, reasons } from "@akari/api/reasons";
 import type { Locale } from "@akari/api/locale";
 import { depositLimits } from "../desk/deposit-rules.ts";
 import { operatorText, reasonText } from "../http/wording.ts";
@@ -27,6 +27,13 @@ export function closedReasonText(reason: string, locale: Locale): string {
   const own = operatorText(`reason.${reason}`, {}, locale);
   if (own !== `reason.${reason}`) return own;
   return isReason(reason) ? reasonText(reason, depositLimits(reason), locale) : reason;
+}
+
+/** Why the core denied a command. The log has no parameters of it, so that a sentence that needs some gives way to the stable word. */
+export function denialText(reason: string, locale: Locale): string {
+  return isReason(reason) && !("parameters" in reasons[reason])
+    ? reasonText(reason, {}, locale)
+    : reason;
 }
 
 export function roleText(role: string, locale: Locale): string {

@@ -14,6 +14,13 @@ import { logAction } from "./operator-log.ts";
 export type ProposedCommand = Proposed<Command>;
 type Proposed<One> = One extends Command ? Omit<One, "id" | "actor" | "at" | "approvals"> : never;
 
+/** What a second administrator agrees to: it concerns no account, so the core knows nothing of it. */
+export interface ProposedRoles {
+  readonly kind: "change-roles";
+  readonly operatorId: number;
+  readonly roles: readonly Role[];
+}
+
 export interface NewProposal {
   readonly kind: ProposalKind;
   /** What it is about, e.g. `deposit:42`: at most one open proposal each. */
@@ -23,7 +30,7 @@ export interface NewProposal {
   /** Sen. */
   readonly amount: number | null;
   readonly reason: string | null;
-  readonly command: ProposedCommand;
+  readonly command: ProposedCommand | ProposedRoles;
   readonly operatorId: number;
   readonly clientId: string;
   readonly at: number;
@@ -37,43 +44,49 @@ export function proposalKindsFor(operator: OperatorSession): ProposalKind[] {
 }
 
 /** Stores what a second person must agree to; nothing else happens. Refused: one is open already (PROPOSAL_OPEN, by whom and when). */
-export async function propose(edge: Edge, proposal: NewProposal): Promise<number | Refusal> {
+export function propose(edge: Edge, proposal: NewProposal): Promise<number | Refusal> {
+  return inTransaction<number>(edge.sql, (transaction) => proposeWithin(transaction, proposal));
+}
+
+/** The same, inside a transaction. */
+export async function proposeWithin(
+  transaction: pg.ClientBase,
+  proposal: NewProposal,
+): Promise<number | Refusal> {
   const { kind, subject, caseNumber, accountId, amount, reason, command } = proposal;
   const { operatorId, clientId, at } = proposal;
-  return inTransaction<number>(edge.sql, async (transaction) => {
-    await expireProposals(transaction, at);
-    const { rows } = await transaction.query<{ proposalId: number }>(
-      `insert into proposals
-         (kind, subject, case_number, account_id, amount, command, reason, proposed_by, client_id, proposed_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-       on conflict do nothing returning proposal_id as "proposalId"`,
-      [
-        kind,
-        subject,
-        caseNumber,
-        accountId,
-        amount,
-        JSON.stringify(command),
-        reason,
-        operatorId,
-        clientId,
-        new Date(at),
-        new Date(at + proposalLifetimeMs),
-      ],
-    );
-    const proposalId = rows[0]?.proposalId;
-    if (proposalId === undefined) return standing(transaction, proposal);
-    await logAction(transaction, {
-      at,
-      operatorId,
-      action: "proposed",
+  await expireProposals(transaction, at);
+  const { rows } = await transaction.query<{ proposalId: number }>(
+    `insert into proposals
+       (kind, subject, case_number, account_id, amount, command, reason, proposed_by, client_id, proposed_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict do nothing returning proposal_id as "proposalId"`,
+    [
+      kind,
+      subject,
       caseNumber,
       accountId,
+      amount,
+      JSON.stringify(command),
       reason,
-      parameters: { proposalId, kind, amount },
-    });
-    return proposalId;
+      operatorId,
+      clientId,
+      new Date(at),
+      new Date(at + proposalLifetimeMs),
+    ],
+  );
+  const proposalId = rows[0]?.proposalId;
+  if (proposalId === undefined) return standing(transaction, proposal);
+  await logAction(transaction, {
+    at,
+    operatorId,
+    action: "proposed",
+    caseNumber,
+    accountId,
+    reason,
+    parameters: { proposalId, kind, amount },
   });
+  return proposalId;
 }
 
 /** The same request sent again is the same proposal; else somebody's is open. */
@@ -128,7 +141,7 @@ export interface StoredProposal {
   readonly kind: ProposalKind;
   readonly caseNumber: string;
   readonly accountId: number | null;
-  readonly command: ProposedCommand;
+  readonly command: ProposedCommand | ProposedRoles;
   readonly proposedBy: number;
   /** What the proposer may do now; nothing once they are disabled. */
   readonly proposerRoles: readonly Role[];

@@ -19,3 +19,18 @@ export function judgeLoan(facts: LoanFacts): LoanFailure | null {
   if (verifiedName === null || !isSameName(applicantName, verifiedName)) return "LOAN_NAME_DIFFERS";
   return null;
 }
+
+/** Whether a reason is true of a waiting application, so that an operator may fail it with it. What of a form is unclear people say. */
+export function holdsOfLoan(reason: LoanFailure, facts: LoanFacts): boolean {
+  const { amount, creditScore, applicantName, verifiedName } = facts;
+  switch (reason) {
+    case "LOAN_LIMIT_FELL":
+      return amount > loanLimit(creditScore);
+    case "LOAN_NAME_DIFFERS":
+      return (
+        applicantName === null || verifiedName === null || !isSameName(applicantName, verifiedName)
+      );
+    case "LOAN_FORM_UNCLEAR":
+      return true;
+  }
+}

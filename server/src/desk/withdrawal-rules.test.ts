@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeWithdrawal } from "./withdrawal-rules.ts";
+import { holdsOfWithdrawal, judgeWithdrawal } from "./withdrawal-rules.ts";
 
 test.each([
   ["ミナト アオイ", null, null],
@@ -10,4 +10,16 @@ test.each([
   [null, null, "BANK_ACCOUNT_REMOVED"],
 ])("a bank account of %s for %s: %s", (holder, verifiedName, verdict) => {
   expect(judgeWithdrawal({ holder, verifiedName })).toBe(verdict);
+});
+
+test.each([
+  ["ミナト アオイ", null, ["HOLDER_DIFFERS"]],
+  ["ミナト アオイ", "ミナト　アカネ", ["HOLDER_DIFFERS"]],
+  ["ミナト　アオイ", "ﾐﾅﾄｱｵｲ", []],
+  [null, "ミナト アオイ", ["BANK_ACCOUNT_REMOVED"]],
+])("a withdrawal to %s by %s may be failed with %j", (holder, verifiedName, reasons) => {
+  const held = (["HOLDER_DIFFERS", "BANK_ACCOUNT_REMOVED"] as const).filter((reason) =>
+    holdsOfWithdrawal(reason, { holder, verifiedName }),
+  );
+  expect(held).toEqual(reasons);
 });

@@ -18,6 +18,18 @@ export function judgeWithdrawal({
   return null;
 }
 
+/**
+ * Whether a reason is true of a waiting withdrawal, so that an operator may fail it with it. Without a verified name, or with one in
+ * other characters, people compare the names.
+ */
+export function holdsOfWithdrawal(
+  reason: WithdrawalFailure,
+  { holder, verifiedName }: WithdrawalFacts,
+): boolean {
+  if (reason === "BANK_ACCOUNT_REMOVED") return holder === null;
+  return holder !== null && (verifiedName === null || letters(verifiedName) !== letters(holder));
+}
+
 /** Spaces and the width of letters tell nobody apart. */
 function letters(name: string): string {
   return name.normalize("NFKC").replace(/\s/g, "");

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { uploadTimeoutMs } from "@akari/api/upload";
-import type { FastifyInstance, FastifyReply, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { Backlog, type Waiting } from "./backlog.ts";
 import { sendRefusal } from "./envelope.ts";
 import { answerBrokenRequest } from "./errors.ts";
@@ -29,6 +29,9 @@ export interface ConnectionLimits {
   readonly requestMs: number;
   /** A whole request whose route takes files, once its caller has been admitted (M-CON-13). */
   readonly uploadMs: number;
+  /** How long an admitted upload may go with fewer than `uploadBytes` more of it arriving. */
+  readonly stallMs: number;
+  readonly uploadBytes: number;
   /** How often heads and uploads are checked. */
   readonly checkMs: number;
   /** How long a connection stays open without a request; longer than a proxy in front would keep it. */
@@ -49,6 +52,8 @@ export const standardConnections: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 20_000,
   uploadMs: uploadTimeoutMs,
+  stallMs: 5_000,
+  uploadBytes: 4096,
   checkMs: 2_000,
   keepAliveMs: 72_000,
   unreadMs: 60_000,
@@ -148,6 +153,25 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
     request.once("close", () => clearTimeout(timer));
   };
 
+  /** Ends the connection of an upload that comes to a halt, or nearly. */
+  const watchUpload = ({ raw: request }: FastifyRequest, { raw: response }: FastifyReply) => {
+    clearTimeout(bodyTimers.get(request));
+    const { socket } = request;
+    let read = socket.bytesRead;
+    const check = () => {
+      if (request.complete) return clearInterval(timer);
+      const isMoving = socket.bytesRead - read >= limits.uploadBytes;
+      read = socket.bytesRead;
+      if (isMoving) return;
+      const error = Object.assign(new Error("upload stalled"), {
+        code: "ERR_HTTP_REQUEST_TIMEOUT",
+      });
+      answerBrokenRequest(error, socket, response.headersSent || trafficOf(socket).isAnswering);
+    };
+    const timer = setInterval(check, limits.stallMs).unref();
+    request.once("close", () => clearInterval(timer));
+  };
+
   /** Its bytes count until the last of them was passed to the system. */
   const send = ({ socket }: IncomingMessage, { raw }: FastifyReply, bytes: number) => {
     socket.setTimeout(limits.unreadMs);
@@ -194,9 +218,8 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
         return sendRefusal(reply.headers(closing), refusal, localeOfRequest(request));
       });
       // Comes after the route's own onRequest, which has refused whoever may not send files.
-      app.addHook("preParsing", async (request) => {
-        if (request.routeOptions.config.takesFiles === true)
-          clearTimeout(bodyTimers.get(request.raw));
+      app.addHook("preParsing", async (request, reply) => {
+        if (request.routeOptions.config.takesFiles === true) watchUpload(request, reply);
       });
       app.addHook("onSend", async (request, reply, payload) => {
         const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);

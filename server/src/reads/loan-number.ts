@@ -1,4 +1,6 @@
+import { caseNumberOf } from "@akari/api/case-number";
+
 /** The number that customers quote when they ask about a practice loan. */
 export function loanNumberOf(loanId: number): string {
-  return `L${String(loanId).padStart(8, "0")}`;
+  return caseNumberOf("loan", loanId);
 }

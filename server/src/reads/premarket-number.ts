@@ -1,4 +1,6 @@
+import { caseNumberOf } from "@akari/api/case-number";
+
 /** The number that customers quote when they ask about a pre-market application. */
 export function premarketNumberOf(premarketId: number): string {
-  return `P${String(premarketId).padStart(8, "0")}`;
+  return caseNumberOf("premarket", premarketId);
 }

@@ -1,4 +1,6 @@
+import { caseNumberOf } from "@akari/api/case-number";
+
 /** The number that customers quote when they ask about a withdrawal. */
 export function withdrawalNumberOf(withdrawalId: number): string {
-  return `W${String(withdrawalId).padStart(8, "0")}`;
+  return caseNumberOf("withdrawal", withdrawalId);
 }

@@ -222,6 +222,19 @@ test("of many wrong ones at once no more than five are checked", async () => {
   expect(reasonOf(await change(customer, "112233"))).toBe("FUND_PASSWORD_PAUSED");
 });
 
+test("the right one in 40 requests at once is taken each time, and counts as no wrong one", async () => {
+  const customer = await customerWithPassword();
+  for (let wrong = 0; wrong < 4; wrong += 1) await change(customer, "999999");
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => change(customer, "112233", "112233")),
+  );
+  expect(new Set(answers.map((answer) => reasonOf(answer) ?? "done"))).not.toContain(
+    "FUND_PASSWORD_PAUSED",
+  );
+  expect((await state(customer)).pausedUntil).toBeNull();
+  expect((await change(customer, "112233")).body?.code).toBe(1);
+});
+
 test("nobody without a session of the account reaches its fund password", async () => {
   const owner = await customerWithPassword();
   const stranger = await customerWithPassword();

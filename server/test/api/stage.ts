@@ -309,6 +309,7 @@ export async function setStage(world: World): Promise<Stage> {
       "account/income": nothing,
       "account/creditScore": nothing,
       "account/operatorActions": nothing,
+      "account/operatorActions/export": nothing,
       "account/operatorActionTotals": nothing,
       "account/performance": async () => ({ period: "day" }),
       "account/statement": async () => ({ from: "2026-11-20", to: "2026-11-20", format: "json" }),

@@ -263,9 +263,30 @@ test("M-HON-7 a message with a contact is refused with the span in the sender's 
   });
 });
 
+test("M-HON-7 a contact in pieces is refused with its last piece, whoever sends it twice at once, and other messages pass", async () => {
+  const customer = await world.customer();
+  for (const piece of ["090", "1234"]) await send(customer, piece);
+  const sendLast = () =>
+    world.post(
+      "support/send",
+      { clientId: `c${(ids += 1)}`, text: "5678 に電話ください" },
+      { token: customer.token, lang: "jp" },
+    );
+  for (const refused of await Promise.all([sendLast(), sendLast()])) {
+    expect(reasonOf(refused)).toBe("CONTACT_REFUSED");
+    expect(refused.body?.msg).toContain("「5678」");
+  }
+  expect(await conversationOf(customer)).toHaveLength(3);
+  await send(customer, "注文番号は D00000029 です。");
+  const other = await world.customer();
+  await send(other, "5678 株の注文です");
+});
+
 test.each([
   ["", "FIELD_REQUIRED"],
   ["   \n ", "FIELD_REQUIRED"],
+  ["\u200b\u2060\u3164 \ufe0f\u{e0020}", "FIELD_REQUIRED"],
+  ["\u2800\u034f\u115f", "FIELD_REQUIRED"],
   ["あ".repeat(501), "FIELD_TOO_LONG"],
   ["a\0b", "FIELD_FORMAT"],
 ])("an empty, long or broken text %j is refused: %s", async (text, reason) => {

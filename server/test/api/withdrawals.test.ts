@@ -100,6 +100,7 @@ test("M-ST-17 M-FUND-2 M-ENT-14 a withdrawal holds its amount, and the desk appr
     bankAccounts: [
       {
         bankAccountId: customer.bankAccountId,
+        bankCode: "0000",
         bankName: "あかり練習銀行",
         branchName: "灯支店",
         accountType: "ordinary",

@@ -1,6 +1,6 @@
-import { depositFailReasons } from "@akari/api/console/deposit";
 import { isLogEntryIntact } from "@akari/verify/operator-log";
 import { expect, test } from "vitest";
+import { withClient } from "../../src/db/open.ts";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
 
@@ -45,7 +45,7 @@ test("M-ROLE-4 an operator approves a deposit in the queue, and the customer has
   const detail = await nao.call("deposit/detail", { depositId });
   expect(detail.effect).toEqual({ cash: 500_000, held: 0, outside: -500_000 });
   expect(detail.rules.map(({ kept }) => kept)).toEqual([true, true, true]);
-  expect(detail.failReasons.map(({ reason }) => reason)).toEqual([...depositFailReasons]);
+  expect(detail.failReasons.map(({ reason }) => reason)).toEqual(["DEPOSIT_WITHDRAWN"]);
   expect(
     await nao.call("deposit/decide", { clientId: "a1", depositId, decision: "approved" }),
   ).toEqual({ outcome: "done", proposalId: null });
@@ -72,13 +72,37 @@ test("M-ST-16 an operator refuses a deposit with a listed reason, which the cust
   expect(
     reasonOf(await decide({ ...noReason, decision: "approved", reason: "DEPOSIT_REPEATED" })),
   ).toBe("REASON_WITH_FAILURE");
-  await nao.call("deposit/decide", {
+  // Only what is true of the case is offered, and taken.
+  const offered = async () =>
+    (await nao.call("deposit/detail", { depositId })).failReasons.map(({ reason }) => reason);
+  expect(await offered()).toEqual(["DEPOSIT_WITHDRAWN"]);
+  for (const reason of ["DEPOSIT_TOO_LARGE", "DEPOSIT_DAY_LIMIT", "DEPOSIT_REPEATED"])
+    expect(reasonOf(await decide({ ...noReason, reason }))).toBe("REASON_UNTRUE");
+  const { depositId: again } = await customer.api.call("deposit/request", {
+    clientId: "f-again",
+    amount: 200_000,
+  });
+  expect(await offered()).toEqual(["DEPOSIT_REPEATED", "DEPOSIT_WITHDRAWN"]);
+  const refusal = {
     clientId: "f1",
     depositId,
     decision: "failed",
     reason: "DEPOSIT_REPEATED",
+  } as const;
+  await nao.call("deposit/decide", refusal);
+  // The one that is left is no longer repeated, and the same refusal again is the same one.
+  const left = await nao.call("deposit/detail", { depositId: again });
+  expect(left.failReasons.map(({ reason }) => reason)).toEqual(["DEPOSIT_WITHDRAWN"]);
+  expect(reasonOf(await decide(refusal))).toBeUndefined();
+  await nao.call("deposit/decide", {
+    clientId: "f2",
+    depositId: again,
+    decision: "failed",
+    reason: "DEPOSIT_WITHDRAWN",
   });
-  const [item] = (await world.api(customer.token, "jp").call("deposit/list", {})).items;
+  const item = (await world.api(customer.token, "jp").call("deposit/list", {})).items.find(
+    (each) => each.depositId === depositId,
+  );
   expect(item).toMatchObject({ status: "failed" });
   expect(item?.remarks).toContain("同じ申請が重なっていた");
   expect(await cash(customer)).toBe(0);
@@ -283,6 +307,9 @@ test("M-ST-26 every decision and view is in the log, whose chain a reader can re
   ])
     expect(actions).toContain(action);
   expect(items[0]?.at).toBeDefined();
+  // People who agreed are read by their names.
+  const { items: decided } = await reader.call("audit/list", { action: "decide-deposit" });
+  expect(decided.map(({ parameters }) => parameters["approvals"])).toContain("江波 直, 佐伯 真");
 });
 
 test("other roles read their own entries only, and the search finds a case", async () => {
@@ -301,4 +328,50 @@ test("other roles read their own entries only, and the search finds a case", asy
   expect(csv.csv.split("\r\n")[0]).toBe(
     "\uFEFFnumber,time,by,name,roles,action,text,case,account,reason,parameters,content,hash",
   );
+});
+
+test("a deposit with an id of nine digits keeps its whole number in the queue, its search and the log", async () => {
+  const { userId } = await world.customer();
+  await withClient(world.test.owner, "test", (owner) =>
+    owner.query(
+      `insert into deposits (deposit_id, account_id, client_id, amount, status, requested_at, decided_at, decided_by)
+       values (123456789, $1, 'nine', 1000000, 'approved', now(), now(), 'desk'), (12345678, $1, 'eight', 1000000, 'approved', now(), now(), 'desk')`,
+      [userId],
+    ),
+  );
+  const reader = await signIn(world, nao);
+  const numbers = async (search: string) =>
+    (await reader.call("deposit/list", { state: "decided", search })).items.map(
+      ({ caseNumber }) => caseNumber,
+    );
+  expect(await numbers("D123456789")).toEqual(["D123456789"]);
+  expect(await numbers("D12345678")).toEqual(["D123456789", "D12345678"]);
+
+  const client = await world.test.database.app.connect();
+  try {
+    await client.query("begin");
+    for (const [letter, id] of [
+      ["deposit", "123456789"],
+      ["withdrawal", "7"],
+      ["loan", "1234567890"],
+      ["entry", "12345678"],
+    ] as const)
+      await client.query(
+        `insert into audit (at, actor_kind, actor_id, command_id, kind, account_id, body, outcome)
+         values (now(), 'desk', 'desk', $1, 'decide-' || $1, $2, jsonb_build_object($1 || 'Id', $3::text), '{"kind": "accepted"}')`,
+        [letter, userId, id],
+      );
+    const { rows } = await client.query<{ caseNumber: string }>(
+      `select case_number as "caseNumber" from operator_log order by number desc limit 4`,
+    );
+    expect(rows.map(({ caseNumber }) => caseNumber)).toEqual([
+      "E12345678",
+      "L1234567890",
+      "W00000007",
+      "D123456789",
+    ]);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 });

@@ -2,7 +2,7 @@ import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { backgroundHeader } from "@akari/api/console/session";
 import { expect, test } from "vitest";
 import { codeAt } from "../../src/console/totp.ts";
-import { openWorld, reasonOf } from "../api/world.ts";
+import { fieldOf, openWorld, reasonOf } from "../api/world.ts";
 import {
   callConsole,
   colleague,
@@ -222,6 +222,46 @@ test("an operator is invited, changed and disabled, each at once in open session
   expect(reasonOf(await root.raw("operator/invite", { ...invite, clientId: "i2" }))).toBe(
     "OPERATOR_NAME_TAKEN",
   );
+  for (const [place, name] of [
+    "佐伯真",
+    "佐伯　真",
+    "佐 伯\u30fb真",
+    "Ｒｉｎ O'Hara",
+    "r1n  0hara",
+  ].entries()) {
+    const answer = await root.raw("operator/invite", {
+      ...invite,
+      clientId: `like-${place}`,
+      name,
+    });
+    // The first of the names in Latin letters is free, and stands in the way of the second.
+    expect([name, reasonOf(answer) ?? null]).toEqual([
+      name,
+      place === 3 ? null : "OPERATOR_NAME_TAKEN",
+    ]);
+  }
+  for (const [place, name] of [
+    "自動デスク",
+    "自動 デスク（夜間）",
+    "ＡＵＴＯＭＡＴＩＣ desk",
+    "Automatіc-Desk",
+    "自动柜台",
+    "mesa automatica",
+    "GUICHET  Automatique",
+  ].entries()) {
+    const answer = await root.raw("operator/invite", {
+      ...invite,
+      clientId: `desk-${place}`,
+      name,
+    });
+    expect([name, reasonOf(answer), fieldOf(answer)]).toEqual([
+      name,
+      "OPERATOR_NAME_RESERVED",
+      "name",
+    ]);
+  }
+  const broken = await root.raw("operator/invite", { ...invite, clientId: "b", name: "" });
+  expect(broken.body?.msg).not.toContain("group");
   expect(
     reasonOf(await root.raw("operator/invite", { ...invite, clientId: "i3", roles: [] })),
   ).toBe("ROLES_REQUIRED");

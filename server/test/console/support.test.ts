@@ -95,6 +95,8 @@ test("M-HON-7 operators send neither contacts nor pictures of their own, and a p
     "振込先: みずほ銀行 渋谷支店 普通 1234567",
     "続きはLINEでお願いします",
     "https://example.com/pay",
+    "手数料はビットコインで送金してください。",
+    "Buy gift cards and send me the codes",
   ]) {
     const refused = await saeki.raw("support/send", {
       clientId: newId(),
@@ -104,6 +106,9 @@ test("M-HON-7 operators send neither contacts nor pictures of their own, and a p
     expect(reasonOf(refused)).toBe("CONTACT_REFUSED");
   }
   const sentTo = { clientId: newId(), accountId: customer.userId };
+  await saeki.call("support/send", { ...sentTo, clientId: newId(), text: "LI" });
+  const together = { ...sentTo, clientId: newId(), text: "NE で話しましょう" };
+  expect(reasonOf(await saeki.raw("support/send", together))).toBe("CONTACT_REFUSED");
   for (const [body, reason] of [
     [{ ...sentTo }, "TEXT_OR_TEMPLATE"],
     [{ ...sentTo, text: "a", template: "withdrawal-window" }, "TEXT_OR_TEMPLATE"],
@@ -115,6 +120,7 @@ test("M-HON-7 operators send neither contacts nor pictures of their own, and a p
   const { items } = await customer.api.call("support/conversation", {});
   expect(items.filter(({ sender }) => sender.kind === "operator")).toMatchObject([
     { content: { kind: "template", template: "withdrawal-window" } },
+    { content: { kind: "text", text: "LI" } },
   ]);
 });
 
@@ -246,7 +252,7 @@ test("M-FUND-1 M-ST-16 with the automatic desk off two people decide a large dep
       clientId: newId(),
       depositId: small.depositId,
       decision: "failed",
-      reason: "DEPOSIT_REPEATED",
+      reason: "DEPOSIT_WITHDRAWN",
     });
     const failed = await customer.api.call("deposit/detail", { depositId: small.depositId });
     expect(failed).toMatchObject({

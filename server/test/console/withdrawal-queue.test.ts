@@ -61,6 +61,15 @@ test("M-ST-17 an operator approves a withdrawal in the queue, which shows its ma
     holder: "ミナト アオイ",
   });
   expect(detail.failEffect).toEqual({ cash: 100_000, held: -100_000, outside: 0 });
+  // The bank account is there; nobody has verified a name that its holder has.
+  expect(detail.failReasons.map(({ reason }) => reason)).toEqual(["HOLDER_DIFFERS"]);
+  const untrue = {
+    clientId: "a0",
+    withdrawalId,
+    decision: "failed",
+    reason: "BANK_ACCOUNT_REMOVED",
+  };
+  expect(reasonOf(await nao.raw("withdrawal/decide", untrue))).toBe("REASON_UNTRUE");
   await nao.call("withdrawal/decide", { clientId: "a1", withdrawalId, decision: "approved" });
   const after = await nao.call("withdrawal/detail", { withdrawalId });
   expect(after.decidedBy).toMatchObject({ kind: "operator", people: [{ name: "江波 直" }] });

@@ -95,6 +95,7 @@ test("every screen renders share names with their mark", () => {
   expect(bare.map((file) => file.replaceAll("\\", "/")).toSorted()).toEqual([
     "features/home/favourite-card.tsx",
     "features/instrument/instrument-page.tsx",
+    "features/premarket/stock-row.tsx",
     "quotes/instrument-name.tsx",
     "quotes/names.ts",
     "quotes/quote-row.tsx",

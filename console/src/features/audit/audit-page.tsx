@@ -98,7 +98,7 @@ export function AuditPage() {
           onOpen={setCursor}
           columns={[
             { key: "number", head: t("number"), whole: true, cell: ({ logNumber }) => logNumber },
-            { key: "at", head: t("at"), cell: ({ at }) => format.dateTime(at) },
+            { key: "at", head: t("at"), whole: true, cell: ({ at }) => format.shortSeconds(at) },
             { key: "who", head: t("who"), cell: who },
             { key: "action", head: t("action"), cell: ({ text }) => text },
             {

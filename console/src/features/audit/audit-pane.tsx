@@ -11,6 +11,7 @@ import { Keycap } from "../../keyboard/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useMay } from "../../session/use-session.ts";
 import { ExportButton } from "./export-button.tsx";
+import { useParameterRows } from "./use-parameter-rows.tsx";
 import { useChainCheck } from "./use-chain-check.ts";
 import styles from "./audit.module.css";
 
@@ -29,6 +30,7 @@ export function AuditPane({ of, broken, next, exported }: AuditPaneProps) {
   const format = useFormat();
   const may = useMay();
   const { nameOf } = usePeople();
+  const parameterRows = useParameterRows();
   return (
     <SidePane
       label={t("pane")}
@@ -53,10 +55,7 @@ export function AuditPane({ of, broken, next, exported }: AuditPaneProps) {
                 ? []
                 : [{ label: t("account"), value: common("account", { account: of.accountId }) }]),
               ...(of.reasonText === null ? [] : [{ label: t("reason"), value: of.reasonText }]),
-              ...Object.entries(of.parameters).map(([name, value]) => ({
-                label: <span className={styles.hash}>{name}</span>,
-                value: <span className={styles.hash}>{String(value)}</span>,
-              })),
+              ...parameterRows(of),
             ]}
           />
           <div className={styles.chain}>

@@ -84,7 +84,7 @@ function OpenForm({ accountId, busy, refusal, onOpen }: OpenFormProps) {
           label={t("caseNumber")}
           hint={t("caseNumberHint")}
           value={caseNumber}
-          maxLength={9}
+          maxLength={16}
           onChange={setCaseNumber}
         />
         {refusal !== null && (

@@ -1,3 +1,4 @@
+import { causeNumberOf } from "@akari/api/case-number";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -35,7 +36,8 @@ export function LedgerTab({ accountId }: { readonly accountId: string }) {
           {
             key: "cause",
             head: t("cause"),
-            cell: ({ cause }) => ledger(`cause.${cause.kind}`, { id: cause.id }),
+            cell: ({ cause }) =>
+              ledger(`cause.${cause.kind}`, { id: causeNumberOf(cause.kind, cause.id) }),
           },
           {
             key: "amount",

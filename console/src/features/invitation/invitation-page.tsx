@@ -51,7 +51,13 @@ export function InvitationPage() {
           ? []
           : [
               { label: t("figures.open"), value: format.quantity(read.data.figures.open) },
-              { label: t("figures.left"), value: format.quantity(read.data.figures.placesLeft) },
+              {
+                label: t("figures.left"),
+                value:
+                  read.data.figures.placesLeft === null
+                    ? t("unlimited")
+                    : format.quantity(read.data.figures.placesLeft),
+              },
               { label: t("figures.today"), value: format.quantity(read.data.figures.openedToday) },
             ]
       }

@@ -19,8 +19,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [roles, setRoles] = useState<readonly Role[]>([]);
   const [made, setMade] = useState<ConsoleAnswerOf<"operator/invite"> | null>(null);
   const { refusal } = invite;
-  if (made !== null)
-    return <SecretDialog secret={made.oneTimeSecret} endsAt={made.endsAt} onClose={onClose} />;
+  if (made !== null) return <SecretDialog of={made} onClose={onClose} />;
   return (
     <DecisionDialog
       title={t("inviteTitle")}

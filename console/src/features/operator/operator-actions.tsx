@@ -58,11 +58,9 @@ function ActionDialog({ of, asked, onClose }: ActionDialogProps) {
   const [made, setMade] = useState<ConsoleAnswerOf<"operator/renewSecret"> | null>(null);
   const { operatorId } = of;
   const act = asked === "change" ? change : asked === "disable" ? disable : renew;
-  if (made !== null)
-    return <SecretDialog secret={made.oneTimeSecret} endsAt={made.endsAt} onClose={onClose} />;
-  const told = (answer: unknown) => {
-    if (answer === null) return;
-    toasts.show("success", t(asked === "change" ? "told.changed" : "told.disabled"));
+  if (made !== null) return <SecretDialog of={made} onClose={onClose} />;
+  const told = (text: string) => {
+    toasts.show("success", text);
     onClose();
   };
   const send = async () => {
@@ -70,8 +68,9 @@ function ActionDialog({ of, asked, onClose }: ActionDialogProps) {
       const answer = await renew.run({ clientId, operatorId });
       if (answer !== null) setMade(answer);
     } else if (asked === "change") {
-      told(await change.run({ clientId, operatorId, roles: [...roles] }));
-    } else told(await disable.run({ clientId, operatorId }));
+      const answer = await change.run({ clientId, operatorId, roles: [...roles] });
+      if (answer !== null) told(t(answer.proposalId === null ? "told.changed" : "told.proposed"));
+    } else if ((await disable.run({ clientId, operatorId })) !== null) told(t("told.disabled"));
   };
   return (
     <DecisionDialog
@@ -79,7 +78,7 @@ function ActionDialog({ of, asked, onClose }: ActionDialogProps) {
       note={t(`dialog.note.${asked}`)}
       confirmLabel={t(asked)}
       tone={asked === "change" ? "primary" : "destructive"}
-      incomplete={roles.length === 0}
+      incomplete={asked === "change" && roles.length === 0}
       busy={act.busy}
       refusal={act.refusal?.text ?? null}
       name={name}

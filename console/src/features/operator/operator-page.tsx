@@ -1,6 +1,7 @@
 import type { OperatorItem } from "@akari/api/console/operator";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
@@ -33,8 +34,9 @@ export function OperatorPage() {
   const chosen = items.find(({ operatorId }) => operatorId === cursor);
   const mayInvite = may("operator/invite");
   useKey("n", t("invite"), () => setInvites(true), mayInvite);
-  const rolesOf = ({ roles }: OperatorItem) =>
+  const named = (roles: OperatorItem["roles"]) =>
     roles.map((role) => common(`role.${role}`)).join(common("nameSeparator"));
+  const rolesOf = ({ roles }: OperatorItem) => (roles.length === 0 ? t("noRoles") : named(roles));
   return (
     <Page
       title={common("nav.operators")}
@@ -73,6 +75,9 @@ export function OperatorPage() {
                   rows={[
                     { label: t("signInName"), value: chosen.signInName ?? "—" },
                     { label: t("roles"), value: rolesOf(chosen) },
+                    ...(chosen.proposedRoles === null
+                      ? []
+                      : [{ label: t("proposedRoles"), value: named(chosen.proposedRoles) }]),
                     {
                       label: t("invitedBy"),
                       value: t("nameAndTime", {
@@ -104,6 +109,7 @@ export function OperatorPage() {
         ...(mayInvite ? [{ keys: "N", label: t("invite") }] : []),
       ]}
     >
+      {read.data?.alone === true && <Notice tone="alert">{t("alone")}</Notice>}
       <ListState read={read} empty={items.length === 0}>
         <CaseTable
           label={common("nav.operators")}

@@ -1,3 +1,4 @@
+import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { Button } from "@akari/ui/button.tsx";
 import { useModal } from "@akari/ui/use-modal.ts";
 import { useId } from "react";
@@ -7,13 +8,12 @@ import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./operator.module.css";
 
 interface SecretDialogProps {
-  readonly secret: string;
-  readonly endsAt: string;
+  readonly of: ConsoleAnswerOf<"operator/invite">;
   readonly onClose: () => void;
 }
 
 /** A one-time secret, shown this once: it is stored hashed. */
-export function SecretDialog({ secret, endsAt, onClose }: SecretDialogProps) {
+export function SecretDialog({ of, onClose }: SecretDialogProps) {
   const t = useTranslations("consoleOperator");
   const format = useFormat();
   const dialog = useModal(true, onClose);
@@ -28,8 +28,9 @@ export function SecretDialog({ secret, endsAt, onClose }: SecretDialogProps) {
       <h2 className={dialogStyles.title} id={heading}>
         {t("secret.title")}
       </h2>
-      <p>{t("secret.lead", { time: format.dateTime(endsAt) })}</p>
-      <p className={styles.secret}>{secret}</p>
+      <p>{t("secret.lead", { time: format.dateTime(of.endsAt) })}</p>
+      {of.proposalId !== null && <p>{t("secret.roles")}</p>}
+      <p className={styles.secret}>{of.oneTimeSecret}</p>
       <Button tone="primary" onClick={onClose}>
         {t("secret.done")}
       </Button>

@@ -22,10 +22,7 @@ export function OverviewPage() {
   const hours =
     session === undefined || session.sessionStart === null || session.sessionEnd === null
       ? "—"
-      : t("consoleOverview.hours", {
-          start: format.minute(session.sessionStart),
-          end: format.minute(session.sessionEnd),
-        });
+      : format.minuteSpan(session.sessionStart, session.sessionEnd);
   return (
     <Page
       title={t("console.nav.overview")}

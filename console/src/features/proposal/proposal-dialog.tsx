@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
-import { useAct } from "../../http/use-act.ts";
+import { isSettled, useAct } from "../../http/use-act.ts";
 import { useOperator } from "../../session/use-session.ts";
 import { useProposalWords } from "./use-proposal-words.ts";
 
@@ -35,6 +35,7 @@ export function ProposalDialog({ of, asked, own, onClose }: ProposalDialogProps)
       tone={agrees ? "primary" : "destructive"}
       busy={act.busy}
       refusal={act.refusal?.text ?? null}
+      settled={isSettled(act.refusal)}
       name={name}
       onCancel={onClose}
       onConfirm={() =>

@@ -26,6 +26,15 @@ export function useProposalWords() {
       ...(item.minutes === null
         ? []
         : [{ label: t("length"), value: t("minutes", { minutes: item.minutes }) }]),
+      ...(item.operator === null ? [] : [{ label: t("operator"), value: nameOf(item.operator) }]),
+      ...(item.roles === null
+        ? []
+        : [
+            {
+              label: t("roles"),
+              value: item.roles.map((role) => common(`role.${role}`)).join(common("nameSeparator")),
+            },
+          ]),
       { label: t("by"), value: nameOf(item.by) },
       { label: t("at"), value: format.dateTime(item.at) },
       item.state === "open"

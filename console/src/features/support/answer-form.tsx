@@ -1,4 +1,5 @@
 import { type Contact, findContacts } from "@akari/api/contact-filter/contact-filter";
+import { findPaymentDemands } from "@akari/api/contact-filter/payment-demands";
 import {
   type SupportTemplate,
   supportTemplates,
@@ -34,7 +35,7 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   // One id per answer: sending again after no answer is the same message.
   const clientId = useRef(crypto.randomUUID());
-  const [contact] = isHeld ? findContacts(text, [accountId]) : [];
+  const contacts = isHeld ? contactsIn(text, accountId) : [];
 
   const sendOne = async (message: { text: string } | { template: SupportTemplate }) => {
     const sent = await send.run({ accountId, clientId: clientId.current, ...message });
@@ -45,7 +46,7 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
   const submit = async () => {
     const wanted = text.trim();
     if (wanted === "" || send.busy) return;
-    if (findContacts(wanted, [accountId]).length > 0) return setIsHeld(true);
+    if (contactsIn(wanted, accountId).length > 0) return setIsHeld(true);
     setIsHeld(false);
     if (await sendOne({ text: wanted })) setText("");
     field.current?.focus();
@@ -65,12 +66,12 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
         void submit();
       }}
     >
-      {contact !== undefined && (
+      {contacts.length > 0 && (
         <Notice tone="alert" role="alert">
-          <Refused contact={contact} text={text} />
+          <Refused contacts={contacts} text={text} />
         </Notice>
       )}
-      {send.refusal !== null && contact === undefined && (
+      {send.refusal !== null && contacts.length === 0 && (
         <Notice tone="alert" role="alert">
           {send.refusal.text}
         </Notice>
@@ -130,10 +131,22 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
   );
 }
 
-function Refused({ contact, text }: { readonly contact: Contact; readonly text: string }) {
+interface RefusedProps {
+  readonly contacts: readonly Contact[];
+  readonly text: string;
+}
+
+/** Every part that stands in the way, a line each. */
+function Refused({ contacts, text }: RefusedProps) {
   const t = useTranslations("support.refused");
-  return t("found", {
-    kind: t(`kind.${contact.kind}`),
-    span: text.slice(contact.start, contact.end),
-  });
+  return contacts.map(({ kind, start, end }) => (
+    <span key={`${kind}${start}`} className={styles.found}>
+      {t("found", { kind: t(`kind.${kind}`), span: text.slice(start, end) })}
+    </span>
+  ));
+}
+
+/** What the server will refuse of an operator. */
+function contactsIn(text: string, accountId: string): readonly Contact[] {
+  return [...findContacts(text, [accountId]), ...findPaymentDemands(text)];
 }

@@ -71,11 +71,11 @@ export function SupportPage() {
             name={t("filter")}
             value={state}
             onChange={setState}
-            choices={[
-              { value: "open", label: t("state.open") },
-              { value: "unanswered", label: t("state.unanswered") },
-              { value: "closed", label: t("state.closed") },
-            ]}
+            choices={(["open", "unanswered", "closed"] as const).map((value) => ({
+              value,
+              label: t(`state.${value}`),
+              ...(figures === undefined ? {} : { count: figures[value] }),
+            }))}
           />
           <ListState read={read} empty={items.length === 0} emptyTitle={t(`empty.${state}`)}>
             <ConversationList

@@ -1,3 +1,4 @@
+import { practiceBankCode } from "@akari/api/bank-account-rules";
 import { useTranslations } from "use-intl/react";
 import { CasePane } from "../../case/case-pane.tsx";
 import { EffectTable } from "../../case/effect-table.tsx";
@@ -19,7 +20,12 @@ export function WithdrawalPane({ withdrawalId }: { readonly withdrawalId: string
   const read = useRead("withdrawal/detail", { withdrawalId }, { every: liveMs });
   const decide = useAct("withdrawal/decide");
   const bank = read.data?.bankAccount ?? null;
-  const destination = bank === null ? t("bankAccountRemoved") : t("destinationOf", { ...bank });
+  const app = useTranslations("app");
+  const bankName = bank?.bankCode === practiceBankCode ? app("practiceBank") : bank?.bankName;
+  const destination =
+    bank === null || bankName === undefined
+      ? t("bankAccountRemoved")
+      : t("destinationOf", { ...bank, bankName });
   // Agreeing with a proposal does what that proposal says, which may be to fail it.
   const proposalId = read.data?.proposal?.proposalId;
   const proposals = useRead(

@@ -1,12 +1,18 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
-import { type FundPasswordChecks, passwordsBusy } from "../../http/fund-password-check.ts";
+import {
+  type FundPasswordCheck,
+  type FundPasswordChecks,
+  passwordsBusy,
+} from "../../http/fund-password-check.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 
 /** So many wrong ones in a row, and nothing is checked for `pauseMs`. */
 const triesMaximum = 5;
 const pauseMs = 15 * 60_000;
+/** Tries of one account that wait for each other; more are told that the server is busy. */
+const waitingMaximum = 60;
 export interface FundPasswordState {
   readonly changedAt: number | null;
   readonly pausedUntil: number | null;
@@ -46,6 +52,8 @@ export function createFundPasswords(
   { sql }: Pick<Edge, "sql">,
   passwords: PasswordHashes,
 ): FundPasswords {
+  const oneByOne = createTurns(waitingMaximum);
+
   const rowOf = async (accountId: number): Promise<Row | null> => {
     const { rows } = await sql.query<Row>(
       `select password_hash as hash, wrong_tries as tries, changed_at as "changedAt", paused_until as "pausedUntil"
@@ -53,6 +61,40 @@ export function createFundPasswords(
       [accountId],
     );
     return rows[0] ?? null;
+  };
+
+  const checkNow = async (
+    accountId: number,
+    password: string,
+    at: number,
+  ): Promise<FundPasswordCheck> => {
+    // Counted before it is checked, so that a crash in between is no free try. A pause that is over begins anew.
+    const { rows } = await sql.query<{ hash: string; tries: number }>(
+      `update fund_passwords
+       set wrong_tries = case when paused_until <= $2 then 1 else wrong_tries + 1 end,
+           paused_until = case when paused_until <= $2 or wrong_tries + 1 < ${triesMaximum} then null else $3::timestamptz end
+       where account_id = $1 and (wrong_tries < ${triesMaximum} or paused_until <= $2)
+       returning password_hash as hash, wrong_tries as tries`,
+      [accountId, new Date(at), new Date(at + pauseMs)],
+    );
+    const counted = rows[0];
+    if (counted === undefined) {
+      const row = await rowOf(accountId);
+      if (row === null) return { kind: "unset" };
+      return { kind: "paused", until: row.pausedUntil ?? at + pauseMs };
+    }
+    const matches = await passwords.matches(password, counted.hash);
+    if (matches === false)
+      return counted.tries >= triesMaximum
+        ? { kind: "paused", until: at + pauseMs }
+        : { kind: "wrong", left: triesMaximum - counted.tries };
+    await sql.query(
+      `update fund_passwords
+       set wrong_tries = case when $3 then 0 else greatest(wrong_tries - 1, 0) end, paused_until = null
+       where account_id = $1 and password_hash = $2`,
+      [accountId, counted.hash, matches === true],
+    );
+    return { kind: matches === null ? "busy" : "ok" };
   };
 
   return {
@@ -64,35 +106,8 @@ export function createFundPasswords(
       };
     },
 
-    async check(accountId, password, at) {
-      // Counted before it is checked, so that concurrent tries cannot exceed the limit. A pause that is over begins anew.
-      const { rows } = await sql.query<{ hash: string; tries: number }>(
-        `update fund_passwords
-         set wrong_tries = case when paused_until <= $2 then 1 else wrong_tries + 1 end,
-             paused_until = case when paused_until <= $2 or wrong_tries + 1 < ${triesMaximum} then null else $3::timestamptz end
-         where account_id = $1 and (wrong_tries < ${triesMaximum} or paused_until <= $2)
-         returning password_hash as hash, wrong_tries as tries`,
-        [accountId, new Date(at), new Date(at + pauseMs)],
-      );
-      const counted = rows[0];
-      if (counted === undefined) {
-        const row = await rowOf(accountId);
-        if (row === null) return { kind: "unset" };
-        return { kind: "paused", until: row.pausedUntil ?? at + pauseMs };
-      }
-      const matches = await passwords.matches(password, counted.hash);
-      if (matches === false)
-        return counted.tries >= triesMaximum
-          ? { kind: "paused", until: at + pauseMs }
-          : { kind: "wrong", left: triesMaximum - counted.tries };
-      await sql.query(
-        `update fund_passwords
-         set wrong_tries = case when $3 then 0 else greatest(wrong_tries - 1, 0) end, paused_until = null
-         where account_id = $1 and password_hash = $2`,
-        [accountId, counted.hash, matches === true],
-      );
-      return { kind: matches === null ? "busy" : "ok" };
-    },
+    check: (accountId, password, at) =>
+      oneByOne(accountId, () => checkNow(accountId, password, at)),
 
     async store({ accountId, password, first }, at, before = async () => null) {
       const hash = await passwords.hash(password);
@@ -115,4 +130,26 @@ export function createFundPasswords(
 
 function pauseOf({ pausedUntil }: Row, at: number): number | null {
   return pausedUntil !== null && pausedUntil > at ? pausedUntil : null;
+}
+
+/** Runs the checks of one account one after another: those under way would else count as wrong for each other. */
+function createTurns(
+  maximum: number,
+): (accountId: number, work: () => Promise<FundPasswordCheck>) => Promise<FundPasswordCheck> {
+  const turns = new Map<number, { readonly last: Promise<unknown>; readonly waiting: number }>();
+  return (accountId, work) => {
+    const before = turns.get(accountId);
+    const waiting = (before?.waiting ?? 0) + 1;
+    if (waiting > maximum) return Promise.resolve({ kind: "busy" });
+    const done = (before?.last ?? Promise.resolve()).then(work);
+    const last = done
+      .catch(() => undefined)
+      .then(() => {
+        const now = turns.get(accountId);
+        if (now === undefined || now.waiting === 1) turns.delete(accountId);
+        else turns.set(accountId, { last: now.last, waiting: now.waiting - 1 });
+      });
+    turns.set(accountId, { last, waiting });
+    return done;
+  };
 }

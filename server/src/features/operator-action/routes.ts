@@ -1,15 +1,21 @@
-import { countOperatorActions, listOperatorActions } from "../../console/operator-actions.ts";
+import {
+  countOperatorActions,
+  exportOperatorActions,
+  listOperatorActions,
+} from "../../console/operator-actions.ts";
 import type { Handlers } from "../../http/handler.ts";
 
 type OperatorActionHandlers = Pick<
   Handlers,
-  "account/operatorActions" | "account/operatorActionTotals"
+  "account/operatorActions" | "account/operatorActions/export" | "account/operatorActionTotals"
 >;
 
 /** What operators did to the caller's account, views included. */
 export const operatorActionRoutes: OperatorActionHandlers = {
   "account/operatorActions": ({ edge, request, session, locale }) =>
     listOperatorActions(edge.sql, session.accountId, request, locale),
+  "account/operatorActions/export": ({ edge, session, at, locale }) =>
+    exportOperatorActions(edge.jobs, session.accountId, at, locale),
   "account/operatorActionTotals": ({ edge, session }) =>
     countOperatorActions(edge.sql, session.accountId),
 };

@@ -8,6 +8,7 @@ import { refuse } from "../../http/refusal.ts";
 import type { UploadedImages } from "../../http/uploaded-images.ts";
 import type { Conversations } from "../../conversation/conversations.ts";
 import { refusedContact } from "../../conversation/refused-contact.ts";
+import { refusedTogether } from "../../conversation/refused-together.ts";
 import { presentMessage } from "../../conversation/stored-message.ts";
 
 type SupportHandlers = Pick<
@@ -51,11 +52,13 @@ export function supportRoutes(
       // Customers may quote their own account number.
       const [contact] = findContacts(request.text, [idOf(accountId)]);
       if (contact !== undefined) return refusedContact(request.text, contact, locale);
-      return conversations.append(accountId, {
-        author,
-        clientId: request.clientId,
-        content: { kind: "text", text: request.text },
-      });
+      const { clientId, text } = request;
+      return conversations.append(
+        accountId,
+        { author, clientId, content: { kind: "text", text } },
+        (transaction, number) =>
+          refusedTogether(transaction, { accountId, author, text, number }, locale),
+      );
     },
 
     "support/read": async ({ request, session }) => {

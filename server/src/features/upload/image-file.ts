@@ -14,14 +14,17 @@ export function formatOf(bytes: Buffer): ImageFormat | null {
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Whether the file is an image from its first to its last byte. Two formats in one file (polyglots) put the second behind the image's end,
- * or as text into its comments; both are refused, though neither would survive the encoding anew.
+ * The image itself, without what lies behind its end: phones put a short film there, and other programs a second format. null: the image has no end,
+ * or text in it is a document that a browser or a server would carry out. What is left out is never looked at, decoded or stored.
  */
-export function isNothingElse(bytes: Buffer, format: ImageFormat): boolean {
-  return endOf(bytes, format) === bytes.length && !foreign.test(bytes.toString("latin1"));
+export function imageIn(bytes: Buffer, format: ImageFormat): Buffer | null {
+  const end = endOf(bytes, format);
+  if (end < 0 || end > bytes.length) return null;
+  const image = bytes.subarray(0, end);
+  return foreign.test(image.toString("latin1")) ? null : image;
 }
 
-/** Beginnings of documents that a browser or a server would carry out. None of them occurs in compressed pixels by chance. */
+/** Beginnings of documents that are carried out. None of them occurs in compressed pixels by chance. */
 const foreign = /<script|<\?php|<!doctype|<html|<svg[\s>]|%PDF-\d/i;
 
 /** Where the image ends; -1 if its parts do not follow each other. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Reason } from "@akari/api/reasons";
 import type sharpOf from "sharp";
-import { formatOf, isNothingElse } from "./image-file.ts";
+import { formatOf, imageIn } from "./image-file.ts";
 
 /** The longer edge of a stored image; the letters of a card are readable. */
 const edgePx = 1200;
@@ -34,13 +34,14 @@ export function practiceImage(file: Buffer): Promise<PracticeImage | Trouble> {
 async function encode(file: Buffer): Promise<PracticeImage | Trouble> {
   const format = formatOf(file);
   if (format === null) return "UPLOAD_NOT_AN_IMAGE";
-  if (!isNothingElse(file, format)) return "UPLOAD_DAMAGED";
+  const image = imageIn(file, format);
+  if (image === null) return "UPLOAD_DAMAGED";
   const sharp = await loadSharp();
   const input = { failOn: "error", limitInputPixels: megapixelsMaximum * 1e6, pages: 1 } as const;
   try {
-    const { width, height } = await sharp(file, { ...input, limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(image, { ...input, limitInputPixels: false }).metadata();
     if (width * height > megapixelsMaximum * 1e6) return "UPLOAD_TOO_MANY_PIXELS";
-    const small = await sharp(file, input)
+    const small = await sharp(image, input)
       .timeout({ seconds: secondsMaximum })
       .autoOrient()
       .resize({ width: edgePx, height: edgePx, fit: "inside", withoutEnlargement: true })

@@ -18,8 +18,10 @@ import { sourceOf } from "../../http/source.ts";
 import { megapixelsMaximum, practiceImage } from "./practice-image.ts";
 import type { Uploads } from "./uploads.ts";
 
-/** Images on their way at once, each of at most `uploadMaximumBytes` in memory. */
-const underWayMaximum = 8;
+/** Images on their way at once, one an account. */
+const underWayMaximum = 64;
+/** Bytes of all of them in memory: whoever sends slowly holds few. */
+const heldMaximumBytes = 8 * uploadMaximumBytes;
 /** Retry-After, in seconds, while other images are on their way. */
 const waitSeconds = 2;
 /** What multipart adds to the file: boundaries, headers, a few fields. */
@@ -43,6 +45,7 @@ export async function addUploadRoutes(
 ): Promise<void> {
   const limiter = createLimiter(limits);
   const underWay = new Set<number>();
+  const held = createHeldBytes(heldMaximumBytes);
   const admitted = new WeakMap<FastifyRequest, Session>();
 
   /** Before the body: who calls, and whether they may. */
@@ -69,8 +72,10 @@ export async function addUploadRoutes(
     if (underWay.has(accountId)) return discarding(request, refuse("UPLOAD_UNDER_WAY", wait));
     if (underWay.size >= underWayMaximum) return discarding(request, refuse("OVERLOADED", wait));
     underWay.add(accountId);
+    const share = held.begin();
     try {
-      const file = await fileIn(request);
+      const file = await fileIn(request, share);
+      if (file === "no-room") return discarding(request, refuse("OVERLOADED", wait));
       if (file instanceof Refusal) return file;
       const image = await practiceImage(file);
       if (typeof image === "string")
@@ -82,6 +87,7 @@ export async function addUploadRoutes(
       if (stored instanceof Refusal) return stored;
       return { uploadId: idOf(stored), width: image.width, height: image.height };
     } finally {
+      share.end();
       underWay.delete(accountId);
     }
   };
@@ -129,8 +135,40 @@ async function callerOf(
   return (await sessions.resolve(token)) ?? refuse("SESSION_EXPIRED");
 }
 
+/** What one upload holds of the room for all. */
+interface Share {
+  /** false: there is no room for so many bytes more. */
+  take(bytes: number): boolean;
+  end(): void;
+}
+
+/** Counts the bytes of files that are kept in memory. */
+function createHeldBytes(maximum: number): { begin(): Share } {
+  let all = 0;
+  return {
+    begin() {
+      let own = 0;
+      return {
+        take(bytes) {
+          if (all + bytes > maximum) return false;
+          all += bytes;
+          own += bytes;
+          return true;
+        },
+        end() {
+          all -= own;
+          own = 0;
+        },
+      };
+    },
+  };
+}
+
 /** The bytes of the only file in the body. */
-async function fileIn(request: FastifyRequest): Promise<Buffer | Refusal> {
+async function fileIn(
+  request: FastifyRequest,
+  share: Share,
+): Promise<Buffer | Refusal | "no-room"> {
   if (!request.isMultipart()) return refuse("CONTENT_TYPE");
   const tooLarge = refuse("UPLOAD_TOO_LARGE", {
     parameters: { maximum: uploadMaximumBytes / 1_000_000 },
@@ -148,13 +186,15 @@ async function fileIn(request: FastifyRequest): Promise<Buffer | Refusal> {
   };
   let file: Buffer | null = null;
   let isTooLarge = false;
+  let hasRoom = true;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== "file") continue;
       const chunks: Buffer[] = [];
       for await (const chunk of part.file) {
         // What comes beyond the limit is read and dropped.
-        if (part.file.truncated) chunks.length = 0;
+        hasRoom &&= share.take((chunk as Buffer).length);
+        if (part.file.truncated || !hasRoom) chunks.length = 0;
         else chunks.push(chunk as Buffer);
       }
       if (part.file.truncated) isTooLarge = true;
@@ -165,6 +205,7 @@ async function fileIn(request: FastifyRequest): Promise<Buffer | Refusal> {
     return discarding(request, troubleOf(error));
   }
   if (isTooLarge) return tooLarge;
+  if (!hasRoom) return "no-room";
   return file === null || file.length === 0 ? refuse("UPLOAD_MISSING") : file;
 }
 

@@ -178,7 +178,7 @@ async function readBankAccounts(
   accountId: number,
 ): Promise<WithdrawalInfo["bankAccounts"]> {
   const { rows } = await sql.query<WithdrawalInfo["bankAccounts"][number]>(
-    `select bank_account_id::text as "bankAccountId", bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber",
+    `select bank_account_id::text as "bankAccountId", bank_code as "bankCode", bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber",
        account_type as "accountType", holder
      from bank_accounts where account_id = $1 and removed_at is null order by bank_account_id`,
     [accountId],

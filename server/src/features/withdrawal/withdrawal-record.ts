@@ -18,6 +18,7 @@ export interface WithdrawalRow {
   readonly dueAt: number;
   readonly decidedAt: number | null;
   readonly decidedBy: WithdrawalDecider | null;
+  readonly bankCode: string;
   readonly bankName: string;
   readonly branchName: string;
   readonly maskedNumber: string;
@@ -31,7 +32,7 @@ export async function readWithdrawals(
 ): Promise<WithdrawalRow[]> {
   const { rows } = await sql.query<WithdrawalRow>(
     `select withdrawal_id as id, amount, w.status, reason, requested_at as "requestedAt", due_at as "dueAt", decided_at as "decidedAt",
-       decided_by as "decidedBy", b.bank_name as "bankName", b.branch_name as "branchName", b.masked_number as "maskedNumber"
+       decided_by as "decidedBy", b.bank_code as "bankCode", b.bank_name as "bankName", b.branch_name as "branchName", b.masked_number as "maskedNumber"
      from withdrawals w join bank_accounts b using (bank_account_id)
      where w.account_id = $1 and withdrawal_id < $2 and ($3::text is null or w.status = $3)
      order by withdrawal_id desc limit $4`,
@@ -59,7 +60,7 @@ export function presentWithdrawal(
   locale: Locale,
 ): WithdrawalItem {
   const { id, amount, status, reason, requestedAt, dueAt, decidedAt, decidedBy } = row;
-  const { bankName, branchName, maskedNumber } = row;
+  const { bankCode, bankName, branchName, maskedNumber } = row;
   return {
     withdrawalId: idOf(id),
     orderNumber: withdrawalNumberOf(id),
@@ -74,7 +75,7 @@ export function presentWithdrawal(
       log,
       decidedAt === null || decidedBy === null ? null : { at: decidedAt, by: decidedBy },
     ),
-    bankAccount: { bankName, branchName, maskedNumber },
+    bankAccount: { bankCode, bankName, branchName, maskedNumber },
   };
 }
 

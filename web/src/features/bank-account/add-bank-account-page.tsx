@@ -27,7 +27,7 @@ import {
 } from "./check-bank-account.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { useAddBankAccount } from "./use-add-bank-account.ts";
-import { useBankName } from "./use-bank-name.ts";
+import { useBankName } from "../../i18n/use-bank-name.ts";
 
 type Named = Pick<BankItem, "code" | "name">;
 

@@ -9,7 +9,7 @@ import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./bank-account.module.css";
-import { useBankName } from "./use-bank-name.ts";
+import { useBankName } from "../../i18n/use-bank-name.ts";
 
 interface BankAccountCardProps {
   readonly account: BankAccountItem;

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { ChoiceSheet } from "./choice-sheet.tsx";
-import { useBankName } from "./use-bank-name.ts";
+import { useBankName } from "../../i18n/use-bank-name.ts";
 
 /** Typing counts as finished after this pause. */
 const typingPauseMs = 200;

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./bank-account.module.css";
-import { useBankName } from "./use-bank-name.ts";
+import { useBankName } from "../../i18n/use-bank-name.ts";
 
 interface RemovalDialogProps {
   /** null: closed. */

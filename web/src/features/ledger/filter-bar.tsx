@@ -1,3 +1,4 @@
+import { causeNumberOf } from "@akari/api/case-number";
 import { Button } from "@akari/ui/button.tsx";
 import { Chips } from "@akari/ui/chips.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
@@ -78,7 +79,7 @@ function useFilterWords({ cause, code, from, to }: LedgerFilters): readonly stri
       kind === "block" ||
       kind === "ipo")
   )
-    words.push(t(`cause.${kind}`, { id }));
+    words.push(t(`cause.${kind}`, { id: causeNumberOf(kind, id) }));
   if (code !== undefined) words.push(instrumentOf(code).name);
   if (from !== undefined && to !== undefined)
     words.push(t("filter.between", { from: format.calendarDay(from), to: format.calendarDay(to) }));

@@ -6,7 +6,7 @@ test("ledger accounts have names with their order or position", () => {
   expect(ledgerAccountWords("held:12", "order")).toEqual({ key: "held", id: "12" });
   expect(ledgerAccountWords("held:12", "withdrawal")).toEqual({
     key: "heldForWithdrawal",
-    id: "12",
+    id: "W00000012",
   });
   expect(ledgerAccountWords("margin:7", "position")).toEqual({ key: "margin", id: "7" });
   expect(ledgerAccountWords("prizes", "deposit")).toEqual({ id: "" });

@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { LedgerLine } from "@akari/api/ledger";
 
 /** Accounts of the books as the catalogue `ledger.account` names them. */
@@ -27,8 +28,10 @@ export function ledgerAccountWords(
   cause: LedgerLine["cause"]["kind"],
 ): { key?: LedgerAccountKey; id: string } {
   const [word = "", id = ""] = account.split(":");
-  if (word === "held" && cause === "withdrawal") return { key: "heldForWithdrawal", id };
-  if (word === "held" && cause === "premarket") return { key: "heldForPremarket", id };
+  if (word === "held" && cause === "withdrawal")
+    return { key: "heldForWithdrawal", id: caseNumberOf(cause, id) };
+  if (word === "held" && cause === "premarket")
+    return { key: "heldForPremarket", id: caseNumberOf(cause, id) };
   if (word === "held" && cause === "block") return { key: "heldForBlock", id };
   if (word === "held" && cause === "ipo") return { key: "heldForIpo", id };
   const key = named.find((known) => known === word);

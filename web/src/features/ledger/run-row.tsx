@@ -1,3 +1,4 @@
+import { causeNumberOf } from "@akari/api/case-number";
 import type { LedgerLine } from "@akari/api/ledger";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
@@ -83,7 +84,7 @@ export function RunRow({ run }: { readonly run: LedgerRun }) {
   );
 
   function causeWords(): string {
-    const words = t(`cause.${cause.kind}`, { id: cause.id });
+    const words = t(`cause.${cause.kind}`, { id: causeNumberOf(cause.kind, cause.id) });
     if (code === null) return words;
     return t("causeOf", { cause: words, name: instrumentOf(code).name });
   }

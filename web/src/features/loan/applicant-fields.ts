@@ -17,12 +17,11 @@ export const emptyApplicant: Applicant = {
   email: "",
 };
 
-/** The specimen card's made-up data, under the verified name if there is one. */
-export function specimen(name: string | null): Applicant {
+/** The specimen card's made-up data, with its words in the reader's language. */
+export function specimen(words: Pick<Applicant, "applicantName" | "address">): Applicant {
   return {
-    applicantName: name ?? "湊 あおい",
+    ...words,
     idNumber: "SPECIMEN-0417-2290",
-    address: "東京都灯町一丁目2番3号(見本)",
     contactNumber: "090-0000-4817",
     email: "minato@example.jp",
   };

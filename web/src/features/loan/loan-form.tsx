@@ -142,7 +142,12 @@ export function LoanForm({ state }: { readonly state: LoanState }) {
               type="button"
               className={styles.textButton}
               onClick={() => {
-                setApplicant(specimen(identity.name));
+                setApplicant(
+                  specimen({
+                    applicantName: identity.name ?? t("specimenName"),
+                    address: t("specimenAddress"),
+                  }),
+                );
                 setProblem(null);
               }}
             >

@@ -8,8 +8,12 @@ import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import seal from "@phosphor-icons/core/fill/seal-check-fill.svg?raw";
 import warning from "@phosphor-icons/core/fill/warning-fill.svg?raw";
+import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { saveFile } from "../../http/save-file.ts";
+import { BarButton } from "../../page/navigation-bar.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -24,12 +28,16 @@ type Filter = (typeof filters)[number];
 
 /** 運営者の操作の記録: all that operators and the desk did to this account, views included, each line checked here (M-ST-26). */
 export function OperatorActionsPage() {
-  const { queries } = useServices();
+  const { client, queries } = useServices();
   const t = useTranslations("operatorAction");
   const format = useFormat();
   const [filter, setFilter] = useState<Filter>("all");
   const totals = useApi("account/operatorActionTotals", {}, { quiet: true }).data;
   const pages = usePages("account/operatorActions", filter === "all" ? {} : { kind: filter });
+  const save = useMutation({
+    mutationFn: () => client.call("account/operatorActions/export", {}),
+    onSuccess: ({ fileName, text }) => saveFile(fileName, "text/csv;charset=utf-8", text),
+  });
   const refresh = () => queries.refetchQueries({ type: "active" });
   const labelOf = (value: Filter) => {
     const label = t(`filter.${value}`);
@@ -39,7 +47,22 @@ export function OperatorActionsPage() {
     return t("filter.counted", { label, count: format.quantity(count) });
   };
   return (
-    <Page title={t("title")} back="history" right={<RefreshButton onRefresh={refresh} />}>
+    <Page
+      title={t("title")}
+      back="history"
+      right={
+        <>
+          <BarButton
+            icon={download}
+            label={t("save")}
+            onClick={() => {
+              if (!save.isPending) save.mutate();
+            }}
+          />
+          <RefreshButton onRefresh={refresh} />
+        </>
+      }
+    >
       <PullToRefresh onRefresh={refresh}>
         <p className={styles.intro}>{t("intro")}</p>
         {pages.items.length > 0 && <ChainNotice actions={pages.items} />}

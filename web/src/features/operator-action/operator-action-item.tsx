@@ -34,7 +34,7 @@ export function OperatorActionItem({ action }: { readonly action: OperatorAction
             {caseNumber === null ? text : t("case", { text, number: caseNumber })}
           </span>
           <time className={`num ${styles.time}`} dateTime={at}>
-            {format.minute(at)}
+            {format.clock(at)}
           </time>
         </p>
         <p className={styles.who}>

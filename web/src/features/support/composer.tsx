@@ -72,8 +72,8 @@ export function Composer({ actions, text, onText, onSend, onReport }: ComposerPr
       ) : (
         <RefusedContact
           id={`${id}c`}
-          contact={contact}
-          span={text.slice(contact.start, contact.end)}
+          contacts={contacts}
+          text={text}
           onReport={() => onReport(contact.kind)}
         />
       )}

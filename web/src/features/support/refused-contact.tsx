@@ -8,26 +8,29 @@ import styles from "./refused-contact.module.css";
 
 interface RefusedContactProps {
   readonly id: string;
-  readonly contact: Contact;
+  /** At least one, in their order. */
+  readonly contacts: readonly Contact[];
   /** As it was written. */
-  readonly span: string;
+  readonly text: string;
   readonly onReport: () => void;
 }
 
 const kinds = ["bank-account", "card", "wallet", "link", "phone", "mail", "messenger"] as const;
 
 /** Why a message was not sent, and what to do (docs/decisions/0180-messages-without-contacts.md). */
-export function RefusedContact({ id, contact, span, onReport }: RefusedContactProps) {
+export function RefusedContact({ id, contacts, text, onReport }: RefusedContactProps) {
   const t = useTranslations("support.refused");
   const support = useTranslations("support");
   const [isOpen, setIsOpen] = useState(false);
-  const isPayment = ["bank-account", "card", "wallet"].includes(contact.kind);
+  const isPayment = contacts.some(({ kind }) => ["bank-account", "card", "wallet"].includes(kind));
   return (
     <div className={styles.refused} role="alert" id={id}>
       <Icon svg={prohibit} size={1.25} />
       <div className={styles.words}>
         <p className={styles.title}>{t(isPayment ? "payment" : "contact")}</p>
-        <p>{t("found", { kind: t(`kind.${contact.kind}`), span })}</p>
+        {contacts.map(({ kind, start, end }) => (
+          <p key={start}>{t("found", { kind: t(`kind.${kind}`), span: text.slice(start, end) })}</p>
+        ))}
         <p>{t("remedy")}</p>
         <p className={styles.links}>
           <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>

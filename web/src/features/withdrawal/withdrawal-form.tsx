@@ -8,6 +8,7 @@ import { SelectField } from "@akari/ui/select-field.tsx";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
+import { useBankName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -31,6 +32,7 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
   const { navigator, queries } = useServices();
   const t = useTranslations("withdrawal.form");
   const format = useFormat();
+  const bankName = useBankName();
   const [draft] = useState(() => draftOf(queries));
   const [typed, setTyped] = useState(draft?.amount ?? "");
   const [chosen, setChosen] = useState(draft?.bankAccountId);
@@ -131,7 +133,7 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
             choices={bankAccounts.map((one) => ({
               value: one.bankAccountId,
               label: t("accountChoice", {
-                bank: one.bankName,
+                bank: bankName({ code: one.bankCode, name: one.bankName }),
                 branch: one.branchName,
                 number: one.maskedNumber,
               }),

@@ -1,6 +1,7 @@
 import type { WithdrawalItem } from "@akari/api/withdrawal";
 import { Badge } from "@akari/ui/badge.tsx";
 import { useTranslations } from "use-intl/react";
+import { useBankName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { CancelWithdrawal } from "./cancel-withdrawal.tsx";
 import styles from "./withdrawal.module.css";
@@ -11,7 +12,9 @@ const tones = { awaiting: "info", approved: "on", failed: "alert", cancelled: "n
 export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   const t = useTranslations("withdrawal");
   const format = useFormat();
-  const { bankName, branchName, maskedNumber } = item.bankAccount;
+  const bankName = useBankName();
+  const { bankCode, branchName, maskedNumber } = item.bankAccount;
+  const bank = bankName({ code: bankCode, name: item.bankAccount.bankName });
   const [first, second] = item.decisions;
   const state = item.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : item.status;
   return (
@@ -22,7 +25,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
       </p>
       <p className={`${styles.amount} num`}>{format.yen(item.amount)}</p>
       <p className={styles.small}>
-        {t("bank", { bank: bankName, branch: branchName, number: maskedNumber })}
+        {t("bank", { bank, branch: branchName, number: maskedNumber })}
       </p>
       {item.decidedAt === null ? (
         <>

@@ -29,6 +29,7 @@ const info = {
   bankAccounts: [
     {
       bankAccountId: "7",
+      bankCode: "0000",
       bankName: "あかり練習銀行",
       branchName: "灯支店",
       maskedNumber: "****817",

@@ -11,6 +11,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
+import { useBankName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf, type WithdrawalConfirm } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
@@ -127,7 +128,9 @@ function Figures({ info, account, amount }: FiguresProps) {
   const t = useTranslations("withdrawal.confirm");
   const app = useTranslations("app");
   const format = useFormat();
-  const { bankName: bank, branchName: branch, accountType, maskedNumber: number } = account;
+  const bankName = useBankName();
+  const { branchName: branch, accountType, maskedNumber: number } = account;
+  const bank = bankName({ code: account.bankCode, name: account.bankName });
   const { cash } = info.formula;
   const moves = [
     { name: t("cash"), now: cash, after: cash - amount },

@@ -6,11 +6,11 @@ import { plainText } from "./plain-text.ts";
  * written. Each list is looked for in every text.
  */
 const returns = [
-  /利益|利回り|利息が付|配当が|儲|もうか|稼[げごぎぐ]|必勝|元本保証|値上がり|(?:絶対に?|確実に?|必ず)(?:上が|勝|増)/u,
-  /收益|盈利|获利|稳赚|赚钱|回报|保本|翻倍|必涨|上涨/u,
-  /\b(?:profits?|returns?|yields?|guarantee[ds]?|earn(?:s|ings)?|gains?|risk[- ]free|double your)\b/iu,
-  /(?<!\p{L})(?:ganancias?|ganar(?:ás)?|rentabilidad(?:es)?|rendimientos?|garantizad[oa]s?|beneficios?|sin riesgo)(?!\p{L})/iu,
-  /(?<!\p{L})(?:gains?|gagnez|rendements?|bénéfices?|garantie?s?|rentabilité|profits?|sans risque)(?!\p{L})/iu,
+  /利益|利回り|利息が付|配当が|儲|もうか|稼[げごぎぐ]|必勝|元本保証|値上がり|(?:絶対に?|確実に?|必ず)(?:上が|勝|増)|(?:価格|株価|値段|資産|資金|お金|元本|残高|評価額|投資)[^。\n]{0,12}倍|倍に(?:増|膨|上が|跳)|倍増|爆益|億り人|負けな(?:い|し)|損(?:は)?しな(?:い|し)/u,
+  /收益|盈利|获利|稳赚|赚钱|回报|保本|翻[倍番]|必[涨赚]|上涨|稳[赢赚]|包[赚赢]|(?:价格|股价|资金|本金|资产)[^。\n]{0,8}倍|(?:收益|利润)[^。\n]{0,4}倍|不会亏|只赚不赔/u,
+  /\b(?:profits?|returns?|yields?|guarantee[ds]?|earn(?:s|ings)?|gains?|risk[- ]free|no[- ]risk|(?:double|triple|multiply) your|sure (?:win|thing|bet|money)|sure[- ]?fire|easy money|can(?:'|’)?t lose|cannot lose|to the moon|(?:ten|two|three|five|hundred)fold|\d+ ?(?:x|times) (?:your|the|more|in))\b|100 ?% (?:sure|safe|certain|win)/iu,
+  /(?<!\p{L})(?:ganancias?|ganar(?:ás)?|rentabilidad(?:es)?|rendimientos?|garantizad[oa]s?|beneficios?|sin riesgo|dinero fácil|apuesta segura|multiplicar(?:á|án)?|(?:100|cien) ?(?:%|por ciento) segur[oa])(?!\p{L})/iu,
+  /(?<!\p{L})(?:gains?|gagnez|rendements?|bénéfices?|garantie?s?|rentabilité|profits?|sans risque|argent facile|coup sûr|multipli\p{L}+ (?:votre|vos)|100 ?% (?:sûr|gagnant|garanti)e?)(?!\p{L})/iu,
 ] as const;
 
 const deadlines = [

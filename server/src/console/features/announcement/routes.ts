@@ -1,5 +1,6 @@
 import type { AnnouncementItem } from "@akari/api/console/announcement";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
+import { findPaymentDemands } from "@akari/api/contact-filter/payment-demands";
 import { spanOf } from "@akari/api/contact-filter/fold";
 import { type Lang, langs, type Locale } from "@akari/api/locale";
 import type { Reason } from "@akari/api/reasons";
@@ -115,15 +116,17 @@ function findingsIn(edge: Edge, texts: Texts, locale: Locale): Finding[] {
 }
 
 function findingsOf(edge: Edge, text: string, locale: Locale): Omit<Finding, "lang" | "part">[] {
-  const contacts = findContacts(text).map(({ kind: contact, start, end }) => ({
-    reason: "CONTACT_REFUSED" as const,
-    parameters: {
-      contact: serverText(`contact.${contact}`, {}, locale),
-      span: text.slice(start, end),
-    },
-    from: start,
-    to: end,
-  }));
+  const contacts = [...findContacts(text), ...findPaymentDemands(text)].map(
+    ({ kind: contact, start, end }) => ({
+      reason: "CONTACT_REFUSED" as const,
+      parameters: {
+        contact: serverText(`contact.${contact}`, {}, locale),
+        span: text.slice(start, end),
+      },
+      from: start,
+      to: end,
+    }),
+  );
   const closed = findClosedWords(text).map(({ reason, start, end }) => ({
     reason,
     parameters: { span: text.slice(start, end) },

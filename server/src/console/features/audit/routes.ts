@@ -15,7 +15,7 @@ import {
   type LogRow,
   textOfRow,
 } from "../../operator-log.ts";
-import { actionText, closedReasonText } from "../../operator-words.ts";
+import { actionText, closedReasonText, denialText } from "../../operator-words.ts";
 import { namesOf, personOf, readsAll } from "../../people.ts";
 import { csvOf } from "./log-csv.ts";
 
@@ -59,7 +59,7 @@ export const auditRoutes: AuditHandlers = {
     );
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
-    const names = await namesOf(edge.sql, shown.flatMap(operatorIdIn));
+    const names = await namesOf(edge.sql, shown.flatMap(peopleIn));
     return {
       items: shown.map((row) => presentEntry(row, row.previous ?? nothingBefore, names, locale)),
       nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.number) : null,
@@ -145,11 +145,24 @@ async function readActions(
   return rows.map(({ action }) => ({ action, text: actionText(action, {}, locale) }));
 }
 
-/** Money of the log is in sen; people read yen. */
-function parametersOf({ parameters }: LogRow): LogEntry["parameters"] {
+/** Whoever an entry speaks of: who acted, who agreed, whose access it changes. */
+function peopleIn(row: LogRow): number[] {
+  const said = JSON.parse(row.parameters) as Record<string, unknown>;
+  const others = [said["approvals"] ?? [], said["operatorId"] ?? []].flat();
+  return [...operatorIdIn(row), ...others.map(Number).filter(Number.isSafeInteger)];
+}
+
+/** Money of the log is in sen, and people are ids; people read yen and names. */
+function parametersOf(
+  { parameters }: LogRow,
+  names: ReadonlyMap<number, string>,
+): LogEntry["parameters"] {
   const said = JSON.parse(parameters) as Record<string, unknown>;
+  const nameOf = (id: unknown) => names.get(Number(id)) ?? String(id);
   return Object.fromEntries(
     Object.entries(said).map(([name, value]) => {
+      if (name === "approvals" && Array.isArray(value)) return [name, value.map(nameOf).join(", ")];
+      if (name === "operatorId") return [name, nameOf(value)];
       if (name === "amount" && typeof value === "number") return [name, value / 100];
       if (Array.isArray(value)) return [name, value.join(",")];
       return [name, value as string | number | boolean | null];
@@ -164,7 +177,8 @@ function presentEntry(
   locale: Locale,
 ): LogEntry {
   const operatorId = operatorIdIn(row)[0];
-  const parameters = parametersOf(row);
+  const parameters = parametersOf(row, names);
+  const { denial } = parameters;
   return {
     number: row.number,
     logNumber: logNumberOf(row.number),
@@ -178,6 +192,7 @@ function presentEntry(
     accountId: row.accountId === null ? null : idOf(row.accountId),
     reason: row.reason,
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
+    denialText: typeof denial === "string" ? denialText(denial, locale) : null,
     parameters,
     previous: previous.toString("hex"),
     canonical: textOfRow(row),

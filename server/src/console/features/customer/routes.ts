@@ -3,6 +3,7 @@ import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { checkAccountChain } from "../../account-chain.ts";
+import { isCaseOf } from "../../case-of-account.ts";
 import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
 import type { CustomerReads } from "../../customer-reads.ts";
 import { logPart, openView, type View, viewOf } from "../../customer-view.ts";
@@ -61,6 +62,8 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
       const found = await readCustomer(edge, accountId);
       if (found === null) return refuse("ACCOUNT_UNKNOWN", { field: "accountId" });
       const { reason, caseNumber = null } = request;
+      if (caseNumber !== null && !(await isCaseOf(edge.sql, accountId, caseNumber)))
+        return refuse("CASE_UNKNOWN", { field: "caseNumber" });
       const view = await openView(edge, operator, accountId, { reason, caseNumber }, at);
       if (view instanceof Refusal) return view;
       const summary = await reads.summary({ accountId, locale });

@@ -1,4 +1,4 @@
-import { type DepositCase, depositFailReasons } from "@akari/api/console/deposit";
+import type { DepositCase } from "@akari/api/console/deposit";
 import type { QueueFigures } from "@akari/api/console/queue";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
@@ -19,13 +19,12 @@ import type { ConsoleHandlers } from "../../console-call.ts";
 import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
 import { type CaseRow, presentCase, proposalColumns } from "../../present-case.ts";
+import { readSums, reasonsOf } from "./deposit-sums.ts";
 
 type DepositHandlers = Pick<
   ConsoleHandlers,
   "deposit/list" | "deposit/detail" | "deposit/claim" | "deposit/release" | "deposit/decide"
 >;
-
-const thirtyDaysMs = 30 * 86_400_000;
 
 interface DepositRow extends CaseRow {
   readonly decidedBy: string | null;
@@ -51,7 +50,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
        where d.status ${isDecided ? "<>" : "="} 'awaiting' and d.deposit_id ${isDecided ? "<" : ">"} $1
          ${state === "second-person" ? "and p.proposal_id is not null" : ""}
          ${state === "claimed" ? "and d.deposit_id = any($5)" : ""}
-         and ($2::text is null or 'D' || lpad(d.deposit_id::text, 8, '0') like upper($2) || '%' or d.account_id::text like $2 || '%')
+         and ($2::text is null or case_number('D', d.deposit_id::text) like upper($2) || '%' or d.account_id::text like $2 || '%')
          and ($3::bigint is null or d.account_id = $3)
        order by d.deposit_id ${isDecided ? "desc" : ""} limit $4`,
         [
@@ -139,7 +138,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
         ],
         steps: stepsOf(log, row),
         effect: { cash: yenOf(row.amount), held: 0, outside: yenOf(-row.amount) },
-        failReasons: depositFailReasons.map((reason) => ({
+        failReasons: reasonsOf(row, sums).map((reason) => ({
           reason,
           text: reasonText(reason, depositLimits(reason), locale),
         })),
@@ -163,6 +162,12 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
       const row = await readDeposit(edge, depositId);
       if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
       const { clientId, decision, reason = null } = request;
+      if (reason !== null && row.status === "awaiting") {
+        const sums = await readSums(edge, row, at);
+        if (sums === null) throw new Error("a deposit without its account");
+        if (!reasonsOf(row, sums).includes(reason))
+          return refuse("REASON_UNTRUE", { field: "reason" });
+      }
       claims.release("deposit", depositId, operator.sessionId);
       return decideCase(
         edge,
@@ -199,29 +204,6 @@ async function readDeposit({ sql }: Edge, depositId: number): Promise<DepositRow
   const { rows } = await sql.query<DepositRow>(
     `select ${columns} from ${from} where d.deposit_id = $1`,
     [depositId],
-  );
-  return rows[0] ?? null;
-}
-
-/** The account's opening, its approved deposits of the 30 days before this one, and those that count against its day. */
-async function readSums(
-  { sql }: Edge,
-  { accountId, id, requestedAt, decidedAt }: DepositRow,
-  at: number,
-): Promise<{ openedAt: number; count: number; sum: number; today: number } | null> {
-  const { rows } = await sql.query(
-    `select a.opened_at as "openedAt",
-       count(*) filter (where d.requested_at > $3 and d.deposit_id < $2)::bigint as count,
-       coalesce(sum(d.amount) filter (where d.requested_at > $3 and d.deposit_id < $2), 0)::bigint as sum,
-       coalesce(sum(d.amount) filter (where d.decided_at >= $4), 0)::bigint as today
-     from accounts a left join deposits d on d.account_id = a.account_id and d.status = 'approved'
-     where a.account_id = $1 group by a.opened_at`,
-    [
-      accountId,
-      id,
-      new Date(requestedAt - thirtyDaysMs),
-      new Date(startOfTokyoDay(decidedAt ?? at)),
-    ],
   );
   return rows[0] ?? null;
 }

@@ -55,10 +55,7 @@ export function invitationRoutes(newCode: (entropy: Entropy) => string): Invitat
         items,
         figures: {
           open: open.length,
-          placesLeft: open.reduce(
-            (sum, { maximumUses, uses }) => (maximumUses === null ? sum : sum + maximumUses - uses),
-            0,
-          ),
+          placesLeft: placesIn(open),
           openedToday: opened[0]?.count ?? 0,
         },
       };
@@ -192,4 +189,14 @@ function stateOf(
   if (isOff) return "off";
   if (maximumUses !== null && uses >= maximumUses) return "used-up";
   return expiresAt !== null && expiresAt <= at ? "expired" : "open";
+}
+
+/** null: without a limit. */
+function placesIn(open: readonly Pick<InvitationRow, "maximumUses" | "uses">[]): number | null {
+  let sum = 0;
+  for (const { maximumUses, uses } of open) {
+    if (maximumUses === null) return null;
+    sum += maximumUses - uses;
+  }
+  return sum;
 }

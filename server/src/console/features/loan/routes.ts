@@ -6,7 +6,7 @@ import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import { createLoanForms, isSameName } from "../../../applicant/loan-forms.ts";
 import { readVerifiedName } from "../../../applicant/verified-names.ts";
 import { isDeskOn } from "../../../desk/desk-switch.ts";
-import { judgeLoan } from "../../../desk/loan-rules.ts";
+import { holdsOfLoan, judgeLoan } from "../../../desk/loan-rules.ts";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
@@ -56,7 +56,7 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
          where l.status ${isDecided ? "<>" : "="} 'submitted' and l.loan_id ${isDecided ? "<" : ">"} $1
            ${state === "second-person" ? "and p.proposal_id is not null" : ""}
            ${state === "claimed" ? "and l.loan_id = any($5)" : ""}
-           and ($2::text is null or 'L' || lpad(l.loan_id::text, 8, '0') like upper($2) || '%' or l.account_id::text like $2 || '%')
+           and ($2::text is null or case_number('L', l.loan_id::text) like upper($2) || '%' or l.account_id::text like $2 || '%')
            and ($3::bigint is null or l.account_id = $3)
          order by l.loan_id ${isDecided ? "desc" : ""} limit $4`,
         [
@@ -100,6 +100,7 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
         readCaseLog(edge.sql, caseNumber, at),
       ]);
       const applicantName = applicant?.applicantName ?? null;
+      const facts = { amount, creditScore: score, applicantName, verifiedName };
       return {
         ...presentLoan(row, log, { claim: claims.claimOf("loan", id, at), operatorId }, locale),
         applicant,
@@ -110,16 +111,12 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
           isSameName(applicantName, verifiedName),
         score,
         limit: yenOf(loanLimit(score)),
-        deskReason:
-          row.status === "awaiting"
-            ? judgeLoan({ amount, creditScore: score, applicantName, verifiedName })
-            : null,
+        deskReason: row.status === "awaiting" ? judgeLoan(facts) : null,
         steps: stepsOf(log, row),
         secondPersonNeeded: amount > edge.core.ready.secondPersonAbove,
-        failReasons: loanFailReasons.map((reason) => ({
-          reason,
-          text: reasonText(reason, {}, locale),
-        })),
+        failReasons: loanFailReasons
+          .filter((reason) => row.status === "awaiting" && holdsOfLoan(reason, facts))
+          .map((reason) => ({ reason, text: reasonText(reason, {}, locale) })),
       };
     },
 
@@ -140,6 +137,15 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
       const row = await readLoan(edge, loanId);
       if (row === null) return refuse("LOAN_UNKNOWN", { field: "loanId" });
       const { clientId, decision, reason = null } = request;
+      if (reason !== null && row.status === "awaiting") {
+        const [form, verifiedName] = await Promise.all([
+          createLoanForms(edge).read(row.accountId, row.clientId),
+          readVerifiedName(edge, row.accountId),
+        ]);
+        const applicantName = form?.applicantName ?? null;
+        const facts = { amount: row.amount, creditScore: row.score, applicantName, verifiedName };
+        if (!holdsOfLoan(reason, facts)) return refuse("REASON_UNTRUE", { field: "reason" });
+      }
       claims.release("loan", loanId, operator.sessionId);
       return decideCase(
         edge,

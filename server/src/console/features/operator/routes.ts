@@ -6,8 +6,14 @@ import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
-import { refusedName } from "../../operator-name.ts";
+import { looksLike, refusedName } from "../../operator-name.ts";
 import { carryOutOnce } from "../../operator-request.ts";
+import {
+  changeRoles,
+  hasAdministrator,
+  isLastAdministrator,
+  lockOperator,
+} from "../../role-grants.ts";
 import { insertInvited, invitationDays, renewSecret } from "../../operators.ts";
 import type { OperatorSessions } from "../../operator-sessions.ts";
 
@@ -31,12 +37,20 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
            i.operator_id as "invitedById", i.name as "invitedByName", o.invited_at as "invitedAt", o.secret_hash is not null as "hasSecret",
            o.secret_ends_at as "secretEndsAt", o.last_sign_in_at as "lastSignIn", o.disabled_at as "disabledAt",
            (select min(s.created_at) from operator_sessions s where s.operator_id = o.operator_id and s.ended_at is null
-              and s.last_seen_at > $1 and s.created_at > $2) as "signedInSince"
+              and s.last_seen_at > $1 and s.created_at > $2) as "signedInSince",
+           (select p.command -> 'roles' from proposals p where p.kind = 'operator' and p.subject = 'operator:' || o.operator_id
+              and p.state = 'open' and p.expires_at > $3) as "proposedRoles"
          from operators o left join operators i on i.operator_id = o.invited_by
          order by o.status, o.operator_id`,
-        [new Date(at - 30 * 60_000), new Date(at - dayMs / 2)],
+        [new Date(at - 30 * 60_000), new Date(at - dayMs / 2), new Date(at)],
       );
-      return { items: rows.map((row) => presentOperator(row, at)) };
+      const administrators = rows.filter(
+        ({ roles, status }) => status === "active" && roles.includes("administrator"),
+      );
+      return {
+        items: rows.map((row) => presentOperator(row, at)),
+        alone: administrators.length < 2,
+      };
     },
 
     "operator/invite": async ({ edge, request, operator, locale, at }) => {
@@ -50,24 +64,32 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
         async (transaction) => {
           // Of two invitations of one name at once the second waits here.
           await transaction.query("select pg_advisory_xact_lock(hashtext('operators.name'))");
-          const { rowCount } = await transaction.query("select from operators where name = $1", [
-            name,
-          ]);
-          if (rowCount !== 0) return refuse("OPERATOR_NAME_TAKEN", { field: "name" });
+          const { rows } = await transaction.query<{ name: string }>("select name from operators");
+          if (rows.some((each) => looksLike(each.name, name)))
+            return refuse("OPERATOR_NAME_TAKEN", { field: "name" });
+          const { operatorId: by } = operator;
           const operatorId = await insertInvited(transaction, {
             name,
-            roles,
-            invitedBy: operator.operatorId,
+            roles: [],
+            invitedBy: by,
             at,
           });
           const oneTimeSecret = await renewSecret(edge, transaction, operatorId, endsAt);
           await logAction(transaction, {
             at,
-            operatorId: operator.operatorId,
+            operatorId: by,
             action: "operator-invited",
             parameters: { operatorId, roles: roles.join(",") },
           });
-          return { operatorId: idOf(operatorId), oneTimeSecret, endsAt: timeOf(endsAt) };
+          const change = { operatorId, from: [], to: roles, by, clientId, at };
+          const proposalId = await changeRoles(transaction, change);
+          if (proposalId instanceof Refusal) return proposalId;
+          return {
+            operatorId: idOf(operatorId),
+            oneTimeSecret,
+            endsAt: timeOf(endsAt),
+            proposalId: proposalId === null ? null : idOf(proposalId),
+          };
         },
         true,
       );
@@ -85,17 +107,16 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
           const loses = changed.roles.includes("administrator") && !roles.includes("administrator");
           if (loses && (await isLastAdministrator(transaction, operatorId)))
             return refuse("LAST_ADMINISTRATOR");
-          await transaction.query("update operators set roles = $2 where operator_id = $1", [
+          const proposalId = await changeRoles(transaction, {
             operatorId,
-            roles,
-          ]);
-          await logAction(transaction, {
+            from: changed.roles,
+            to: roles,
+            by: operator.operatorId,
+            clientId,
             at,
-            operatorId: operator.operatorId,
-            action: "operator-changed",
-            parameters: { operatorId, from: changed.roles.join(","), to: roles.join(",") },
           });
-          return {};
+          if (proposalId instanceof Refusal) return proposalId;
+          return { proposalId: proposalId === null ? null : idOf(proposalId) };
         },
       );
     },
@@ -120,6 +141,8 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
             (await isLastAdministrator(transaction, operatorId))
           )
             return refuse("LAST_ADMINISTRATOR");
+          if (await isKeptByOthers(transaction, operator.operatorId, operatorId, disabled.roles))
+            return refuse("ADMINISTRATOR_FIRST");
           await transaction.query(
             `update operators set status = 'disabled', disabled_at = $2, password_hash = null, totp_sealed = null, secret_hash = null,
                secret_ends_at = null, secret_totp_sealed = null where operator_id = $1`,
@@ -155,8 +178,12 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
         async (transaction) => {
           const renewed = await lockOperator(transaction, operatorId);
           if (renewed instanceof Refusal) return renewed;
+          const { operatorId: by } = operator;
+          if (await isKeptByOthers(transaction, by, operatorId, renewed.roles))
+            return refuse("ADMINISTRATOR_FIRST");
+          // Whoever holds the new secret could act as this person: their roles are given anew.
           await transaction.query(
-            `update operators set status = 'invited', password_hash = null, totp_sealed = null where operator_id = $1`,
+            `update operators set status = 'invited', password_hash = null, totp_sealed = null, roles = '{}' where operator_id = $1`,
             [operatorId],
           );
           tell = await sessions.endAll(transaction, operatorId);
@@ -167,7 +194,23 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
             action: "operator-secret-renewed",
             parameters: { operatorId },
           });
-          return { operatorId: idOf(operatorId), oneTimeSecret, endsAt: timeOf(endsAt) };
+          const change = {
+            operatorId,
+            from: [],
+            to: renewed.roles,
+            by,
+            clientId: request.clientId,
+            at,
+          };
+          const proposalId =
+            renewed.roles.length === 0 ? null : await changeRoles(transaction, change);
+          if (proposalId instanceof Refusal) return proposalId;
+          return {
+            operatorId: idOf(operatorId),
+            oneTimeSecret,
+            endsAt: timeOf(endsAt),
+            proposalId: proposalId === null ? null : idOf(proposalId),
+          };
         },
         true,
       );
@@ -177,30 +220,14 @@ export function operatorRoutes(sessions: OperatorSessions): OperatorHandlers {
   };
 }
 
-/** An operator's row, locked until the transaction ends. Refused: unknown, disabled for good. */
-async function lockOperator(
+/** An administrator whom one other one alone can neither end nor replace, since a third could agree to the end of that role. */
+async function isKeptByOthers(
   transaction: pg.ClientBase,
+  by: number,
   operatorId: number,
-): Promise<{ readonly roles: readonly Role[] } | Refusal> {
-  const { rows } = await transaction.query<{ roles: readonly Role[]; status: string }>(
-    "select roles, status from operators where operator_id = $1 for update",
-    [operatorId],
-  );
-  const found = rows[0];
-  if (found === undefined) return refuse("OPERATOR_UNKNOWN", { field: "operatorId" });
-  return found.status === "disabled" ? refuse("OPERATOR_DISABLED", { field: "operatorId" }) : found;
-}
-
-/** Whether nobody else who can sign in is an administrator. Two administrators who end each other at once wait here for each other. */
-async function isLastAdministrator(
-  transaction: pg.ClientBase,
-  operatorId: number,
+  roles: readonly Role[],
 ): Promise<boolean> {
-  const { rowCount } = await transaction.query(
-    `select from operators where 'administrator' = any(roles) and status = 'active' and operator_id <> $1 for update`,
-    [operatorId],
-  );
-  return rowCount === 0;
+  return roles.includes("administrator") && hasAdministrator(transaction, [by, operatorId]);
 }
 
 interface OperatorRow {
@@ -208,6 +235,7 @@ interface OperatorRow {
   readonly name: string;
   readonly signInName: string | null;
   readonly roles: readonly Role[];
+  readonly proposedRoles: readonly Role[] | null;
   readonly status: "invited" | "active" | "disabled";
   readonly invitedById: number | null;
   readonly invitedByName: string | null;
@@ -226,6 +254,7 @@ function presentOperator(row: OperatorRow, at: number): OperatorItem {
     name: row.name,
     signInName: row.signInName,
     roles: [...row.roles],
+    proposedRoles: row.proposedRoles === null ? null : [...row.proposedRoles],
     status: row.status === "invited" && isOver ? "expired" : row.status,
     invitedBy:
       row.invitedById === null || row.invitedByName === null

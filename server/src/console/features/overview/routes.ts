@@ -67,7 +67,7 @@ const readers: Readonly<Record<Overview["queues"][number]["queue"], readonly Rol
   proposal: ["administrator", "treasury", "market-operations", "auditor"],
 };
 
-/** Only the queues whose pages the operator may read. */
+/** Only the queues whose pages the operator may read. Their own proposals wait for somebody else. */
 async function readQueues(
   { sql }: Edge,
   operator: OperatorSession,
@@ -83,9 +83,10 @@ async function readQueues(
        from deposits where status = 'awaiting'
      union all select 'withdrawal', count(*), min(requested_at), min(due_at) from withdrawals where status = 'awaiting'
      union all select 'loan', count(*), min(requested_at), null from loans where status = 'submitted'
-     union all select 'proposal', count(*), min(proposed_at), null from proposals where state = 'open' and expires_at > $1 and kind = any($2)
+     union all select 'proposal', count(*), min(proposed_at), null from proposals
+       where state = 'open' and expires_at > $1 and kind = any($2) and proposed_by <> $3
      union all select 'support', count(*), min(waiting_since), null from conversations where waiting_since is not null`,
-    [new Date(at), proposalKindsFor(operator)],
+    [new Date(at), proposalKindsFor(operator), operator.operatorId],
   );
   const shown = rows.filter(({ queue }) => hasRole(operator, readers[queue]));
   return Promise.all(

@@ -1,4 +1,5 @@
 import { type ProposalItem, type ProposalKind, proposalRoles } from "@akari/api/console/proposal";
+import type { Role } from "@akari/api/console/roles";
 import { operatorHaltMinutes } from "@akari/brokerage/instrument/operator-halt";
 import type { Locale } from "@akari/api/locale";
 import type pg from "pg";
@@ -13,6 +14,7 @@ import type { ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import { logAction } from "../../operator-log.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
+import { agreeToRoles } from "../../role-grants.ts";
 import { hasRole, personOf } from "../../people.ts";
 import {
   agreedCommand,
@@ -41,7 +43,13 @@ interface ProposalRow {
   readonly caseNumber: string;
   readonly accountId: number | null;
   readonly amount: number | null;
-  readonly command: { readonly decision?: "approved" | "failed"; readonly minutes?: number };
+  readonly command: {
+    readonly decision?: "approved" | "failed";
+    readonly minutes?: number;
+    readonly roles?: readonly Role[];
+  };
+  readonly concernsId: number | null;
+  readonly concernsName: string | null;
   readonly reason: string | null;
   readonly proposedBy: number;
   readonly proposerName: string;
@@ -66,8 +74,9 @@ export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
         `select p.proposal_id as id, p.kind, p.case_number as "caseNumber", p.account_id as "accountId", p.amount, p.command, p.reason,
            p.proposed_by as "proposedBy", o.name as "proposerName", p.proposed_at as "proposedAt", p.expires_at as "expiresAt",
            case when p.state = 'open' and p.expires_at <= $5 then 'expired' else p.state end as state,
-           p.decided_by as "decidedBy", d.name as "deciderName", p.decided_at as "decidedAt"
+           p.decided_by as "decidedBy", d.name as "deciderName", p.decided_at as "decidedAt", c.operator_id as "concernsId", c.name as "concernsName"
          from proposals p join operators o on o.operator_id = p.proposed_by left join operators d on d.operator_id = p.decided_by
+           left join operators c on p.kind = 'operator' and c.operator_id = (p.command ->> 'operatorId')::bigint
          where ${isOpen ? open : `not (${open})`} and p.kind = any($1) and ($2::text is null or p.kind = $2)
            and p.proposal_id ${isOpen ? ">" : "<"} $3
          order by p.proposal_id ${isOpen ? "" : "desc"} limit $4`,
@@ -145,6 +154,14 @@ async function agree(
   const mayPropose = proposalRoles[proposal.kind].some((role) =>
     proposal.proposerRoles.includes(role),
   );
+  if (mayPropose && proposal.command.kind === "change-roles") {
+    const { proposalId, proposedBy } = proposal;
+    const agreed = { proposalId, by: operatorId, proposedBy };
+    const denial = await agreeToRoles(transaction, proposal.command, agreed, at);
+    const state = denial === null ? "approved" : "void";
+    await endProposal(transaction, proposal, state, operatorId, at);
+    return { denial };
+  }
   const outcome = mayPropose
     ? await submit(edge, agreedCommand(proposal, operatorId, at))
     : refuse("PROPOSAL_VOID");
@@ -210,6 +227,8 @@ function presentProposal(
     reason: row.reason,
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
     minutes: row.kind === "halt" ? operatorHaltMinutes : (row.command.minutes ?? null),
+    operator: row.concernsId === null ? null : personOf(row.concernsId, row.concernsName ?? ""),
+    roles: row.command.roles === undefined ? null : [...row.command.roles],
     by: personOf(row.proposedBy, row.proposerName),
     at: timeOf(row.proposedAt),
     expiresAt: timeOf(row.expiresAt),

@@ -86,10 +86,12 @@ async function readFigures({ sql }: Edge, at: number) {
     open: number;
     unanswered: number;
     oldest: number | null;
+    closed: number;
     closedToday: number;
   }>(
     `select count(*) filter (where status = 'open' and ${isSpoken}) as open,
        count(waiting_since) as unanswered, min(waiting_since) as oldest,
+       count(*) filter (where status = 'closed') as closed,
        count(*) filter (where status = 'closed' and changed_at >= $1) as "closedToday" from conversations`,
     [new Date(startOfTokyoDay(at))],
   );
@@ -99,6 +101,7 @@ async function readFigures({ sql }: Edge, at: number) {
     open: figures?.open ?? 0,
     unanswered: figures?.unanswered ?? 0,
     oldest: nullableTimeOf(figures?.oldest ?? null),
+    closed: figures?.closed ?? 0,
     closedToday: figures?.closedToday ?? 0,
     hours: { opens, closes, open },
   };

@@ -1,7 +1,9 @@
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
+import { findPaymentDemands } from "@akari/api/contact-filter/payment-demands";
 import type { SupportContent } from "@akari/api/support";
 import type { Conversations } from "../../../conversation/conversations.ts";
 import { refusedContact } from "../../../conversation/refused-contact.ts";
+import { refusedTogether } from "../../../conversation/refused-together.ts";
 import { presentMessage } from "../../../conversation/stored-message.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
@@ -40,7 +42,7 @@ export function supportRoutes(
 ): SupportHandlers {
   /** Appends as the operator, under their own name, and enters it into the log in the same transaction. */
   const say = async (
-    { edge, request, operator, at }: ConsoleCall<"support/send" | "support/close">,
+    { edge, request, operator, locale, at }: ConsoleCall<"support/send" | "support/close">,
     action: EdgeAction,
     content: SupportContent,
   ) => {
@@ -48,22 +50,24 @@ export function supportRoutes(
     if ((await readAccount(edge, accountId)) === null)
       return refuse("ACCOUNT_UNKNOWN", { field: "accountId" });
     const { operatorId, name } = operator;
+    const author = { kind: "operator", id: String(operatorId), name } as const;
     return conversations.append(
       accountId,
-      {
-        author: { kind: "operator", id: String(operatorId), name },
-        clientId: request.clientId,
-        content,
-      },
-      (transaction, number) =>
-        logAction(transaction, {
+      { author, clientId: request.clientId, content },
+      async (transaction, number) => {
+        const said =
+          content.kind === "text" ? { accountId, author, text: content.text, number } : null;
+        const refused = said === null ? null : await refusedTogether(transaction, said, locale);
+        if (refused !== null) return refused;
+        return logAction(transaction, {
           at,
           operatorId,
           action,
           caseNumber: caseNumberOf(accountId),
           accountId,
           parameters: { number },
-        }),
+        });
+      },
     );
   };
 
@@ -149,9 +153,10 @@ export function supportRoutes(
         if (template === undefined) throw new Error("a message of neither text nor picture");
         return say(call, "conversation-answered", { kind: "template", template });
       }
-      const [contact] = findContacts(request.text, [request.accountId]);
-      if (contact !== undefined) return refusedContact(request.text, contact, locale);
-      return say(call, "conversation-answered", { kind: "text", text: request.text });
+      const { text } = request;
+      const [contact] = [...findContacts(text, [request.accountId]), ...findPaymentDemands(text)];
+      if (contact !== undefined) return refusedContact(text, contact, locale);
+      return say(call, "conversation-answered", { kind: "text", text });
     },
 
     "support/read": async ({ request }) => {

@@ -2,6 +2,8 @@ import type { QueueFigures } from "@akari/api/console/queue";
 import { type WithdrawalCase, withdrawalFailReasons } from "@akari/api/console/withdrawal";
 import type { Locale } from "@akari/api/locale";
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
+import { readVerifiedName } from "../../../applicant/verified-names.ts";
+import { holdsOfWithdrawal } from "../../../desk/withdrawal-rules.ts";
 import { isDeskOn } from "../../../desk/desk-switch.ts";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
@@ -57,7 +59,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
        where w.status ${isDecided ? "<>" : "="} 'awaiting' and w.withdrawal_id ${isDecided ? "<" : ">"} $1
          ${state === "second-person" ? "and p.proposal_id is not null" : ""}
          ${state === "claimed" ? "and w.withdrawal_id = any($5)" : ""}
-         and ($2::text is null or 'W' || lpad(w.withdrawal_id::text, 8, '0') like upper($2) || '%' or w.account_id::text like $2 || '%')
+         and ($2::text is null or case_number('W', w.withdrawal_id::text) like upper($2) || '%' or w.account_id::text like $2 || '%')
          and ($3::bigint is null or w.account_id = $3)
        order by w.withdrawal_id ${isDecided ? "desc" : ""} limit $4`,
         [
@@ -130,7 +132,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
         approveEffect: { cash: 0, held: yenOf(-amount), outside: yenOf(amount) },
         failEffect: { cash: yenOf(amount), held: yenOf(-amount), outside: 0 },
         secondPersonNeeded: amount > edge.core.ready.secondPersonAbove,
-        failReasons: withdrawalFailReasons.map((reason) => ({
+        failReasons: (await readReasons(edge, row)).map((reason) => ({
           reason,
           text: reasonText(reason, {}, locale),
         })),
@@ -154,6 +156,10 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
       const row = await readWithdrawal(edge, withdrawalId);
       if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
       const { clientId, decision, reason = null } = request;
+      if (reason !== null && row.status === "awaiting") {
+        const reasons = await readReasons(edge, row);
+        if (!reasons.includes(reason)) return refuse("REASON_UNTRUE", { field: "reason" });
+      }
       claims.release("withdrawal", withdrawalId, operator.sessionId);
       return decideCase(
         edge,
@@ -199,16 +205,28 @@ async function readWithdrawal({ sql }: Edge, withdrawalId: number): Promise<With
 /** null once the customer has removed it. Operators see the mask that the customer sees. */
 async function readBankAccount({ sql }: Edge, bankAccountId: number) {
   const { rows } = await sql.query<{
+    bankCode: string;
     bankName: string;
     branchName: string;
     maskedNumber: string;
     holder: string;
   }>(
-    `select bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber", holder
+    `select bank_code as "bankCode", bank_name as "bankName", branch_name as "branchName", masked_number as "maskedNumber", holder
      from bank_accounts where bank_account_id = $1 and removed_at is null`,
     [bankAccountId],
   );
   return rows[0] ?? null;
+}
+
+/** The reasons that are true of a waiting withdrawal. */
+async function readReasons(edge: Edge, { status, accountId, bankAccountId }: WithdrawalRow) {
+  if (status !== "awaiting") return [];
+  const [bank, verifiedName] = await Promise.all([
+    readBankAccount(edge, bankAccountId),
+    readVerifiedName(edge, accountId),
+  ]);
+  const facts = { holder: bank?.holder ?? null, verifiedName };
+  return withdrawalFailReasons.filter((reason) => holdsOfWithdrawal(reason, facts));
 }
 
 async function readFigures(

@@ -3,6 +3,6 @@ import { useTranslations } from "use-intl/react";
 
 /** A bank's name: real ones as they call themselves, the practice bank in the reader's language. */
 export function useBankName(): (bank: { readonly code: string; readonly name: string }) => string {
-  const t = useTranslations("bankAccount");
+  const t = useTranslations("app");
   return ({ code, name }) => (code === practiceBankCode ? t("practiceBank") : name);
 }
