@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(paths) as EndpointName[];
-/** What a customer can do only once a draw is made: `ipo.test.ts` walks through it. */
-const afterDraws: readonly EndpointName[] = ["ipo/pay", "ipo/decline", "ipo/proof"];
+/** What can be done only at the times of an offering: `ipo.test.ts` walks through it. */
+const afterDraws: readonly EndpointName[] = [
+  "ipo/apply",
+  "ipo/withdraw",
+  "ipo/pay",
+  "ipo/decline",
+  "ipo/proof",
+];
 const anyTime = names.filter((name) => !afterDraws.includes(name));
 const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, token?: string) => {
   const options = token === undefined ? {} : { token };

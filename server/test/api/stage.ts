@@ -216,22 +216,14 @@ export async function setStage(world: World): Promise<Stage> {
   };
 
   let offerings = 0;
-  /** An offering that takes applications; the customer has no entry in it. */
+  /** An offering that is announced; it takes applications later than a stage is open. */
   const openOffering = async () => {
     const calendar = createCalendar("practice", new Set());
     const issuer = extraIssuer("stage", (offerings += 1), [])!;
     const opensAt = opensAfter(calendar, world.clock.now());
     const terms = { issuer, discount: 1_000, lots: 200, opensAt };
     const { items } = await api.call("ipo/list", {});
-    const running = items.find(({ status }) => status === "open");
-    if (running !== undefined) {
-      const own = (await api.call("ipo/applications", {})).items.find(
-        ({ offeringId, status }) => offeringId === running.offeringId && status === "awaiting",
-      );
-      if (own !== undefined)
-        await api.call("ipo/withdraw", { clientId: newId(), entryId: own.entryId });
-      return running.offeringId;
-    }
+    if (items[0] !== undefined) return items[0].offeringId;
     const announcement = await world.akari.draws.prepare(`stage ${offerings}`, terms);
     const reply = await world.akari.core.submit({
       ...announcement,
@@ -243,11 +235,6 @@ export async function setStage(world: World): Promise<Stage> {
     return String(reply.outcome.offeringId);
   };
   const random = "ab".repeat(32);
-  const entered = async () => {
-    const terms = { offeringId: await openOffering(), lots: 1, random };
-    return (await api.call("ipo/apply", { clientId: newId(), ...terms })).entryId;
-  };
-
   return {
     customer,
     code,
@@ -428,12 +415,12 @@ export async function setStage(world: World): Promise<Stage> {
         lots: 1,
         random,
       }),
-      "ipo/withdraw": async () => ({ clientId: newId(), entryId: await entered() }),
+      "ipo/withdraw": async () => ({ clientId: newId(), entryId: "1" }),
       "ipo/applications": nothing,
       "ipo/wins": nothing,
       // What needs a draw answers only after it (ipo.test.ts).
-      "ipo/pay": async () => ({ clientId: newId(), entryId: await entered(), amount: 1_000 }),
-      "ipo/decline": async () => ({ clientId: newId(), entryId: await entered() }),
+      "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),
+      "ipo/decline": async () => ({ clientId: newId(), entryId: "1" }),
       "ipo/proof": async () => ({ offeringId: await openOffering() }),
       "block/list": nothing,
       "block/detail": async () => ({ offerId: await openBlock() }),
