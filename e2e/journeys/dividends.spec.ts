@@ -101,3 +101,12 @@ test("a guest sees the calendar and months without dividends say so", async ({
   await page.getByRole("button", { name: word("dividend.calendar.previous") }).click();
   await expect(page.getByRole("heading", { name: "2026年5月" })).toBeVisible();
 });
+
+test("the calendar says when it could not be read, and reads again", async ({ page, app }) => {
+  await page.route("**/api.php/**", (route) => route.abort());
+  await app.open("dividends");
+  await expect(app.text("dividend.failed")).toBeVisible();
+  await page.unroute("**/api.php/**");
+  await app.button("app.retry").click();
+  await expect(page.getByRole("heading", { name: "2026年3月" })).toBeVisible();
+});

@@ -44,6 +44,7 @@ export const consoleViews: readonly ConsoleView[] = [
   view("support", "administrator"),
   view("conversation", "administrator", (story) => `support/${story.openedAccountId}`),
   view("halts", "market"),
+  view("blocks", "market"),
   view("premarket", "market"),
   view("dividends", "market"),
   view("announcements", "administrator"),

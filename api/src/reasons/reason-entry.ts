@@ -4,6 +4,7 @@ export type ParameterUnit =
   | "price" // tenths of a yen
   | "shares"
   | "number"
+  | "lots" // left to the plural of the text, as seconds
   | "seconds"
   | "date" // YYYY-MM-DD, a trading date
   | "time" // epoch milliseconds, written as date and time in Tokyo

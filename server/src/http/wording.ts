@@ -120,6 +120,7 @@ function writtenAs(
       return writtenShares(Number(value), locale);
     case "number":
       return decimal(Number(value), locale);
+    case "lots":
     case "seconds":
       return Number(value);
     case "date":

@@ -86,7 +86,9 @@ test("M-LOG-2 the income log pages by 50 days, newest first, and adds up to real
     realisedProfit: 1190,
     fees: -100,
     financing: -5,
+    dividends: 0,
     writtenOff: 0,
+    loanInterest: 0,
     total: 1085,
     fills: 2,
   });

@@ -22,7 +22,7 @@ export interface Operator {
     request: ConsoleRequestOf<Name>,
   ): Promise<ConsoleAnswerOf<Name>>;
   /** The same, unparsed. */
-  raw(name: ConsoleEndpointName, request: object): Promise<RawAnswer>;
+  raw(name: ConsoleEndpointName, request: object, lang?: string): Promise<RawAnswer>;
 }
 
 export interface ConsoleCallOptions {
@@ -95,8 +95,8 @@ export async function signIn(world: World, operator: Operator): Promise<Operator
 function operatorOf(world: World, answer: RawAnswer, totpSecret: string): Operator {
   const { token, operator } = dataOf<ConsoleAnswerOf<"session/login">>(answer);
   const cookie = cookieOf(answer);
-  const raw = (name: ConsoleEndpointName, request: object) =>
-    callConsole(world, name, request, { cookie, token });
+  const raw = (name: ConsoleEndpointName, request: object, lang = "en") =>
+    callConsole(world, name, request, { lang, cookie, token });
   return {
     operatorId: operator.operatorId,
     name: operator.name,

@@ -13,8 +13,8 @@ test("market operations read applications without their customers, treasury cann
   const treasury = await colleague(world, administrator, "江波 直", "treasury");
   const { api, userId } = await world.customer(3_000_000);
   const { items, opening } = await api.call("premarket/list", {});
-  const { code, name } = items[0]!;
-  const { limitDown, lot } = await api.call("market/quote", { code });
+  const { code } = items[0]!;
+  const { limitDown, lot, name, nameEnglish } = await api.call("market/quote", { code });
   const apply = (clientId: string) =>
     api.call("premarket/apply", {
       clientId,
@@ -33,7 +33,7 @@ test("market operations read applications without their customers, treasury cann
       premarketId: kept.premarketId,
       caseNumber: `P${kept.premarketId.padStart(8, "0")}`,
       code,
-      name,
+      name: nameEnglish,
       price: limitDown,
       quantity: lot,
       state: "kept",
@@ -41,6 +41,9 @@ test("market operations read applications without their customers, treasury cann
       acceptsFrom: opening.acceptsFrom,
     },
   ]);
+  expect((await market.raw("premarket/list", {}, "ja")).body?.data).toMatchObject({
+    items: [{ code, name }],
+  });
   expect(applying.figures).toMatchObject({
     applying: 1,
     held: applying.items[0]!.held,

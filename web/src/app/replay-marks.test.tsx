@@ -44,6 +44,7 @@ const instrument = {
   name: "見本電機（2024/05/07の再生）",
   plainName: "見本電機",
   originalDate: original.originalDate,
+  sector: "electric-appliances",
   decimals: 0,
 } as const;
 const nothingIsRead = { call: () => Promise.reject(new Error("nothing is read")) };

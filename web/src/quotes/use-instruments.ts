@@ -13,6 +13,8 @@ export interface Instrument {
   readonly plainName: string;
   /** Date of the real prices that it replays; null for a simulated share. */
   readonly originalDate: string | null;
+  /** A key of `sector`; empty until the market has been read. */
+  readonly sector: string;
   readonly decimals: 0 | 1;
 }
 
@@ -31,6 +33,7 @@ export function useInstruments(): (code: string) => Instrument {
             name: nameOf(item),
             plainName: nameIn(tag, item),
             originalDate: replayDateOf(item),
+            sector: item.sector,
             decimals: decimalsOf(item),
           },
         ]),
@@ -41,5 +44,5 @@ export function useInstruments(): (code: string) => Instrument {
 }
 
 function unread(code: string): Instrument {
-  return { name: code, plainName: code, originalDate: null, decimals: 1 };
+  return { name: code, plainName: code, originalDate: null, sector: "", decimals: 1 };
 }

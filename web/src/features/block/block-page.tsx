@@ -16,19 +16,27 @@ export function BlockPage({ parameters }: { readonly parameters: RouteParameters
   const t = useTranslations("block");
   const blocks = useBlocks();
   const view: View = parameters.view ?? "open";
-  const open = blocks.list.data?.items.filter(({ remainingLots }) => remainingLots > 0).length ?? 0;
+  const open = blocks.list.data?.items.filter(({ remainingLots }) => remainingLots > 0).length;
+  const applying = blocks.own.data?.applying;
   const change = (next: View) =>
     navigator.redirect(next === "open" ? urlOf("blockTrade") : urlOf("blockTrade", { view: next }));
   return (
-    <Page title={t("title")} back="history">
+    <Page title={t("title")} code={t("subtitle")} back="history">
       <Tabs
         id="block"
         label={t("views")}
         value={view}
         onChange={change}
         tabs={[
-          { value: "open", label: t("tab.open", { count: open }) },
-          { value: "mine", label: t("tab.mine", { count: blocks.own.data?.applying ?? 0 }) },
+          {
+            value: "open",
+            label: open === undefined ? t("tab.openUnread") : t("tab.open", { count: open }),
+          },
+          {
+            value: "mine",
+            label:
+              applying === undefined ? t("tab.mineUnread") : t("tab.mine", { count: applying }),
+          },
           { value: "past", label: t("tab.past") },
         ]}
       />

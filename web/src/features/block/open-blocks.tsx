@@ -6,12 +6,13 @@ import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import calculator from "@phosphor-icons/core/regular/calculator.svg?raw";
 import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
+import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { SubscribeSheet } from "./subscribe-sheet.tsx";
 import styles from "./block.module.css";
 import type { useBlocks } from "./use-blocks.ts";
@@ -77,6 +78,7 @@ function BlockRow({ block, own, onOpen }: BlockRowProps) {
   const t = useTranslations("block.row");
   const format = useFormat();
   const instrument = useInstruments()(block.code);
+  const sectorName = useSectorName();
   const { decimals } = instrument;
   const current = useQuote(block.code)?.price ?? block.currentPrice;
   const isOut = block.remainingLots === 0;
@@ -90,7 +92,9 @@ function BlockRow({ block, own, onOpen }: BlockRowProps) {
               {own !== undefined && <Badge tone="info">{t("mine", { lots: own.lots })}</Badge>}
               {isOut && <Badge tone="neutral">{t("soldOut")}</Badge>}
             </span>
-            <span className={styles.code}>{block.code}</span>
+            <span className={styles.code}>
+              {block.code} {sectorName(instrument.sector)}
+            </span>
           </span>
           <span className={styles.terms}>
             <span>
@@ -100,7 +104,10 @@ function BlockRow({ block, own, onOpen }: BlockRowProps) {
               </span>
             </span>
             <span className={styles.closes}>
-              {t("closes", { time: format.minute(block.closesAt) })}
+              {t.rich("closes", {
+                time: format.minute(block.closesAt),
+                b: strong,
+              })}
             </span>
           </span>
           <Icon svg={caret} size={1} />
@@ -126,6 +133,8 @@ function BlockRow({ block, own, onOpen }: BlockRowProps) {
     </li>
   );
 }
+
+const strong = (text: ReactNode) => <b>{text}</b>;
 
 /** Of the hedging price from the live one, in percent, for show. */
 function differenceOf(hedging: number, current: number): number {

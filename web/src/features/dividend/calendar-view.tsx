@@ -19,7 +19,9 @@ interface CalendarViewProps {
 export function CalendarView({ date }: CalendarViewProps) {
   const t = useTranslations("dividend");
   const host = useHost();
-  if (host.data === undefined) return <Skeleton rows={6} rowHeight={4} label={t("title")} />;
+  if (host.isPending) return <Skeleton rows={6} rowHeight={4} label={t("title")} />;
+  if (host.data === undefined)
+    return <ReadFailed title={t("failed")} onRetry={() => void host.refetch()} />;
   return <Months date={date} today={host.data.tradingDate} />;
 }
 

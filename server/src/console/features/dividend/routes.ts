@@ -1,4 +1,5 @@
 import type { ConsoleDividend } from "@akari/api/console/dividend";
+import { nameOf } from "../../../market/share-name.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -49,11 +50,10 @@ export const dividendRoutes: Pick<ConsoleHandlers, "dividend/list"> = {
       rows,
       ({ id }) => cursorOf(id),
       ({ id, code, perShare, declaredAt, positions, received, charged, ...terms }) => {
-        const card = market.card(code);
         return {
           dividendId: idOf(id),
           code,
-          name: (locale === "ja" ? card?.name : card?.nameEnglish) ?? code,
+          name: nameOf(market, code, locale),
           perShare: yenOf(perShare),
           declaredAt: timeOf(declaredAt),
           ...terms,

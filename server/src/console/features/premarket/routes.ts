@@ -16,6 +16,7 @@ import {
 } from "../../../http/present.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
+import { nameOf } from "../../../market/share-name.ts";
 import { premarketNumberOf } from "../../../reads/premarket-number.ts";
 import { calendarOf } from "../../../reads/trading-calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
@@ -65,7 +66,7 @@ function presentCase(edge: Edge, row: Row, locale: Locale): PremarketCase {
     premarketId: idOf(id),
     caseNumber: premarketNumberOf(id),
     code,
-    name: edge.market.card(code)?.name ?? code,
+    name: nameOf(edge.market, code, locale),
     opensAt: timeOf(opensAt),
     acceptsFrom: timeOf(acceptsFrom),
     appliedAt: timeOf(row.appliedAt),

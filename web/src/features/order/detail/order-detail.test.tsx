@@ -47,6 +47,7 @@ const instrument = {
   name: "朝凪電機",
   plainName: "朝凪電機",
   originalDate: null,
+  sector: "electric-appliances",
   decimals: 1,
 } as const;
 
