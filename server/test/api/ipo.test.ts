@@ -4,6 +4,7 @@ import { readProof } from "@akari/verify/draw/read-proof";
 import { afterAll, expect, test } from "vitest";
 import { offeringSlots } from "../../src/clock/offering-slots.ts";
 import type { plansOf } from "../../src/clock/all-plans.ts";
+import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { type Customer, openWorld, restart, type World, worldOf } from "./world.ts";
 
 const minute = 60_000;
@@ -212,4 +213,6 @@ test("delivery survives a restart in its second; the shares are fully paid, sell
   const { items: messages } = await api.call("account/messages", {});
   expect(messages.some(({ title }) => title.includes(code))).toBe(true);
   expect(first).not.toBe(world.akari);
+  const { checks } = await auditDatabase(world.test.database.app);
+  expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });
