@@ -90,7 +90,7 @@ export const ipoApplyRequest = v.strictObject({
   offeringId: field.id,
   lots: field.quantity,
   /** 32 bytes made on the entrant's device. */
-  random: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "IPO_RANDOM_INVALID")),
+  random: v.pipe(field.text(64), v.regex(/^[0-9a-f]{64}$/, "IPO_RANDOM_INVALID")),
 });
 export const ipoEntryRequest = v.strictObject({ clientId: field.clientId, entryId: field.id });
 export const ipoPayRequest = v.strictObject({

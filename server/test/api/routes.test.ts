@@ -3,7 +3,7 @@ import { openApiDocument } from "@akari/api/openapi";
 import { type EndpointName, paths } from "@akari/api/paths";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { queryOf, setStage, type Stage } from "./stage.ts";
+import { afterDraws, queryOf, setStage, type Stage } from "./stage.ts";
 import { openWorld, type RawAnswer } from "./world.ts";
 
 const world = await openWorld();
@@ -13,14 +13,6 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(paths) as EndpointName[];
-/** What can be done only at the times of an offering: `ipo.test.ts` walks through it. */
-const afterDraws: readonly EndpointName[] = [
-  "ipo/apply",
-  "ipo/withdraw",
-  "ipo/pay",
-  "ipo/decline",
-  "ipo/proof",
-];
 const anyTime = names.filter((name) => !afterDraws.includes(name));
 const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, token?: string) => {
   const options = token === undefined ? {} : { token };

@@ -8,6 +8,15 @@ import { merkleRoot } from "@akari/verify/merkle";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
+/** What can be done only at the times of an offering: `ipo.test.ts` walks through it. */
+export const afterDraws: readonly EndpointName[] = [
+  "ipo/apply",
+  "ipo/withdraw",
+  "ipo/pay",
+  "ipo/decline",
+  "ipo/proof",
+];
+
 /** A customer with one of everything, and a good request for each route. */
 export interface Stage {
   readonly customer: Customer;
