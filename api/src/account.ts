@@ -113,12 +113,8 @@ const eventOrder = v.strictObject({
   goodTill: field.date,
 });
 
-/** A change in the account. An order's events contain its full state; anything else must be read again. */
-export const accountEvent = v.strictObject({
-  /** Increases by one per event of the account and is stored, so that no event is lost between two reads. */
-  sequence: field.count,
-  at: field.time,
-  kind: v.pipe(v.string(), v.description(`Now: ${accountEventKinds.join(", ")}.`)),
+/** Ids that an event can have: what it is about, and what to read again. */
+const eventIds = {
   orderId: v.exactOptional(field.id),
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
@@ -127,6 +123,16 @@ export const accountEvent = v.strictObject({
   loanId: v.exactOptional(field.id),
   subscriptionId: v.exactOptional(field.id),
   entryId: v.exactOptional(field.id),
+};
+export const eventIdFields = Object.keys(eventIds) as (keyof typeof eventIds)[];
+
+/** A change in the account. An order's events contain its full state; anything else must be read again. */
+export const accountEvent = v.strictObject({
+  /** Increases by one per event of the account and is stored, so that no event is lost between two reads. */
+  sequence: field.count,
+  at: field.time,
+  kind: v.pipe(v.string(), v.description(`Now: ${accountEventKinds.join(", ")}.`)),
+  ...eventIds,
   /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
   /** For `order-filled`: the execution. */

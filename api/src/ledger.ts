@@ -1,45 +1,14 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { causeKinds, causePattern, entryGroups, type EntryGroup } from "./ledger-words.ts";
 
-export const entryKind = v.picklist([
-  "deposit-approved",
-  "withdrawal-held",
-  "withdrawal-approved",
-  "correction",
-  "withdrawal-released",
-  "premarket-held",
-  "premarket-released",
-  "order-held",
-  "order-released",
-  "block-held",
-  "block-released",
-  "ipo-held",
-  "ipo-released",
-  "long-opened",
-  "short-opened",
-  "long-closed",
-  "short-closed",
-  "dividend-paid",
-  "dividend-adjusted",
-  "dividend-charged",
-  "loan-paid-out",
-  "loan-repaid",
-  "advance-repaid",
-  "advance-written-off",
-]);
-
-type EntryKind = v.InferOutput<typeof entryKind>;
-
-const entryGroup = v.picklist(["trading", "dividends", "transfers", "advances"]);
-export type EntryGroup = v.InferOutput<typeof entryGroup>;
-
-/** What a kind of entry is about; the ledger can be read by it. */
-export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
+/** Every kind of entry with what it is about; the ledger can be read by it. */
+export const groupOfKind = {
   "deposit-approved": "transfers",
   "withdrawal-held": "transfers",
   "withdrawal-approved": "transfers",
-  "withdrawal-released": "transfers",
   correction: "transfers",
+  "withdrawal-released": "transfers",
   "premarket-held": "trading",
   "premarket-released": "trading",
   "order-held": "trading",
@@ -59,30 +28,20 @@ export const groupOfKind: Readonly<Record<EntryKind, EntryGroup>> = {
   "loan-repaid": "transfers",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
-};
+} as const satisfies Readonly<Record<string, EntryGroup>>;
+type EntryKind = keyof typeof groupOfKind;
 
-const causeKind = v.picklist([
-  "order",
-  "position",
-  "deposit",
-  "withdrawal",
-  "block",
-  "ipo",
-  "premarket",
-  "entry",
-  "loan",
-  "block",
-]);
+export const entryKind = v.picklist(Object.keys(groupOfKind) as EntryKind[]);
 
-export const cause = v.strictObject({ kind: causeKind, id: field.id });
+export const cause = v.strictObject({ kind: v.picklist(causeKinds), id: field.id });
 
 const filters = {
   /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
-  group: v.exactOptional(entryGroup),
+  group: v.exactOptional(v.picklist(entryGroups)),
   cause: v.exactOptional(
     v.pipe(
       field.text(40),
-      v.regex(new RegExp(`^(${causeKind.options.join("|")}):[1-9][0-9]{0,14}$`), "FIELD_FORMAT"),
+      v.regex(causePattern, "FIELD_FORMAT"),
       v.description("`kind:id`, e.g. `order:7`, which has the order's fills too."),
     ),
   ),

@@ -20,6 +20,7 @@ const records: readonly Reason[] = [
   "CLOSE_ENDED",
   "IOC_ENDED",
   "BLOCK_OUT_OF_BAND", // the money is back, as for the next
+  "BLOCK_EX_DIVIDEND",
   "BLOCK_MARKET_STOPPED",
   "OPENED_ABOVE_PRICE", // the result of an application, with everything back, as for the next two
   "SELLERS_SHORT",

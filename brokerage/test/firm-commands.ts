@@ -17,9 +17,9 @@ export const cheapStock = "7X1B";
 /** A new listing around 1,000 yen, in firms created with one. */
 export const youngStock = "8Z2C";
 
-/** Whole yen as a price. */
-export function at(wholeYen: number): Price {
-  return price(wholeYen * 10);
+/** Yen with at most one decimal as a price: 20.3 * 10 is no whole number in floating point. */
+export function at(amount: number): Price {
+  return price(Math.round(amount * 10));
 }
 
 export interface OrderTerms {

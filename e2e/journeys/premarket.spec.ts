@@ -16,6 +16,8 @@ test("M-PRE-1 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer applies before
 }) => {
   const stock = await liveliestStock(api);
   const other = await liveliestStock(api, ({ code }) => code !== stock.code);
+  // The list shows the largest expected changes first; among favourites the row is in sight wherever it stands.
+  await api.call("favourite/add", { code: stock.code });
   await app.open("home");
   await page.getByRole("link", { name: word("home.service.premarket") }).click();
   await expect(page).toHaveURL(app.at("premarket"));
@@ -50,7 +52,7 @@ test("M-PRE-1 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer applies before
   await app.field("premarket.apply.quantity").fill("200");
   await expect(page.getByText(word("premarket.apply.held"), { exact: true })).toBeVisible();
   await send("200株");
-  await expect(page.getByText("10:58に取引所へ送ります")).toBeVisible();
+  await expect(page.getByText("10:58に取引所へ送ります", { exact: true })).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await applyFor(other.code, other.limitDown, "100");
   await send("100株");
@@ -73,6 +75,7 @@ test("M-PRE-1 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer applies before
   await expect(app.button("premarket.cancel.button")).toHaveCount(0);
   await app.tab("premarket.tab.stocks").click();
   await expect(app.text("premarket.next.accepting")).toBeVisible();
+  await app.choice("premarket.filter.favourites").check();
   const row = page.getByRole("button", { name: new RegExp(`${stock.code}、.*予想始値`) });
   await expect(row).toBeVisible();
   await expect(page.getByText("申込 200株", { exact: true })).toBeVisible();

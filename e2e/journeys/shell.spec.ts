@@ -60,8 +60,8 @@ test("M-NAV-3 M-NAV-4 M-GAP-8 the tab bar has its five items and the specified s
   await expect(current).toHaveCSS("font-size", "10px");
   expect(await bar.boundingBox()).toMatchObject({ height: 70, width: 375 });
   expect(await current.locator("svg").boundingBox()).toMatchObject({ width: 24, height: 24 });
-  // Next to it: title row and practice line together.
-  expect(await page.getByRole("banner").boundingBox()).toMatchObject({ height: 70 });
+  // Next to it: title row and practice line together, once the page itself is there.
+  await expect.poll(() => page.getByRole("banner").boundingBox()).toMatchObject({ height: 70 });
 
   await page.setViewportSize({ width: 960, height: 812 });
   expect((await bar.boundingBox())?.height).toBeCloseTo((70 * 960) / 375, 0);

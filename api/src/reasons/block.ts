@@ -14,8 +14,10 @@ export const blockReasons = {
   BLOCK_NOT_PRICED: { code: 0 },
   BLOCK_DISCOUNT_INVALID: { code: 0 },
   BLOCK_SIZE_INVALID: { code: 0, parameters: { minimum: "number", maximum: "number" } },
+  BLOCK_OVER_EX_DATE: { code: 0 },
   BLOCK_RUNNING: { code: 0 },
   BLOCK_ENTERED: { code: 0 },
   BLOCK_OUT_OF_BAND: { code: 0 },
+  BLOCK_EX_DIVIDEND: { code: 0 },
   BLOCK_MARKET_STOPPED: { code: 0 },
 } as const satisfies Record<string, ReasonEntry>;

@@ -1,3 +1,4 @@
+import { tradingDateAt } from "@akari/exchange/schedule";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import type { Brokerage } from "../state.ts";
 import {
@@ -8,11 +9,12 @@ import {
   type BlockOffer,
 } from "./block-offer.ts";
 import type { AnnounceBlock, WithdrawBlock } from "./commands.ts";
+import { goesEx } from "./ex-date.ts";
 import { blockClosing, hedgingPrice } from "./hedging-price.ts";
 
 /**
  * Announces a block at the price of the formula (docs/blocks.md#price).
- * Denied: INSTRUMENT_UNKNOWN, BLOCK_DISCOUNT_INVALID, BLOCK_SIZE_INVALID, BLOCK_NOT_PRICED, INSTRUMENT_HALTED, BLOCK_RUNNING.
+ * Denied: INSTRUMENT_UNKNOWN, BLOCK_DISCOUNT_INVALID, BLOCK_SIZE_INVALID, BLOCK_NOT_PRICED, INSTRUMENT_HALTED, BLOCK_RUNNING, BLOCK_OVER_EX_DATE.
  */
 export function decideAnnounceBlock(state: Brokerage, command: AnnounceBlock): Decision {
   const { code, discount, at, lots, minimumLots, maximumLots, actor } = command;
@@ -25,6 +27,9 @@ export function decideAnnounceBlock(state: Brokerage, command: AnnounceBlock): D
   if (phase === "halted") return denied("INSTRUMENT_HALTED", "code");
   for (const running of state.blockOffers.values())
     if (running.code === code) return denied("BLOCK_RUNNING", "code");
+  const closesAt = blockClosing(state.calendar, at);
+  if (goesEx(state, code, state.tradingDate, tradingDateAt(state.calendar, closesAt)))
+    return denied("BLOCK_OVER_EX_DATE", "code");
 
   const offer: BlockOffer = {
     id: state.nextId,
@@ -37,7 +42,7 @@ export function decideAnnounceBlock(state: Brokerage, command: AnnounceBlock): D
     lots,
     minimumLots,
     maximumLots,
-    closesAt: blockClosing(state.calendar, at),
+    closesAt,
     leftLots: lots,
     entered: false,
     status: "open",

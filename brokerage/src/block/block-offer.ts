@@ -25,6 +25,7 @@ export const blockAnswerMs = 1_000;
 /** Why a block is not executed. */
 export const blockFailures = [
   "BLOCK_OUT_OF_BAND", // at the closing the last price was more than 7 % and 5 yen away (market rules 11)
+  "BLOCK_EX_DIVIDEND", // the share went ex-dividend before a closing that a gap had moved
   "BLOCK_MARKET_STOPPED", // the exchange took no trades in the share at the closing, for example in a halt
 ] as const;
 

@@ -386,3 +386,32 @@ test("M-HON-2 after any life held money is back or in shares, and no lot is sold
     { numRuns: 100 },
   );
 });
+
+test("a block is not announced over an ex-date, and a closing that comes after one gives everything back", () => {
+  const firm = createFirm({ schedule: "tse" });
+  firm.open(alice, yen(10_000_000));
+  firm.declare("6W3A", 400, "2026-12-02");
+  for (const day of ["24", "25", "26", "27", "30"]) firm.roll(`2026-11-${day}`);
+  firm.print("6W3A", 2400);
+  firm.advanceTime(Date.parse("2026-11-30T08:00:00+09:00") - firm.now());
+  expect(firm.announceBlock({ discount: 0 })).toMatchObject({
+    kind: "denied",
+    reason: "BLOCK_OVER_EX_DATE",
+  });
+
+  // Announced before the dividend was known: as after a gap that moved the closing over the date.
+  const [dividend] = firm.state.dividends.values();
+  firm.state.dividends.clear();
+  outcomeOf(firm.announceBlock({ discount: 0 }));
+  firm.state.dividends.set(dividend!.id, dividend!);
+  const [offer] = firm.state.blockOffers.values();
+  const before = firm.account(alice).cash;
+  outcomeOf(firm.subscribeBlock(alice, offer!.id, 3));
+  firm.roll("2026-12-01");
+  firm.advanceTime(offer!.closesAt - firm.now());
+  expect(firm.positions(alice)).toEqual([]);
+  expect(firm.account(alice).cash).toBe(before);
+  expect(firm.events.filter(({ kind }) => kind === "block-ended")).toMatchObject([
+    { reason: "BLOCK_EX_DIVIDEND" },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { OffAuctionReport, OffAuctionRejection } from "@akari/exchange/messages";
 import { offAuctionRange } from "@akari/exchange/rules/off-auction";
+import { tradingDateAt } from "@akari/exchange/schedule";
 import { valuationPrice } from "../account/figures.ts";
 import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
@@ -19,6 +20,7 @@ import {
   sharesOfLots,
 } from "./block-offer.ts";
 import type { BlockSubscription } from "./block-subscription.ts";
+import { goesEx } from "./ex-date.ts";
 import { giveBack } from "./subscribe-block.ts";
 
 /** Orders of the simulated sellers, outside the crowd: no firm has them. Each is the buyer's number behind this one. */
@@ -32,7 +34,8 @@ export const dueBlocks: DueRule = {
   next: (state) => first(state)?.at ?? Infinity,
   carry(state, now) {
     const { offer } = required(first(state), "a due block");
-    if (offer.status === "closing") return giveUp(state, offer);
+    if (offer.status === "closing")
+      return giveUp(state, offer, "BLOCK_MARKET_STOPPED", offer.closesAt + blockAnswerMs);
     const fellIntoGap = now > offer.closesAt + blockGapMs;
     if (fellIntoGap && state.calendar.schedule === "practice") {
       const closesAt = now + blockMovedMs;
@@ -99,7 +102,10 @@ function deliver(
 }
 
 function close(state: Brokerage, offer: BlockOffer, at: number): Reaction {
-  const { id: offerId, code, price } = offer;
+  const { id: offerId, code, price, announcedAt } = offer;
+  const announcedOn = tradingDateAt(state.calendar, announcedAt);
+  if (goesEx(state, code, announcedOn, state.tradingDate))
+    return giveUp(state, offer, "BLOCK_EX_DIVIDEND", at);
   const lastPrice = valuationPrice(listedOf(state, code));
   const { tradingDate } = state;
   const closing = { kind: "block-closing", offerId, at, tradingDate, lastPrice } as const;
@@ -119,19 +125,23 @@ function close(state: Brokerage, offer: BlockOffer, at: number): Reaction {
   return { events: [closing], outgoing };
 }
 
-/** Nobody answered: everything back. */
-function giveUp(state: Brokerage, { id: offerId, closesAt }: BlockOffer): Reaction {
-  const at = closesAt + blockAnswerMs;
+/** Everything back, without a trade. */
+function giveUp(
+  state: Brokerage,
+  { id: offerId }: BlockOffer,
+  reason: BlockFailure,
+  at: number,
+): Reaction {
   const events: BrokerageEvent[] = [];
   let { nextId } = state;
   for (const subscription of subscriptionsOf(state, offerId)) {
     const draft = draftOf(state, subscription, at);
     draft.nextId = nextId;
-    giveBack(draft, subscription, "failure", "BLOCK_MARKET_STOPPED");
+    giveBack(draft, subscription, "failure", reason);
     events.push(...draft.events);
     nextId = draft.nextId;
   }
-  return { events: [...events, endOf(offerId, "BLOCK_MARKET_STOPPED", at)], outgoing: [] };
+  return { events: [...events, endOf(offerId, reason, at)], outgoing: [] };
 }
 
 /** How a block without subscriptions ends, by the prices that the firm knows: the exchange has nothing to judge. */

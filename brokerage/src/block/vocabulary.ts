@@ -21,6 +21,7 @@ export const block = {
     "BLOCK_NOT_PRICED", // the share has no price of the auction market yet
     "BLOCK_DISCOUNT_INVALID", // not 0 to 5 % in steps of 0.1 %
     "BLOCK_SIZE_INVALID", // lots, minimum and maximum do not fit together
+    "BLOCK_OVER_EX_DATE", // the share would go ex-dividend before the closing
     "BLOCK_RUNNING", // a block in this share is open
     "BLOCK_ENTERED", // somebody has subscribed: its terms stand
   ],

@@ -293,6 +293,12 @@ test("a paid out loan meets an open margin call", () => {
     { because: "loan", by: called.remaining },
   ]);
   expect(firm.account(alice).call).toBeNull();
+  // What met the call is not repaid in the next moment.
+  const [loan] = firm.state.loans.values();
+  expect(firm.repayLoan(alice, loan!.id, yen(500_000))).toMatchObject({
+    kind: "denied",
+    reason: "LOAN_REPAYMENT_ABOVE_CASH",
+  });
 });
 
 type LoanStep = readonly ["apply" | "decide" | "repay" | "wait", number, number];

@@ -118,7 +118,7 @@ export const menu: readonly MenuGroup[] = [
         name: "premarket",
         icon: sun,
         needs: "premarket/list",
-        letter: "m",
+        letter: "x",
       },
       {
         path: "/announcements",

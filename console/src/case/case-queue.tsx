@@ -2,6 +2,7 @@ import { Button } from "@akari/ui/button.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useLocation, useParams } from "wouter";
 import type { QueueFigures } from "@akari/api/console/queue";
 import { Page, type KeyHint } from "../frame/page.tsx";
 import { SidePane } from "../frame/side-pane.tsx";
@@ -18,8 +19,7 @@ import { DecidedToday } from "./decided-today.tsx";
 import type { MoneyCase } from "./money-case.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 import { usePeople } from "./use-people.ts";
-
-export type QueueState = "waiting" | "claimed" | "second-person" | "decided";
+import type { useQueue } from "./use-queue.ts";
 
 interface QueuePage<Case> {
   readonly figures: QueueFigures;
@@ -29,22 +29,17 @@ interface QueuePage<Case> {
 
 interface CaseQueueProps<Case extends MoneyCase> {
   readonly title: string;
-  readonly state: QueueState;
-  readonly onState: (state: QueueState) => void;
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-  readonly searchProblem: string | undefined;
-  readonly read: Parameters<typeof ListState>[0]["read"];
-  /** The pages read so far; undefined before the first. */
-  readonly pages: readonly QueuePage<Case>[] | undefined;
-  /** Reads the next page; absent at the end. */
-  readonly onMore?: (() => void) | undefined;
+  /** Where the queue stands in the console; a case lies below it. */
+  readonly path: `/${string}`;
+  readonly queue: ReturnType<typeof useQueue>;
+  readonly read: Parameters<typeof ListState>[0]["read"] & {
+    readonly data: { readonly pages: readonly QueuePage<Case>[] } | undefined;
+    readonly hasNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
   /** Decided ones, newest first, for the list below the waiting ones. */
   readonly decided: readonly Case[];
   readonly keyOf: (item: Case) => string;
-  /** The case whose record is open, from the address. */
-  readonly opened: string | null;
-  readonly onOpen: (key: string) => void;
   /** The open case's pane. */
   readonly detail: (key: string) => ReactNode;
   readonly mayDecide: boolean;
@@ -52,8 +47,13 @@ interface CaseQueueProps<Case extends MoneyCase> {
 
 /** A queue of the desk: waiting cases with their ages, and the chosen one at the right. */
 export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
-  const { title, state, onState, search, onSearch, read, pages, keyOf, opened, onOpen } = props;
+  const { title, path, read, keyOf } = props;
+  const { state, setState, search, setSearch, isBad } = props.queue;
   const t = useTranslations("consoleQueue");
+  const { id: opened = null } = useParams<{ id?: string }>();
+  const [, navigate] = useLocation();
+  const onOpen = (key: string) => navigate(`${path}/${key}`);
+  const pages = read.data?.pages;
   const format = useFormat();
   const { nameOf } = usePeople();
   const [cursor, setCursor] = useState<string | null>(opened);
@@ -200,7 +200,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
       <FilterBar
         name={t("filter")}
         value={state}
-        onChange={onState}
+        onChange={setState}
         choices={[
           {
             value: "waiting",
@@ -223,8 +223,8 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
         <SearchField
           label={t("search")}
           value={search}
-          onChange={onSearch}
-          problem={props.searchProblem}
+          onChange={setSearch}
+          problem={isBad ? t("badSearch") : undefined}
         />
       </FilterBar>
       {dueSoon.length > 0 && (
@@ -245,9 +245,9 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
             onOpen(key);
           }}
         />
-        {props.onMore !== undefined && (
+        {read.hasNextPage && (
           <div className={styles.more}>
-            <Button size="small" onClick={props.onMore}>
+            <Button size="small" onClick={() => void read.fetchNextPage()}>
               {t("more")}
             </Button>
           </div>

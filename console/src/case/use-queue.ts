@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { QueueState } from "./case-queue.tsx";
+
+type QueueState = "waiting" | "claimed" | "second-person" | "decided";
 
 /** A case number or an account number, whole or its beginning, as the server takes it. */
 export function isQueueSearch(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { eventIdFields } from "@akari/api/account";
 import type { Command } from "@akari/brokerage/commands";
 import type { Denied, Outcome } from "@akari/brokerage/decision";
 import type { Sen } from "@akari/brokerage/money";
@@ -91,22 +92,16 @@ export type EventFill = Pick<
   "price" | "quantity" | "fee" | "interest" | "profit" | "auction" | "offAuction"
 >;
 
+/** What an event is about, by the names of the wire. */
+export type EventIds = { readonly [Field in (typeof eventIdFields)[number]]?: number };
+
 /** One event of a customer account, as published in the log topic `account`. */
-export interface NumberedEvent {
+export interface NumberedEvent extends EventIds {
   readonly accountId: number;
   /** Stored per account; counts up by one and survives restarts. */
   readonly sequence: number;
   readonly at: number;
   readonly kind: string;
-  readonly orderId?: number;
-  readonly positionId?: number;
-  readonly depositId?: number;
-  readonly withdrawalId?: number;
-  readonly premarketId?: number;
-  readonly loanId?: number;
-  readonly subscriptionId?: number;
-  /** Of an entry in an offering. */
-  readonly entryId?: number;
   /** For deposits, withdrawals, applications and loans. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */

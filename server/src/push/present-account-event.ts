@@ -1,38 +1,33 @@
-import type { AccountEvent } from "@akari/api/account";
-import type { NumberedEvent, EventFill, EventOrder, EventOrderState } from "../bus/messages.ts";
+import { type AccountEvent, eventIdFields } from "@akari/api/account";
+import type {
+  NumberedEvent,
+  EventFill,
+  EventIds,
+  EventOrder,
+  EventOrderState,
+} from "../bus/messages.ts";
 import { idOf, nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.ts";
 
 /** An event of an account in its wire form: ids are texts, the account itself is omitted. */
 export function presentAccountEvent(event: NumberedEvent): AccountEvent {
-  const {
-    sequence,
-    at,
-    kind,
-    orderId,
-    positionId,
-    depositId,
-    withdrawalId,
-    premarketId,
-    loanId,
-    subscriptionId,
-    entryId,
-  } = event;
-  const { order, state, fill } = event;
+  const { sequence, at, kind, order, state, fill } = event;
   return {
     sequence,
     at: timeOf(at),
     kind,
-    ...(orderId === undefined ? {} : { orderId: idOf(orderId) }),
-    ...(positionId === undefined ? {} : { positionId: idOf(positionId) }),
-    ...(depositId === undefined ? {} : { depositId: idOf(depositId) }),
-    ...(withdrawalId === undefined ? {} : { withdrawalId: idOf(withdrawalId) }),
-    ...(premarketId === undefined ? {} : { premarketId: idOf(premarketId) }),
-    ...(loanId === undefined ? {} : { loanId: idOf(loanId) }),
-    ...(subscriptionId === undefined ? {} : { subscriptionId: idOf(subscriptionId) }),
-    ...(entryId === undefined ? {} : { entryId: idOf(entryId) }),
+    ...presentIds(event),
     ...(order === undefined || state === undefined ? {} : { order: presentOrder(order, state) }),
     ...(fill === undefined ? {} : { fill: presentFill(fill) }),
   };
+}
+
+function presentIds(event: NumberedEvent): Pick<AccountEvent, keyof EventIds> {
+  const ids: { -readonly [Field in keyof EventIds]: string } = {};
+  for (const field of eventIdFields) {
+    const id = event[field];
+    if (id !== undefined) ids[field] = idOf(id);
+  }
+  return ids;
 }
 
 function presentOrder(

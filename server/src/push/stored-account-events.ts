@@ -1,5 +1,11 @@
 import type pg from "pg";
-import type { NumberedEvent, EventFill, EventOrder, EventOrderState } from "../bus/messages.ts";
+import type {
+  NumberedEvent,
+  EventFill,
+  EventIds,
+  EventOrder,
+  EventOrderState,
+} from "../bus/messages.ts";
 
 /** A piece of an account's log. */
 export interface StoredEvents {
@@ -9,19 +15,8 @@ export interface StoredEvents {
   readonly accountEvents: readonly NumberedEvent[];
 }
 
-type StoredBody = Pick<
-  NumberedEvent,
-  | "orderId"
-  | "positionId"
-  | "depositId"
-  | "withdrawalId"
-  | "premarketId"
-  | "loanId"
-  | "subscriptionId"
-  | "entryId"
-  | "status"
-  | "execution"
-> & { readonly state?: Partial<EventOrderState> };
+type StoredBody = EventIds &
+  Pick<NumberedEvent, "status" | "execution"> & { readonly state?: Partial<EventOrderState> };
 
 interface Row {
   readonly last: number;

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { standardConnections } from "../../src/http/connections.ts";
+import { connected, head, statuses, whole } from "./raw-client.ts";
 import { openWorld } from "./world.ts";
 
 const world = await openWorld({
@@ -14,33 +13,6 @@ const world = await openWorld({
   },
 });
 const port = Number(new URL(world.akari.address).port);
-
-/** A raw socket client. */
-interface RawClient {
-  readonly socket: Socket;
-  readonly closed: Promise<unknown>;
-  text(): string;
-}
-
-async function connected(): Promise<RawClient> {
-  const socket = connect({ port, host: "127.0.0.1" });
-  let text = "";
-  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
-  socket.on("error", () => {});
-  const closed = new Promise((resolve) => socket.on("close", resolve));
-  onTestFinished(async () => {
-    socket.destroy();
-    await closed;
-  });
-  await once(socket, "connect");
-  return { socket, closed, text: () => text };
-}
-
-const head = (line: string, ...more: string[]) =>
-  [`${line} HTTP/1.1`, "host: 127.0.0.1", ...more].join("\r\n");
-const whole = (line: string, ...more: string[]) => `${head(line, ...more)}\r\n\r\n`;
-const statuses = (text: string) =>
-  [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 test.each([
   ["a connection on which nothing is said", ""],
@@ -55,7 +27,7 @@ test.each([
     `${whole("POST /api.php/user/login", "content-type: application/json", "transfer-encoding: chunked")}5\r\n{"mob\r\n`,
   ],
 ])("%s is answered with 408 in the usual envelope, and closed", async (_, text) => {
-  const client = await connected();
+  const client = await connected(port);
   client.socket.write(text);
   await client.closed;
   expect(statuses(client.text())).toEqual([408]);
@@ -68,7 +40,7 @@ test.each([
 });
 
 test("a client that sends its body slowly is disconnected", async () => {
-  const client = await connected();
+  const client = await connected(port);
   client.socket.write(
     whole("POST /api.php/user/login", "content-type: application/json", "content-length: 9999"),
   );
@@ -79,7 +51,7 @@ test("a client that sends its body slowly is disconnected", async () => {
 });
 
 test("a request before a slow one gets its own response", async () => {
-  const client = await connected();
+  const client = await connected(port);
   client.socket.write(
     `${whole("GET /api.php/system/version")}${head("POST /api.php/user/login", "content-length: 9")}`,
   );
@@ -107,15 +79,15 @@ test("M-CON-13 a signed-in customer's image may take longer than any other body"
       "connection: close",
       `content-length: ${body.length}`,
     );
-  const sender = await connected();
+  const sender = await connected(port);
   sender.socket.write(upload(token));
   sender.socket.write(body.subarray(0, 100));
 
-  const slow = await connected();
+  const slow = await connected(port);
   slow.socket.write(
     whole("POST /api.php/user/login", "content-type: application/json", "content-length: 9"),
   );
-  const stranger = await connected();
+  const stranger = await connected(port);
   stranger.socket.write(upload("x".repeat(43)));
   await Promise.all([slow.closed, stranger.closed]);
   expect([statuses(slow.text()), statuses(stranger.text())]).toEqual([[408], [401]]);

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { standardConnections } from "../../src/http/connections.ts";
+import { connected, statuses, whole } from "./raw-client.ts";
 import { openWorld } from "./world.ts";
 
 const world = await openWorld({
@@ -13,38 +12,11 @@ const world = await openWorld({
 });
 const port = Number(new URL(world.akari.address).port);
 
-/** A raw socket client. */
-interface RawClient {
-  readonly socket: Socket;
-  readonly closed: Promise<unknown>;
-  text(): string;
-}
-
-async function connected(): Promise<RawClient> {
-  const socket = connect({ port, host: "127.0.0.1" });
-  let text = "";
-  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
-  socket.on("error", () => {});
-  const closed = new Promise((resolve) => socket.on("close", resolve));
-  onTestFinished(async () => {
-    socket.destroy();
-    await closed;
-  });
-  await once(socket, "connect");
-  return { socket, closed, text: () => text };
-}
-
-const head = (line: string, ...more: string[]) =>
-  [`${line} HTTP/1.1`, "host: 127.0.0.1", ...more].join("\r\n");
-const whole = (line: string, ...more: string[]) => `${head(line, ...more)}\r\n\r\n`;
-const statuses = (text: string) =>
-  [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-
 test("uploads that stop half-way leave room for others, and are cut as soon as they stand still", async () => {
   const stalled = await Promise.all(
     Array.from({ length: 9 }, async () => {
       const { token } = await world.customer();
-      const client = await connected();
+      const client = await connected(port);
       client.socket.write(
         `${whole(
           "POST /api.php/upload/image",
@@ -79,7 +51,7 @@ test("uploads that stop half-way leave room for others, and are cut as soon as t
 
 test("an upload that drips is cut like one that stands still", async () => {
   const { token } = await world.customer();
-  const client = await connected();
+  const client = await connected(port);
   client.socket.write(
     whole(
       "POST /api.php/upload/image",

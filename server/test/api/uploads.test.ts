@@ -276,7 +276,8 @@ test("60 MB are refused at once, with a length and without one, and are not kept
     expect([answer.status, reasonOf(answer)]).toEqual([413, "UPLOAD_TOO_LARGE"]);
     expect(answer.body?.msg).toContain("10 MB");
   }
-  expect(keptBuffers() - before).toBeLessThan(40_000_000);
+  // A connection that is being closed still has what was on its way.
+  await expect.poll(() => keptBuffers() - before).toBeLessThan(40_000_000);
   expect(await kept(customer)).toBe(0);
 });
 

@@ -1,28 +1,24 @@
-import { isHex } from "../draw/hex.ts";
+import { type Fields, fileFields } from "../file-fields.ts";
 import { type Books, booksFormat, type BooksRoot } from "./books.ts";
 
 /** The file has no account's books; the message names the place. */
 export class BooksFormatError extends Error {}
 
+const { wrong, json, record, list, hex, line, whole } = fileFields(BooksFormatError);
+
 /** Reads a file of books. Throws BooksFormatError for anything that is not one; whether it is true is `checkBooks`'s to say. */
 export function readBooks(text: string): Books {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new BooksFormatError("the file is not JSON");
-  }
   const names = ["format", "practice", "account", "savedAt", "entries", "root", "sum"];
-  const file = record(content, "the file", names);
+  const file = recordWith(names, json(text), "the file");
   if (file["format"] !== booksFormat) wrong("format", `"${booksFormat}"`);
   return {
     format: booksFormat,
     practice: line(file["practice"], "practice"),
-    account: whole(file, "account"),
-    savedAt: whole(file, "savedAt"),
-    entries: list(file, "entries").map((one, index) => {
+    account: whole(file["account"], "account"),
+    savedAt: whole(file["savedAt"], "savedAt"),
+    entries: list(file["entries"], "entries").map((one, index) => {
       const name = `entries[${index}]`;
-      const entry = record(one, name, ["text", "head"]);
+      const entry = recordWith(["text", "head"], one, name);
       const { text: written } = entry;
       if (typeof written !== "string") wrong(name, "a text and a head");
       return { text: written as string, head: hex(entry["head"], name) };
@@ -32,55 +28,25 @@ export function readBooks(text: string): Books {
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function root(content: unknown): BooksRoot {
   const names = ["tradingDate", "accounts", "root", "entries", "index", "path"];
-  const fields = record(content, "root", names);
+  const fields = recordWith(names, content, "root");
   const { tradingDate } = fields;
   if (typeof tradingDate !== "string" || !/^\d{4}-\d\d-\d\d$/.test(tradingDate))
     return wrong("tradingDate", "YYYY-MM-DD");
   return {
     tradingDate,
-    accounts: whole(fields, "accounts"),
+    accounts: whole(fields["accounts"], "accounts"),
     root: hex(fields["root"], "root"),
-    entries: whole(fields, "entries"),
-    index: whole(fields, "index"),
-    path: list(fields, "path").map((one, index) => hex(one, `path[${index}]`)),
+    entries: whole(fields["entries"], "entries"),
+    index: whole(fields["index"], "index"),
+    path: list(fields["path"], "path").map((one, index) => hex(one, `path[${index}]`)),
   };
 }
 
-function hex(value: unknown, name: string): string {
-  return isHex(value) ? value : wrong(name, "64 lower-case hexadecimal digits");
-}
-
-function line(value: unknown, name: string): string {
-  return typeof value === "string" && !/[\r\n]/.test(value)
-    ? value
-    : wrong(name, "one line of text");
-}
-
-function list(fields: Fields, name: string): readonly unknown[] {
-  const value = fields[name];
-  return Array.isArray(value) ? value : wrong(name, "a list");
-}
-
 /** An object with these fields and no other: what nothing checks has no place in a file that proves something. */
-function record(value: unknown, name: string, fields: readonly string[]): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return wrong(name, "an object");
-  const unknown = Object.keys(value).find((field) => !fields.includes(field));
-  if (unknown !== undefined) return wrong(name, `without ${JSON.stringify(unknown)}`);
-  return value as Fields;
-}
-
-function whole(fields: Fields, name: string): number {
-  const value = fields[name];
-  return Number.isSafeInteger(value) && (value as number) >= 0
-    ? (value as number)
-    : wrong(name, "a whole number");
-}
-
-function wrong(name: string, expected: string): never {
-  throw new BooksFormatError(`${name} must be ${expected}`);
+function recordWith(fields: readonly string[], value: unknown, name: string): Fields {
+  const found = record(value, name);
+  const unknown = Object.keys(found).find((field) => !fields.includes(field));
+  return unknown === undefined ? found : wrong(name, `without ${JSON.stringify(unknown)}`);
 }

@@ -1,4 +1,4 @@
-import { isHex } from "./hex.ts";
+import { type Fields, fileFields } from "../file-fields.ts";
 import {
   type DrawProof,
   type LotteryProof,
@@ -12,34 +12,28 @@ import {
 /** The file is no proof of a draw; the message names the place. */
 export class ProofFormatError extends Error {}
 
+const { wrong, json, record, list, hex, line, whole } = fileFields(ProofFormatError);
+
 /** Reads a proof file. Throws ProofFormatError for anything that is not one; whether it is true is `checkProof`'s to say. */
 export function readProof(text: string): DrawProof {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new ProofFormatError("the file is not JSON");
-  }
-  const file = record(content, "the file");
+  const file = record(json(text), "the file");
   if (file["format"] !== proofFormat) wrong("format", `"${proofFormat}"`);
   if (file["kind"] === "lottery") return lottery(file);
   if (file["kind"] === "prizes") return prizes(file);
   return wrong("kind", '"lottery" or "prizes"');
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function lottery(file: Fields): LotteryProof {
   return {
     format: proofFormat,
     kind: "lottery",
-    commitment: hex(file, "commitment"),
-    terms: line(file, "terms"),
+    commitment: hex(file["commitment"], "commitment"),
+    terms: line(file["terms"], "terms"),
     entries: lines(file, "entries"),
-    root: hex(file, "root"),
+    root: hex(file["root"], "root"),
     tape: tape(file),
-    secret: hex(file, "secret"),
-    order: list(file, "order").map((one, index) => whole(one, `order[${index}]`)),
+    secret: hex(file["secret"], "secret"),
+    order: list(file["order"], "order").map((one, index) => whole(one, `order[${index}]`)),
     ...(file["own"] === undefined ? {} : { own: records(file, "own").map(own) }),
   };
 }
@@ -48,22 +42,22 @@ function prizes(file: Fields): PrizeProof {
   return {
     format: proofFormat,
     kind: "prizes",
-    commitment: hex(file, "commitment"),
-    terms: line(file, "terms"),
-    secret: hex(file, "secret"),
+    commitment: hex(file["commitment"], "commitment"),
+    terms: line(file["terms"], "terms"),
+    secret: hex(file["secret"], "secret"),
     chances: records(file, "chances").map(chance),
   };
 }
 
 function own(fields: Fields): OwnEntry {
   const number = whole(fields["number"], "number");
-  return { number, lots: whole(fields["lots"], "lots"), random: hex(fields, "random") };
+  return { number, lots: whole(fields["lots"], "lots"), random: hex(fields["random"], "random") };
 }
 
 function chance(fields: Fields): TakenChance {
   return {
     number: whole(fields["number"], "number"),
-    random: hex(fields, "random"),
+    random: hex(fields["random"], "random"),
     takenAt: whole(fields["takenAt"], "takenAt"),
     tape: tape(fields),
     won: whole(fields["won"], "won"),
@@ -73,51 +67,17 @@ function chance(fields: Fields): TakenChance {
 function tape(fields: Fields): TapeBatch {
   const batch = record(fields["tape"], "tape");
   return {
-    previousHead: batch["previousHead"] === null ? null : hex(batch, "previousHead"),
+    previousHead:
+      batch["previousHead"] === null ? null : hex(batch["previousHead"], "previousHead"),
     prints: lines(batch, "prints"),
-    head: hex(batch, "head"),
+    head: hex(batch["head"], "head"),
   };
 }
 
-function hex(fields: Fields, name: string): string {
-  const value = fields[name];
-  return isHex(value) ? value : wrong(name, "64 lower-case hexadecimal digits");
-}
-
-function line(fields: Fields, name: string): string {
-  return oneLine(fields[name], name);
-}
-
 function lines(fields: Fields, name: string): string[] {
-  return list(fields, name).map((one, index) => oneLine(one, `${name}[${index}]`));
-}
-
-function oneLine(value: unknown, name: string): string {
-  return typeof value === "string" && !/[\r\n]/.test(value)
-    ? value
-    : wrong(name, "one line of text");
+  return list(fields[name], name).map((one, index) => line(one, `${name}[${index}]`));
 }
 
 function records(fields: Fields, name: string): Fields[] {
-  return list(fields, name).map((one, index) => record(one, `${name}[${index}]`));
-}
-
-function list(fields: Fields, name: string): readonly unknown[] {
-  const value = fields[name];
-  return Array.isArray(value) ? value : wrong(name, "a list");
-}
-
-function record(value: unknown, name: string): Fields {
-  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isRecord ? (value as Fields) : wrong(name, "an object");
-}
-
-function whole(value: unknown, name: string): number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
-    ? (value as number)
-    : wrong(name, "a whole number");
-}
-
-function wrong(name: string, expected: string): never {
-  throw new ProofFormatError(`${name} must be ${expected}`);
+  return list(fields[name], name).map((one, index) => record(one, `${name}[${index}]`));
 }

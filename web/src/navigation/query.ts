@@ -1,3 +1,5 @@
+import { causePattern } from "@akari/api/ledger-words";
+
 /**
  * The query of a page (M-NAV-13): reads its parameters, null if one of them is invalid for the page, which prevents blank pages.
  * Unknown parameters are ignored.
@@ -89,9 +91,7 @@ export const code = matching(/^[0-9A-Z]{4}$/);
 export const id = matching(/^[1-9][0-9]{0,14}$/);
 export const clientId = matching(/^[A-Za-z0-9_-]{1,64}$/);
 /** The cause of an entry of the ledger, `order:7`. */
-export const cause = matching(
-  /^(order|position|deposit|withdrawal|loan|block|ipo):[1-9][0-9]{0,14}$/,
-);
+export const cause = matching(causePattern);
 export const yen = matching(/^[0-9]{1,9}(\.[0-9])?$/);
 /** Whole yen, above 0. */
 export const wholeYen = matching(/^[1-9][0-9]{0,12}$/);

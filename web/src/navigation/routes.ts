@@ -1,3 +1,4 @@
+import { entryGroups } from "@akari/api/ledger-words";
 import {
   type QueryOf,
   cause,
@@ -85,7 +86,7 @@ const performanceQuery = query(
 const accountLogQuery = query(
   {
     view: optional(oneOf(["ledger", "income"])),
-    group: optional(oneOf(["trading", "dividends", "transfers", "advances"])),
+    group: optional(oneOf(entryGroups)),
     cause: optional(cause),
     code: optional(code),
     from: optional(date),

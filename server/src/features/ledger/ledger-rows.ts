@@ -1,4 +1,5 @@
 import { type LedgerFilters, type LedgerLine, groupOfKind } from "@akari/api/ledger";
+import type { CauseKind } from "@akari/api/ledger-words";
 import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 
@@ -25,6 +26,15 @@ export interface LineRow extends EntryRow {
 export const entryColumns = `e.entry_id as id, e.at, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
   e.cash_change as "cashChange", e.cash_after as "cashAfter", e.chain_head as "chainHead"`;
 
+/** Causes that concern one share, with the table that says which: `key` is the cause's id, `code` the share. */
+const causesInShares: readonly { kind: CauseKind; table: string; key: string }[] = [
+  { kind: "order", table: "orders", key: "order_id" },
+  { kind: "position", table: "positions", key: "position_id" },
+  { kind: "premarket", table: "premarket_applications", key: "premarket_id" },
+  { kind: "block", table: "block_subscriptions", key: "subscription_id" },
+  { kind: "ipo", table: "ipo_entries", key: "entry_id" },
+];
+
 interface Range {
   /** Below this place in the account's chain. */
   readonly before: number;
@@ -48,24 +58,18 @@ export async function readLines(
   if (cause !== undefined) conditions.push(causeCondition(cause, given));
   if (code !== undefined) {
     const wanted = given(code);
-    conditions.push(`case e.cause_kind
-      when 'order' then exists (select from orders where order_id = e.cause_id and code = ${wanted})
-      when 'ipo' then exists (select from ipo_entries where entry_id = e.cause_id and code = ${wanted})
-      when 'block' then exists (select from block_subscriptions where subscription_id = e.cause_id and code = ${wanted})
-      when 'position' then exists (select from positions where position_id = e.cause_id and code = ${wanted})
-      when 'premarket' then exists (select from premarket_applications where premarket_id = e.cause_id and code = ${wanted})
-      else false end`);
+    const found = causesInShares.map(
+      ({ kind, table, key }) =>
+        `when '${kind}' then exists (select from ${table} where ${key} = e.cause_id and code = ${wanted})`,
+    );
+    conditions.push(`case e.cause_kind ${found.join(" ")} else false end`);
   }
   const order = newestFirst ? "desc" : "asc";
   const { rows } = await sql.query<LineRow>(
-    `select ${entryColumns}, e.chain_index as "chainIndex", coalesce(o.code, p.code, m.code, b.code, i.code) as code,
-       coalesce(o.order_id, f.order_id) as "orderId", f.quantity, f.price
+    `select ${entryColumns}, e.chain_index as "chainIndex", coalesce(${causesInShares.map(({ kind }) => `of_${kind}.code`).join(", ")}) as code,
+       coalesce(of_order.order_id, f.order_id) as "orderId", f.quantity, f.price
      from (select * from entries e where ${conditions.join(" and ")} order by e.chain_index ${order} limit $3) e
-     left join orders o on e.cause_kind = 'order' and o.order_id = e.cause_id
-     left join block_subscriptions b on e.cause_kind = 'block' and b.subscription_id = e.cause_id
-     left join ipo_entries i on e.cause_kind = 'ipo' and i.entry_id = e.cause_id
-     left join positions p on e.cause_kind = 'position' and p.position_id = e.cause_id
-     left join premarket_applications m on e.cause_kind = 'premarket' and m.premarket_id = e.cause_id
+     ${causesInShares.map(({ kind, table, key }) => `left join ${table} of_${kind} on e.cause_kind = '${kind}' and of_${kind}.${key} = e.cause_id`).join("\n     ")}
      left join fills f on e.cause_kind = 'position' and f.position_id = e.cause_id and f.entry_id = e.entry_id
      order by e.chain_index ${order}`,
     values,

@@ -23,7 +23,7 @@ import {
   partsOf,
   totalOf,
 } from "@akari/brokerage/loan/owed";
-import { deniedRepayment } from "@akari/brokerage/loan/repay-loan";
+import { deniedRepayment, repayable } from "@akari/brokerage/loan/repay-loan";
 import { type Sen, sen, zero } from "@akari/brokerage/money";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { loanFormDays, type LoanForms, maskedNumber } from "../../applicant/loan-forms.ts";
@@ -246,7 +246,7 @@ async function previewRepayment({
     },
     ends,
     scoreGain: counts ? scorePoints["loan-repaid"] : 0,
-    denial: presentDenial(deniedRepayment(owed, totals.cash, amount), locale),
+    denial: presentDenial(deniedRepayment(owed, repayable(totals), amount), locale),
   };
 }
 

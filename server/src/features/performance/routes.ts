@@ -31,8 +31,10 @@ export const performanceRoutes: Pick<Handlers, "account/performance"> = {
 function rangeOf(
   { period, from, to }: Call<"account/performance">["request"],
   { tradingDate: today, shownDate }: Edge["market"],
-  openedOn: string,
+  opened: string,
 ): DateRange | Refusal {
+  // The clock may have passed the day's end before the market has rolled its date.
+  const openedOn = opened < today ? opened : today;
   if (from !== undefined && from > today) return refuse("DATE_FUTURE", futureOf("from"));
   if (to !== undefined && to > today) return refuse("DATE_FUTURE", futureOf("to"));
   const last = period === "day" && openedOn <= shownDate ? shownDate : today;

@@ -5,9 +5,8 @@ import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useConfirmed } from "../../http/use-confirmed.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -120,35 +119,23 @@ function CancelSubscription({
   const open = useTranslations("block.mine");
   const format = useFormat();
   const readAgain = useReadAgain();
-  const [asking, setAsking] = useState(false);
-  // The same id for another try: a cancel whose answer was lost is not a second one.
-  const clientId = useRef(crypto.randomUUID());
-  const cancel = useMutation({
-    mutationFn: () =>
-      client.call("block/cancel", {
-        clientId: clientId.current,
-        subscriptionId: item.subscriptionId,
-      }),
+  const cancel = useConfirmed({
+    act: (clientId) =>
+      client.call("block/cancel", { clientId, subscriptionId: item.subscriptionId }),
     onSuccess: () => toasts.show("success", { word: "blockCancelled" }),
-    async onSettled() {
-      setAsking(false);
-      await readAgain();
-    },
+    readAgain,
   });
   return (
     <div className={styles.cancel}>
-      <Button tone="destructive" size="small" onClick={() => setAsking(true)}>
+      <Button tone="destructive" size="small" onClick={cancel.ask}>
         {open("cancel")}
       </Button>
       <ConfirmDialog
-        open={asking}
+        {...cancel.dialog}
         title={t("title")}
         confirmLabel={t("confirm")}
         cancelLabel={t("keep")}
         tone="alert"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-        onCancel={() => setAsking(false)}
       >
         <p className={styles.effect}>{t("text", { name, amount: format.yen(item.amount) })}</p>
       </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { causeNumberOf } from "@akari/api/case-number";
+import { entryGroups } from "@akari/api/ledger-words";
 import { Button } from "@akari/ui/button.tsx";
 import { Chips } from "@akari/ui/chips.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
@@ -7,11 +8,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
+import { isCauseKind } from "./causes.ts";
 import styles from "./filter-bar.module.css";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { LedgerFilters } from "./ledger-filters.ts";
 
-const groups = ["all", "trading", "dividends", "transfers", "advances"] as const;
+const groups = ["all", ...entryGroups] as const;
 
 interface FilterBarProps {
   readonly filters: LedgerFilters;
@@ -70,15 +72,7 @@ function useFilterWords({ cause, code, from, to }: LedgerFilters): readonly stri
   const instrumentOf = useInstruments();
   const words: string[] = [];
   const [kind, id] = cause?.split(":") ?? [];
-  if (
-    id !== undefined &&
-    (kind === "order" ||
-      kind === "position" ||
-      kind === "deposit" ||
-      kind === "withdrawal" ||
-      kind === "block" ||
-      kind === "ipo")
-  )
+  if (id !== undefined && isCauseKind(kind))
     words.push(t(`cause.${kind}`, { id: causeNumberOf(kind, id) }));
   if (code !== undefined) words.push(instrumentOf(code).name);
   if (from !== undefined && to !== undefined)

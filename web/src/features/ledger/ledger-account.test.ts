@@ -8,6 +8,12 @@ test("ledger accounts have names with their order or position", () => {
     key: "heldForWithdrawal",
     id: "W00000012",
   });
+  expect(ledgerAccountWords("held:12", "block")).toEqual({ key: "heldForBlock", id: "12" });
+  expect(ledgerAccountWords("held:12", "premarket")).toEqual({
+    key: "heldForPremarket",
+    id: "P00000012",
+  });
+  expect(ledgerAccountWords("loans", "loan")).toEqual({ key: "loans", id: "" });
   expect(ledgerAccountWords("margin:7", "position")).toEqual({ key: "margin", id: "7" });
   expect(ledgerAccountWords("prizes", "deposit")).toEqual({ id: "" });
 });

@@ -1,4 +1,5 @@
 import type { LedgerLine } from "@akari/api/ledger";
+import { isOneRow } from "./causes.ts";
 
 /**
  * Entries of one order or withdrawal that follow each other in the ledger, as one row: its hold with its fills or its approval.
@@ -94,12 +95,10 @@ function runOf(lines: LedgerRun["lines"]): LedgerRun {
   };
 }
 
-/** What money can be on hold for: an order, a withdrawal, a subscription to a block, lots of an offering. */
+/** What the money of a row is on hold for: an order, or another cause with one row. */
 function ownerOf({ orderId, cause }: LedgerLine): string | null {
   if (orderId !== null) return `order:${orderId}`;
-  return cause.kind === "withdrawal" || cause.kind === "block" || cause.kind === "ipo"
-    ? `${cause.kind}:${cause.id}`
-    : null;
+  return isOneRow(cause.kind) ? `${cause.kind}:${cause.id}` : null;
 }
 
 /** Owners without fills among these entries whose holds came back to the sen. */

@@ -1,9 +1,8 @@
 import type { PremarketApplication } from "@akari/api/premarket";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useConfirmed } from "../../http/use-confirmed.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
@@ -14,35 +13,22 @@ export function CancelApplication({ item }: { readonly item: PremarketApplicatio
   const t = useTranslations("premarket.cancel");
   const format = useFormat();
   const { name, decimals } = useInstruments()(item.code);
-  const [asking, setAsking] = useState(false);
-  // The same id for another try: a cancel whose answer was lost is not a second one.
-  const clientId = useRef(crypto.randomUUID());
-  const cancel = useMutation({
-    mutationFn: () =>
-      client.call("premarket/cancel", {
-        clientId: clientId.current,
-        premarketId: item.premarketId,
-      }),
+  const cancel = useConfirmed({
+    act: (clientId) => client.call("premarket/cancel", { clientId, premarketId: item.premarketId }),
     onSuccess: () => toasts.show("success", { sentence: t("done") }),
-    async onSettled() {
-      setAsking(false);
-      await queries.invalidateQueries({ queryKey: ["premarket/applications"] });
-    },
+    readAgain: () => queries.invalidateQueries({ queryKey: ["premarket/applications"] }),
   });
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={cancel.ask}>
         {t("button")}
       </Button>
       <ConfirmDialog
-        open={asking}
+        {...cancel.dialog}
         title={t("title")}
         confirmLabel={t("confirm")}
         cancelLabel={t("keep")}
         tone="alert"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-        onCancel={() => setAsking(false)}
       >
         <p>
           {t("text", {

@@ -1,9 +1,8 @@
 import type { WithdrawalItem } from "@akari/api/withdrawal";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useConfirmed } from "../../http/use-confirmed.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./withdrawal.module.css";
@@ -13,38 +12,27 @@ export function CancelWithdrawal({ item }: { readonly item: WithdrawalItem }) {
   const { client, queries, toasts } = useServices();
   const t = useTranslations("withdrawal.cancel");
   const format = useFormat();
-  const [asking, setAsking] = useState(false);
-  // The same id for another try: a cancel whose answer was lost is not a second one.
-  const clientId = useRef(crypto.randomUUID());
-  const cancel = useMutation({
-    mutationFn: () =>
-      client.call("withdrawal/cancel", {
-        clientId: clientId.current,
-        withdrawalId: item.withdrawalId,
-      }),
+  const cancel = useConfirmed({
+    act: (clientId) =>
+      client.call("withdrawal/cancel", { clientId, withdrawalId: item.withdrawalId }),
     onSuccess: () => toasts.show("success", { word: "withdrawalCancelled" }),
-    async onSettled() {
-      setAsking(false);
-      await Promise.all([
+    readAgain: () =>
+      Promise.all([
         queries.invalidateQueries({ queryKey: ["withdrawal/list"] }),
         queries.invalidateQueries({ queryKey: ["index/withdrawal"] }),
-      ]);
-    },
+      ]),
   });
   return (
     <div className={styles.cancel}>
-      <Button tone="destructive" onClick={() => setAsking(true)}>
+      <Button tone="destructive" onClick={cancel.ask}>
         {t("open")}
       </Button>
       <ConfirmDialog
-        open={asking}
+        {...cancel.dialog}
         title={t("title")}
         confirmLabel={t("confirm")}
         cancelLabel={t("keep")}
         tone="alert"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-        onCancel={() => setAsking(false)}
       >
         <p className={styles.hint}>
           {t("text", { number: item.orderNumber, amount: format.yen(item.amount) })}

@@ -1,26 +1,23 @@
-import type { QueueFigures } from "@akari/api/console/queue";
 import { type WithdrawalCase, withdrawalFailReasons } from "@akari/api/console/withdrawal";
 import type { Locale } from "@akari/api/locale";
-import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import { readVerifiedName } from "../../../applicant/verified-names.ts";
 import { holdsOfWithdrawal } from "../../../desk/withdrawal-rules.ts";
-import { isDeskOn } from "../../../desk/desk-switch.ts";
 import type { Edge } from "../../../edge.ts";
-import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
-import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
-import { type Refusal, refuse } from "../../../http/refusal.ts";
+import { idOf, timeOf, yenOf } from "../../../http/present.ts";
+import { Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
 import { withdrawalNumberOf } from "../../../reads/withdrawal-number.ts";
-import { type CaseLog, emptyCaseLog, readCaseLog, readCaseLogs } from "../../../reads/case-log.ts";
+import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";
 import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
+import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
 import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
-import { type CaseRow, presentCase, proposalColumns } from "../../present-case.ts";
+import { type CaseRow, presentCase } from "../../present-case.ts";
 
 type WithdrawalHandlers = Pick<
   ConsoleHandlers,
@@ -37,61 +34,31 @@ interface WithdrawalRow extends CaseRow {
   readonly decidedBy: "customer" | "desk" | "operator" | "clock" | null;
 }
 
-const columns = `w.withdrawal_id as id, w.account_id as "accountId", w.amount, w.bank_account_id as "bankAccountId", w.status, w.reason,
-  w.requested_at as "requestedAt", w.due_at as "dueAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy",
-  ${proposalColumns}`;
-const from = `withdrawals w
-  left join proposals p on p.subject = 'withdrawal:' || w.withdrawal_id and p.state = 'open' and w.status = 'awaiting'
-  left join operators o on o.operator_id = p.proposed_by`;
+/** All wait equally long, so the oldest is due first. */
+const withdrawals: QueueTable = {
+  queue: "withdrawal",
+  letter: "W",
+  table: "withdrawals",
+  key: "withdrawal_id",
+  waiting: "awaiting",
+  columns: `c.bank_account_id as "bankAccountId", c.due_at as "dueAt", c.decided_by as "decidedBy"`,
+  approved: "c.status = 'approved'",
+  failed: "c.status = 'failed' and c.reason is distinct from 'CANCELLED_BY_CUSTOMER'",
+  automatic: "c.decided_by in ('desk', 'clock')",
+};
 
 /** The queue of withdrawals. */
 export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
   return {
     "withdrawal/list": async ({ edge, request, operator, locale, at }) => {
-      const { state = "waiting", search, accountId, cursor } = request;
-      const position = positionOf(cursor);
-      if (position === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const isDecided = state === "decided";
-      const after = cursor === undefined && !isDecided ? 0 : position;
-      // All wait equally long, so the oldest is due first.
-      const { rows } = await edge.sql.query<WithdrawalRow>(
-        `select ${columns} from ${from}
-       where w.status ${isDecided ? "<>" : "="} 'awaiting' and w.withdrawal_id ${isDecided ? "<" : ">"} $1
-         ${state === "second-person" ? "and p.proposal_id is not null" : ""}
-         ${state === "claimed" ? "and w.withdrawal_id = any($5)" : ""}
-         and ($2::text is null or case_number('W', w.withdrawal_id::text) like upper($2) || '%' or w.account_id::text like $2 || '%')
-         and ($3::bigint is null or w.account_id = $3)
-       order by w.withdrawal_id ${isDecided ? "desc" : ""} limit $4`,
-        [
-          after,
-          search ?? null,
-          accountId === undefined ? null : idIn(accountId),
-          pageSize + 1,
-          ...(state === "claimed" ? [claims.claimed("withdrawal", at)] : []),
-        ],
-      );
-      const shown = rows.slice(0, pageSize);
-      const numbers = shown.map(({ id }) => withdrawalNumberOf(id));
-      const logs = await readCaseLogs(edge.sql, isDecided ? numbers : [], at);
-      const last = shown.at(-1);
+      const page = await readCasePage<WithdrawalRow>(edge, withdrawals, request, claims, at);
+      if (page instanceof Refusal) return page;
       const { operatorId } = operator;
-      const readerOf = (id: number) => ({
-        claim: claims.claimOf("withdrawal", id, at),
-        operatorId,
+      const items = page.rows.map((row) => {
+        const claim = claims.claimOf("withdrawal", row.id, at);
+        return presentWithdrawal(row, page.logOf(row), { claim, operatorId }, locale);
       });
-      return {
-        figures: await readFigures(edge, claims.claimed("withdrawal", at), at),
-        items: shown.map((row) =>
-          presentWithdrawal(
-            row,
-            logs.get(withdrawalNumberOf(row.id)) ?? emptyCaseLog,
-            readerOf(row.id),
-            locale,
-          ),
-        ),
-        nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(last.id) : null,
-        now: timeOf(at),
-      };
+      return { ...page.head, items };
     },
 
     "withdrawal/detail": async ({ edge, request, operator, locale, at }) => {
@@ -194,12 +161,8 @@ export async function withdrawalDecidedFirst(edge: Edge, withdrawalId: number): 
   return decision === null ? refuse("WITHDRAWAL_DECIDED") : decidedFirst(decision);
 }
 
-async function readWithdrawal({ sql }: Edge, withdrawalId: number): Promise<WithdrawalRow | null> {
-  const { rows } = await sql.query<WithdrawalRow>(
-    `select ${columns} from ${from} where w.withdrawal_id = $1`,
-    [withdrawalId],
-  );
-  return rows[0] ?? null;
+function readWithdrawal(edge: Edge, withdrawalId: number): Promise<WithdrawalRow | null> {
+  return readCase<WithdrawalRow>(edge, withdrawals, withdrawalId);
 }
 
 /** null once the customer has removed it. Operators see the mask that the customer sees. */
@@ -227,46 +190,6 @@ async function readReasons(edge: Edge, { status, accountId, bankAccountId }: Wit
   ]);
   const facts = { holder: bank?.holder ?? null, verifiedName };
   return withdrawalFailReasons.filter((reason) => holdsOfWithdrawal(reason, facts));
-}
-
-async function readFigures(
-  edge: Edge,
-  claimed: readonly number[],
-  at: number,
-): Promise<QueueFigures> {
-  const { rows } = await edge.sql.query<{
-    waiting: number;
-    amount: number;
-    second: number;
-    claimed: number;
-    oldest: number | null;
-    approved: number;
-    failed: number;
-    automatic: number;
-  }>(
-    `select w.*, t.* from
-       (select count(*) as waiting, coalesce(sum(w.amount), 0)::bigint as amount, count(p.proposal_id) as second, count(*) filter (where w.withdrawal_id = any($2)) as claimed, min(w.requested_at) as oldest
-        from withdrawals w left join proposals p on p.subject = 'withdrawal:' || w.withdrawal_id and p.state = 'open'
-        where w.status = 'awaiting') w,
-       (select count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'failed' and reason is distinct from 'CANCELLED_BY_CUSTOMER') as failed,
-          count(*) filter (where decided_by in ('desk', 'clock')) as automatic
-        from withdrawals where status <> 'awaiting' and decided_at >= $1) t`,
-    [new Date(startOfTokyoDay(at)), claimed],
-  );
-  const figures = rows[0];
-  if (figures === undefined) throw new Error("a query without its row");
-  return {
-    waiting: figures.waiting,
-    waitingAmount: yenOf(figures.amount),
-    secondPerson: figures.second,
-    claimed: figures.claimed,
-    oldest: nullableTimeOf(figures.oldest),
-    approvedToday: figures.approved,
-    failedToday: figures.failed,
-    automaticToday: figures.automatic,
-    desk: await isDeskOn(edge.sql, "withdrawal"),
-    secondPersonAbove: yenOf(edge.core.ready.secondPersonAbove),
-  };
 }
 
 /** Customers and the clock leave no entry in the operators' log. */

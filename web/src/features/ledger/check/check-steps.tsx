@@ -1,6 +1,6 @@
 import { Icon } from "@akari/ui/icon.tsx";
 // In bold: the loading page has the other one for itself, and whatever both had would weigh on the first page.
-import check from "@phosphor-icons/core/bold/check-bold.svg?raw";
+import check from "@phosphor-icons/core/regular/check.svg?raw";
 import wrong from "@phosphor-icons/core/regular/x.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
