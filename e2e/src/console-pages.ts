@@ -45,6 +45,7 @@ export const consoleViews: readonly ConsoleView[] = [
   view("conversation", "administrator", (story) => `support/${story.openedAccountId}`),
   view("halts", "market"),
   view("blocks", "market"),
+  view("offerings", "market"),
   view("premarket", "market"),
   view("dividends", "market"),
   view("announcements", "administrator"),

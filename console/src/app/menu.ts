@@ -16,6 +16,7 @@ import scroll from "@phosphor-icons/core/regular/scroll.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import userGear from "@phosphor-icons/core/regular/user-gear.svg?raw";
 import sun from "@phosphor-icons/core/regular/sun-horizon.svg?raw";
+import ticket from "@phosphor-icons/core/regular/ticket.svg?raw";
 import type { ConsoleEndpointName } from "@akari/api/console/paths";
 
 /** The pages of the console in the order of the side bar. */
@@ -32,6 +33,7 @@ export interface MenuItem {
     | "premarket"
     | "dividends"
     | "blocks"
+    | "offerings"
     | "announcements"
     | "customers"
     | "corrections"
@@ -106,6 +108,7 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { path: "/halts", name: "halts", icon: hand, needs: "halt/list", letter: "h" },
       { path: "/blocks", name: "blocks", icon: stack, needs: "block/list", letter: "b" },
+      { path: "/offerings", name: "offerings", icon: ticket, needs: "ipo/list", letter: "t" },
       {
         path: "/dividends",
         name: "dividends",

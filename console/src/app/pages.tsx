@@ -15,6 +15,7 @@ import { DeskPage } from "../features/desk/desk-page.tsx";
 import { DividendPage } from "../features/dividend/dividend-page.tsx";
 import { HaltPage } from "../features/halt/halt-page.tsx";
 import { InvitationPage } from "../features/invitation/invitation-page.tsx";
+import { IpoPage } from "../features/ipo/ipo-page.tsx";
 import { OperatorPage } from "../features/operator/operator-page.tsx";
 import { HealthPage } from "../features/overview/health-page.tsx";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
@@ -45,6 +46,7 @@ const routes: readonly PageRoute[] = [
   { path: "/halts", needs: "halt/list", Component: HaltPage },
   { path: "/dividends", needs: "dividend/list", Component: DividendPage },
   { path: "/blocks", needs: "block/list", Component: BlockPage },
+  { path: "/offerings", needs: "ipo/list", Component: IpoPage },
   { path: "/premarket", needs: "premarket/list", Component: PremarketPage },
   { path: "/announcements", needs: "announcement/list", Component: AnnouncementPage },
   { path: "/invitations", needs: "invitation/list", Component: InvitationPage },

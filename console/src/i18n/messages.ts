@@ -10,6 +10,7 @@ import type dividend from "@akari/api/texts/consoleDividend.en.json";
 import type block from "@akari/api/texts/consoleBlock.en.json";
 import type halt from "@akari/api/texts/consoleHalt.en.json";
 import type invitation from "@akari/api/texts/consoleInvitation.en.json";
+import type ipo from "@akari/api/texts/consoleIpo.en.json";
 import type operator from "@akari/api/texts/consoleOperator.en.json";
 import type overview from "@akari/api/texts/consoleOverview.en.json";
 import type premarket from "@akari/api/texts/consolePremarket.en.json";
@@ -36,6 +37,7 @@ export interface ConsoleMessages {
   consoleBlock: typeof block;
   consoleHalt: typeof halt;
   consoleInvitation: typeof invitation;
+  consoleIpo: typeof ipo;
   consoleOperator: typeof operator;
   consoleOverview: typeof overview;
   consolePremarket: typeof premarket;
