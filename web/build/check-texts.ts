@@ -21,6 +21,7 @@ export type Texts = ReadonlyMap<string, Partial<Record<Locale, ReadonlyMap<strin
  * one counts as untranslated.
  */
 const sameEverywhere = new Set([
+  "IPO",
   "Akari",
   "VWAP",
   "OVER",

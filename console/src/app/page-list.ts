@@ -11,6 +11,7 @@ import users from "@phosphor-icons/core/regular/users.svg?raw";
 import undo from "@phosphor-icons/core/regular/arrow-u-up-left.svg?raw";
 import envelope from "@phosphor-icons/core/regular/envelope-simple.svg?raw";
 import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
+import ticket from "@phosphor-icons/core/regular/ticket.svg?raw";
 import stack from "@phosphor-icons/core/regular/stack.svg?raw";
 import scroll from "@phosphor-icons/core/regular/scroll.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
@@ -31,6 +32,7 @@ import { DeskPage } from "../features/desk/desk-page.tsx";
 import { DividendPage } from "../features/dividend/dividend-page.tsx";
 import { HaltPage } from "../features/halt/halt-page.tsx";
 import { InvitationPage } from "../features/invitation/invitation-page.tsx";
+import { IpoPage } from "../features/ipo/ipo-page.tsx";
 import { OperatorPage } from "../features/operator/operator-page.tsx";
 import { HealthPage } from "../features/overview/health-page.tsx";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
@@ -119,6 +121,12 @@ export const pages: readonly ConsolePage[] = [
     needs: "block/list",
     Component: BlockPage,
     entry: { group: "market", name: "blocks", icon: stack, letter: "b" },
+  },
+  {
+    path: "/offerings",
+    needs: "ipo/list",
+    Component: IpoPage,
+    entry: { group: "market", name: "offerings", icon: ticket, letter: "t" },
   },
   {
     path: "/dividends",

@@ -10,6 +10,7 @@ import type consoleDesk from "@akari/api/texts/consoleDesk.en.json";
 import type consoleDividend from "@akari/api/texts/consoleDividend.en.json";
 import type consoleHalt from "@akari/api/texts/consoleHalt.en.json";
 import type consoleInvitation from "@akari/api/texts/consoleInvitation.en.json";
+import type consoleIpo from "@akari/api/texts/consoleIpo.en.json";
 import type consoleLoan from "@akari/api/texts/consoleLoan.en.json";
 import type consoleOperator from "@akari/api/texts/consoleOperator.en.json";
 import type consoleOverview from "@akari/api/texts/consoleOverview.en.json";
@@ -35,6 +36,7 @@ export interface ConsoleMessages {
   consoleDividend: typeof consoleDividend;
   consoleHalt: typeof consoleHalt;
   consoleInvitation: typeof consoleInvitation;
+  consoleIpo: typeof consoleIpo;
   consoleLoan: typeof consoleLoan;
   consoleOperator: typeof consoleOperator;
   consoleOverview: typeof consoleOverview;

@@ -7,6 +7,7 @@ import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
 import { loanPages } from "./loan.ts";
+import { ipoPages } from "./ipo.ts";
 import { marketPages } from "./market.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
@@ -37,6 +38,7 @@ const files = [
   withdrawalPages,
   loanPages,
   dividendPages,
+  ipoPages,
   newsPages,
   userPages,
   operatorActionPages,

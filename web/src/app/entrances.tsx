@@ -6,6 +6,7 @@ import { DepositEntrance } from "../features/deposit/deposit-entrance.tsx";
 import { DividendsEntrance } from "../features/dividend/dividends-entrance.tsx";
 import { DocumentEntrances } from "../features/document/document-entrances.tsx";
 import { IncomeEntrance } from "../features/ledger/income-entrance.tsx";
+import { IpoEntrance } from "../features/ipo/ipo-entrance.tsx";
 import { LedgerEntrance } from "../features/ledger/ledger-entrance.tsx";
 import { LoanEntrance } from "../features/loan/loan-entrance.tsx";
 import { OrdersEntrance } from "../features/order/list/orders-entrance.tsx";
@@ -25,6 +26,7 @@ const entrances: readonly EntranceRow[] = [
   { Entrance: WithdrawalEntrance },
   { Entrance: OrdersEntrance },
   { Entrance: IncomeEntrance },
+  { Entrance: IpoEntrance, isForGuests: true },
   { Entrance: BlockEntrance, isForGuests: true },
   { Entrance: PremarketEntrance, isForGuests: true },
   { Entrance: LoanEntrance },
