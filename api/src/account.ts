@@ -81,6 +81,15 @@ export const accountEventKinds = [
   "loan-overdue",
   "block-subscribed",
   "block-subscription-ended",
+  "ipo-applied",
+  "ipo-withdrawn",
+  "ipo-drawn",
+  "ipo-paid",
+  "ipo-reminded",
+  "ipo-declined",
+  "ipo-moved-up",
+  "ipo-settled",
+  "ipo-delivered",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -113,6 +122,7 @@ const eventIds = {
   premarketId: v.exactOptional(field.id),
   loanId: v.exactOptional(field.id),
   subscriptionId: v.exactOptional(field.id),
+  entryId: v.exactOptional(field.id),
 };
 export const eventIdFields = Object.keys(eventIds) as (keyof typeof eventIds)[];
 

@@ -3,6 +3,7 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
 import { blockEndpoints } from "./endpoints/block.ts";
+import { ipoEndpoints } from "./endpoints/ipo.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import { dividendEndpoints } from "./endpoints/dividend.ts";
@@ -34,6 +35,7 @@ export const endpoints = {
   ...premarketEndpoints,
   ...loanEndpoints,
   ...blockEndpoints,
+  ...ipoEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -11,6 +11,7 @@ export const causeKinds = [
   "deposit",
   "withdrawal",
   "block",
+  "ipo",
   "premarket",
   "entry",
   "loan",

@@ -15,6 +15,8 @@ export const groupOfKind = {
   "order-released": "trading",
   "block-held": "trading",
   "block-released": "trading",
+  "ipo-held": "trading",
+  "ipo-released": "trading",
   "long-opened": "trading",
   "short-opened": "trading",
   "long-closed": "trading",

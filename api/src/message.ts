@@ -21,6 +21,7 @@ export const message = v.strictObject({
         "dividend",
         "premarket",
         "block",
+        "ipo",
       ]),
       id: field.id,
     }),

@@ -1,6 +1,7 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { blockReasons } from "./reasons/block.ts";
+import { ipoReasons } from "./reasons/ipo.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
@@ -97,6 +98,7 @@ const entries = {
   ...loanReasons,
   ...alertReasons,
   ...blockReasons,
+  ...ipoReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,

@@ -8,6 +8,7 @@ import type { AccountEvent, MarketEvent } from "./events.ts";
 import { freezeEvolution } from "./freeze/evolution.ts";
 import { identityEvolution } from "./identity/evolution.ts";
 import { instrumentEvolution } from "./instrument/evolution.ts";
+import { ipoEvolution } from "./ipo/evolution.ts";
 import { ledgerEvolution } from "./ledger/evolution.ts";
 import { loanEvolution } from "./loan/evolution.ts";
 import { marginEvolution } from "./margin/evolution.ts";
@@ -37,6 +38,7 @@ const evolutions = [
   identityEvolution,
   loanEvolution,
   blockEvolution,
+  ipoEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

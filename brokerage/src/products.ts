@@ -8,6 +8,7 @@ import { dividendProduct } from "./dividend/product.ts";
 import { freezeProduct } from "./freeze/product.ts";
 import { identityProduct } from "./identity/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
+import { ipoProduct } from "./ipo/product.ts";
 import { loanProduct } from "./loan/product.ts";
 import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
@@ -36,6 +37,7 @@ const products = {
   identity: identityProduct,
   loan: loanProduct,
   block: blockProduct,
+  ipo: ipoProduct,
 } as const;
 
 export type ProductName = keyof typeof products;

@@ -7,6 +7,7 @@ import { dividend } from "./dividend/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
 import { identity } from "./identity/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
+import { ipo } from "./ipo/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
 import { loan } from "./loan/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
@@ -37,6 +38,7 @@ const nouns = [
   identity,
   loan,
   block,
+  ipo,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

@@ -149,6 +149,8 @@ export function createFirm(setup: FirmSetup = {}) {
     venue,
     base,
     send,
+    /** Events of the core itself, such as a listing. */
+    apply: (events: readonly BrokerageEvent[]) => carry({ events, outgoing: [] }),
     account: (accountId: number): Account => state.accounts.get(accountId)!,
     /** Money held for an order. */
     held: (orderId: number): Sen => heldFor(state, orderId),

@@ -12,6 +12,7 @@ import { defaultLang, langs, locales } from "@akari/api/locale";
 import { addConsoleRoutes } from "../console/console-routes.ts";
 import type { OperatorSessions } from "../console/operator-sessions.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
+import type { OperatorOfferings } from "../draw/operator-offerings.ts";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
@@ -25,6 +26,7 @@ import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
+import { ipoRoutes } from "../features/ipo/routes.ts";
 import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { chainRoutes } from "../features/ledger/chain-routes.ts";
@@ -91,6 +93,7 @@ export interface Shared {
   readonly deskSwitch: DeskSwitch;
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
+  readonly offerings: OperatorOfferings;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
@@ -204,6 +207,7 @@ function handlersOf(
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...loanRoutes(createLoanForms(edge)),
     ...alertRoutes,
+    ...ipoRoutes,
     ...dividendRoutes,
     ...premarketRoutes,
     ...blockRoutes,

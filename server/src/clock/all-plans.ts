@@ -1,9 +1,18 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { blockSlots } from "./block-slots.ts";
 import { dividendSlots } from "./dividend-slots.ts";
+import { type OfferingMarket, offeringSlots } from "./offering-slots.ts";
 import type { MarketPlan } from "./market-plans.ts";
 
 /** Everything that appears by itself on the timetable of a market with this seed, a line each. */
-export function plansOf(calendar: Calendar, seed: string): readonly MarketPlan[] {
-  return [blockSlots(calendar, seed), dividendSlots(calendar, seed)];
+export function plansOf(
+  calendar: Calendar,
+  seed: string,
+  offerings: OfferingMarket,
+): readonly MarketPlan[] {
+  return [
+    blockSlots(calendar, seed),
+    dividendSlots(calendar, seed),
+    offeringSlots(calendar, seed, offerings),
+  ];
 }

@@ -1,9 +1,21 @@
 import type { RequestOf } from "@akari/api/endpoints";
+import { opensAfter } from "@akari/brokerage/ipo/timetable";
+import { createCalendar } from "@akari/exchange/calendar";
+import { extraIssuer } from "@akari/simulator/listings";
 import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
 import { merkleRoot } from "@akari/verify/merkle";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
+
+/** What can be done only at the times of an offering: `ipo.test.ts` walks through it. */
+export const afterDraws: readonly EndpointName[] = [
+  "ipo/apply",
+  "ipo/withdraw",
+  "ipo/pay",
+  "ipo/decline",
+  "ipo/proof",
+];
 
 /** A customer with one of everything, and a good request for each route. */
 export interface Stage {
@@ -212,6 +224,26 @@ export async function setStage(world: World): Promise<Stage> {
     return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
   };
 
+  let offerings = 0;
+  /** An offering that is announced; it takes applications later than a stage is open. */
+  const openOffering = async () => {
+    const calendar = createCalendar("practice", new Set());
+    const issuer = extraIssuer("stage", (offerings += 1), [])!;
+    const opensAt = opensAfter(calendar, world.clock.now());
+    const terms = { issuer, discount: 1_000, lots: 200, opensAt };
+    const { items } = await api.call("ipo/list", {});
+    if (items[0] !== undefined) return items[0].offeringId;
+    const announcement = await world.akari.draws.prepare(`stage ${offerings}`, terms);
+    const reply = await world.akari.core.submit({
+      ...announcement,
+      id: `stage-offering-${offerings}`,
+      actor: { kind: "clock", id: "market" },
+      at: world.clock.now(),
+    });
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.offeringId);
+  };
+  const random = "ab".repeat(32);
   return {
     customer,
     code,
@@ -391,6 +423,21 @@ export async function setStage(world: World): Promise<Stage> {
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),
+      "ipo/list": nothing,
+      "ipo/detail": async () => ({ offeringId: await openOffering() }),
+      "ipo/apply": async () => ({
+        clientId: newId(),
+        offeringId: await openOffering(),
+        lots: 1,
+        random,
+      }),
+      "ipo/withdraw": async () => ({ clientId: newId(), entryId: "1" }),
+      "ipo/applications": nothing,
+      "ipo/wins": nothing,
+      // What needs a draw answers only after it (ipo.test.ts).
+      "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),
+      "ipo/decline": async () => ({ clientId: newId(), entryId: "1" }),
+      "ipo/proof": async () => ({ offeringId: await openOffering() }),
       "block/list": nothing,
       "block/detail": async () => ({ offerId: await openBlock() }),
       "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),

@@ -52,12 +52,20 @@ export class Auditor {
     const tape = new Map<string, Row>(
       this.#tables.rows("tape").map((row) => [`${row.code} ${row.sequence}`, row]),
     );
+    const entries = new Map<number, Row>(
+      this.#tables.rows("ipo_entries").map((row) => [row.entry_id, row]),
+    );
     const sides = new Set<string>();
     const byOrder = new Map<number, number>();
     const byPosition = new Map<number, { opened: number; closed: number }>();
     let fees = 0;
     for (const fill of this.#tables.rows("fills")) {
-      const print = tape.get(`${fill.code} ${fill.execution_sequence}`);
+      // Lots of an offering are delivered at the price of their entry, without a trade.
+      const entry = entries.get(fill.order_id);
+      const print =
+        entry === undefined
+          ? tape.get(`${fill.code} ${fill.execution_sequence}`)
+          : { price: entry.price, quantity: entry.approved_lots * 100 };
       if (print === undefined)
         throw new Error(`fill of order ${fill.order_id} has no print on the tape`);
       const side = `${fill.account_id} of print ${fill.code} ${fill.execution_sequence}`;

@@ -38,6 +38,9 @@ export const bugs = [
   "dividend-short-of-a-yen",
   "short-not-charged",
   "dividend-paid-to-shares-sold",
+  "offering-win-granted",
+  "offering-payment-forgotten",
+  "offering-below-the-formula",
   "block-returned-in-part",
   "block-lots-sold-twice",
   "block-below-the-formula",
@@ -108,6 +111,23 @@ export function rulesWith(bug: Bug | null): Rules {
       };
     case "application-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "premarket-released")]);
+    case "offering-win-granted":
+      return withDecision((event) =>
+        event.kind === "ipo-drawn" && event.lots === 0 ? [{ ...event, lots: 1 }] : [event],
+      );
+    case "offering-payment-forgotten":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "ipo-paid") soundRules.evolve(state, event);
+        },
+      };
+    case "offering-below-the-formula":
+      return withDecision((event) =>
+        event.kind === "offering-announced"
+          ? [{ ...event, offering: { ...event.offering, price: price(event.offering.price - 10) } }]
+          : [event],
+      );
     case "block-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "block-released")]);
     case "block-lots-sold-twice":

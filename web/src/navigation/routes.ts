@@ -212,6 +212,24 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["form", "review", "repay"])) }),
   },
+  ipo: {
+    path: "/subPackages/index/ipo/ipo",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["applications", "wins"])) }),
+  },
+  ipoDetail: {
+    path: "/subPackages/index/ipo/detail",
+    kind: "page",
+    signedIn: false,
+    query: query({ offeringId: required(id) }),
+  },
+  drawVerify: {
+    path: "/subPackages/index/ipo/verify",
+    kind: "page",
+    signedIn: false,
+    query: query({ offeringId: optional(id) }),
+  },
   blockTrade: {
     path: "/subPackages/index/dadan/dadan",
     kind: "page",

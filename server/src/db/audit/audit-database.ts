@@ -1,6 +1,7 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
 import { blockChecks } from "./block-checks.ts";
+import { ipoChecks } from "./ipo-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { loanChecks } from "./loan-checks.ts";
@@ -60,6 +61,7 @@ export async function auditSnapshot(
     ...operatorChecks,
     ...dividendChecks,
     ...blockChecks,
+    ...ipoChecks,
   ])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));

@@ -16,6 +16,7 @@ import { fills } from "./fill.ts";
 import { forcedCloses } from "./forced-close.ts";
 import { holds } from "./hold.ts";
 import { house } from "./house-account.ts";
+import { ipoEntries, offerings } from "./ipo.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
 import { loanRepayments, loans } from "./loan.ts";
@@ -46,6 +47,8 @@ export const keptRecords = [
   loans,
   blockOffers,
   blockSubscriptions,
+  offerings,
+  ipoEntries,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

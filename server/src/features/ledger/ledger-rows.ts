@@ -32,6 +32,7 @@ const causesInShares: readonly { kind: CauseKind; table: string; key: string }[]
   { kind: "position", table: "positions", key: "position_id" },
   { kind: "premarket", table: "premarket_applications", key: "premarket_id" },
   { kind: "block", table: "block_subscriptions", key: "subscription_id" },
+  { kind: "ipo", table: "ipo_entries", key: "entry_id" },
 ];
 
 interface Range {

@@ -56,6 +56,31 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     amount: yen(829_350),
     reason,
   })),
+  "message.ipoWon": [
+    { entryId: 9, share: "5Y2A", lots: 5, won: 2, due: yen(312_000), payUntil: 1_795_141_320_000 },
+  ],
+  "message.ipoMovedUp": [
+    { entryId: 9, share: "5Y2A", lots: 5, won: 1, due: yen(156_000), payUntil: 1_795_141_320_000 },
+  ],
+  "message.ipoNotWon": [{ entryId: 9, share: "5Y2A", lots: 5 }],
+  "message.ipoReminder": [
+    {
+      entryId: 9,
+      share: "5Y2A",
+      lots: 5,
+      won: 2,
+      due: yen(312_000),
+      unpaid: yen(156_000),
+      payUntil: 1_795_141_320_000,
+    },
+  ],
+  "message.ipoLapsed": [
+    { entryId: 9, share: "5Y2A", lots: 5, approved: 1, lapsed: 1, returned: yen(100_000) },
+    { entryId: 9, share: "5Y2A", lots: 5, approved: 0, lapsed: 2, returned: yen(0) },
+  ],
+  "message.ipoDelivered": [
+    { entryId: 9, share: "5Y2A", lots: 5, approved: 2, price: price(15_600) },
+  ],
   "message.orderMetOwn": [true, false].flatMap((buys) =>
     [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
   ),

@@ -26,9 +26,15 @@ const causes = {
     held: "heldForBlock",
     isOneRow: true,
   },
+  ipo: {
+    page: () => urlOf("ipo", { view: "wins" }),
+    held: "heldForIpo",
+    isOneRow: true,
+  },
   premarket: {
     page: () => urlOf("premarket", { view: "applications" }),
     held: "heldForPremarket",
+    isOneRow: true,
   },
   loan: { page: () => urlOf("loan") },
   entry: { page: () => urlOf("operatorActions") },

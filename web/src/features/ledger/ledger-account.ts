@@ -11,9 +11,9 @@ const named = [
   "financing",
   "fees",
   "interest",
+  "issuers",
   "losses",
   "loans",
-  "issuers",
   "outside",
 ] as const;
 

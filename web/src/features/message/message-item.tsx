@@ -64,6 +64,8 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
       return urlOf("dividends", { view: "mine" });
     case "premarket":
       return urlOf("premarket", { view: "applications" });
+    case "ipo":
+      return urlOf("ipo", { view: "wins" });
     case "block":
       return urlOf("blockTrade", { view: "mine" });
     case "order":

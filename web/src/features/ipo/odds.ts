@@ -1,0 +1,8 @@
+/** The chance, in percent, of winning at least one of `own` tickets when `lots` of `applied` are drawn; for show. */
+export function chanceOfAny(lots: number, applied: number, own: number): number {
+  if (applied <= lots) return 100;
+  let none = 1;
+  for (let ticket = 0; ticket < own; ticket += 1)
+    none *= Math.max(0, applied - lots - ticket) / (applied - ticket);
+  return Math.round((1 - none) * 100);
+}

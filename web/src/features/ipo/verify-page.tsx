@@ -1,0 +1,202 @@
+import type { CheckedStep } from "@akari/verify/draw/check-proof";
+import type { LotteryProof } from "@akari/verify/draw/proof";
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import check from "@phosphor-icons/core/regular/check.svg?raw";
+import cross from "@phosphor-icons/core/regular/x.svg?raw";
+import { type ChangeEvent, useEffect } from "react";
+import { useTranslations } from "use-intl/react";
+import { saveFile } from "../../http/save-file.ts";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import type { RouteParameters } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import styles from "./ipo.module.css";
+import { remembered } from "./own-numbers.ts";
+import { useVerification } from "./use-verification.ts";
+
+/**
+ * 抽選の検証: this device draws again from the published file and compares each step (M-IPO-4). A saved file can be checked without the
+ * server.
+ */
+export function DrawVerifyPage({
+  parameters: { offeringId },
+}: {
+  readonly parameters: RouteParameters["drawVerify"];
+}) {
+  const t = useTranslations("ipo.verify");
+  const { state, verify } = useVerification();
+  const served = useApi(
+    "ipo/proof",
+    { offeringId: offeringId ?? "1" },
+    { enabled: offeringId !== undefined, quiet: true },
+  );
+  const proof = served.data;
+  useEffect(() => {
+    if (proof !== undefined && offeringId !== undefined)
+      verify(JSON.stringify(proof), remembered(offeringId));
+  }, [proof, offeringId, verify]);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (file !== undefined) verify(await file.text(), []);
+  };
+  const isChecked = state.kind === "checked" || state.kind === "malformed";
+  return (
+    <Page
+      title={t("title")}
+      back="history"
+      actions={
+        <div className={styles.buttons}>
+          <Button
+            disabled={!isChecked}
+            onClick={() => {
+              if (isChecked) saveFile("akari-draw-proof.json", "application/json", state.text);
+            }}
+          >
+            {t("save")}
+          </Button>
+          <Button
+            disabled={!isChecked}
+            onClick={() => {
+              if (isChecked)
+                verify(state.text, offeringId === undefined ? [] : remembered(offeringId));
+            }}
+          >
+            {t("again")}
+          </Button>
+        </div>
+      }
+    >
+      {offeringId !== undefined && served.isError && state.kind === "none" && (
+        <ReadFailed title={t("failed")} onRetry={() => void served.refetch()} />
+      )}
+      {(state.kind === "running" || (offeringId !== undefined && served.isPending)) && (
+        <Skeleton rows={5} rowHeight={4} label={t("running")} />
+      )}
+      {state.kind === "broken" && (
+        <Notice tone="alert" role="alert">
+          {t("broken")}
+        </Notice>
+      )}
+      {state.kind === "malformed" && (
+        <Notice tone="alert" role="alert">
+          {t("malformed")} <span className={styles.hash}>{state.message}</span>
+        </Notice>
+      )}
+      {state.kind === "checked" && (
+        <>
+          <Verdict
+            steps={state.steps}
+            at={state.at}
+            tickets={state.proof.kind === "lottery" ? state.proof.order.length : 0}
+          />
+          <ol className={styles.section}>
+            {state.steps.map((step) => (
+              <Step
+                key={step.step}
+                step={step}
+                value={state.proof.kind === "lottery" ? valueOf(state.proof, step.step) : undefined}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t("limit")}</h2>
+        <p className={styles.small}>{t("limitText")}</p>
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t("file")}</h2>
+        <p className={styles.small}>{t("fileText")}</p>
+        <label className={styles.file}>
+          {t("choose")}
+          <input
+            type="file"
+            accept="application/json,.json"
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+      </section>
+    </Page>
+  );
+}
+
+function Verdict({
+  steps,
+  at,
+  tickets,
+}: {
+  readonly steps: readonly CheckedStep[];
+  readonly at: string;
+  readonly tickets: number;
+}) {
+  const t = useTranslations("ipo.verify");
+  const format = useFormat();
+  const isRight = steps.every(({ problem }) => problem === null);
+  return (
+    <section className={styles.section} role="status">
+      <h2 className={styles.verdict} data-right={isRight}>
+        <Icon svg={isRight ? check : cross} size={1.25} />
+        {isRight ? t("right") : t("wrong")}
+      </h2>
+      <p className={styles.small}>
+        {t("checked", { tickets: format.quantity(tickets), time: format.time(at) })}
+      </p>
+    </section>
+  );
+}
+
+function Step({
+  step: { step, problem, about },
+  value,
+}: {
+  readonly step: CheckedStep;
+  readonly value: string | undefined;
+}) {
+  const t = useTranslations("ipo.verify");
+  return (
+    <li className={styles.check} data-right={problem === null}>
+      <span>
+        <strong>{t(`step.${step}`)}</strong>
+        {value !== undefined && <span className={styles.hash}>{value}</span>}
+        <span className={styles.small}>{t(`text.${step}`)}</span>
+        {problem !== null && (
+          <span className={styles.problem}>
+            {t("problem", { word: problem })} {about ?? ""}
+          </span>
+        )}
+      </span>
+      <span className={styles.mark}>
+        <Icon svg={problem === null ? check : cross} size={1} />
+        {problem === null ? t("same") : t("differs")}
+      </span>
+    </li>
+  );
+}
+
+/** The published value that a step is about. */
+function valueOf(
+  { commitment, root, tape, secret }: LotteryProof,
+  step: CheckedStep["step"],
+): string | undefined {
+  switch (step) {
+    case "commitment":
+      return short(commitment);
+    case "list":
+      return short(root);
+    case "tape":
+      return short(tape.head);
+    case "result":
+      return short(secret);
+    case "own":
+      return undefined;
+  }
+}
+
+/** 9f2c 41d7 … 30aa e41b */
+function short(hex: string): string {
+  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-8, -4)} ${hex.slice(-4)}`;
+}
