@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { subjectsOfNouns } from "./words.ts";
 
 /** A message from the brokerage to a customer, in the customer's language. */
 export const message = v.strictObject({
@@ -12,17 +13,7 @@ export const message = v.strictObject({
   /** The object to open; null for none. Read orders with `trade/order`. */
   about: v.nullable(
     v.strictObject({
-      kind: v.picklist([
-        "deposit",
-        "withdrawal",
-        "loan",
-        "margin-call",
-        "order",
-        "dividend",
-        "premarket",
-        "block",
-        "ipo",
-      ]),
+      kind: v.picklist(["deposit", "withdrawal", "margin-call", "order", ...subjectsOfNouns]),
       id: field.id,
     }),
   ),

@@ -1,4 +1,4 @@
-import { entryGroups } from "@akari/api/ledger-words";
+import { entryGroups } from "@akari/api/entry-groups";
 import {
   type QueryOf,
   cause,
