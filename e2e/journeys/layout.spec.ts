@@ -88,10 +88,12 @@ for (const language of Object.keys(languages) as Language[]) {
       const word = words(language);
       const story = await storyOf(world);
       const { items } = await story.customer.api.call("market/list", {});
-      // Banks and their customers have Japanese names in every language, like shares.
+      // Companies before their listing, banks and their customers have Japanese names in every language, like shares.
       const accounts = (await story.customer.api.call("bank/accounts", {})).items;
+      const offerings = await story.customer.api.call("ipo/list", {});
       const names = [
         ...items.map(({ name }) => name),
+        ...[...offerings.items, ...offerings.listed].map(({ name }) => name),
         ...accounts.flatMap(({ bankName, branchName, holder }) => [bankName, branchName, holder]),
       ];
       await walk(browser, world, { language, viewer }, async (page, view, where) => {
