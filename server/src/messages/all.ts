@@ -10,6 +10,7 @@ import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
 import { premarketMessages } from "./premarket.ts";
+import { securityMessages } from "./security.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
@@ -24,6 +25,7 @@ const nouns = [
   dividendMessages,
   premarketMessages,
   blockMessages,
+  securityMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

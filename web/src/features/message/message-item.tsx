@@ -50,8 +50,10 @@ export function MessageItem({
   );
 }
 
-function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
-  switch (kind) {
+function urlOfSubject(about: NonNullable<Message["about"]>): string {
+  switch (about.kind) {
+    case "devices":
+      return urlOf("devices");
     case "deposit":
       return urlOf("deposit");
     case "withdrawal":
@@ -67,6 +69,6 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
     case "block":
       return urlOf("blockTrade", { view: "mine" });
     case "order":
-      return urlOf("tradeDetail", { orderId: id });
+      return urlOf("tradeDetail", { orderId: about.id });
   }
 }
