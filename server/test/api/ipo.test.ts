@@ -1,4 +1,4 @@
-import type { IpoEntryItem } from "@akari/api/ipo";
+import type { IpoComing, IpoEntryItem } from "@akari/api/ipo";
 import { checkProof, isRight } from "@akari/verify/draw/check-proof";
 import { readProof } from "@akari/verify/draw/read-proof";
 import { afterAll, expect, test } from "vitest";
@@ -31,6 +31,7 @@ async function restartAt(time: string): Promise<void> {
 const to = (time: string) => clock.advance(at(time) - clock.now());
 const bystanders: Customer[] = [];
 const customers: (Omit<Customer, "api"> & { api: Customer["api"] })[] = [];
+let announcedBefore: IpoComing;
 let ids = 0;
 const newId = () => `ipo-${(ids += 1)}`;
 const random = (index: number) => index.toString(16).padStart(64, "0");
@@ -60,6 +61,16 @@ test("M-IPO-1 M-ENT-6 an offering appears by itself at an even hour, with price 
   expect(offering.oddsPercent).toBe(
     Math.floor((offering.lots * 10_000) / offering.appliedLots) / 100,
   );
+});
+
+test("the list tells what is offered next, with absolute times, and the timetable then announces just that", async () => {
+  const { coming } = await world.api().call("ipo/list", {});
+  expect(coming.map(({ opensAt }) => opensAt)).toEqual([
+    "2026-11-20T12:02:00.000+09:00",
+    "2026-11-20T14:02:00.000+09:00",
+  ]);
+  expect(new Set(coming.map(({ code }) => code)).size).toBe(2);
+  announcedBefore = coming[0]!;
 });
 
 test("M-IPO-2 customers enter, with their own numbers, and change their mind, all without money", async () => {
@@ -261,4 +272,10 @@ test("delivery survives a restart in its second; the shares are fully paid, sell
   expect(first).not.toBe(world.akari);
   const { checks } = await auditDatabase(world.test.database.app);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
+});
+
+test("what was told to come is what is announced at its time", async () => {
+  await to("12:02:05");
+  const { name, code, opensAt, underwritingPrice, offeredShares } = announcedBefore;
+  expect(await running()).toMatchObject({ name, code, opensAt, underwritingPrice, offeredShares });
 });
