@@ -90,6 +90,12 @@ export const accountEventKinds = [
   "ipo-moved-up",
   "ipo-settled",
   "ipo-delivered",
+  "follow-applied",
+  "follow-refused",
+  "follow-begun",
+  "follow-selling",
+  "follow-kept",
+  "follow-ended",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -123,6 +129,7 @@ const eventIds = {
   loanId: v.exactOptional(field.id),
   subscriptionId: v.exactOptional(field.id),
   entryId: v.exactOptional(field.id),
+  followId: v.exactOptional(field.id),
 };
 export const eventIdFields = Object.keys(eventIds) as (keyof typeof eventIds)[];
 

@@ -13,6 +13,7 @@ export const causeKinds = [
   "block",
   "ipo",
   "premarket",
+  "fund",
   "entry",
   "loan",
 ] as const;

@@ -12,6 +12,7 @@ import { withdrawalCancellations } from "@akari/brokerage/withdrawal/withdrawal"
 import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
+import { fundCommandOf } from "./fund-traffic.ts";
 import { offeringCommandOf } from "./offering-traffic.ts";
 import { declaration, firstDeclaration } from "./dividend-traffic.ts";
 import { specialChange, specialOrder } from "./special-orders.ts";
@@ -69,6 +70,9 @@ export class Workload {
 
     const offering = offeringCommandOf(state, random, base);
     if (offering !== null) return offering;
+
+    const ofFund = fundCommandOf(state, random, base);
+    if (ofFund !== null) return ofFund;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);

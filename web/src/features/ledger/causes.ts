@@ -31,6 +31,11 @@ const causes = {
     held: "heldForIpo",
     isOneRow: true,
   },
+  fund: {
+    page: () => urlOf("accountLog"),
+    held: "heldForFund",
+    isOneRow: true,
+  },
   premarket: {
     page: () => urlOf("premarket", { view: "applications" }),
     held: "heldForPremarket",
