@@ -14,6 +14,7 @@ import { correctOne } from "./one-correction.ts";
 import { borrowSome } from "./some-loans.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
 import { declareDividends } from "./some-dividends.ts";
+import { offerOne } from "./some-offerings.ts";
 import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "../simulation/workload.ts";
 
@@ -83,6 +84,8 @@ export async function tradeIn(
     for (const next of [dueAt - 4_000, dueAt, dueAt + 1_000]) if (next > at) moveTo(next);
     withdrawSome(core, at);
     borrowSome(core, at);
+    await commit();
+    offerOne(core, at, moveTo);
     await commit();
     await correctOne(client, core, at);
     await commit();
