@@ -252,7 +252,7 @@ test.each([
     `update orders set origin = 'ipo' where ctid = ${one("orders", "origin = 'customer' and status = 'filled'", "order_id")}`,
   ],
   [
-    "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",
+    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections and the seeds of funds",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],
   [

@@ -25,10 +25,12 @@ const thin = new Set(accounts.slice(0, 3));
 /** Random commands of eight customers, operators and the desk: most are sensible, some are not. */
 export class Workload {
   readonly #random: Random;
+  readonly #withFunds: boolean;
   #count = 0;
 
-  constructor(random: Random) {
+  constructor(random: Random, scope: "everything" | "without funds" = "everything") {
     this.#random = random;
+    this.#withFunds = scope === "everything";
   }
 
   next(state: Brokerage, at: number): Command {
@@ -71,7 +73,7 @@ export class Workload {
     const offering = offeringCommandOf(state, random, base);
     if (offering !== null) return offering;
 
-    const ofFund = fundCommandOf(state, random, base);
+    const ofFund = this.#withFunds ? fundCommandOf(state, random, base) : null;
     if (ofFund !== null) return ofFund;
 
     const dice = random.uniform();
