@@ -19,6 +19,7 @@ import { alertRoutes } from "../features/alert/routes.ts";
 import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
 import { bankAccountRoutes } from "../features/bank-account/routes.ts";
 import { blockRoutes } from "../features/block/routes.ts";
+import { followRoutes } from "../features/follow/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
@@ -212,6 +213,7 @@ function handlersOf(
     ...dividendRoutes,
     ...premarketRoutes,
     ...blockRoutes,
+    ...followRoutes,
     ...ledgerRoutes,
     ...chainRoutes(createRootTrees(edge.jobs)),
     ...favouriteRoutes,

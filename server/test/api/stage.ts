@@ -1,4 +1,5 @@
 import type { RequestOf } from "@akari/api/endpoints";
+import { foundFund } from "@akari/brokerage/fund/testing/fund";
 import { opensAfter } from "@akari/brokerage/ipo/timetable";
 import { createCalendar } from "@akari/exchange/calendar";
 import { extraIssuer } from "@akari/simulator/listings";
@@ -15,6 +16,7 @@ export const afterDraws: readonly EndpointName[] = [
   "ipo/pay",
   "ipo/decline",
   "ipo/proof",
+  "follow/redeem",
 ];
 
 /** A customer with one of everything, and a good request for each route. */
@@ -239,6 +241,23 @@ export async function setStage(world: World): Promise<Stage> {
     return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
   };
 
+  const openFund = async () => {
+    const { items } = await api.call("follow/list", {});
+    if (items[0] !== undefined) return items[0].fundId;
+    const reply = await world.akari.core.submit(foundFund(world.clock.now()));
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.fundId);
+  };
+  /** An application that waits for its dealing point. */
+  const followed = async () =>
+    (
+      await api.call("follow/subscribe", {
+        clientId: newId(),
+        fundId: await openFund(),
+        amount: 10_000,
+      })
+    ).followId;
+
   let offerings = 0;
   /** An offering that is announced; it takes applications later than a stage is open. */
   const openOffering = async () => {
@@ -459,6 +478,17 @@ export async function setStage(world: World): Promise<Stage> {
       "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),
       "ipo/decline": async () => ({ clientId: newId(), entryId: "1" }),
       "ipo/proof": async () => ({ offeringId: await openOffering() }),
+      "follow/list": nothing,
+      "follow/detail": async () => ({ fundId: await openFund() }),
+      "follow/preview": async () => ({ fundId: await openFund(), amount: 10_000.01 }),
+      "follow/subscribe": async () => ({
+        clientId: newId(),
+        fundId: await openFund(),
+        amount: 10_000,
+      }),
+      "follow/redeem": async () => ({ clientId: newId(), followId: "1" }),
+      "follow/cancel": async () => ({ clientId: newId(), followId: await followed() }),
+      "follow/records": nothing,
       "block/list": nothing,
       "block/detail": async () => ({ offerId: await openBlock() }),
       "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),
