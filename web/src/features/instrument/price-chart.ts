@@ -100,8 +100,10 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
     placeGenerated(scale, bars, options.generatedMark);
     placeAxisMarks(scale, bars, options.axisMarks);
   };
-  scale.subscribeSizeChange(place);
-  const newMarks = new MutationObserver(place);
+  // Coordinates are known only after the library has laid out the new size.
+  const placeSoon = () => requestAnimationFrame(place);
+  scale.subscribeSizeChange(placeSoon);
+  const newMarks = new MutationObserver(placeSoon);
   newMarks.observe(options.axisMarks, { childList: true, subtree: true });
   scale.subscribeVisibleLogicalRangeChange((range) => {
     place();

@@ -42,7 +42,7 @@ export function LoanRunning({ state, loan, running, depositUrl }: LoanRunningPro
       right={<HelpButton label={loanTexts("help")} document={{ name: "help", section: "loan" }} />}
       actions={
         <div className={styles.actions}>
-          {!isWhole && (
+          {!isWhole && running.repayable > 0 && (
             <p className={styles.small}>
               {t("leaves", {
                 amount: format.yen(running.repayable),
