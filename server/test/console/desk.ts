@@ -3,7 +3,7 @@ import { consoleEndpoints } from "@akari/api/console/endpoints";
 import { consoleBasePath, type ConsoleEndpointName } from "@akari/api/console/paths";
 import type { Role } from "@akari/api/console/roles";
 import { consoleTokenHeader } from "@akari/api/console/session";
-import { codeAt } from "../../src/console/totp.ts";
+import { codeAt } from "../../src/vault/totp.ts";
 import { type RawAnswer, reasonOf, type World } from "../api/world.ts";
 
 export const operatorPassword = "a long enough password";

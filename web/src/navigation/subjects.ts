@@ -40,6 +40,11 @@ const subjects = {
     held: "heldForIpo",
     isOneRow: true,
   },
+  fund: {
+    page: () => urlOf("accountLog"),
+    held: "heldForFund",
+    isOneRow: true,
+  },
   premarket: {
     page: () => urlOf("premarket", { view: "applications" }),
     held: "heldForPremarket",
@@ -49,6 +54,7 @@ const subjects = {
   entry: { page: () => urlOf("operatorActions") },
   dividend: { page: () => urlOf("dividends", { view: "mine" }) },
   "margin-call": { page: () => urlOf("margin") },
+  devices: { page: () => urlOf("devices") },
 } as const satisfies Readonly<Record<SubjectKind, Subject>>;
 
 type HeldKey = Extract<(typeof subjects)[SubjectKind], { held: string }>["held"];
@@ -59,9 +65,9 @@ export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
 }
 
 /** The page about the subject of a message. */
-export function messageUrl({ kind, id }: MessageSubject): string {
-  const { page, messagePage = page }: Subject = subjects[kind];
-  return messagePage(id);
+export function messageUrl(about: MessageSubject): string {
+  const { page, messagePage = page }: Subject = subjects[about.kind];
+  return messagePage("id" in about ? about.id : "");
 }
 
 /** The text for money that an entry of this cause holds or releases. */
