@@ -31,7 +31,17 @@ const documentNames = [
   "help",
   "notices",
 ] as const;
-const ruleSections = ["matching", "auctions", "quotes", "limits", "halts", "listing"] as const;
+/** Parts of documents that a page leads to: of the rules, and of the instructions. */
+const documentSections = [
+  "matching",
+  "auctions",
+  "quotes",
+  "limits",
+  "halts",
+  "listing",
+  "block",
+  "loan",
+] as const;
 
 /** The order or the withdrawal to review. */
 const orderQuery = query(
@@ -251,7 +261,10 @@ export const routes = {
     path: "/subPackages/webview/webview",
     kind: "page",
     signedIn: false,
-    query: query({ name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) }),
+    query: query({
+      name: required(oneOf(documentNames)),
+      section: optional(oneOf(documentSections)),
+    }),
   },
   bankAccounts: {
     path: "/subPackages/bankAccount/bankAccount",
