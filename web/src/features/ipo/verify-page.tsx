@@ -1,5 +1,6 @@
 import type { CheckedStep } from "@akari/verify/draw/check-proof";
-import type { LotteryProof } from "@akari/verify/draw/proof";
+import type { DrawProof, LotteryProof } from "@akari/verify/draw/proof";
+import { readLotteryTerms } from "@akari/verify/draw/read-terms";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -15,7 +16,9 @@ import { useFormat } from "../../i18n/provider.tsx";
 import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import styles from "./ipo.module.css";
+import { oddsPercentOf } from "./odds.ts";
 import { remembered } from "./own-numbers.ts";
+import { ownTickets } from "./own-tickets.ts";
 import { useVerification } from "./use-verification.ts";
 
 /**
@@ -35,6 +38,11 @@ export function DrawVerifyPage({
     { enabled: offeringId !== undefined, quiet: true },
   );
   const proof = served.data;
+  const offering = useApi(
+    "ipo/detail",
+    { offeringId: offeringId ?? "1" },
+    { enabled: offeringId !== undefined, quiet: true },
+  ).data?.offering;
   useEffect(() => {
     if (proof !== undefined && offeringId !== undefined)
       verify(JSON.stringify(proof), remembered(offeringId));
@@ -47,6 +55,7 @@ export function DrawVerifyPage({
   return (
     <Page
       title={t("title")}
+      code={offering === undefined ? undefined : `${offering.name} ${offering.code}`}
       back="history"
       actions={
         <div className={styles.buttons}>
@@ -88,11 +97,7 @@ export function DrawVerifyPage({
       )}
       {state.kind === "checked" && (
         <>
-          <Verdict
-            steps={state.steps}
-            at={state.at}
-            tickets={state.proof.kind === "lottery" ? state.proof.order.length : 0}
-          />
+          <Verdict steps={state.steps} at={state.at} proof={state.proof} />
           <ol className={styles.section}>
             {state.steps.map((step) => (
               <Step
@@ -102,6 +107,9 @@ export function DrawVerifyPage({
               />
             ))}
           </ol>
+          {state.proof.kind === "lottery" && isRight(state.steps) && (
+            <OwnTickets proof={state.proof} />
+          )}
         </>
       )}
       <section className={styles.section}>
@@ -127,24 +135,33 @@ export function DrawVerifyPage({
 function Verdict({
   steps,
   at,
-  tickets,
+  proof,
 }: {
   readonly steps: readonly CheckedStep[];
   readonly at: string;
-  readonly tickets: number;
+  readonly proof: DrawProof;
 }) {
   const t = useTranslations("ipo.verify");
   const format = useFormat();
-  const isRight = steps.every(({ problem }) => problem === null);
+  const right = isRight(steps);
+  const terms = proof.kind === "lottery" ? readLotteryTerms(proof.terms) : null;
+  const tickets = proof.kind === "lottery" ? proof.order.length : 0;
   return (
     <section className={styles.section} role="status">
-      <h2 className={styles.verdict} data-right={isRight}>
-        <Icon svg={isRight ? check : cross} size={1.25} />
-        {isRight ? t("right") : t("wrong")}
+      <h2 className={styles.verdict} data-right={right}>
+        <Icon svg={right ? check : cross} size={1.25} />
+        {right ? t("right") : t("wrong")}
       </h2>
-      <p className={styles.small}>
-        {t("checked", { tickets: format.quantity(tickets), time: format.time(at) })}
-      </p>
+      {terms !== null && (
+        <p className={styles.small}>
+          {t("checked", {
+            tickets: format.quantity(tickets),
+            lots: format.quantity(terms.lots),
+            odds: format.percent(oddsPercentOf(terms.lots, tickets), 1),
+            time: format.time(at),
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -177,6 +194,28 @@ function Step({
   );
 }
 
+/** Where the draw put each own lot. */
+function OwnTickets({ proof }: { readonly proof: LotteryProof }) {
+  const t = useTranslations("ipo.verify");
+  const format = useFormat();
+  const tickets = ownTickets(proof);
+  if (tickets.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t("tickets")}</h2>
+      <ul className={styles.tickets}>
+        {tickets.map(({ ticket, place, won }) => (
+          <li key={ticket} data-won={won}>
+            <strong className="num">{format.quantity(ticket)}</strong>
+            <span className="num">{t("place", { place: format.quantity(place) })}</span>
+            <span>{won ? t("won") : t("notWon")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The published value that a step is about. */
 function valueOf(
   { commitment, root, tape, secret }: LotteryProof,
@@ -194,6 +233,10 @@ function valueOf(
     case "own":
       return undefined;
   }
+}
+
+function isRight(steps: readonly CheckedStep[]): boolean {
+  return steps.every(({ problem }) => problem === null);
 }
 
 /** 9f2c 41d7 … 30aa e41b */
