@@ -22,7 +22,7 @@ const destinationWords = new Set(
 /** What has such a word and is no destination for a customer's money. */
 const known = [
   // The number that a customer signs in with; the console has its mask.
-  /^user\/(sendCode|register|login) request mobile$/,
+  /^user\/(sendCode|register|login|sendResetCode|resetPassword) request mobile$/,
   /^index\/getUserInfo answer mobile$/,
   /^customer\/open answer mobile$/,
   // The customer's own bank accounts, to which practice money goes out (M-FUND-3).

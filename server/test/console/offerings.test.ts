@@ -1,4 +1,5 @@
-import { type ConsoleEndpointName, consolePaths } from "@akari/api/console/paths";
+import { consoleEndpoints } from "@akari/api/console/endpoints";
+import type { ConsoleEndpointName } from "@akari/api/console/paths";
 import { roles } from "@akari/api/console/roles";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -116,7 +117,7 @@ const winsIn = async (client: Pick<pg.Client, "query">) => {
 };
 const winsNow = () => winsIn(world.test.database.app as never);
 
-const names = Object.keys(consolePaths) as ConsoleEndpointName[];
+const names = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
 /** Routes that would end the callers' own sessions, and the one that announces, which the tests above know. */
 const walked = names.filter(
   (name) => !/^(session|operator)\//.test(name) && name !== "ipo/announce",
