@@ -5,13 +5,20 @@ import { parseArgs } from "node:util";
 import { findChromium } from "../chromium.ts";
 import { tellExchangeStory } from "../exchange-story.ts";
 import { tellDeskStory } from "../desk-story.ts";
+import { offeringFounding } from "../offering-story.ts";
 import { paths } from "../pages/all.ts";
 import { tellStory } from "../story.ts";
 import { startWorld } from "../world.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { isLanguage, type Language, languages } from "../words.ts";
 import { takeConsole } from "./take-console.ts";
-import { type GalleryOptions, type Picture, takeMoments, takePictures } from "./take-pictures.ts";
+import {
+  type GalleryOptions,
+  type Picture,
+  takeMoments,
+  takeOffering,
+  takePictures,
+} from "./take-pictures.ts";
 
 // `npm run gallery [-- --languages jp,fr --pages withdrawal,console --out FOLDER]`: takes screenshots of every page of the running product and writes a gallery page.
 
@@ -42,6 +49,7 @@ try {
       newcomer: await world.customer(0),
     })),
     ...(pages === null ? await takeHeldMarket(camera) : []),
+    ...(camera.takes("ipo") ? await takeOfferingMarket(camera) : []),
     ...(camera.takes("console")
       ? await takeConsole({ ...camera, world, story: await tellDeskStory(world) })
       : []),
@@ -63,6 +71,18 @@ async function takeHeldMarket(
     return await takeMoments({ ...camera, world: held, story: await tellExchangeStory(held) });
   } finally {
     await held.close();
+  }
+}
+
+/** A market of its own, in which an offering goes from the application to its first price. */
+async function takeOfferingMarket(
+  camera: Pick<GalleryOptions, "browser" | "languages" | "save" | "report">,
+): Promise<readonly Picture[]> {
+  const offering = await startWorld(2, { startAt: offeringFounding });
+  try {
+    return await takeOffering({ ...camera, world: offering });
+  } finally {
+    await offering.close();
   }
 }
 

@@ -8,7 +8,7 @@ import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import check from "@phosphor-icons/core/regular/check.svg?raw";
 import cross from "@phosphor-icons/core/regular/x.svg?raw";
-import { type ChangeEvent, useEffect } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { saveFile } from "../../http/save-file.ts";
 import { useApi } from "../../http/use-api.ts";
@@ -47,9 +47,13 @@ export function DrawVerifyPage({
     if (proof !== undefined && offeringId !== undefined)
       verify(JSON.stringify(proof), remembered(offeringId));
   }, [proof, offeringId, verify]);
+  const file = useRef<HTMLInputElement>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file !== undefined) verify(await file.text(), []);
+    const [chosen] = event.target.files ?? [];
+    const text = await chosen?.text();
+    // The same file may be chosen again.
+    event.target.value = "";
+    if (text !== undefined) verify(text, []);
   };
   const isChecked = state.kind === "checked" || state.kind === "malformed";
   return (
@@ -119,14 +123,15 @@ export function DrawVerifyPage({
       <section className={styles.section}>
         <h2 className={styles.heading}>{t("file")}</h2>
         <p className={styles.small}>{t("fileText")}</p>
-        <label className={styles.file}>
-          {t("choose")}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={(event) => void choose(event)}
-          />
-        </label>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          aria-label={t("choose")}
+          hidden
+          onChange={(event) => void choose(event)}
+        />
+        <Button onClick={() => file.current?.click()}>{t("choose")}</Button>
       </section>
     </Page>
   );
