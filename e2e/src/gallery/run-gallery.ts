@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { findChromium } from "../chromium.ts";
 import { tellExchangeStory } from "../exchange-story.ts";
 import { tellDeskStory } from "../desk-story.ts";
+import { offeringFounding } from "../offering-story.ts";
 import { paths } from "../pages/all.ts";
 import { productFounding, tellProductStory } from "../product-story.ts";
 import { productViews } from "../product-views.ts";
@@ -17,6 +18,7 @@ import {
   type GalleryOptions,
   type Picture,
   takeMoments,
+  takeOffering,
   takePictures,
   takeProducts,
 } from "./take-pictures.ts";
@@ -53,6 +55,7 @@ try {
     ...(Object.values(productViews).some((views) => views.some(({ page }) => camera.takes(page)))
       ? await takeLives(camera)
       : []),
+    ...(camera.takes("ipo") ? await takeOfferingMarket(camera) : []),
     ...(camera.takes("console")
       ? await takeConsole({ ...camera, world, story: await tellDeskStory(world) })
       : []),
@@ -86,6 +89,18 @@ async function takeLives(
     return await takeProducts({ ...camera, world: lived, story: await tellProductStory(lived) });
   } finally {
     await lived.close();
+  }
+}
+
+/** A market of its own, in which an offering goes from the application to its first price. */
+async function takeOfferingMarket(
+  camera: Pick<GalleryOptions, "browser" | "languages" | "save" | "report">,
+): Promise<readonly Picture[]> {
+  const offering = await startWorld(2, { startAt: offeringFounding });
+  try {
+    return await takeOffering({ ...camera, world: offering });
+  } finally {
+    await offering.close();
   }
 }
 

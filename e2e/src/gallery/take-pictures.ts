@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { paths } from "../pages/all.ts";
 import { type ExchangeStory, type Moment, comeTo, moments } from "../exchange-story.ts";
 import { momentViews } from "../moment-views.ts";
+import { tellOffering } from "../offering-story.ts";
 import { type PageView, pageViews } from "../pages/all.ts";
 import type { Story, Viewer } from "../pages/page-file.ts";
 import { settled } from "../settled.ts";
@@ -113,6 +114,27 @@ export async function takeProducts(
       }
     options.report(`${moment}: ${pictures.length} pictures so far`);
   }
+  return pictures;
+}
+
+/** The same for the stages of an offering, each as whoever it concerns. */
+export async function takeOffering(
+  options: Omit<GalleryOptions, "story" | "newcomer" | "takes">,
+): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  await tellOffering(options.world, async ({ name, views }, story) => {
+    for (const language of options.languages)
+      for (const view of views) {
+        const customer = view.by(story);
+        if (customer === undefined) continue;
+        const context = await phoneOf(options, language, customer);
+        const state = customer === null ? "guest" : "customer";
+        const motif = { view, query: view.query(story), language, state } as const;
+        pictures.push(await take(options, context, motif));
+        await context.close();
+      }
+    options.report(`offering, ${name}: ${pictures.length} pictures so far`);
+  });
   return pictures;
 }
 

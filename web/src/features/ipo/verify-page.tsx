@@ -1,5 +1,6 @@
 import type { CheckedStep } from "@akari/verify/draw/check-proof";
-import type { LotteryProof } from "@akari/verify/draw/proof";
+import type { DrawProof, LotteryProof } from "@akari/verify/draw/proof";
+import { readLotteryTerms } from "@akari/verify/draw/read-terms";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -7,7 +8,7 @@ import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import check from "@phosphor-icons/core/regular/check.svg?raw";
 import cross from "@phosphor-icons/core/regular/x.svg?raw";
-import { type ChangeEvent, useEffect } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { saveFile } from "../../http/save-file.ts";
 import { useApi } from "../../http/use-api.ts";
@@ -15,7 +16,9 @@ import { useFormat } from "../../i18n/provider.tsx";
 import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import styles from "./ipo.module.css";
+import { oddsPercentOf } from "./odds.ts";
 import { remembered } from "./own-numbers.ts";
+import { ownTickets } from "./own-tickets.ts";
 import { useVerification } from "./use-verification.ts";
 
 /**
@@ -35,18 +38,28 @@ export function DrawVerifyPage({
     { enabled: offeringId !== undefined, quiet: true },
   );
   const proof = served.data;
+  const offering = useApi(
+    "ipo/detail",
+    { offeringId: offeringId ?? "1" },
+    { enabled: offeringId !== undefined, quiet: true },
+  ).data?.offering;
   useEffect(() => {
     if (proof !== undefined && offeringId !== undefined)
       verify(JSON.stringify(proof), remembered(offeringId));
   }, [proof, offeringId, verify]);
+  const file = useRef<HTMLInputElement>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file !== undefined) verify(await file.text(), []);
+    const [chosen] = event.target.files ?? [];
+    const text = await chosen?.text();
+    // The same file may be chosen again.
+    event.target.value = "";
+    if (text !== undefined) verify(text, []);
   };
   const isChecked = state.kind === "checked" || state.kind === "malformed";
   return (
     <Page
       title={t("title")}
+      code={offering === undefined ? undefined : `${offering.name} ${offering.code}`}
       back="history"
       actions={
         <div className={styles.buttons}>
@@ -88,11 +101,7 @@ export function DrawVerifyPage({
       )}
       {state.kind === "checked" && (
         <>
-          <Verdict
-            steps={state.steps}
-            at={state.at}
-            tickets={state.proof.kind === "lottery" ? state.proof.order.length : 0}
-          />
+          <Verdict steps={state.steps} at={state.at} proof={state.proof} />
           <ol className={styles.section}>
             {state.steps.map((step) => (
               <Step
@@ -102,6 +111,9 @@ export function DrawVerifyPage({
               />
             ))}
           </ol>
+          {state.proof.kind === "lottery" && isRight(state.steps) && (
+            <OwnTickets proof={state.proof} />
+          )}
         </>
       )}
       <section className={styles.section}>
@@ -111,14 +123,15 @@ export function DrawVerifyPage({
       <section className={styles.section}>
         <h2 className={styles.heading}>{t("file")}</h2>
         <p className={styles.small}>{t("fileText")}</p>
-        <label className={styles.file}>
-          {t("choose")}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={(event) => void choose(event)}
-          />
-        </label>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          aria-label={t("choose")}
+          hidden
+          onChange={(event) => void choose(event)}
+        />
+        <Button onClick={() => file.current?.click()}>{t("choose")}</Button>
       </section>
     </Page>
   );
@@ -127,24 +140,33 @@ export function DrawVerifyPage({
 function Verdict({
   steps,
   at,
-  tickets,
+  proof,
 }: {
   readonly steps: readonly CheckedStep[];
   readonly at: string;
-  readonly tickets: number;
+  readonly proof: DrawProof;
 }) {
   const t = useTranslations("ipo.verify");
   const format = useFormat();
-  const isRight = steps.every(({ problem }) => problem === null);
+  const right = isRight(steps);
+  const terms = proof.kind === "lottery" ? readLotteryTerms(proof.terms) : null;
+  const tickets = proof.kind === "lottery" ? proof.order.length : 0;
   return (
     <section className={styles.section} role="status">
-      <h2 className={styles.verdict} data-right={isRight}>
-        <Icon svg={isRight ? check : cross} size={1.25} />
-        {isRight ? t("right") : t("wrong")}
+      <h2 className={styles.verdict} data-right={right}>
+        <Icon svg={right ? check : cross} size={1.25} />
+        {right ? t("right") : t("wrong")}
       </h2>
-      <p className={styles.small}>
-        {t("checked", { tickets: format.quantity(tickets), time: format.time(at) })}
-      </p>
+      {terms !== null && (
+        <p className={styles.small}>
+          {t("checked", {
+            tickets: format.quantity(tickets),
+            lots: format.quantity(terms.lots),
+            odds: format.percent(oddsPercentOf(terms.lots, tickets), 1),
+            time: format.time(at),
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -177,6 +199,28 @@ function Step({
   );
 }
 
+/** Where the draw put each own lot. */
+function OwnTickets({ proof }: { readonly proof: LotteryProof }) {
+  const t = useTranslations("ipo.verify");
+  const format = useFormat();
+  const tickets = ownTickets(proof);
+  if (tickets.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t("tickets")}</h2>
+      <ul className={styles.tickets}>
+        {tickets.map(({ ticket, place, won }) => (
+          <li key={ticket} data-won={won}>
+            <strong className="num">{format.quantity(ticket)}</strong>
+            <span className="num">{t("place", { place: format.quantity(place) })}</span>
+            <span>{won ? t("won") : t("notWon")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The published value that a step is about. */
 function valueOf(
   { commitment, root, tape, secret }: LotteryProof,
@@ -194,6 +238,10 @@ function valueOf(
     case "own":
       return undefined;
   }
+}
+
+function isRight(steps: readonly CheckedStep[]): boolean {
+  return steps.every(({ problem }) => problem === null);
 }
 
 /** 9f2c 41d7 … 30aa e41b */
