@@ -13,6 +13,7 @@ import { marketEndpoints } from "./endpoints/market.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
+import { twoStepEndpoints } from "./endpoints/two-step.ts";
 import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
 import type { EndpointName, paths } from "./paths.ts";
 
@@ -27,6 +28,7 @@ export const endpoints = {
   ...botEndpoints,
   ...alertEndpoints,
   ...supportEndpoints,
+  ...twoStepEndpoints,
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,

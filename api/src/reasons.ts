@@ -14,6 +14,7 @@ import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
+import { twoStepReasons } from "./reasons/two-step.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
 import { supportReasons } from "./reasons/support.ts";
@@ -88,6 +89,7 @@ const general = {
 const entries = {
   ...general,
   ...sessionReasons,
+  ...twoStepReasons,
   ...orderReasons,
   ...exchangeReasons,
   ...endedOrderReasons,

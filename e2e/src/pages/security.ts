@@ -4,11 +4,13 @@ export const securityPages = pageFile({
   paths: {
     changePassword: "/subPackages/changePassword/changePassword",
     forgottenPassword: "/subPackages/forgottenPassword/forgottenPassword",
+    twoStep: "/subPackages/twoStep/twoStep",
     devices: "/subPackages/devices/devices",
   },
   views: [
     view("changePassword", customers),
     view("forgottenPassword", ["guest", "customer"]),
+    view("twoStep", customers),
     view("devices", customers),
   ],
 });

@@ -46,6 +46,8 @@ import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { twoStepRoutes } from "../features/two-step/routes.ts";
+import { createTwoSteps } from "../features/two-step/two-steps.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
 import { createUploads, type Uploads } from "../features/upload/uploads.ts";
 import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
@@ -181,6 +183,8 @@ function handlersOf(
     images: uploads,
     endWithdrawals: endWithdrawalsTo(edge),
   });
+  const owner = createOwnerProof(edge, passwords, limits.guesses);
+  const twoSteps = createTwoSteps(edge);
   return {
     ...sessionRoutes(
       {
@@ -188,10 +192,16 @@ function handlersOf(
         passwords,
         guesses: limits.guesses,
         endPrograms: bots.revokeAll,
+        secondSteps: twoSteps,
       },
       edge,
     ),
-    ...fundPasswordRoutes(fundPasswords, createOwnerProof(edge, passwords, limits.guesses)),
+    ...twoStepRoutes(twoSteps, {
+      ...owner,
+      endOthers: (transaction, { accountId, sessionId }) =>
+        sessions.revokeAll(transaction, accountId, sessionId),
+    }),
+    ...fundPasswordRoutes(fundPasswords, owner),
     ...bankAccountRoutes(bankAccounts),
     ...accountRoutes,
     ...marginRoutes,

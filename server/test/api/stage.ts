@@ -2,6 +2,7 @@ import type { RequestOf } from "@akari/api/endpoints";
 import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
 import { merkleRoot } from "@akari/verify/merkle";
+import { codeAt } from "../../src/vault/totp.ts";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
@@ -74,9 +75,23 @@ export async function setStage(world: World): Promise<Stage> {
       confirmPassword: "akari123",
     };
   };
+  /** Without two-step verification, whatever an earlier request has turned on. */
+  const withoutTwoStep = () =>
+    world.akari.edge.sql.query("delete from two_steps where account_id = $1", [customer.userId]);
+  const beginTwoStep = async () => {
+    await withoutTwoStep();
+    return (await api.call("twoStep/begin", { password: "akari123" })).secret;
+  };
+  const twoStepProof = async () => {
+    const secret = await beginTwoStep();
+    await api.call("twoStep/confirm", { code: codeAt(secret, world.clock.now()) });
+    // The next code is good already, and unused.
+    return { password: "akari123", code: codeAt(secret, world.clock.now() + 30_000) };
+  };
   const sessionToEnd = async () => {
     const other = async () =>
       (await api.call("session/list", {})).items.find(({ current }) => !current);
+    await withoutTwoStep();
     if ((await other()) === undefined)
       await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
     return { sessionId: (await other())!.sessionId };
@@ -256,6 +271,16 @@ export async function setStage(world: World): Promise<Stage> {
       "user/sendResetCode": async () => ({ mobile: world.newMobile() }),
       "user/resetPassword": passwordToReset,
       "user/practiceMessages": nothing,
+      "twoStep/state": nothing,
+      "twoStep/begin": async () => {
+        await beginTwoStep();
+        return { password: "akari123" };
+      },
+      "twoStep/confirm": async () => ({
+        code: codeAt(await beginTwoStep(), world.clock.now()),
+      }),
+      "twoStep/end": twoStepProof,
+      "twoStep/renewCodes": twoStepProof,
       "fundPassword/state": nothing,
       "fundPassword/sendCode": nothing,
       "fundPassword/set": async () => {

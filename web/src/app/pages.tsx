@@ -118,6 +118,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () =>
       (await import("../features/security/forgotten-password-page.tsx")).ForgottenPasswordPage,
   ),
+  twoStep: pageLoader(
+    ["main", "security"],
+    async () => (await import("../features/security/two-step-page.tsx")).TwoStepPage,
+  ),
   devices: pageLoader(
     ["main", "security"],
     async () => (await import("../features/security/devices-page.tsx")).DevicesPage,

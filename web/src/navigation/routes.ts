@@ -257,6 +257,7 @@ export const routes = {
     kind: "page",
     signedIn: false,
   },
+  twoStep: { path: "/subPackages/twoStep/twoStep", kind: "page", signedIn: true },
   devices: { path: "/subPackages/devices/devices", kind: "page", signedIn: true },
   operatorActions: {
     path: "/subPackages/operatorAction/operatorAction",

@@ -5,6 +5,7 @@ import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import lock from "@phosphor-icons/core/regular/lock-key.svg?raw";
 import password from "@phosphor-icons/core/regular/password.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
+import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
 import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -54,6 +55,11 @@ export function AccountRows() {
             icon: password,
             label: t("security.password"),
             onClick: () => navigator.navigate(urlOf("changePassword")),
+          },
+          {
+            icon: shield,
+            label: t("security.twoStep"),
+            onClick: () => navigator.navigate(urlOf("twoStep")),
           },
           {
             icon: devices,
