@@ -10,6 +10,7 @@ import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { loanEndpoints } from "./endpoints/loan.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
+import { passkeyEndpoints } from "./endpoints/passkey.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
@@ -29,6 +30,7 @@ export const endpoints = {
   ...alertEndpoints,
   ...supportEndpoints,
   ...twoStepEndpoints,
+  ...passkeyEndpoints,
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,

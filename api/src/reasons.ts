@@ -12,6 +12,7 @@ import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { ledgerReasons } from "./reasons/ledger.ts";
 import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
+import { passkeyReasons } from "./reasons/passkey.ts";
 import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { twoStepReasons } from "./reasons/two-step.ts";
@@ -90,6 +91,7 @@ const entries = {
   ...general,
   ...sessionReasons,
   ...twoStepReasons,
+  ...passkeyReasons,
   ...orderReasons,
   ...exchangeReasons,
   ...endedOrderReasons,

@@ -35,12 +35,16 @@ import { messageRoutes } from "../features/message/routes.ts";
 import { wordHalt } from "../features/news/halt-text.ts";
 import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
+import { createPasskeys } from "../features/passkey/passkeys.ts";
+import { passkeyRoutes } from "../features/passkey/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
 import { premarketRoutes } from "../features/premarket/routes.ts";
 import { createOwnerProof } from "../features/session/owner-proof.ts";
+import { createPasskeySignIn } from "../features/session/passkey-sign-in.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
+import { createSignInLog } from "../features/session/sign-in-log.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
@@ -147,6 +151,7 @@ function customerReads(edge: Edge): CustomerReads {
     at: edge.clock.now(),
     source: "",
     userAgent: "",
+    host: "",
   });
   return {
     summary: async (reader) => accountRoutes["account/summary"]({ ...caller(reader), request: {} }),
@@ -185,6 +190,7 @@ function handlersOf(
   });
   const owner = createOwnerProof(edge, passwords, limits.guesses);
   const twoSteps = createTwoSteps(edge);
+  const signIns = createSignInLog(edge.sql);
   return {
     ...sessionRoutes(
       {
@@ -193,6 +199,7 @@ function handlersOf(
         guesses: limits.guesses,
         endPrograms: bots.revokeAll,
         secondSteps: twoSteps,
+        signIns,
       },
       edge,
     ),
@@ -200,6 +207,11 @@ function handlersOf(
       ...owner,
       endOthers: (transaction, { accountId, sessionId }) =>
         sessions.revokeAll(transaction, accountId, sessionId),
+    }),
+    ...passkeyRoutes(createPasskeys(edge), {
+      ...owner,
+      signIn: createPasskeySignIn(sessions, signIns),
+      endSome: sessions.revokeSome,
     }),
     ...fundPasswordRoutes(fundPasswords, owner),
     ...bankAccountRoutes(bankAccounts),

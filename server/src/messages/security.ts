@@ -14,6 +14,8 @@ export interface SecurityKeys {
   /** A sign-in from a device that had none before. */
   readonly "message.signedIn": DeviceWords;
   readonly "message.sessionsEnded": { readonly sessions: number };
+  readonly "message.passkeyAdded": Readonly<Record<never, never>>;
+  readonly "message.passkeyRemoved": { readonly sessions: number };
   readonly "message.twoStepOn": Readonly<Record<never, never>>;
   readonly "message.twoStepOff": Readonly<Record<never, never>>;
   readonly "message.recoveryCodesRenewed": Readonly<Record<never, never>>;
@@ -46,6 +48,12 @@ export const securityMessages: NounMessages<SecurityKeys> = {
       about: toDevices,
     },
     "message.sessionsEnded": {
+      needs: ["sessions"],
+      values: ({ sessions }) => ({ sessions }),
+      about: toDevices,
+    },
+    "message.passkeyAdded": { needs: [], values: () => ({}), about: toDevices },
+    "message.passkeyRemoved": {
       needs: ["sessions"],
       values: ({ sessions }) => ({ sessions }),
       about: toDevices,

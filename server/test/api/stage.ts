@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { RequestOf } from "@akari/api/endpoints";
 import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
 import { merkleRoot } from "@akari/verify/merkle";
 import { codeAt } from "../../src/vault/totp.ts";
+import { createAuthenticator } from "./authenticator.ts";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
@@ -76,6 +78,28 @@ export async function setStage(world: World): Promise<Stage> {
     };
   };
   /** Without two-step verification, whatever an earlier request has turned on. */
+  const { port } = new URL(world.akari.address);
+  /** A challenge as the server gives it, for the account, or for a sign-in. */
+  const ceremony = async (accountId: string | null) => {
+    const challenge = randomBytes(32).toString("base64url");
+    await world.akari.edge.sql.query(
+      "insert into passkey_challenges (challenge, account_id, expires_at) values ($1, $2, 'infinity')",
+      [challenge, accountId],
+    );
+    return { challenge, rpId: "localhost", origin: `http://localhost:${port}` };
+  };
+  const newDevice = async () => {
+    await world.akari.edge.sql.query("delete from passkeys where account_id = $1", [
+      customer.userId,
+    ]);
+    return createAuthenticator();
+  };
+  const storedPasskey = async () => {
+    const device = await newDevice();
+    const made = device.create(await ceremony(customer.userId));
+    const { body } = await world.post("passkey/add", made, { token: customer.token });
+    return { device, ...(body!.data as { passkeyId: string }) };
+  };
   const withoutTwoStep = () =>
     world.akari.edge.sql.query("delete from two_steps where account_id = $1", [customer.userId]);
   const beginTwoStep = async () => {
@@ -271,6 +295,15 @@ export async function setStage(world: World): Promise<Stage> {
       "user/sendResetCode": async () => ({ mobile: world.newMobile() }),
       "user/resetPassword": passwordToReset,
       "user/practiceMessages": nothing,
+      "passkey/list": nothing,
+      "passkey/beginAdd": async () => ({ password: "akari123" }),
+      "passkey/add": async () => (await newDevice()).create(await ceremony(customer.userId)),
+      "passkey/remove": async () => ({
+        passkeyId: (await storedPasskey()).passkeyId,
+        password: "akari123",
+      }),
+      "passkey/beginSignIn": nothing,
+      "passkey/signIn": async () => (await storedPasskey()).device.sign(await ceremony(null)),
       "twoStep/state": nothing,
       "twoStep/begin": async () => {
         await beginTwoStep();

@@ -122,6 +122,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "security"],
     async () => (await import("../features/security/two-step-page.tsx")).TwoStepPage,
   ),
+  passkeys: pageLoader(
+    ["main", "security"],
+    async () => (await import("../features/security/passkeys-page.tsx")).PasskeysPage,
+  ),
   devices: pageLoader(
     ["main", "security"],
     async () => (await import("../features/security/devices-page.tsx")).DevicesPage,

@@ -258,6 +258,7 @@ export const routes = {
     signedIn: false,
   },
   twoStep: { path: "/subPackages/twoStep/twoStep", kind: "page", signedIn: true },
+  passkeys: { path: "/subPackages/passkeys/passkeys", kind: "page", signedIn: true },
   devices: { path: "/subPackages/devices/devices", kind: "page", signedIn: true },
   operatorActions: {
     path: "/subPackages/operatorAction/operatorAction",

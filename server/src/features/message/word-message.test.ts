@@ -114,6 +114,8 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   ],
   "message.signedIn": [{ browser: "Firefox", system: "Linux" }, {}],
   "message.sessionsEnded": [{ sessions: 1 }, { sessions: 4 }],
+  "message.passkeyAdded": [{}],
+  "message.passkeyRemoved": [{ sessions: 0 }, { sessions: 2 }],
   "message.twoStepOn": [{}],
   "message.twoStepOff": [{}],
   "message.recoveryCodesRenewed": [{}],

@@ -19,7 +19,7 @@ import type { Passwords } from "./passwords.ts";
 import { createRegister } from "./register.ts";
 import { createResetPassword, createSendResetCode } from "./reset-password.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, type Sessions } from "./sessions.ts";
-import { createSignInLog, signInsKeptMs } from "./sign-in-log.ts";
+import { type SignInLog, signInsKeptMs } from "./sign-in-log.ts";
 import { createVerification } from "./verification.ts";
 
 export interface SessionParts {
@@ -28,6 +28,7 @@ export interface SessionParts {
   readonly guesses: RateLimits["guesses"];
   readonly endPrograms: EndPrograms;
   readonly secondSteps: SecondSteps;
+  readonly signIns: SignInLog;
 }
 
 type SessionHandlers = Pick<
@@ -49,12 +50,11 @@ type SessionHandlers = Pick<
 >;
 
 export function sessionRoutes(
-  { sessions, passwords, guesses, endPrograms, secondSteps }: SessionParts,
+  { sessions, passwords, guesses, endPrograms, secondSteps, signIns }: SessionParts,
   { sql, entropy }: Edge,
 ): SessionHandlers {
   const verification = createVerification(sql, entropy, "register");
   const forReset = createVerification(sql, entropy, "login-password");
-  const signIns = createSignInLog(sql);
 
   return {
     "user/login": createLogin(sessions, signIns, secondSteps, passwords, guesses),

@@ -1,4 +1,5 @@
 import { RowSection } from "@akari/ui/row-section.tsx";
+import fingerprint from "@phosphor-icons/core/regular/fingerprint.svg?raw";
 import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -12,6 +13,7 @@ export function SecurityRows() {
   const t = useTranslations("security");
   const format = useFormat();
   const since = useApi("twoStep/state", {}, { quiet: true }).data?.since;
+  const passkeys = useApi("passkey/list", {}, { quiet: true }).data?.items.length;
   return (
     <RowSection
       name={t("twoStep.title")}
@@ -24,6 +26,12 @@ export function SecurityRows() {
               since === null ? t("twoStep.off") : t("twoStep.on", { time: format.dateTime(since) }),
           }),
           onClick: () => navigator.navigate(urlOf("twoStep")),
+        },
+        {
+          icon: fingerprint,
+          label: t("passkeys.title"),
+          ...(passkeys !== undefined && { value: t("passkeys.value", { count: passkeys }) }),
+          onClick: () => navigator.navigate(urlOf("passkeys")),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { ApiError } from "@akari/api/client";
+import type { AnswerOf } from "@akari/api/endpoints";
 import { Brand } from "@akari/ui/brand.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
@@ -10,6 +11,7 @@ import { continuation } from "../../navigation/navigation.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { SessionLinks } from "./session-links.tsx";
 import styles from "./session.module.css";
 import { type LoginField, type Problems, checkLogin } from "./validation.ts";
@@ -30,6 +32,11 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
     if (asksForCode) codeInput.current?.focus();
   }, [asksForCode]);
 
+  const enter = async (answer: AnswerOf<"user/login">) => {
+    session.signIn(answer.token, answer.user_id);
+    await session.fetchUserInfo().catch(() => undefined);
+    navigator.relaunch(continuation(next));
+  };
   const login = useMutation({
     mutationFn: () =>
       client.call(
@@ -37,11 +44,7 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
         { mobile, password, ...(asksForCode && { code }) },
         { showsRefusal: true },
       ),
-    async onSuccess(answer) {
-      session.signIn(answer.token, answer.user_id);
-      await session.fetchUserInfo().catch(() => undefined);
-      navigator.relaunch(continuation(next));
-    },
+    onSuccess: enter,
     onError(error) {
       // Two-step verification is asked for once the password was right.
       if (error instanceof ApiError && error.field === "code") {
@@ -111,6 +114,7 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
           <Button tone="primary" type="submit" busy={login.isPending}>
             {t("login.submit")}
           </Button>
+          <PasskeyButton onSignedIn={enter} />
           <Button
             tone="secondary"
             onClick={() =>

@@ -2,6 +2,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { RowSection } from "@akari/ui/row-section.tsx";
 import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
+import fingerprint from "@phosphor-icons/core/regular/fingerprint.svg?raw";
 import lock from "@phosphor-icons/core/regular/lock-key.svg?raw";
 import password from "@phosphor-icons/core/regular/password.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
@@ -60,6 +61,11 @@ export function AccountRows() {
             icon: shield,
             label: t("security.twoStep"),
             onClick: () => navigator.navigate(urlOf("twoStep")),
+          },
+          {
+            icon: fingerprint,
+            label: t("security.passkeys"),
+            onClick: () => navigator.navigate(urlOf("passkeys")),
           },
           {
             icon: devices,
