@@ -288,6 +288,8 @@ export const routes = {
     kind: "page",
     signedIn: false,
   },
+  twoStep: { path: "/subPackages/twoStep/twoStep", kind: "page", signedIn: true },
+  passkeys: { path: "/subPackages/passkeys/passkeys", kind: "page", signedIn: true },
   devices: { path: "/subPackages/devices/devices", kind: "page", signedIn: true },
   operatorActions: {
     path: "/subPackages/operatorAction/operatorAction",
