@@ -10,6 +10,7 @@ import { dividendEndpoints } from "./endpoints/dividend.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { loanEndpoints } from "./endpoints/loan.ts";
+import { identityEndpoints } from "./endpoints/identity.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
@@ -34,6 +35,7 @@ export const endpoints = {
   ...dividendEndpoints,
   ...premarketEndpoints,
   ...loanEndpoints,
+  ...identityEndpoints,
   ...blockEndpoints,
   ...ipoEndpoints,
 } as const satisfies {

@@ -1,6 +1,7 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { blockReasons } from "./reasons/block.ts";
+import { identityReasons } from "./reasons/identity.ts";
 import { ipoReasons } from "./reasons/ipo.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
@@ -96,6 +97,7 @@ const entries = {
   ...withdrawalReasons,
   ...premarketReasons,
   ...loanReasons,
+  ...identityReasons,
   ...alertReasons,
   ...blockReasons,
   ...ipoReasons,
