@@ -11,6 +11,7 @@ import { dividendEndpoints } from "./endpoints/dividend.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { loanEndpoints } from "./endpoints/loan.ts";
+import { identityEndpoints } from "./endpoints/identity.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { passkeyEndpoints } from "./endpoints/passkey.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
@@ -39,6 +40,7 @@ export const endpoints = {
   ...dividendEndpoints,
   ...premarketEndpoints,
   ...loanEndpoints,
+  ...identityEndpoints,
   ...blockEndpoints,
   ...followEndpoints,
   ...ipoEndpoints,

@@ -2,6 +2,7 @@ import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { blockReasons } from "./reasons/block.ts";
 import { fundReasons } from "./reasons/fund.ts";
+import { identityReasons } from "./reasons/identity.ts";
 import { ipoReasons } from "./reasons/ipo.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
@@ -101,6 +102,7 @@ const entries = {
   ...withdrawalReasons,
   ...premarketReasons,
   ...loanReasons,
+  ...identityReasons,
   ...alertReasons,
   ...blockReasons,
   ...fundReasons,

@@ -2,6 +2,7 @@
 import { blockWords } from "./words/block.ts";
 import { dividendWords } from "./words/dividend.ts";
 import { followWords } from "./words/follow.ts";
+import { identityWords } from "./words/identity.ts";
 import { ipoWords } from "./words/ipo.ts";
 import { loanWords } from "./words/loan.ts";
 import type { NounWords } from "./words/noun-words.ts";
@@ -12,6 +13,7 @@ const nouns = [
   dividendWords,
   premarketWords,
   loanWords,
+  identityWords,
   blockWords,
   ipoWords,
   followWords,

@@ -31,7 +31,7 @@ export const freezeMinutes = [15, 30, 60, 240, 1440] as const;
 /** Which case of the customer's a view belongs to; shown to them beside the reason. */
 const caseNumber = v.pipe(
   field.text(16),
-  v.regex(/^[DWLPES][0-9]{8,15}$/, "CASE_NUMBER_FORMAT"),
+  v.regex(/^[DWLKPES][0-9]{8,15}$/, "CASE_NUMBER_FORMAT"),
   v.description(
     "An existing case of this customer: D deposit, W withdrawal, L loan, P application, E entry of the ledger, S and the account's number for the conversation, e.g. D00000118.",
   ),

@@ -1,6 +1,6 @@
 import type { ReasonEntry } from "./reason-entry.ts";
 
-/** Loans and identity: denials, why a review failed, and why an identity was rejected. */
+/** Loans: denials, and why a review failed. */
 export const loanReasons = {
   LOAN_UNKNOWN: { code: 404 },
   LOAN_DECIDED: { code: 0 },
@@ -20,9 +20,4 @@ export const loanReasons = {
   VERIFIED_NAME_WITH_PASS: { code: 0 },
   CONTACT_NUMBER_FORMAT: { code: 0 },
   EMAIL_FORMAT: { code: 0 },
-  IDENTITY_NOT_PASSED: { code: 0 },
-  IDENTITY_PASSED: { code: 0 },
-  IDENTITY_UNREADABLE: { code: 0 },
-  IDENTITY_DIFFERS: { code: 0 },
-  IDENTITY_NOT_SPECIMEN: { code: 0 },
 } as const satisfies Record<string, ReasonEntry>;

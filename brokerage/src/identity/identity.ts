@@ -1,7 +1,10 @@
 /** Why operators reject an identity: the closed list, which the customer reads. */
 export const identityRejections = [
   "IDENTITY_UNREADABLE",
+  "IDENTITY_FRONT_UNREADABLE",
+  "IDENTITY_BACK_UNREADABLE",
   "IDENTITY_DIFFERS",
+  "IDENTITY_SIDES_DIFFER",
   "IDENTITY_NOT_SPECIMEN",
 ] as const;
 export type IdentityRejection = (typeof identityRejections)[number];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { createIdentityCases } from "../applicant/identity-cases.ts";
 import { createLoanForms } from "../applicant/loan-forms.ts";
 import { consoleHandlers } from "../console/console-handlers.ts";
 import type { CustomerReads, Reader } from "../console/customer-reads.ts";
@@ -27,6 +28,7 @@ import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
+import { identityRoutes } from "../features/identity/routes.ts";
 import { type ComingOfferings, ipoRoutes } from "../features/ipo/routes.ts";
 import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
@@ -230,6 +232,7 @@ function handlersOf(
     ...depositRoutes,
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...loanRoutes(createLoanForms(edge)),
+    ...identityRoutes(createIdentityCases(edge, uploads)),
     ...alertRoutes,
     ...ipoRoutes(coming),
     ...dividendRoutes,

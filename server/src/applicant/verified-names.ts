@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { SealBroken, SealLost } from "../vault/vault.ts";
 
@@ -31,6 +32,20 @@ export async function keepVerifiedName(
     `insert into verified_names (account_id, name_sealed, verified_at)
      select account_id, $2, $3 from accounts where account_id = $1 and identity_status is distinct from 'passed'
      on conflict (account_id) do update set name_sealed = $2, verified_at = $3`,
+    [accountId, vault.seal(Buffer.from(name, "utf8"), contextOf(accountId)), new Date(at)],
+  );
+}
+
+/** Puts a renewed name in the place of the verified one, inside a transaction. */
+export async function replaceVerifiedName(
+  transaction: pg.ClientBase,
+  vault: Edge["vault"],
+  accountId: number,
+  name: string,
+  at: number,
+): Promise<void> {
+  await transaction.query(
+    "update verified_names set name_sealed = $2, verified_at = $3 where account_id = $1",
     [accountId, vault.seal(Buffer.from(name, "utf8"), contextOf(accountId)), new Date(at)],
   );
 }

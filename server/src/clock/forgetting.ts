@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { eraseOldCases } from "../applicant/identity-cases.ts";
 import { loanFormDays } from "../applicant/loan-forms.ts";
 import type { Edge } from "../edge.ts";
 
@@ -58,6 +59,7 @@ async function forgetAll(pool: pg.Pool, now: number): Promise<void> {
          and not exists (select from loans l where l.account_id = f.account_id and l.client_id = f.client_id)`,
       [new Date(now)],
     );
+    await eraseOldCases(client, now);
     await client.query("delete from customer_views where ends_at < $1", [new Date(now)]);
   } finally {
     // It has its own limits, so it does not return to the pool.

@@ -5,6 +5,7 @@ const cases: Readonly<Record<string, string>> = {
   D: "select from deposits where account_id = $1 and deposit_id = $2",
   W: "select from withdrawals where account_id = $1 and withdrawal_id = $2",
   L: "select from loans where account_id = $1 and loan_id = $2",
+  K: "select from identity_cases where account_id = $1 and identity_case_id = $2",
   P: "select from premarket_applications where account_id = $1 and premarket_id = $2",
   E: "select from entries where account_id = $1 and entry_id = $2",
   // A conversation has the number of its account.

@@ -12,7 +12,7 @@ import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
 import { dividendRoutes } from "./features/dividend/routes.ts";
 import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
-import { identityRoutes } from "./features/identity/routes.ts";
+import { type CaseImages, identityRoutes } from "./features/identity/routes.ts";
 import { ipoRoutes } from "./features/ipo/routes.ts";
 import { loanDecidedFirst, loanRoutes } from "./features/loan/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
@@ -26,13 +26,13 @@ import { deskRoutes } from "./features/desk/routes.ts";
 import { depositDecidedFirst, depositRoutes } from "./features/deposit/routes.ts";
 import { operatorRoutes } from "./features/operator/routes.ts";
 import { proposalRoutes, type WhoWasFirst } from "./features/proposal/routes.ts";
-import { type CustomerImages, supportRoutes } from "./features/support/routes.ts";
+import { supportRoutes } from "./features/support/routes.ts";
 import { sessionRoutes, type SignInParts } from "./features/session/routes.ts";
 
 export interface ConsoleHandlerParts extends SignInParts {
   readonly deskSwitch: DeskSwitch;
   readonly conversations: Conversations;
-  readonly uploads: CustomerImages;
+  readonly uploads: CaseImages;
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
   readonly customers: CustomerReads;
@@ -51,7 +51,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...deskRoutes(parts.deskSwitch),
     ...withdrawalRoutes(claims),
     ...loanRoutes(claims),
-    ...identityRoutes,
+    ...identityRoutes(parts.uploads),
     ...customerRoutes(parts.customers),
     ...invitationRoutes(parts.newInvitationCode),
     ...announcementRoutes,

@@ -32,6 +32,10 @@ export const edgeActions = [
   "conversation-answered",
   "conversation-closed",
   "image-viewed",
+  "identity-viewed",
+  "identity-image-viewed",
+  "identity-renewed",
+  "identity-renewal-rejected",
 ] as const;
 export type EdgeAction = (typeof edgeActions)[number];
 

@@ -9,7 +9,8 @@ import type { EndpointName } from "@akari/api/paths";
 import { merkleRoot } from "@akari/verify/merkle";
 import { codeAt } from "../../src/vault/totp.ts";
 import { createAuthenticator } from "./authenticator.ts";
-import { borrow, loanForm, verify } from "./borrower.ts";
+import { borrow, loanForm, specimenName, verify } from "./borrower.ts";
+import { cardImage, uploadCard } from "./card.ts";
 import type { Customer, World } from "./world.ts";
 
 /** What can be done only at the times of an offering: `ipo.test.ts` walks through it. */
@@ -296,6 +297,23 @@ export async function setStage(world: World): Promise<Stage> {
         amount: 10_000,
       })
     ).followId;
+  /** A case that nobody has submitted yet; one that waits is withdrawn first. */
+  const submission = async () => {
+    const { last } = await api.call("identity/state", {});
+    if (last?.status === "waiting") await api.call("identity/erase", { caseId: last.caseId });
+    const [frontImageId, backImageId] = [
+      await uploadCard(world, customer.token, await cardImage(1)),
+      await uploadCard(world, customer.token, await cardImage(2)),
+    ];
+    return {
+      clientId: newId(),
+      kind: "specimen",
+      idName: specimenName,
+      idNumber: "SPECIMEN-0417-2290",
+      frontImageId,
+      backImageId,
+    } as const;
+  };
 
   let offerings = 0;
   /** An offering that is announced; it takes applications later than a stage is open. */
@@ -495,6 +513,11 @@ export async function setStage(world: World): Promise<Stage> {
         const { withdrawalId } = items[0] ?? (await withdrawn());
         return { clientId: newId(), withdrawalId };
       },
+      "identity/state": nothing,
+      "identity/submit": submission,
+      "identity/erase": async () => ({
+        caseId: (await api.call("identity/submit", await submission())).caseId,
+      }),
       "loan/state": nothing,
       "loan/history": nothing,
       "loan/preview": async () => ({ amount: "500000" }),

@@ -1,5 +1,5 @@
 import type { OpenedCustomer } from "@akari/api/console/customer";
-import { identityRejectReasons } from "@akari/api/console/identity";
+import { identityRejections } from "@akari/api/identity-rejections";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { SelectField } from "@akari/ui/select-field.tsx";
@@ -31,9 +31,7 @@ export function IdentitySection({ of, onChanged }: IdentitySectionProps) {
   const act = useAct("identity/decide");
   const [decision, setDecision] = useState<(typeof decisions)[number]>("passed");
   const [name, setName] = useState("");
-  const [reason, setReason] = useState<(typeof identityRejectReasons)[number]>(
-    identityRejectReasons[0],
-  );
+  const [reason, setReason] = useState<(typeof identityRejections)[number]>(identityRejections[0]);
   const [clientId, setClientId] = useState<string | null>(null);
   const { identity, accountId } = of;
   const mayDecide = may("identity/decide") && identity?.status !== "passed";
@@ -79,7 +77,7 @@ export function IdentitySection({ of, onChanged }: IdentitySectionProps) {
               label={t("reason")}
               labelShown
               value={reason}
-              choices={identityRejectReasons.map((value) => ({
+              choices={identityRejections.map((value) => ({
                 value,
                 label: t(`reasons.${value}`),
               }))}

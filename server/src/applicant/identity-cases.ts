@@ -1,0 +1,238 @@
+import type { ParsedRequestOf } from "@akari/api/endpoints";
+import type pg from "pg";
+import type { Edge } from "../edge.ts";
+import { inTransaction } from "../http/in-transaction.ts";
+import { idIn } from "../http/parse.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
+import type { UploadedImages } from "../http/uploaded-images.ts";
+import { SealBroken, SealLost } from "../vault/vault.ts";
+import { maskedNumber } from "./loan-forms.ts";
+
+/** Images, name and number of a case are erased this many days after the decision (docs/identity.md). */
+export const identityKeptDays = 30;
+
+export interface IdentityCaseRow {
+  readonly id: number;
+  readonly accountId: number;
+  readonly kind: "specimen" | "own";
+  readonly isRenewal: boolean;
+  readonly isRepeated: boolean;
+  readonly nameSealed: Buffer | null;
+  readonly numberMask: string | null;
+  readonly submittedAt: number;
+  readonly status: "waiting" | "passed" | "rejected" | "withdrawn";
+  readonly reason: string | null;
+  readonly decidedAt: number | null;
+  readonly decidedBy: number | null;
+  readonly decidedByName: string | null;
+  readonly erasedAt: number | null;
+  readonly front: StoredImage | null;
+  readonly back: StoredImage | null;
+}
+
+export interface StoredImage {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Selects cases as `IdentityCaseRow`; the table is `c`. */
+export const identityCaseSelection = `select c.identity_case_id as id, c.account_id as "accountId", c.kind, c.is_renewal as "isRenewal",
+    c.is_repeated as "isRepeated", c.name_sealed as "nameSealed", c.number_mask as "numberMask", c.submitted_at as "submittedAt", c.status, c.reason,
+    c.decided_at as "decidedAt", c.decided_by as "decidedBy", o.name as "decidedByName", c.erased_at as "erasedAt",
+    case when f.upload_id is not null then json_build_object('id', f.upload_id, 'width', f.width, 'height', f.height) end as front,
+    case when b.upload_id is not null then json_build_object('id', b.upload_id, 'width', b.width, 'height', b.height) end as back
+  from identity_cases c left join uploads f on f.upload_id = c.front_id left join uploads b on b.upload_id = c.back_id
+  left join operators o on o.operator_id = c.decided_by`;
+
+/** Submitted images of practice cards with a sealed name. They never reach the core, a log or a message. */
+export interface IdentityCases {
+  /** The account's last case. */
+  last(accountId: number): Promise<IdentityCaseRow | null>;
+  /** The sealed name; null: erased, or its key is lost. */
+  nameOf(row: Pick<IdentityCaseRow, "accountId" | "nameSealed">): string | null;
+  /** The new case's id. Refused: one waits, an image that is not the account's or belongs to something else, twice the same, a number that is missing. */
+  submit(
+    accountId: number,
+    request: ParsedRequestOf<"identity/submit">,
+    at: number,
+  ): Promise<number | Refusal>;
+  /** Erases what is kept of a case; a waiting one is withdrawn. Refused: not the account's. */
+  erase(accountId: number, caseId: number, at: number): Promise<Refusal | null>;
+}
+
+export function createIdentityCases(
+  { sql, vault }: Pick<Edge, "sql" | "vault">,
+  images: UploadedImages,
+): IdentityCases {
+  return {
+    async last(accountId) {
+      const { rows } = await sql.query<IdentityCaseRow>(
+        `${identityCaseSelection} where c.account_id = $1 order by c.identity_case_id desc limit 1`,
+        [accountId],
+      );
+      return rows[0] ?? null;
+    },
+
+    nameOf({ accountId, nameSealed }) {
+      if (nameSealed === null) return null;
+      try {
+        return vault.open(nameSealed, contextOf(accountId)).toString("utf8");
+      } catch (error) {
+        if (error instanceof SealLost || error instanceof SealBroken) return null;
+        throw error;
+      }
+    },
+
+    submit: (accountId, request, at) =>
+      inTransaction<number>(sql, async (transaction) => {
+        // One after another, so that two at once are one case.
+        await transaction.query("select from people where account_id = $1 for no key update", [
+          accountId,
+        ]);
+        const { clientId, kind, idName, idNumber } = request;
+        const earlier = await readEarlier(transaction, accountId, clientId);
+        const [front, back] = [idIn(request.frontImageId), idIn(request.backImageId)];
+        if (earlier.same !== null) {
+          const isSame = earlier.same.frontId === front && earlier.same.backId === back;
+          return isSame || earlier.same.isErased ? earlier.same.id : refuse("COMMAND_ID_REUSED");
+        }
+        if (front === back) return refuse("IDENTITY_IMAGE_TWICE", { field: "backImageId" });
+        const { last } = earlier;
+        if (last?.status === "waiting") return refuse("IDENTITY_WAITING");
+        const kept = last?.status === "rejected" && !last.isErased ? last : null;
+        const number = numberOf(idNumber, kept, accountId);
+        if (number === null)
+          return refuse("MISSING_INFORMATION", {
+            field: "idNumber",
+            parameters: { field: "idNumber" },
+          });
+
+        for (const [uploadId, field] of [
+          [front, "frontImageId"],
+          [back, "backImageId"],
+        ] as const) {
+          if (uploadId === kept?.frontId || uploadId === kept?.backId) continue;
+          const refused = await images.bind(transaction, { accountId, uploadId, field }, at);
+          if (refused !== null) return refused;
+        }
+        // The rejected case keeps nothing: what is not sent again goes.
+        if (kept !== null) await eraseCase(transaction, images, kept, [front, back], at);
+        const { rows } = await transaction.query<{ id: number }>(
+          `insert into identity_cases (account_id, client_id, kind, is_renewal, is_repeated, name_sealed, number_mask, number_fingerprint,
+             front_id, back_id, submitted_at)
+           select $1, $2, $3, identity_status is not distinct from 'passed', $4, $5, $6, $7, $8, $9, $10 from accounts where account_id = $1
+           returning identity_case_id as id`,
+          [
+            accountId,
+            clientId,
+            kind,
+            last?.status === "rejected",
+            vault.seal(Buffer.from(idName, "utf8"), contextOf(accountId)),
+            number.mask,
+            number.fingerprint,
+            front,
+            back,
+            new Date(at),
+          ],
+        );
+        return rows[0]?.id ?? refuse("ACCOUNT_UNKNOWN");
+      }),
+
+    async erase(accountId, caseId, at) {
+      const outcome = await inTransaction<true>(sql, async (transaction) => {
+        const { rows } = await transaction.query<Kept>(
+          `${keptSelection} where identity_case_id = $1 and account_id = $2 for update`,
+          [caseId, accountId],
+        );
+        const found = rows[0];
+        if (found === undefined) return refuse("IDENTITY_UNKNOWN", { field: "caseId" });
+        if (found.status === "waiting")
+          await transaction.query(
+            "update identity_cases set status = 'withdrawn', decided_at = $2 where identity_case_id = $1",
+            [caseId, new Date(at)],
+          );
+        if (!found.isErased) await eraseCase(transaction, images, found, [], at);
+        return true;
+      });
+      return outcome === true ? null : outcome;
+    },
+  };
+
+  function numberOf(typed: string | undefined, kept: Kept | null, accountId: number) {
+    if (typed !== undefined)
+      return {
+        mask: maskedNumber(typed),
+        fingerprint: vault.fingerprint(typed, `identity-number/${accountId}`),
+      };
+    const { mask, fingerprint } = kept ?? { mask: null, fingerprint: null };
+    return mask === null || fingerprint === null ? null : { mask, fingerprint };
+  }
+}
+
+interface Kept {
+  readonly id: number;
+  readonly status: IdentityCaseRow["status"];
+  readonly isErased: boolean;
+  readonly frontId: number | null;
+  readonly backId: number | null;
+  readonly mask: string | null;
+  readonly fingerprint: Buffer | null;
+}
+
+const keptSelection = `select identity_case_id as id, status, erased_at is not null as "isErased", front_id as "frontId", back_id as "backId",
+  number_mask as mask, number_fingerprint as fingerprint from identity_cases`;
+
+/** The case of the same request, and the last one. */
+async function readEarlier(
+  transaction: pg.ClientBase,
+  accountId: number,
+  clientId: string,
+): Promise<{ readonly same: Kept | null; readonly last: Kept | null }> {
+  const [same, last] = [
+    await transaction.query<Kept>(`${keptSelection} where account_id = $1 and client_id = $2`, [
+      accountId,
+      clientId,
+    ]),
+    await transaction.query<Kept>(
+      `${keptSelection} where account_id = $1 order by identity_case_id desc limit 1 for update`,
+      [accountId],
+    ),
+  ];
+  return { same: same.rows[0] ?? null, last: last.rows[0] ?? null };
+}
+
+/** Erases name, number and images of a case within a transaction; `except`: images that go on in another one. */
+export async function eraseCase(
+  transaction: pg.ClientBase,
+  images: Pick<UploadedImages, "remove">,
+  { id, frontId, backId }: Pick<Kept, "id" | "frontId" | "backId">,
+  except: readonly number[],
+  at: number,
+): Promise<void> {
+  await transaction.query(
+    `update identity_cases set name_sealed = null, number_mask = null, number_fingerprint = null, front_id = null, back_id = null, erased_at = $2
+     where identity_case_id = $1`,
+    [id, new Date(at)],
+  );
+  for (const uploadId of [frontId, backId])
+    if (uploadId !== null && !except.includes(uploadId)) await images.remove(transaction, uploadId);
+}
+
+/** Erases what was decided more than `identityKeptDays` ago. */
+export async function eraseOldCases(client: pg.ClientBase, now: number): Promise<void> {
+  await client.query(
+    `with old as (
+       select identity_case_id, front_id, back_id from identity_cases
+       where erased_at is null and decided_at < $1::timestamptz - interval '${identityKeptDays} days' for update),
+     erased as (
+       update identity_cases c set name_sealed = null, number_mask = null, number_fingerprint = null, front_id = null, back_id = null, erased_at = $1
+       from old where c.identity_case_id = old.identity_case_id)
+     delete from uploads u using old where u.upload_id in (old.front_id, old.back_id)`,
+    [new Date(now)],
+  );
+}
+
+function contextOf(accountId: number): string {
+  return `identity-name/${accountId}`;
+}
