@@ -32,7 +32,7 @@ const causes = {
     isOneRow: true,
   },
   fund: {
-    page: () => urlOf("accountLog"),
+    page: () => urlOf("followRecords"),
     held: "heldForFund",
     isOneRow: true,
   },

@@ -67,7 +67,7 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
     case "ipo":
       return urlOf("ipo", { view: "wins" });
     case "fund":
-      return urlOf("accountLog");
+      return urlOf("followRecords");
     case "block":
       return urlOf("blockTrade", { view: "mine" });
     case "order":
