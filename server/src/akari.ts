@@ -10,7 +10,7 @@ import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
 import { yenOf } from "./http/present.ts";
 import { startForgetting } from "./clock/forgetting.ts";
-import { plansOf } from "./clock/all-plans.ts";
+import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
 import { startMarketPlans } from "./clock/market-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
@@ -189,20 +189,21 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       onFault: (error) => log(`draws: ${String(error)}`),
     });
     undo.push(() => draws.stop());
+    const timetable = plans(
+      calendar,
+      core.ready.marketSeed,
+      {
+        founded: foundedShares(core.ready),
+        replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
+        draws,
+        known: () => knownCompanies(edge),
+      },
+      () => knownFunds(edge.sql),
+    );
     const marketPlans = startMarketPlans(
       // Nothing is invented about the real companies of a replay.
       { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
-      plans(
-        calendar,
-        core.ready.marketSeed,
-        {
-          founded: foundedShares(core.ready),
-          replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
-          draws,
-          known: () => knownCompanies(edge),
-        },
-        () => knownFunds(edge.sql),
-      ),
+      timetable,
       (error) => log(`market plans: ${String(error)}`),
     );
     undo.push(() => marketPlans.stop());
@@ -241,6 +242,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         deskSwitch,
         figures,
         health,
+        coming: (after) => comingOfferings(timetable, after),
         offerings: createOperatorOfferings({
           edge,
           draws,

@@ -12,6 +12,7 @@ import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
 import { premarketMessages } from "./premarket.ts";
+import { securityMessages } from "./security.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
@@ -27,6 +28,7 @@ const nouns = [
   premarketMessages,
   blockMessages,
   ipoMessages,
+  securityMessages,
   fundMessages,
 ] as const;
 

@@ -29,10 +29,9 @@ export interface Wording<Parameters> {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-interface About {
-  readonly kind: NonNullable<Message["about"]>["kind"];
-  readonly id: number;
-}
+type Subject = NonNullable<Message["about"]>;
+type WithId = Extract<Subject, { readonly id: string }>;
+type About = Exclude<Subject, WithId> | { readonly kind: WithId["kind"]; readonly id: number };
 
 /** Formats values for one reader. */
 export interface Writing {

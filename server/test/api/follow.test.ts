@@ -47,7 +47,12 @@ interface Placed {
   readonly leverage: number;
   readonly at: number;
 }
-const linesOf = ({ accountId, code, price: limit, quantity }: Omit<Placed, "at">) =>
+const linesOf = ({
+  accountId,
+  code,
+  price: limit,
+  quantity,
+}: Pick<Placed, "accountId" | "code" | "price" | "quantity">) =>
   `${accountId} ${code} ${quantity} ${limit}`;
 
 /** What the public stream has shown until an instant, in the form in which a strategy is shown it. */
@@ -214,7 +219,7 @@ test("M-FOL-4 the strategies' input is a prefix of the public stream, and the fu
   for (const look of looks) {
     const shown = await publicUntil(look);
     const wanted = books.flatMap((book) => fundOrders(shown, termsOf, book));
-    const terms = wanted.map(({ command }) => linesOf(command as Omit<Placed, "at">));
+    const terms = wanted.map(({ command }) => linesOf(command as Parameters<typeof linesOf>[0]));
     // What was denied for lack of cash is no order.
     if (rows.every((row) => terms.includes(linesOf(row)))) fitting.push(look);
   }

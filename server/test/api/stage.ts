@@ -63,7 +63,8 @@ export async function setStage(world: World): Promise<Stage> {
   const { positionId } = positions.items[0]!;
   const ledger = await api.call("account/ledger", {});
   const { entryId } = ledger.items[0]!;
-  const second = await world.register(world.newMobile());
+  const secondMobile = world.newMobile();
+  const second = await world.register(secondMobile);
   const registration = async () => {
     const mobile = world.newMobile();
     const { practiceMessage } = await world.api().call("user/sendCode", { mobile });
@@ -75,10 +76,24 @@ export async function setStage(world: World): Promise<Stage> {
       verificationCode: practiceMessage?.code ?? "",
     };
   };
+  /** Of a customer of its own: it ends all of their sessions. */
+  const passwordToReset = async () => {
+    const forgetful = await world.customer();
+    const { mobile } = forgetful;
+    const { practiceMessage } = await forgetful.api.call("user/sendResetCode", { mobile });
+    return {
+      mobile,
+      verificationCode: practiceMessage?.code ?? "",
+      newPassword: "akari123",
+      confirmPassword: "akari123",
+    };
+  };
   const sessionToEnd = async () => {
-    await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
-    const sessions = await api.call("session/list", {});
-    return { sessionId: sessions.items.find(({ current }) => !current)!.sessionId };
+    const other = async () =>
+      (await api.call("session/list", {})).items.find(({ current }) => !current);
+    if ((await other()) === undefined)
+      await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
+    return { sessionId: (await other())!.sessionId };
   };
   const newsItem = async () => {
     const { items: news } = await api.call("news/list", {});
@@ -279,7 +294,8 @@ export async function setStage(world: World): Promise<Stage> {
       "dividend/record": nothing,
       "user/sendCode": async () => ({ mobile: world.newMobile() }),
       "user/register": registration,
-      "user/login": async () => ({ mobile: customer.mobile, password: "akari123" }),
+      // Somebody else: each sign-in opens a session, and beyond the limit the customer's own would end.
+      "user/login": async () => ({ mobile: secondMobile, password: "akari123" }),
       "user/logout": nothing,
       // Changes it to the same password, so that other tests can still sign in.
       "user/changePassword": async () => ({
@@ -287,6 +303,9 @@ export async function setStage(world: World): Promise<Stage> {
         newPassword: "akari123",
         confirmPassword: "akari123",
       }),
+      "user/passwordState": nothing,
+      "user/sendResetCode": async () => ({ mobile: world.newMobile() }),
+      "user/resetPassword": passwordToReset,
       "user/practiceMessages": nothing,
       "fundPassword/state": nothing,
       "fundPassword/sendCode": nothing,
@@ -314,6 +333,8 @@ export async function setStage(world: World): Promise<Stage> {
       "bank/remove": bankAccountToRemove,
       "session/list": nothing,
       "session/revoke": sessionToEnd,
+      "session/revokeOthers": nothing,
+      "session/signIns": nothing,
       "index/getUserInfo": async () => ({ user_id: second.user_id }),
       "index/getCzhiurl": nothing,
       "index/withdrawal": async () => ({ user_id: second.user_id }),
@@ -422,6 +443,13 @@ export async function setStage(world: World): Promise<Stage> {
       "loan/apply": async () => {
         await mayApply();
         return { ...loanForm(), clientId: newId(), amount: 500_000 };
+      },
+      "loan/cancel": async () => {
+        await mayApply();
+        const { loan } = await api.call("loan/state", {});
+        const sent = { ...loanForm(), clientId: newId(), amount: 500_000 };
+        const { loanId } = loan?.status === "submitted" ? loan : await api.call("loan/apply", sent);
+        return { clientId: newId(), loanId };
       },
       "loan/repaymentPreview": async () => {
         await borrowed();

@@ -342,7 +342,7 @@ test.each([
   ],
   [
     "Every fill has its print while the tape keeps it",
-    `update fills set price = price + 1 where ctid = ${one("fills", "true", "trading_date")}`,
+    `update fills set price = price + 1 where ctid = ${one("fills", "order_id in (select order_id from orders where origin = 'customer')", "trading_date")}`,
   ],
   ["Nobody is on both sides of a print", secondSide],
   [

@@ -180,6 +180,11 @@ export class Workload {
     const loans = [...state.loans.values()];
     const chosen = loans.length > 0 ? random.pick(loans) : undefined;
     const loanId = chosen?.id ?? random.integer(1, state.nextId);
+    if (dice < 0.017) {
+      const owner = chosen?.accountId ?? accountId;
+      const actor: Actor = { kind: "customer", id: String(owner) };
+      return { kind: "cancel-loan", id, at, actor, accountId: owner, loanId };
+    }
     if (dice < 0.03) {
       const actor: Actor = { kind: "desk", id: "automatic" };
       const decided = { kind: "decide-loan", id, at, actor, loanId } as const;

@@ -145,6 +145,16 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   })),
   "message.accountFrozen": freezeReasons.map((reason) => ({ reason, until: dueAt })),
   "message.accountUnfrozen": [{}],
+  "message.passwordChanged": [
+    { sessions: 0, programs: 0 },
+    { sessions: 3, programs: 1 },
+  ],
+  "message.passwordReset": [
+    { sessions: 0, programs: 0 },
+    { sessions: 1, programs: 2 },
+  ],
+  "message.signedIn": [{ browser: "Firefox", system: "Linux" }, {}],
+  "message.sessionsEnded": [{ sessions: 1 }, { sessions: 4 }],
   "message.dividendPaid": [settled],
   "message.dividendAdjusted": [settled],
   "message.dividendCharged": [settled],

@@ -45,7 +45,7 @@ export function wordMessage({ key, parameters }: StoredMessage, locale: Locale):
   return {
     title: messageText(`${name}.title`, values, locale),
     text: messageText(`${name}.text`, values, locale).trim(),
-    about: about === null ? null : { kind: about.kind, id: idOf(about.id) },
+    about: about !== null && "id" in about ? { kind: about.kind, id: idOf(about.id) } : about,
     code: wording.code?.(parameters) ?? null,
   };
 }

@@ -1,16 +1,19 @@
 import type { SessionItem } from "@akari/api/session";
-import { PagedList } from "@akari/ui/paged-list.tsx";
+import { PagedList, type Pages } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
-import { usePages } from "../../http/use-pages.ts";
 import { DeviceRow } from "./device-row.tsx";
-import styles from "./devices-sheet.module.css";
+import styles from "./security.module.css";
+
+interface DeviceListProps {
+  readonly pages: Pages<SessionItem>;
+  readonly onRevoke: (device: SessionItem) => void;
+}
 
 /** The signed-in devices, newest first; this one is always among them. */
-export function DeviceList({ onRevoke }: { readonly onRevoke: (device: SessionItem) => void }) {
-  const t = useTranslations("settings.devices");
-  const pages = usePages("session/list", {});
+export function DeviceList({ pages, onRevoke }: DeviceListProps) {
+  const t = useTranslations("security.devices");
   return (
-    <>
+    <section className={styles.section} aria-label={t("title")}>
       <p className={styles.note}>{t("note")}</p>
       <PagedList pages={pages} rowHeight={4}>
         <ul>
@@ -19,6 +22,6 @@ export function DeviceList({ onRevoke }: { readonly onRevoke: (device: SessionIt
           ))}
         </ul>
       </PagedList>
-    </>
+    </section>
   );
 }
