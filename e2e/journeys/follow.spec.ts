@@ -12,6 +12,7 @@ test("M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, 
   world,
 }) => {
   const records = () => api.call("follow/records", {});
+  const name = "灯台モメンタム";
   const practice = word("app.practiceSentence");
   const [fund] = (await api.call("follow/list", {})).items;
   await app.open("home");
@@ -21,7 +22,7 @@ test("M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, 
   await expect(page.getByRole("listitem").filter({ hasText: "募集中" })).toHaveCount(4);
   await checkPage(page, practice);
 
-  await page.getByRole("listitem").filter({ hasText: fund!.name }).getByRole("link").click();
+  await page.getByRole("listitem").filter({ hasText: name }).getByRole("link").click();
   await expect(page).toHaveURL(app.at("fund"));
   await expect(page.getByText("設定来 2026/11/20", { exact: false })).toBeVisible();
   await checkPage(page, practice);
@@ -36,9 +37,9 @@ test("M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, 
   await expect(sheet.getByText(word("follow.subscribe.problem.decimals"))).toBeVisible();
   await amount.fill("9999.99");
   await expect(sheet.getByText("10,000円〜270,000,000円").last()).toBeVisible();
-  await amount.fill("250000.5");
-  await expect(sheet.getByText("10,000,000円 → 9,749,999.50円")).toBeVisible();
-  await sheet.getByRole("button", { name: "250,000.50円の申込内容を確認する" }).click();
+  await amount.fill("250000.25");
+  await expect(sheet.getByText("10,000,000円 → 9,749,999.75円")).toBeVisible();
+  await sheet.getByRole("button", { name: "250,000.25円の申込内容を確認する" }).click();
   expect((await records()).items).toEqual([]);
   const confirm = (key: string) =>
     app
@@ -66,7 +67,7 @@ test("M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, 
   await world.advance(3 * 60_000);
   await expect(page.getByText("フォロー中", { exact: true })).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: word("follow.sell.open"), exact: true }).click();
-  await expect(app.dialog().getByText(`${fund!.name}を売却してよろしいですか？`)).toBeVisible();
+  await expect(app.dialog().getByText(`${name}を売却してよろしいですか？`)).toBeVisible();
   await confirm("follow.sell.keep");
   expect((await records()).items[0]!.status).toBe("following");
   await page.getByRole("button", { name: word("follow.sell.open"), exact: true }).click();

@@ -1,4 +1,4 @@
-import type { FundDetail, FundItem, FundOrder, FundRange, FundResults } from "@akari/api/follow";
+import type { FundDetail, FundItem, FundRange } from "@akari/api/follow";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
@@ -20,6 +20,8 @@ import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { FundChart } from "./fund-chart.tsx";
+import { Orders } from "./fund-orders.tsx";
+import { Results } from "./fund-results.tsx";
 import styles from "./follow.module.css";
 import { SubscribeSheet } from "./subscribe-sheet.tsx";
 import { readEveryMs } from "./use-follow.ts";
@@ -232,143 +234,6 @@ function Holdings({ holdings, cash, fund }: FundDetail) {
           })}
         </span>
       </p>
-    </section>
-  );
-}
-
-const firstOrders = 5;
-
-function Orders({ orders }: { readonly orders: readonly FundOrder[] }) {
-  const t = useTranslations("follow.fund");
-  const format = useFormat();
-  const instrumentOf = useInstruments();
-  const [all, setAll] = useState(false);
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("orders")}</h2>
-      <p className={styles.small}>{t("ordersText")}</p>
-      {orders.length === 0 && <p className={styles.small}>{t("noOrders")}</p>}
-      <ul>
-        {orders.slice(0, all ? undefined : firstOrders).map((order) => {
-          const instrument = instrumentOf(order.code);
-          const { averagePrice, price, realisedProfit, status } = order;
-          const terms = {
-            time: format.dateTime(order.time),
-            shares: format.shares(averagePrice === null ? order.quantity : order.filledQuantity),
-          };
-          return (
-            <li key={order.orderId} className={styles.row}>
-              <span className={styles.order}>
-                <Badge tone={order.side === "buy" ? "rise" : "fall"}>
-                  {t("side", { side: order.side })}
-                </Badge>
-                <span>
-                  <span className={styles.rowName}>
-                    <InstrumentName instrument={instrument} />
-                  </span>
-                  <span className={`${styles.small} num`}>
-                    {averagePrice === null
-                      ? t("limitOrder", {
-                          ...terms,
-                          price: format.price(price ?? 0, instrument.decimals),
-                        })
-                      : t("filledOrder", {
-                          ...terms,
-                          price: format.average(averagePrice, instrument.decimals),
-                        })}
-                  </span>
-                </span>
-              </span>
-              <span className={styles.figures}>
-                {realisedProfit !== null && (
-                  <span className="num" data-direction={directionOf(realisedProfit)}>
-                    {format.signedYen(realisedProfit)}
-                  </span>
-                )}
-                {status !== "filled" && (
-                  <Badge tone={status === "working" ? "info" : "neutral"}>
-                    {t("orderStatus", { status })}
-                  </Badge>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {!all && orders.length > firstOrders && (
-        <Button tone="plain" size="small" onClick={() => setAll(true)}>
-          {t("allOrders", { count: orders.length })}
-        </Button>
-      )}
-    </section>
-  );
-}
-
-const groupKeys = ["g1", "g2", "g3", "g4", "g5", "g6", "g7"] as const;
-
-/** Losses filled, gains hollow; below ten cases no percentages. */
-function Results({
-  results,
-  pricedAt,
-}: {
-  readonly results: FundResults;
-  readonly pricedAt: string;
-}) {
-  const t = useTranslations("follow.results");
-  const format = useFormat();
-  const { groups, medianPercent, lowestPercent } = results;
-  const most = Math.max(1, ...(groups ?? []));
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("title")}</h2>
-      <p className={styles.small}>
-        {t("count", { count: results.count, time: format.dateTime(pricedAt) })}
-      </p>
-      {groups === null ? (
-        <p className={styles.small}>{t("few")}</p>
-      ) : (
-        <ul className={styles.groups}>
-          {groups.map((count, index) => (
-            <li key={groupKeys[index]}>
-              <span className={styles.small}>{t(groupKeys[index]!)}</span>
-              <span
-                className={styles.bar}
-                data-side={index < 3 ? "loss" : index === 3 ? "same" : "gain"}
-                style={{ inlineSize: `${(count / most) * 100}%` }}
-                aria-hidden="true"
-              />
-              <span className="num">{t("people", { count })}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl className={styles.summary}>
-        <div>
-          <dt>{t("losses")}</dt>
-          <dd className="num">{t("people", { count: results.losses })}</dd>
-        </div>
-        <div>
-          <dt>{t("gains")}</dt>
-          <dd className="num">{t("people", { count: results.gains })}</dd>
-        </div>
-        {medianPercent !== null && (
-          <div>
-            <dt>{t("median")}</dt>
-            <dd className="num" data-direction={directionOf(medianPercent)}>
-              {format.signedPercent(medianPercent)}
-            </dd>
-          </div>
-        )}
-        {lowestPercent !== null && (
-          <div>
-            <dt>{t("lowest")}</dt>
-            <dd className="num" data-direction={directionOf(lowestPercent)}>
-              {format.signedPercent(lowestPercent)}
-            </dd>
-          </div>
-        )}
-      </dl>
-      <p className={styles.small}>{t("differ")}</p>
     </section>
   );
 }
