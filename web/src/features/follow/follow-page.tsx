@@ -128,7 +128,7 @@ function FundCard({ fund, isFollowed }: { readonly fund: FundItem; readonly isFo
           <Term label={t("capacity")}>{format.yen(fund.capacity)}</Term>
           <Term label={t("taken")}>{format.percent(fund.takenPercent, 1)}</Term>
           <Term label={t("deadline")}>
-            {status === "ended" ? t("over") : format.dateTime(fund.deadline)}
+            {status === "ended" ? t("over") : format.shortTime(fund.deadline)}
           </Term>
           <Term label={t("minimum")}>{format.yen(fund.minimum)}</Term>
         </span>

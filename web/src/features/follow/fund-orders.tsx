@@ -27,7 +27,7 @@ export function Orders({ orders }: { readonly orders: readonly FundOrder[] }) {
           const instrument = instrumentOf(order.code);
           const { averagePrice, price, realisedProfit, status } = order;
           const terms = {
-            time: format.dateTime(order.time),
+            time: format.shortSeconds(order.time),
             shares: format.shares(averagePrice === null ? order.quantity : order.filledQuantity),
           };
           return (

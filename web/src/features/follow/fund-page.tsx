@@ -109,7 +109,7 @@ function Result({ fund }: { readonly fund: FundItem }) {
         <span className={styles.term}>{t("since", { day: format.day(fund.foundedAt) })}</span>
         <Badge tone={status === "open" ? "info" : status === "ended" ? "alert" : "neutral"}>
           {status === "open"
-            ? t("openUntil", { time: format.dateTime(fund.deadline) })
+            ? t("openUntil", { time: format.shortTime(fund.deadline) })
             : words("status", { status })}
         </Badge>
       </p>

@@ -118,15 +118,15 @@ function Times({ item }: { readonly item: FollowItem }) {
   if (price === null || boughtAt === null)
     return (
       <p className={`${styles.small} num`}>
-        {t("requested", { time: format.dateTime(item.requestedAt) })}
+        {t("requested", { time: format.shortSeconds(item.requestedAt) })}
       </p>
     );
-  const bought = { time: format.dateTime(boughtAt), price: format.yen(price) };
+  const bought = { time: format.shortTime(boughtAt), price: format.yen(price) };
   return (
     <p className={`${styles.small} num`}>
       {t("bought", { ...bought, units: format.quantity(item.units) })}
       {soldAt !== null && sellPrice !== null && (
-        <> → {t("sold", { time: format.dateTime(soldAt), price: format.yen(sellPrice) })}</>
+        <> → {t("sold", { time: format.shortTime(soldAt), price: format.yen(sellPrice) })}</>
       )}
     </p>
   );
