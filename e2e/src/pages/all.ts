@@ -3,6 +3,7 @@ import { bankAccountPages } from "./bank-account.ts";
 import { blockPages } from "./block.ts";
 import { botPages } from "./bot.ts";
 import { dividendPages } from "./dividend.ts";
+import { followPages } from "./follow.ts";
 import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
@@ -46,6 +47,7 @@ const files = [
   operatorActionPages,
   alertPages,
   blockPages,
+  followPages,
   botPages,
   premarketPages,
 ] as const;

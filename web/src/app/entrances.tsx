@@ -5,6 +5,7 @@ import { BlockEntrance } from "../features/block/block-entrance.tsx";
 import { DepositEntrance } from "../features/deposit/deposit-entrance.tsx";
 import { DividendsEntrance } from "../features/dividend/dividends-entrance.tsx";
 import { DocumentEntrances } from "../features/document/document-entrances.tsx";
+import { FollowEntrance } from "../features/follow/follow-entrance.tsx";
 import { IncomeEntrance } from "../features/ledger/income-entrance.tsx";
 import { IpoEntrance } from "../features/ipo/ipo-entrance.tsx";
 import { LedgerEntrance } from "../features/ledger/ledger-entrance.tsx";
@@ -29,6 +30,7 @@ const entrances: readonly EntranceRow[] = [
   { Entrance: IpoEntrance, isForGuests: true },
   { Entrance: BlockEntrance, isForGuests: true },
   { Entrance: PremarketEntrance, isForGuests: true },
+  { Entrance: FollowEntrance, isForGuests: true },
   { Entrance: LoanEntrance },
   { Entrance: DividendsEntrance, isForGuests: true },
   { Entrance: SupportEntrance },

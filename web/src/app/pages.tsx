@@ -101,6 +101,18 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "ipo"],
     async () => (await import("../features/ipo/verify-page.tsx")).DrawVerifyPage,
   ),
+  follow: pageLoader(
+    ["main", "follow"],
+    async () => (await import("../features/follow/follow-page.tsx")).FollowPage,
+  ),
+  fund: pageLoader(
+    ["main", "follow"],
+    async () => (await import("../features/follow/fund-page.tsx")).FundPage,
+  ),
+  followRecords: pageLoader(
+    ["main", "follow"],
+    async () => (await import("../features/follow/records-page.tsx")).FollowRecordsPage,
+  ),
   blockTrade: pageLoader(
     ["main", "block"],
     async () => (await import("../features/block/block-page.tsx")).BlockPage,

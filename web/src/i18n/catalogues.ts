@@ -10,6 +10,7 @@ import type dividend from "@akari/api/texts/dividend.en.json";
 import type document from "@akari/api/texts/document.en.json";
 import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
+import type follow from "@akari/api/texts/follow.en.json";
 import type fundPassword from "@akari/api/texts/fundPassword.en.json";
 import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
@@ -52,6 +53,7 @@ export interface AppMessages {
   document: typeof document;
   explanation: typeof explanation;
   favourite: typeof favourite;
+  follow: typeof follow;
   fundPassword: typeof fundPassword;
   home: typeof home;
   inbox: typeof inbox;
@@ -93,6 +95,7 @@ export type CatalogueGroup =
   | "bot"
   | "dividend"
   | "document"
+  | "follow"
   | "fundPassword"
   | "ipo"
   | "ledgerCheck"

@@ -240,6 +240,14 @@ export const routes = {
     signedIn: false,
     query: query({ offeringId: optional(id) }),
   },
+  follow: { path: "/subPackages/index/gendan/gendan", kind: "page", signedIn: false },
+  fund: {
+    path: "/subPackages/index/gendan/fund",
+    kind: "page",
+    signedIn: false,
+    query: query({ fundId: required(id) }),
+  },
+  followRecords: { path: "/subPackages/index/gendan/record", kind: "page", signedIn: true },
   blockTrade: {
     path: "/subPackages/index/dadan/dadan",
     kind: "page",

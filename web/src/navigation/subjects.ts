@@ -41,7 +41,7 @@ const subjects = {
     isOneRow: true,
   },
   fund: {
-    page: () => urlOf("accountLog"),
+    page: () => urlOf("followRecords"),
     held: "heldForFund",
     isOneRow: true,
   },

@@ -1,0 +1,239 @@
+import type { FundDetail, FundItem, FundRange } from "@akari/api/follow";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import { Icon } from "@akari/ui/icon.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import records from "@phosphor-icons/core/regular/list-bullets.svg?raw";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../session/use-session.ts";
+import { FundChart } from "./fund-chart.tsx";
+import { Orders } from "./fund-orders.tsx";
+import { Results } from "./fund-results.tsx";
+import styles from "./follow.module.css";
+import { SubscribeSheet } from "./subscribe-sheet.tsx";
+import { readEveryMs } from "./use-follow.ts";
+
+/** A fund: its result and worst fall, value curve, positions, orders, how its followers did, and the application. */
+export function FundPage({
+  parameters: { fundId },
+}: {
+  readonly parameters: RouteParameters["fund"];
+}) {
+  const t = useTranslations("follow.fund");
+  const words = useTranslations("follow");
+  const { navigator } = useServices();
+  const signedIn = useSignedIn();
+  const [range, setRange] = useState<FundRange>("all");
+  const [applying, setApplying] = useState(false);
+  const detail = useApi(
+    "follow/detail",
+    { fundId, range },
+    { refetchInterval: readEveryMs, keepPrevious: true },
+  );
+  const { data } = detail;
+  const apply = () =>
+    signedIn
+      ? setApplying(true)
+      : navigator.navigate(urlOf("login", { next: urlOf("fund", { fundId }) }));
+  return (
+    <Page
+      title={data?.fund.name ?? t("title")}
+      code={
+        data === undefined
+          ? undefined
+          : `${data.fund.issuer} ・ ${words(`strategy.${data.fund.strategy}`)}`
+      }
+      back="history"
+      right={
+        signedIn ? (
+          <PageLink url={urlOf("followRecords")} className={styles.icon} label={t("records")}>
+            <Icon svg={records} size={1.5} />
+          </PageLink>
+        ) : undefined
+      }
+      actions={
+        data?.fund.status === "open" ? (
+          <Button tone="primary" onClick={apply}>
+            {signedIn ? t("apply") : t("signIn")}
+          </Button>
+        ) : undefined
+      }
+    >
+      {detail.isPending && <Skeleton rows={4} rowHeight={8} label={t("loading")} />}
+      {detail.isError && data === undefined && (
+        <ReadFailed title={t("failed")} onRetry={() => void detail.refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          <Result fund={data.fund} />
+          <FundChart fund={data.fund} points={data.points} range={range} onRange={setRange} />
+          <Terms fund={data.fund} />
+          <Holdings {...data} />
+          <Orders orders={data.orders} />
+          <Results results={data.results} pricedAt={data.fund.pricedAt} />
+          {applying && (
+            <SubscribeSheet
+              fund={data.fund}
+              dealing={data.dealing}
+              onClose={() => setApplying(false)}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Return and worst fall at the same size. */
+function Result({ fund }: { readonly fund: FundItem }) {
+  const t = useTranslations("follow.fund");
+  const words = useTranslations("follow");
+  const format = useFormat();
+  const { worst, status } = fund;
+  return (
+    <section className={styles.section}>
+      <p className={styles.pair}>
+        <span className={styles.term}>{t("since", { day: format.day(fund.foundedAt) })}</span>
+        <Badge tone={status === "open" ? "info" : status === "ended" ? "alert" : "neutral"}>
+          {status === "open"
+            ? t("openUntil", { time: format.shortTime(fund.deadline) })
+            : words("status", { status })}
+        </Badge>
+      </p>
+      <div className={styles.sides}>
+        <p>
+          <span className={`${styles.large} num`} data-direction={directionOf(fund.returnPercent)}>
+            {format.signedPercent(fund.returnPercent)}
+          </span>
+          <span className={`${styles.term} num`}>
+            {t("totalProfit", { amount: format.signedYen(fund.totalProfit) })}
+          </span>
+        </p>
+        <p>
+          <span className={`${styles.large} num`} data-direction={directionOf(worst?.percent ?? 0)}>
+            {worst === null ? "—" : format.signedPercent(worst.percent)}
+          </span>
+          <span className={`${styles.term} num`}>
+            {worst === null
+              ? t("noFall")
+              : t("worst", { amount: format.signedYen(worst.to - worst.from) })}
+          </span>
+        </p>
+      </div>
+      {worst !== null && (
+        <p className={`${styles.small} num`}>
+          {t("fall", {
+            from: format.day(worst.fromAt),
+            before: format.yen(worst.from),
+            to: format.day(worst.toAt),
+            after: format.yen(worst.to),
+          })}
+        </p>
+      )}
+      {status === "closed" && <Notice tone="info">{t("closed")}</Notice>}
+      {status === "full" && <Notice tone="info">{t("full")}</Notice>}
+      {status === "ended" && <Notice tone="alert">{t("ended")}</Notice>}
+    </section>
+  );
+}
+
+function Terms({ fund }: { readonly fund: FundItem }) {
+  const t = useTranslations("follow.list");
+  const own = useTranslations("follow.fund");
+  const format = useFormat();
+  const { yesterday } = fund;
+  return (
+    <section className={styles.section}>
+      <KeyValue
+        rows={[
+          {
+            label: own("price"),
+            value: format.yen(fund.price),
+            note: own("pricedAt", { time: format.dateTime(fund.pricedAt) }),
+          },
+          {
+            label: t("yesterday"),
+            value: (
+              <span data-direction={directionOf(yesterday)}>
+                {yesterday === null ? "—" : format.signedYen(yesterday)}
+              </span>
+            ),
+          },
+          { label: t("capacity"), value: format.yen(fund.capacity) },
+          { label: t("taken"), value: format.percent(fund.takenPercent, 1) },
+          { label: t("minimum"), value: format.yen(fund.minimum) },
+          { label: own("netAssets"), value: format.yen(fund.netAssets) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Holdings({ holdings, cash, fund }: FundDetail) {
+  const t = useTranslations("follow.fund");
+  const format = useFormat();
+  const instrumentOf = useInstruments();
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t("holdings")}</h2>
+      {holdings.length === 0 && <p className={styles.small}>{t("noHoldings")}</p>}
+      <ul>
+        {holdings.map((one) => {
+          const instrument = instrumentOf(one.code);
+          return (
+            <li key={one.code} className={styles.row}>
+              <PageLink url={urlOf("instrument", { code: one.code })} className={styles.rowLink}>
+                <span>
+                  <span className={styles.rowName}>
+                    <InstrumentName instrument={instrument} />{" "}
+                    <span className={styles.code}>{one.code}</span>
+                  </span>
+                  <span className={`${styles.small} num`}>
+                    {t("holding", {
+                      shares: format.shares(one.quantity),
+                      average: format.average(one.averagePrice, instrument.decimals),
+                      last: format.price(one.lastPrice, instrument.decimals),
+                    })}
+                  </span>
+                </span>
+                <span className={styles.figures}>
+                  <span className="num" data-direction={directionOf(one.unrealisedProfit)}>
+                    {format.signedYen(one.unrealisedProfit)}
+                  </span>
+                  <small className="num">
+                    {t("worth", { amount: format.yen(one.marketValue) })}
+                  </small>
+                </span>
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.pair}>
+        <span>{t("cash")}</span>
+        <span className="num">
+          {t("cashOf", {
+            amount: format.yen(cash),
+            percent: format.percent(
+              fund.netAssets > 0 ? Math.round((cash / fund.netAssets) * 1_000) / 10 : 0,
+              1,
+            ),
+          })}
+        </span>
+      </p>
+    </section>
+  );
+}
