@@ -3,6 +3,7 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
 import { blockEndpoints } from "./endpoints/block.ts";
+import { followEndpoints } from "./endpoints/follow.ts";
 import { ipoEndpoints } from "./endpoints/ipo.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
@@ -11,9 +12,11 @@ import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { loanEndpoints } from "./endpoints/loan.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
+import { passkeyEndpoints } from "./endpoints/passkey.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
+import { twoStepEndpoints } from "./endpoints/two-step.ts";
 import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
 import type { EndpointName, paths } from "./paths.ts";
 
@@ -28,6 +31,8 @@ export const endpoints = {
   ...botEndpoints,
   ...alertEndpoints,
   ...supportEndpoints,
+  ...twoStepEndpoints,
+  ...passkeyEndpoints,
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,
@@ -35,6 +40,7 @@ export const endpoints = {
   ...premarketEndpoints,
   ...loanEndpoints,
   ...blockEndpoints,
+  ...followEndpoints,
   ...ipoEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];

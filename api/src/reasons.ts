@@ -1,6 +1,7 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { blockReasons } from "./reasons/block.ts";
+import { fundReasons } from "./reasons/fund.ts";
 import { ipoReasons } from "./reasons/ipo.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
@@ -13,8 +14,10 @@ import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { ledgerReasons } from "./reasons/ledger.ts";
 import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
+import { passkeyReasons } from "./reasons/passkey.ts";
 import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
+import { twoStepReasons } from "./reasons/two-step.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
 import { supportReasons } from "./reasons/support.ts";
@@ -89,6 +92,8 @@ const general = {
 const entries = {
   ...general,
   ...sessionReasons,
+  ...twoStepReasons,
+  ...passkeyReasons,
   ...orderReasons,
   ...exchangeReasons,
   ...endedOrderReasons,
@@ -98,6 +103,7 @@ const entries = {
   ...loanReasons,
   ...alertReasons,
   ...blockReasons,
+  ...fundReasons,
   ...ipoReasons,
   ...favouriteReasons,
   ...botReasons,

@@ -1,13 +1,21 @@
 // Without schemas: the first page loads it.
 import { blockWords } from "./words/block.ts";
 import { dividendWords } from "./words/dividend.ts";
+import { followWords } from "./words/follow.ts";
 import { ipoWords } from "./words/ipo.ts";
 import { loanWords } from "./words/loan.ts";
 import type { NounWords } from "./words/noun-words.ts";
 import { premarketWords } from "./words/premarket.ts";
 
 /** The words of each product on the wire, one line a product; endpoints, events, ledger and messages follow. */
-const nouns = [dividendWords, premarketWords, loanWords, blockWords, ipoWords] as const;
+const nouns = [
+  dividendWords,
+  premarketWords,
+  loanWords,
+  blockWords,
+  ipoWords,
+  followWords,
+] as const;
 
 type Noun = (typeof nouns)[number];
 

@@ -4,6 +4,7 @@ import { block } from "./block/vocabulary.ts";
 import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { dividend } from "./dividend/vocabulary.ts";
+import { fund } from "./fund/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
 import { identity } from "./identity/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
@@ -39,6 +40,7 @@ const nouns = [
   loan,
   block,
   ipo,
+  fund,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

@@ -39,6 +39,8 @@ import { attachStream, type Stream } from "./push/stream.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
 import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
+import { knownFunds } from "./fund/known-funds.ts";
+import { startFundManager } from "./fund/fund-manager.ts";
 import { openVault } from "./vault/open-vault.ts";
 import type { Vault } from "./vault/vault.ts";
 
@@ -187,12 +189,17 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       onFault: (error) => log(`draws: ${String(error)}`),
     });
     undo.push(() => draws.stop());
-    const timetable = plans(calendar, core.ready.marketSeed, {
-      founded: foundedShares(core.ready),
-      replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
-      draws,
-      known: () => knownCompanies(edge),
-    });
+    const timetable = plans(
+      calendar,
+      core.ready.marketSeed,
+      {
+        founded: foundedShares(core.ready),
+        replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
+        draws,
+        known: () => knownCompanies(edge),
+      },
+      () => knownFunds(edge.sql),
+    );
     const marketPlans = startMarketPlans(
       // Nothing is invented about the real companies of a replay.
       { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
@@ -200,6 +207,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       (error) => log(`market plans: ${String(error)}`),
     );
     undo.push(() => marketPlans.stop());
+    const funds = startFundManager({
+      edge,
+      core,
+      calendar,
+      onFault: (error) => log(`funds: ${String(error)}`),
+    });
+    undo.push(() => funds.stop());
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);

@@ -24,6 +24,7 @@ function account(id: number): Account {
     entitlements: new Set(),
     corrections: new Set(),
     ipoEntries: new Set(),
+    follows: new Set(),
     premarketApplications: new Set(),
     loans: new Set(),
     blockSubscriptions: new Set(),

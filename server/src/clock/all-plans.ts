@@ -1,6 +1,7 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { blockSlots } from "./block-slots.ts";
 import { dividendSlots } from "./dividend-slots.ts";
+import { fundSlots, type KnownFunds } from "./fund-slots.ts";
 import {
   type ComingOffering,
   type OfferingMarket,
@@ -14,11 +15,13 @@ export function plansOf(
   calendar: Calendar,
   seed: string,
   offerings: OfferingMarket,
+  knownFunds: KnownFunds,
 ): readonly MarketPlan[] {
   return [
     blockSlots(calendar, seed),
     dividendSlots(calendar, seed),
     offeringSlots(calendar, seed, offerings),
+    fundSlots(calendar, seed, knownFunds),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { blockMessages } from "./block.ts";
 import { depositMessages } from "./deposit.ts";
+import { fundMessages } from "./fund.ts";
 import { ipoMessages } from "./ipo.ts";
 import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
@@ -28,6 +29,7 @@ const nouns = [
   blockMessages,
   ipoMessages,
   securityMessages,
+  fundMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

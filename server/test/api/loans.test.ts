@@ -189,12 +189,13 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
   ]);
   expect((await api.call("account/income", {})).items[0]).toMatchObject({
     loanInterest: -794,
+    funds: 0,
     total: -794,
   });
   // A statement says the same: principal flows in and out, and interest is the difference.
   const printed = await api.call("account/statement", {
     from: "2026-11-20",
-    to: "2026-11-20",
+    to: "2026-11-30",
     format: "json",
   });
   if (printed.format !== "json") throw new Error("another format");

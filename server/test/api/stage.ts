@@ -1,10 +1,14 @@
+import { randomBytes } from "node:crypto";
 import type { RequestOf } from "@akari/api/endpoints";
+import { foundFund } from "@akari/brokerage/fund/testing/fund";
 import { opensAfter } from "@akari/brokerage/ipo/timetable";
 import { createCalendar } from "@akari/exchange/calendar";
 import { extraIssuer } from "@akari/simulator/listings";
 import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
 import { merkleRoot } from "@akari/verify/merkle";
+import { codeAt } from "../../src/vault/totp.ts";
+import { createAuthenticator } from "./authenticator.ts";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
@@ -15,6 +19,7 @@ export const afterDraws: readonly EndpointName[] = [
   "ipo/pay",
   "ipo/decline",
   "ipo/proof",
+  "follow/redeem",
 ];
 
 /** A customer with one of everything, and a good request for each route. */
@@ -86,9 +91,45 @@ export async function setStage(world: World): Promise<Stage> {
       confirmPassword: "akari123",
     };
   };
+  /** Without two-step verification, whatever an earlier request has turned on. */
+  const { port } = new URL(world.akari.address);
+  /** A challenge as the server gives it, for the account, or for a sign-in. */
+  const ceremony = async (accountId: string | null) => {
+    const challenge = randomBytes(32).toString("base64url");
+    await world.akari.edge.sql.query(
+      "insert into passkey_challenges (challenge, account_id, expires_at) values ($1, $2, 'infinity')",
+      [challenge, accountId],
+    );
+    return { challenge, rpId: "localhost", origin: `http://localhost:${port}` };
+  };
+  const newDevice = async () => {
+    await world.akari.edge.sql.query("delete from passkeys where account_id = $1", [
+      customer.userId,
+    ]);
+    return createAuthenticator();
+  };
+  const storedPasskey = async () => {
+    const device = await newDevice();
+    const made = device.create(await ceremony(customer.userId));
+    const { body } = await world.post("passkey/add", made, { token: customer.token });
+    return { device, ...(body!.data as { passkeyId: string }) };
+  };
+  const withoutTwoStep = () =>
+    world.akari.edge.sql.query("delete from two_steps where account_id = $1", [customer.userId]);
+  const beginTwoStep = async () => {
+    await withoutTwoStep();
+    return (await api.call("twoStep/begin", { password: "akari123" })).secret;
+  };
+  const twoStepProof = async () => {
+    const secret = await beginTwoStep();
+    await api.call("twoStep/confirm", { code: codeAt(secret, world.clock.now()) });
+    // The next code is good already, and unused.
+    return { password: "akari123", code: codeAt(secret, world.clock.now() + 30_000) };
+  };
   const sessionToEnd = async () => {
     const other = async () =>
       (await api.call("session/list", {})).items.find(({ current }) => !current);
+    await withoutTwoStep();
     if ((await other()) === undefined)
       await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
     return { sessionId: (await other())!.sessionId };
@@ -239,6 +280,23 @@ export async function setStage(world: World): Promise<Stage> {
     return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
   };
 
+  const openFund = async () => {
+    const { items } = await api.call("follow/list", {});
+    if (items[0] !== undefined) return items[0].fundId;
+    const reply = await world.akari.core.submit(foundFund(world.clock.now()));
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.fundId);
+  };
+  /** An application that waits for its dealing point. */
+  const followed = async () =>
+    (
+      await api.call("follow/subscribe", {
+        clientId: newId(),
+        fundId: await openFund(),
+        amount: 10_000,
+      })
+    ).followId;
+
   let offerings = 0;
   /** An offering that is announced; it takes applications later than a stage is open. */
   const openOffering = async () => {
@@ -288,6 +346,25 @@ export async function setStage(world: World): Promise<Stage> {
       "user/sendResetCode": async () => ({ mobile: world.newMobile() }),
       "user/resetPassword": passwordToReset,
       "user/practiceMessages": nothing,
+      "passkey/list": nothing,
+      "passkey/beginAdd": async () => ({ password: "akari123" }),
+      "passkey/add": async () => (await newDevice()).create(await ceremony(customer.userId)),
+      "passkey/remove": async () => ({
+        passkeyId: (await storedPasskey()).passkeyId,
+        password: "akari123",
+      }),
+      "passkey/beginSignIn": nothing,
+      "passkey/signIn": async () => (await storedPasskey()).device.sign(await ceremony(null)),
+      "twoStep/state": nothing,
+      "twoStep/begin": async () => {
+        await beginTwoStep();
+        return { password: "akari123" };
+      },
+      "twoStep/confirm": async () => ({
+        code: codeAt(await beginTwoStep(), world.clock.now()),
+      }),
+      "twoStep/end": twoStepProof,
+      "twoStep/renewCodes": twoStepProof,
       "fundPassword/state": nothing,
       "fundPassword/sendCode": nothing,
       "fundPassword/set": async () => {
@@ -459,6 +536,17 @@ export async function setStage(world: World): Promise<Stage> {
       "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),
       "ipo/decline": async () => ({ clientId: newId(), entryId: "1" }),
       "ipo/proof": async () => ({ offeringId: await openOffering() }),
+      "follow/list": nothing,
+      "follow/detail": async () => ({ fundId: await openFund() }),
+      "follow/preview": async () => ({ fundId: await openFund(), amount: 10_000.01 }),
+      "follow/subscribe": async () => ({
+        clientId: newId(),
+        fundId: await openFund(),
+        amount: 10_000,
+      }),
+      "follow/redeem": async () => ({ clientId: newId(), followId: "1" }),
+      "follow/cancel": async () => ({ clientId: newId(), followId: await followed() }),
+      "follow/records": nothing,
       "block/list": nothing,
       "block/detail": async () => ({ offerId: await openBlock() }),
       "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),

@@ -8,6 +8,7 @@ import { keptRecords } from "../../src/engine/records/all.ts";
 import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
 import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
+import { auditFunds } from "./audit-funds.ts";
 import { auditDividends } from "./audit-dividends.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
@@ -115,6 +116,7 @@ export class Auditor {
     this.#applications(byOrder);
     this.#loans();
     auditDividends(this.#tables, expectEqual);
+    auditFunds(this.#tables, expectEqual);
     this.#blocks(byOrder);
     this.#financing();
   }

@@ -31,7 +31,17 @@ const documentNames = [
   "help",
   "notices",
 ] as const;
-const ruleSections = ["matching", "auctions", "quotes", "limits", "halts", "listing"] as const;
+/** Parts of documents that a page leads to: of the rules, and of the instructions. */
+const documentSections = [
+  "matching",
+  "auctions",
+  "quotes",
+  "limits",
+  "halts",
+  "listing",
+  "block",
+  "loan",
+] as const;
 
 /** The order or the withdrawal to review. */
 const orderQuery = query(
@@ -251,7 +261,10 @@ export const routes = {
     path: "/subPackages/webview/webview",
     kind: "page",
     signedIn: false,
-    query: query({ name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) }),
+    query: query({
+      name: required(oneOf(documentNames)),
+      section: optional(oneOf(documentSections)),
+    }),
   },
   bankAccounts: {
     path: "/subPackages/bankAccount/bankAccount",
@@ -275,6 +288,8 @@ export const routes = {
     kind: "page",
     signedIn: false,
   },
+  twoStep: { path: "/subPackages/twoStep/twoStep", kind: "page", signedIn: true },
+  passkeys: { path: "/subPackages/passkeys/passkeys", kind: "page", signedIn: true },
   devices: { path: "/subPackages/devices/devices", kind: "page", signedIn: true },
   operatorActions: {
     path: "/subPackages/operatorAction/operatorAction",

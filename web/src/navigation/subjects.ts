@@ -40,6 +40,11 @@ const subjects = {
     held: "heldForIpo",
     isOneRow: true,
   },
+  fund: {
+    page: () => urlOf("accountLog"),
+    held: "heldForFund",
+    isOneRow: true,
+  },
   premarket: {
     page: () => urlOf("premarket", { view: "applications" }),
     held: "heldForPremarket",

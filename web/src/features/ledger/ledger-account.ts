@@ -12,6 +12,7 @@ const named = [
   "fees",
   "interest",
   "issuers",
+  "dealing",
   "losses",
   "loans",
   "outside",
