@@ -29,6 +29,11 @@ test("M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from the application t
   await page.getByRole("link", { name: /^IPO/ }).click();
   await expect(page).toHaveURL(app.at("ipo"));
   await expect(app.text("ipo.term.odds")).toBeVisible();
+  await page.getByRole("button", { name: word("ipo.help") }).click();
+  await expect(app.text("document.rules.sections.offering.heading")).toBeInViewport();
+  await page.goBack();
+  // What comes next stands there with its times.
+  await expect(page.getByText("3月4日(水) 12:02")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await page.getByRole("link", { name: word("ipo.list.choose") }).click();
   await expect(page).toHaveURL(app.at("ipoDetail"));
@@ -74,6 +79,7 @@ test("M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from the application t
   await app.open("drawVerify", `?offeringId=${offeringId}`);
   await expect(page.getByText(word("ipo.verify.right"))).toBeVisible();
   await expect(app.text("ipo.verify.step.own")).toBeVisible();
+  await expect(app.text("ipo.verify.tickets")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -38,6 +38,7 @@ const documentSections = [
   "quotes",
   "limits",
   "halts",
+  "offering",
   "listing",
   "block",
   "loan",

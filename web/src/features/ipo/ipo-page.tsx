@@ -2,6 +2,7 @@ import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { HelpButton } from "../../page/help-button.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { Applications } from "./applications.tsx";
@@ -23,7 +24,12 @@ export function IpoPage({ parameters }: { readonly parameters: RouteParameters["
   const change = (next: View) =>
     navigator.redirect(next === "open" ? urlOf("ipo") : urlOf("ipo", { view: next }));
   return (
-    <Page title={t("title")} code={t("subtitle")} back="history">
+    <Page
+      title={t("title")}
+      code={t("subtitle")}
+      back="history"
+      right={<HelpButton label={t("help")} document={{ name: "rules", section: "offering" }} />}
+    >
       <Tabs
         id="ipo"
         label={t("views")}
