@@ -39,6 +39,7 @@ export const consolePaths = {
   "customer/positions": "GET",
   "customer/ledger": "GET",
   "customer/sessions": "GET",
+  "customer/codes": "GET",
   "customer/actions": "GET",
   "customer/freeze": "POST",
   "customer/unfreeze": "POST",
