@@ -3,6 +3,8 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
 import { blockEndpoints } from "./endpoints/block.ts";
+import { followEndpoints } from "./endpoints/follow.ts";
+import { ipoEndpoints } from "./endpoints/ipo.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import { dividendEndpoints } from "./endpoints/dividend.ts";
@@ -38,6 +40,8 @@ export const endpoints = {
   ...premarketEndpoints,
   ...loanEndpoints,
   ...blockEndpoints,
+  ...followEndpoints,
+  ...ipoEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

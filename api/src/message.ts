@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { subjectsOfNouns } from "./words.ts";
 
 /** A message from the brokerage to a customer, in the customer's language. */
 export const message = v.strictObject({
@@ -15,16 +16,7 @@ export const message = v.strictObject({
       // The signed-in devices: there is one list of them.
       v.strictObject({ kind: v.literal("devices") }),
       v.strictObject({
-        kind: v.picklist([
-          "deposit",
-          "withdrawal",
-          "loan",
-          "margin-call",
-          "order",
-          "dividend",
-          "premarket",
-          "block",
-        ]),
+        kind: v.picklist(["deposit", "withdrawal", "margin-call", "order", ...subjectsOfNouns]),
         id: field.id,
       }),
     ]),

@@ -198,8 +198,8 @@ export const orderItem = v.strictObject({
   ),
   /** The order for which this one is the exit. */
   parentOrderId: v.nullable(field.id),
-  /** Origin: the customer, an order's exit, a subscription to a block, an application for the opening, or a forced close by the firm. */
-  origin: v.picklist(["customer", "exit", "block", "premarket", ...forcedOrigin.options]),
+  /** Origin: the customer, an order's exit, a subscription to a block, lots of an offering, an application for the opening, or a forced close by the firm. */
+  origin: v.picklist(["customer", "exit", "block", "premarket", "ipo", ...forcedOrigin.options]),
   /** What it waits for while it is at the brokerage. */
   waitsFor: v.nullable(v.picklist(["market", "limits", "trigger"])),
 });

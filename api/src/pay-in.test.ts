@@ -35,6 +35,8 @@ const known = [
   /^loan\/(apply request|detail answer applicant) (contactNumber|email)$/,
   // A date on which a company's dividend is paid to its holders.
   /^dividend\/(calendar|detail|list) answer items paymentDate$/,
+  // Times between which won lots of an offering are paid for, from the customer's own cash.
+  /^ipo\/(list|detail|applications|wins|entries) answer (items|listed|offering) pays?(From|Until)$/,
   // A page of the app itself (M-API-4); the next test reads its form.
   /^index\/getCzhiurl answer url$/,
   // What an operator's own authenticator app reads.

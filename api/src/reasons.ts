@@ -1,6 +1,8 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { blockReasons } from "./reasons/block.ts";
+import { fundReasons } from "./reasons/fund.ts";
+import { ipoReasons } from "./reasons/ipo.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
@@ -101,6 +103,8 @@ const entries = {
   ...loanReasons,
   ...alertReasons,
   ...blockReasons,
+  ...fundReasons,
+  ...ipoReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,

@@ -6,8 +6,10 @@ import { depositEvolution } from "./deposit/evolution.ts";
 import { dividendEvolution } from "./dividend/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
 import { freezeEvolution } from "./freeze/evolution.ts";
+import { fundEvolution } from "./fund/evolution.ts";
 import { identityEvolution } from "./identity/evolution.ts";
 import { instrumentEvolution } from "./instrument/evolution.ts";
+import { ipoEvolution } from "./ipo/evolution.ts";
 import { ledgerEvolution } from "./ledger/evolution.ts";
 import { loanEvolution } from "./loan/evolution.ts";
 import { marginEvolution } from "./margin/evolution.ts";
@@ -37,6 +39,8 @@ const evolutions = [
   identityEvolution,
   loanEvolution,
   blockEvolution,
+  ipoEvolution,
+  fundEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -4,9 +4,11 @@ import { block } from "./block/vocabulary.ts";
 import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { dividend } from "./dividend/vocabulary.ts";
+import { fund } from "./fund/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
 import { identity } from "./identity/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
+import { ipo } from "./ipo/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
 import { loan } from "./loan/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
@@ -37,6 +39,8 @@ const nouns = [
   identity,
   loan,
   block,
+  ipo,
+  fund,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

@@ -10,7 +10,7 @@ import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
 import { yenOf } from "./http/present.ts";
 import { startForgetting } from "./clock/forgetting.ts";
-import { plansOf } from "./clock/all-plans.ts";
+import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
 import { startMarketPlans } from "./clock/market-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
@@ -36,6 +36,11 @@ import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
+import { knownCompanies } from "./draw/known-companies.ts";
+import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
+import { createOperatorOfferings } from "./draw/operator-offerings.ts";
+import { knownFunds } from "./fund/known-funds.ts";
+import { startFundManager } from "./fund/fund-manager.ts";
 import { openVault } from "./vault/open-vault.ts";
 import type { Vault } from "./vault/vault.ts";
 
@@ -84,6 +89,8 @@ export interface Akari extends Entrances {
   readonly core: MarketPort;
   /** Customers and support, for the operators' side. */
   readonly conversations: Conversations;
+  /** Secrets of draws, for the announcements of operators. */
+  readonly draws: DrawKeeper;
   /** Stops taking requests, drains the core, then stops the database that it started. */
   close(): Promise<void>;
 }
@@ -175,13 +182,38 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`market clock: ${String(error)}`),
     );
     undo.push(() => marketClock.stop());
+    const draws = startDrawKeeper({
+      edge,
+      core,
+      calendar,
+      onFault: (error) => log(`draws: ${String(error)}`),
+    });
+    undo.push(() => draws.stop());
+    const timetable = plans(
+      calendar,
+      core.ready.marketSeed,
+      {
+        founded: foundedShares(core.ready),
+        replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
+        draws,
+        known: () => knownCompanies(edge),
+      },
+      () => knownFunds(edge.sql),
+    );
     const marketPlans = startMarketPlans(
       // Nothing is invented about the real companies of a replay.
       { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
-      plans(calendar, core.ready.marketSeed),
+      timetable,
       (error) => log(`market plans: ${String(error)}`),
     );
     undo.push(() => marketPlans.stop());
+    const funds = startFundManager({
+      edge,
+      core,
+      calendar,
+      onFault: (error) => log(`funds: ${String(error)}`),
+    });
+    undo.push(() => funds.stop());
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
@@ -202,7 +234,22 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const deskSwitch = createDeskSwitch();
     const { app, consoleApp } = await buildApp(
       edge,
-      { sessions, bots, operators, conversations, deskSwitch, figures, health },
+      {
+        sessions,
+        bots,
+        operators,
+        conversations,
+        deskSwitch,
+        figures,
+        health,
+        coming: (after) => comingOfferings(timetable, after),
+        offerings: createOperatorOfferings({
+          edge,
+          draws,
+          calendar,
+          seed: core.ready.marketSeed,
+        }),
+      },
       appOptions,
     );
     undo.push(() => app.close());
@@ -240,6 +287,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       edge,
       core,
       conversations,
+      draws,
       close,
     };
   } catch (error) {

@@ -1,48 +1,88 @@
+import { minuteMs, tokyoDate } from "@akari/exchange/tokyo-time";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { exponentialOf } from "./elementary.ts";
 import { createRandom } from "./random.ts";
 import { inventUniverse, type Issuer } from "./universe.ts";
 
-/** A company to be listed. */
-export interface Listing {
-  /** Its reference price is the offering price, the centre for finding the first price (market rules 7). */
+/** A company that is to be offered to the public. Its reference price is what it is worth; the underwriting price lies below. */
+export interface PlannedOffering {
   readonly issuer: Issuer;
-  /** The crowd's initial fair value, in tenths of a yen with fractions. */
-  readonly value: number;
+  /** Hundredths of a percent. */
+  readonly discount: number;
+  readonly lots: number;
 }
 
-/** The company to be listed at the start of a trading date, or null. A pure function of its arguments. */
-export type ListingPlan = (
-  tradingDate: string,
+/** What the timetable offers in a slot (its instant, epoch ms), or null. A pure function of its arguments. */
+export type OfferingPlan = (
+  slotAt: number,
   listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],
-) => Listing | null;
+) => PlannedOffering | null;
 
 /**
- * Frequency of listings, and the crowd's value relative to the offering price: first prices of Tokyo's offerings are above it more often
- * than below. A market grows by a third at most, and a very small one not at all.
+ * Until a market has grown by a third, every slot has an offering; then the slots at noon alone, until it is three times as large. A very
+ * small one has none. First prices of Tokyo's offerings are above the underwriting price more often than below.
  */
 const parameters = {
-  perDay: 0.25,
   smallestMarket: 30,
   growth: 1 / 3,
-  premium: { mean: 0.12, spread: 0.25, least: -0.3, most: 1 },
+  largest: 3,
+  noonHour: 12,
+  discount: { least: 5, most: 20 },
+  lots: { least: 2, most: 10 },
+  mood: { mean: 0, spread: 0.22, least: -0.4, most: 0.9 },
 } as const;
+
+const hourMs = 60 * minuteMs;
+const tokyoAheadHours = 9;
 
 /** Maximum candidates tried until one has an unused code and name. */
 const candidates = 8;
 
-/** Plans the new listings of a market founded with `founded` companies; `replayed` shares are listed besides and do not count. */
-export function planListings(seed: string, founded: number, replayed = 0): ListingPlan {
-  const most = Math.floor(founded * (1 + parameters.growth));
-  return (tradingDate, listed) => {
-    if (founded < parameters.smallestMarket || listed.length - replayed >= most) return null;
-    const random = createRandom(seed, "listing", tradingDate);
-    if (random.uniform() >= parameters.perDay) return null;
-    const issuer = unusedIssuer(`${seed} ${tradingDate}`, listed);
-    if (issuer === null) return null;
-    const { mean, spread, least, most: highest } = parameters.premium;
-    const premium = Math.min(Math.max(mean + spread * random.normal(), least), highest);
-    return { issuer, value: issuer.referencePrice * exponentialOf(premium) };
+/** Plans the offerings of a market founded with `founded` companies; `replayed` shares are listed besides and do not count. */
+export function planOfferings(seed: string, founded: number, replayed = 0): OfferingPlan {
+  const many = Math.floor(founded * (1 + parameters.growth));
+  return (slotAt, listed) => {
+    const count = listed.length - replayed;
+    if (founded < parameters.smallestMarket || count >= founded * parameters.largest) return null;
+    const hour = (Math.floor(slotAt / hourMs) + tokyoAheadHours) % 24;
+    if (count >= many && hour !== parameters.noonHour) return null;
+    return offeringOf(`${seed} ${tokyoDate(slotAt)} ${hour}`, listed);
+  };
+}
+
+/** A company that comes to the market outside the timetable, with `number` telling it from the others. */
+export function extraIssuer(
+  seed: string,
+  number: number,
+  listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],
+): Issuer | null {
+  return unusedIssuer(`${seed} extra ${number}`, listed);
+}
+
+/** What the crowd thinks a company is worth when it is listed, in tenths of a yen with fractions: its reference price and a mood that nobody knows before. */
+export function firstValueOf(
+  seed: string,
+  { code, referencePrice }: Pick<Issuer, "code" | "referencePrice">,
+): number {
+  const { mean, spread, least, most } = parameters.mood;
+  const random = createRandom(seed, "first value", code);
+  return (
+    referencePrice * exponentialOf(Math.min(Math.max(mean + spread * random.normal(), least), most))
+  );
+}
+
+function offeringOf(
+  slotSeed: string,
+  listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],
+): PlannedOffering | null {
+  const issuer = unusedIssuer(slotSeed, listed);
+  if (issuer === null) return null;
+  const random = createRandom(slotSeed, "offering");
+  const { discount, lots } = parameters;
+  return {
+    issuer,
+    discount: 100 * random.integer(discount.least, discount.most),
+    lots: 100 * random.integer(lots.least, lots.most),
   };
 }
 

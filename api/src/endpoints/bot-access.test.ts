@@ -12,13 +12,14 @@ test("every endpoint states its bot access with a valid value", () => {
     );
 });
 
-test("the trade scope covers orders, blocks, pre-market applications and price alerts only", () => {
-  for (const name of access("trade")) expect(name).toMatch(/^(trade|alert|block|premarket)\//);
+test("the trade scope covers orders, blocks, funds, offerings, pre-market applications and price alerts only", () => {
+  for (const name of access("trade"))
+    expect(name).toMatch(/^(trade|alert|block|follow|ipo|premarket)\//);
 });
 
 test("bot tokens cannot sign in, see sessions, create tokens, or move money in or out", () => {
   const shut = names.filter((name) =>
-    /^(user|session|bot)\/|^deposit\/request$|withdraw|password|getUserInfo/i.test(name),
+    /^(user|session|bot)\/|^deposit\/request$|(?<!^ipo\/)withdraw|password|getUserInfo/i.test(name),
   );
   expect(shut.length).toBeGreaterThan(12);
   for (const name of shut) expect([name, endpoints[name].bot]).toEqual([name, "never"]);

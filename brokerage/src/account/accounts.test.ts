@@ -23,6 +23,8 @@ function account(id: number): Account {
     alerts: new Set(),
     entitlements: new Set(),
     corrections: new Set(),
+    ipoEntries: new Set(),
+    follows: new Set(),
     premarketApplications: new Set(),
     loans: new Set(),
     blockSubscriptions: new Set(),

@@ -1,5 +1,5 @@
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import { type AccountTotals, spareMargin } from "../account/equity.ts";
+import { cashBesideMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
 import { moveCreditScore } from "../account/credit-score.ts";
 import { required } from "../assertion.ts";
@@ -17,7 +17,8 @@ const senPerYen = 100;
 
 /**
  * Repays a part of a running loan or all of it from cash: interest first (cash > interest), then principal (cash > loans).
- * Denied: LOAN_UNKNOWN (also another customer's), LOAN_NOT_RUNNING, LOAN_REPAYMENT_INVALID (whole yen above 0),
+ * Denied: LOAN_UNKNOWN (also another customer's), LOAN_NOT_RUNNING (also an id given earlier whose loan has ended: only the tables know
+ * whose it was), LOAN_REPAYMENT_INVALID (whole yen above 0),
  * LOAN_REPAYMENT_ABOVE_OWED, LOAN_REPAYMENT_ABOVE_CASH.
  */
 export function decideRepayLoan(state: Brokerage, command: RepayLoan): Decision {
@@ -25,10 +26,13 @@ export function decideRepayLoan(state: Brokerage, command: RepayLoan): Decision 
   const account = state.accounts.get(accountId);
   if (account === undefined) return denied("ACCOUNT_UNKNOWN");
   const loan = state.loans.get(loanId);
-  if (loan === undefined || loan.accountId !== accountId) return denied("LOAN_UNKNOWN", "loanId");
+  if (loan === undefined)
+    return denied(loanId < state.nextId ? "LOAN_NOT_RUNNING" : "LOAN_UNKNOWN", "loanId");
+  if (loan.accountId !== accountId) return denied("LOAN_UNKNOWN", "loanId");
   if (loan.status === "submitted") return denied("LOAN_NOT_RUNNING", "loanId");
   const owed = owedOn(loan, tokyoDate(at));
-  const denial = deniedRepayment(owed, repayable(totalsNow(account)), amount);
+  // Otherwise a loan could meet a call and be repaid in the next moment (docs/loan.md#what-a-loan-counts-for).
+  const denial = deniedRepayment(owed, cashBesideMargin(totalsNow(account)), amount);
   if (denial !== null) return denial;
 
   const draft = draftFor(state, account, at);
@@ -36,15 +40,7 @@ export function decideRepayLoan(state: Brokerage, command: RepayLoan): Decision 
   return accepted(draft, { loanId });
 }
 
-/**
- * What a customer may repay with: cash, less what margin positions and an open call need. Otherwise a loan could meet a call and be
- * repaid in the next moment (docs/loan.md#terms). The due date asks for cash alone.
- */
-export function repayable(account: AccountTotals): Sen {
-  return sen(Math.max(0, Math.min(account.cash, spareMargin(account))));
-}
-
-/** Why this amount cannot be repaid with what is available for it; null: it can. */
+/** Why this amount cannot be repaid with what is available for it; null: it can. The due date asks for cash alone. */
 export function deniedRepayment(owed: LoanParts, available: Sen, amount: Sen): Denied | null {
   if (amount <= 0 || amount % senPerYen !== 0) return denied("LOAN_REPAYMENT_INVALID", "amount");
   const maximum = totalOf(owed);

@@ -41,8 +41,8 @@ export type RecallReason =
  */
 export type ForcedOrigin = "margin-call" | "loss-line" | "loss-line-follow-up";
 
-/** `block`: a subscription to a block, executed outside the auction; `premarket`: an application to buy at the opening. */
-export type OrderOrigin = "customer" | "exit" | "block" | "premarket" | ForcedOrigin;
+/** `ipo`: lots of an offering, delivered; `block`: a subscription to a block, executed outside the auction; `premarket`: an application to buy at the opening. */
+export type OrderOrigin = "customer" | "exit" | "block" | "premarket" | "ipo" | ForcedOrigin;
 
 /** An exit has a limit, a stop, or both; with both, the stop can replace the limit. */
 export type Exit =

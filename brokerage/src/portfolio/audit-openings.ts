@@ -59,7 +59,8 @@ export function checkOpening(
     const moves = postings.filter((each) => each.from.kind === from && each.to.kind === to);
     return sen(moves.reduce((total, { amount }) => total + amount, 0));
   };
-  const value = sum("financing", "market") + sum("market", "financing");
+  const value =
+    sum("financing", "market") + sum("financing", "issuers") + sum("market", "financing");
   const advanced = sum("advance", "margin");
   const own = sum("held", "margin") + sum("cash", "margin");
   const fee = sum("held", "fees") + sum("cash", "fees");

@@ -50,7 +50,7 @@ export function fillOpening(
     move(cash(accountId), house("fees"), cover.feeFromCash),
     move(hold, cash(accountId), cover.rest),
     order.side === "long"
-      ? move(house("financing"), house("market"), value)
+      ? move(house("financing"), house(order.origin === "ipo" ? "issuers" : "market"), value)
       : move(house("market"), house("financing"), value),
   ]);
   draft.events.push({
@@ -78,9 +78,9 @@ export function fillOpening(
   return positionId;
 }
 
-/** 0.05 %, rounded down; a block costs none. */
+/** 0.05 %, rounded down; a block and an offering cost none. */
 export function openingFee({ origin }: Pick<Order, "origin">, value: Sen): Sen {
-  return origin === "block" ? zero : feeDown(value, feeBasisPoints);
+  return origin === "block" || origin === "ipo" ? zero : feeDown(value, feeBasisPoints);
 }
 
 /** The order's position of this trading date; a new one if there is none or it has already been closed. */

@@ -13,7 +13,7 @@ const aheadDays = 10;
  * nobody could declare in time comes as long as the core takes it; a share that has a dividend already is denied another. In a market
  * without customers the core takes the nearest ones too, so that the calendar is not empty at first.
  */
-export function dividendSlots(calendar: Calendar, seed: string): MarketPlan {
+export function dividendSlots(calendar: Calendar, seed: string) {
   const plan = planDividends(seed, calendar);
   const slotAfter = (after: number) => {
     let end = nextBoundary(calendar, after - minuteMs);
@@ -38,5 +38,5 @@ export function dividendSlots(calendar: Calendar, seed: string): MarketPlan {
         }),
       );
     },
-  };
+  } satisfies MarketPlan;
 }

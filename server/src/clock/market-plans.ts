@@ -11,8 +11,10 @@ export interface MarketPlan {
   /** Start of the first slot after an instant; epoch ms. */
   slotAfter(after: number): number;
   /** What a slot proposes, each with its candidates in order: the first that the core accepts stands. The same for the same slot and shares. */
-  proposals(slotAt: number, codes: readonly string[]): readonly (readonly PlannedCommand[])[];
+  proposals(slotAt: number, codes: readonly string[]): Proposals | Promise<Proposals>;
 }
+
+type Proposals = readonly (readonly PlannedCommand[])[];
 
 /** A command without what the runner gives it. */
 export type PlannedCommand = Planned<Command>;
@@ -38,7 +40,7 @@ export function startMarketPlans(
   const cancels = new Map<MarketPlan, () => void>();
 
   const announce = async (plan: MarketPlan, slotAt: number): Promise<void> => {
-    for (const [index, candidates] of plan.proposals(slotAt, codes()).entries())
+    for (const [index, candidates] of (await plan.proposals(slotAt, codes())).entries())
       for (const [rank, command] of candidates.entries()) {
         const reply = await core.submit({
           ...command,

@@ -16,7 +16,7 @@ export interface CoreParts {
   readonly memory: CommandMemory;
   /** Absent: no day has finished. */
   readonly finished?: FinishedDays;
-  /** Plan of new listings; none if absent. */
+  /** How offered companies are listed; none are if absent. */
   readonly listings?: Listings;
   /** Absent: the firm's own rules. */
   readonly rules?: Rules;

@@ -19,7 +19,7 @@ import { askedBefore, previewBoth } from "./exchange-verdict.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
-import { firstDayOf, type Listings } from "./new-listings.ts";
+import { type Listings, sharesToList } from "./new-listings.ts";
 import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
@@ -257,13 +257,17 @@ export class Core {
       this.#work.end();
     }
     this.finished.pass(boundary);
-    if (!boundary.endsDay) this.#runQueue();
-    else {
+    for (const [name, onClose] of this.#rules.closes)
+      this.#carryEach(`close ${name}`, () => onClose(this.brokerage, boundary));
+    if (!boundary.endsDay) {
+      this.#runQueue();
+      this.#list(boundary);
+    } else {
       this.#carryEach("margin-day-end", () => this.#margin.dayEnd(this.#at));
       this.batch.chainRoots.push(boundary.tradingDate);
       this.#changes.apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
       this.memory.forgetBefore(this.#at - commandMemoryMs);
-      this.#list(nextTradingDate, boundary);
+      this.#list(boundary);
       for (const [name, onRoll] of this.#rules.rolls)
         this.#carryEach(`roll ${name}`, () => onRoll(this.brokerage, this.#at));
       this.#carryEach("roll-orders", () => rollOrders(this.brokerage, this.#at));
@@ -279,15 +283,13 @@ export class Core {
     this.#runQueue();
   }
 
-  /** Lists a company with the new date. */
-  #list(tradingDate: string, { at }: Boundary): void {
-    if (!this.#work.begin("listing")) return;
-    const share = this.#listings?.next(tradingDate) ?? null;
-    if (share !== null) {
-      const listed = firstDayOf(share, this.brokerage.calendar, at);
-      this.exchange.list(listed);
+  /** Lists the companies whose offering has come to its listing. */
+  #list({ at, endsDay, phase }: Boundary): void {
+    if (!(endsDay || phase === "pre-opening") || !this.#work.begin("listing")) return;
+    for (const share of sharesToList(this.brokerage, this.#listings, at)) {
+      this.exchange.list(share.listed);
       this.#rounds.list(share.issuer, share.value);
-      this.#changes.apply({ kind: "instrument-listed", listed }, "market");
+      for (const event of share.events) this.#changes.apply(event, "market");
       this.batch.listed.push(share);
       this.#changes.touch(share.issuer.code);
     }

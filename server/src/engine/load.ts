@@ -11,7 +11,6 @@ import type { Shares } from "@akari/exchange/price";
 import type { TradingState } from "@akari/exchange/trading/trading-state";
 import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
 import { type Crowd, type CrowdMemory, createCrowd } from "@akari/simulator/crowd";
-import { planListings } from "@akari/simulator/listings";
 import type { Issuer } from "@akari/simulator/universe";
 import type { InstrumentCard, ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
@@ -122,8 +121,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     boundaryAt: leader.boundary_at,
     lastLife: lastLifeOf(leader, listed),
     listings: createListings(
-      planListings(market.seed, market.instruments, replays.series.size),
-      issuers,
+      market.seed,
       Math.max(0, ...instruments.map(({ position }) => position)),
     ),
     schedule: market.schedule,

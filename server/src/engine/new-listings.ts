@@ -7,7 +7,11 @@ import { newListingRules } from "@akari/exchange/rules/new-listing";
 import { phaseAt } from "@akari/exchange/schedule";
 import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
-import type { Listing, ListingPlan } from "@akari/simulator/listings";
+import { offeringsToList } from "@akari/brokerage/ipo/deliver";
+import type { Brokerage } from "@akari/brokerage/state";
+import type { Offering } from "@akari/brokerage/ipo/offering";
+import { firstValueOf } from "@akari/simulator/listings";
+import type { SectorKey } from "@akari/simulator/sectors";
 import type { InstrumentCard } from "../bus/messages.ts";
 import type { Issuer } from "@akari/simulator/universe";
 
@@ -20,26 +24,20 @@ export interface NewShare {
   readonly position: number;
 }
 
-/** New listings, one trading date after another. */
+/** How offered companies become listed shares. */
 export interface Listings {
-  /** The company listed at the start of this date; asked once per date. null: none. */
-  next(tradingDate: string): (NewShare & Listing) | null;
+  /** The share of an offering on its first trading date, and what the crowd thinks it is worth; tenths of a yen with fractions. */
+  share(offering: Offering, listedOn: string): NewShare & { readonly value: number };
 }
 
-export function createListings(
-  plan: ListingPlan,
-  listed: readonly Issuer[],
-  lastPosition: number,
-): Listings {
-  const issuers = [...listed];
+/** `lastPosition`: of the shares that are listed already. The underwriting price is the share's reference price. */
+export function createListings(seed: string, lastPosition: number): Listings {
   let position = lastPosition;
   return {
-    next(tradingDate) {
-      const listing = plan(tradingDate, issuers);
-      if (listing === null) return null;
-      issuers.push(listing.issuer);
+    share({ issuer: offered, price: referencePrice }, listedOn) {
       position += 1;
-      return { ...listing, listedOn: tradingDate, position };
+      const issuer = { ...offered, sector: offered.sector as SectorKey, referencePrice };
+      return { issuer, listedOn, position, value: firstValueOf(seed, offered) };
     },
   };
 }
@@ -48,7 +46,7 @@ export function createListings(
  * A share on its first day: the offering price is the centre of the search for a first price, and the limits around it apply
  * (market rules 7).
  */
-export function firstDayOf(
+function firstDayOf(
   { issuer, listedOn }: NewShare,
   calendar: Calendar,
   at: number,
@@ -71,6 +69,21 @@ export function firstDayOf(
     newListing: "awaiting",
     operatorHalt: null,
   };
+}
+
+/** The companies whose offering has come to its listing, each with the events that make it known; apply those before asking for the next. */
+export function* sharesToList(brokerage: Brokerage, listings: Listings | undefined, at: number) {
+  const { tradingDate, calendar } = brokerage;
+  for (const offering of offeringsToList(brokerage, at)) {
+    const share = listings?.share(offering, tradingDate);
+    if (share === undefined) continue;
+    const listed = firstDayOf(share, calendar, at);
+    const events = [
+      { kind: "instrument-listed", listed },
+      { kind: "offering-listed", offeringId: offering.id, tradingDate },
+    ] as const;
+    yield { ...share, listed, events };
+  }
 }
 
 /** The share's public details. */

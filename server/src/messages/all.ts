@@ -3,6 +3,8 @@ import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { blockMessages } from "./block.ts";
 import { depositMessages } from "./deposit.ts";
+import { fundMessages } from "./fund.ts";
+import { ipoMessages } from "./ipo.ts";
 import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
 import { dividendMessages } from "./dividend.ts";
@@ -25,7 +27,9 @@ const nouns = [
   dividendMessages,
   premarketMessages,
   blockMessages,
+  ipoMessages,
   securityMessages,
+  fundMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

@@ -41,6 +41,8 @@ export interface Writing {
   price(tenths: number): string;
   shares(count: number): string;
   number(count: number): string;
+  /** An invented name, Japanese where the script is read, else Latin. */
+  name(japanese: string, english: string): string;
   /** Date and time of day in Tokyo. */
   time(at: number): string;
   /** The sentence of a stable reason; empty for none, and for one that this version does not know. */

@@ -1,5 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { RequestOf } from "@akari/api/endpoints";
+import { foundFund } from "@akari/brokerage/fund/testing/fund";
+import { opensAfter } from "@akari/brokerage/ipo/timetable";
+import { createCalendar } from "@akari/exchange/calendar";
+import { extraIssuer } from "@akari/simulator/listings";
 import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
 import { merkleRoot } from "@akari/verify/merkle";
@@ -7,6 +11,16 @@ import { codeAt } from "../../src/vault/totp.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
+
+/** What can be done only at the times of an offering: `ipo.test.ts` walks through it. */
+export const afterDraws: readonly EndpointName[] = [
+  "ipo/apply",
+  "ipo/withdraw",
+  "ipo/pay",
+  "ipo/decline",
+  "ipo/proof",
+  "follow/redeem",
+];
 
 /** A customer with one of everything, and a good request for each route. */
 export interface Stage {
@@ -266,6 +280,43 @@ export async function setStage(world: World): Promise<Stage> {
     return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
   };
 
+  const openFund = async () => {
+    const { items } = await api.call("follow/list", {});
+    if (items[0] !== undefined) return items[0].fundId;
+    const reply = await world.akari.core.submit(foundFund(world.clock.now()));
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.fundId);
+  };
+  /** An application that waits for its dealing point. */
+  const followed = async () =>
+    (
+      await api.call("follow/subscribe", {
+        clientId: newId(),
+        fundId: await openFund(),
+        amount: 10_000,
+      })
+    ).followId;
+
+  let offerings = 0;
+  /** An offering that is announced; it takes applications later than a stage is open. */
+  const openOffering = async () => {
+    const calendar = createCalendar("practice", new Set());
+    const issuer = extraIssuer("stage", (offerings += 1), [])!;
+    const opensAt = opensAfter(calendar, world.clock.now());
+    const terms = { issuer, discount: 1_000, lots: 200, opensAt };
+    const { items } = await api.call("ipo/list", {});
+    if (items[0] !== undefined) return items[0].offeringId;
+    const announcement = await world.akari.draws.prepare(`stage ${offerings}`, terms);
+    const reply = await world.akari.core.submit({
+      ...announcement,
+      id: `stage-offering-${offerings}`,
+      actor: { kind: "clock", id: "market" },
+      at: world.clock.now(),
+    });
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.offeringId);
+  };
+  const random = "ab".repeat(32);
   return {
     customer,
     code,
@@ -451,6 +502,13 @@ export async function setStage(world: World): Promise<Stage> {
         await mayApply();
         return { ...loanForm(), clientId: newId(), amount: 500_000 };
       },
+      "loan/cancel": async () => {
+        await mayApply();
+        const { loan } = await api.call("loan/state", {});
+        const sent = { ...loanForm(), clientId: newId(), amount: 500_000 };
+        const { loanId } = loan?.status === "submitted" ? loan : await api.call("loan/apply", sent);
+        return { clientId: newId(), loanId };
+      },
       "loan/repaymentPreview": async () => {
         await borrowed();
         return { amount: "1000" };
@@ -463,6 +521,32 @@ export async function setStage(world: World): Promise<Stage> {
       "deposit/detail": async () => ({
         depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
       }),
+      "ipo/list": nothing,
+      "ipo/detail": async () => ({ offeringId: await openOffering() }),
+      "ipo/apply": async () => ({
+        clientId: newId(),
+        offeringId: await openOffering(),
+        lots: 1,
+        random,
+      }),
+      "ipo/withdraw": async () => ({ clientId: newId(), entryId: "1" }),
+      "ipo/applications": nothing,
+      "ipo/wins": nothing,
+      // What needs a draw answers only after it (ipo.test.ts).
+      "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),
+      "ipo/decline": async () => ({ clientId: newId(), entryId: "1" }),
+      "ipo/proof": async () => ({ offeringId: await openOffering() }),
+      "follow/list": nothing,
+      "follow/detail": async () => ({ fundId: await openFund() }),
+      "follow/preview": async () => ({ fundId: await openFund(), amount: 10_000.01 }),
+      "follow/subscribe": async () => ({
+        clientId: newId(),
+        fundId: await openFund(),
+        amount: 10_000,
+      }),
+      "follow/redeem": async () => ({ clientId: newId(), followId: "1" }),
+      "follow/cancel": async () => ({ clientId: newId(), followId: await followed() }),
+      "follow/records": nothing,
       "block/list": nothing,
       "block/detail": async () => ({ offerId: await openBlock() }),
       "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),

@@ -38,18 +38,20 @@ test("an empty database passes", async () => {
 });
 
 test("a database with expired tape passes", async () => {
-  await owner.query("begin");
-  await owner.query("delete from tape where trading_date < (select trading_date from leader)");
-  await owner.query("delete from tape where batch = (select min(batch) from tape) and place = 0");
-  const report = await auditInTransaction();
+  const report = await auditAfter(
+    "delete from tape where trading_date < (select trading_date from leader)",
+    "delete from tape where batch = (select min(batch) from tape) and place = 0",
+  );
   expect(wrongOf(report).map((check) => check.name)).not.toContain(
     "The tape's chain recomputed from its prints",
   );
 });
 
-/** Audits inside the owner's open transaction, then rolls it back. */
-async function auditInTransaction(): Promise<AuditReport> {
+/** Audits the database as it is after the statements, and takes them back, also when one of them fails. */
+async function auditAfter(...statements: readonly string[]): Promise<AuditReport> {
+  await owner.query("begin");
   try {
+    for (const statement of statements) await owner.query(statement);
     return await auditSnapshot(owner);
   } finally {
     await owner.query("rollback");
@@ -72,20 +74,20 @@ const lendTheLast = `
   from entries e where e.entry_id = p.entry_id and p.entry_id = (select entry_id from lent) and p.to_kind = 'margin'`;
 
 test("accepts a fill after its hold was taken for a loss, although the firm lent its margin", async () => {
-  await owner.query("begin");
-  await owner.query(lendTheLast);
-  await owner.query(`
+  const found = wrongOf(
+    await auditAfter(
+      lendTheLast,
+      `
     with opened as (
       select e.*, p.opening_order_id from entries e join positions p on p.position_id = e.cause_id
       where e.entry_id = (${lastOpening})),
     released as (
       insert into entries select cause_id, account_id, chain_index, 'order-released', 'order', opening_order_id, at, trading_date,
         cash_change, cash_after, chain_head, batch from opened returning entry_id, account_id, cause_id)
-    insert into postings select entry_id, 0, 'held', cause_id, 'cash', account_id, 100 from released`);
-  await owner.query(
-    `delete from postings where from_kind = 'held' and entry_id = (${lastOpening})`,
-  );
-  const found = wrongOf(await auditInTransaction()).map((check) => check.name);
+    insert into postings select entry_id, 0, 'held', cause_id, 'cash', account_id, 100 from released`,
+      `delete from postings where from_kind = 'held' and entry_id = (${lastOpening})`,
+    ),
+  ).map((check) => check.name);
   expect(found).toContain("Every balance equals its postings");
   expect(found).not.toContain(ownMoney);
 });
@@ -95,10 +97,12 @@ const secondSide =
   "insert into fills select (jsonb_populate_record(f, '{\"order_id\": 1000000000}')).* from fills f limit 1";
 
 test("accepts a print with one account on both sides that is older than the rule", async () => {
-  await owner.query("begin");
-  await owner.query(secondSide);
-  await owner.query("update leader set self_trades_until = (select max(at) from fills)");
-  const wrong = wrongOf(await auditInTransaction()).map((check) => check.name);
+  const wrong = wrongOf(
+    await auditAfter(
+      secondSide,
+      "update leader set self_trades_until = (select max(at) from fills)",
+    ),
+  ).map((check) => check.name);
   expect(wrong).not.toContain("Nobody is on both sides of a print");
 });
 
@@ -119,12 +123,32 @@ test.each([
     "update entitlements set amount = per_share * quantity - 100 where side = 'long' and leverage > 1",
   ],
   [
-    "An entitlement is settled once, on its date, by an entry of its amount, and nothing else passes between issuers and customers",
+    "An entitlement is settled once, on its date, by an entry of its amount, and nothing else but the price of an offering's lots passes between issuers and customers",
     "update postings set amount = amount + 100 where to_kind = 'issuers'",
   ],
   [
     "A dividend is ex from its ex-date until its payment date, when every entitlement to it is settled",
     "update dividends set status = 'paid' where status = 'ex'",
+  ],
+  [
+    "The units of a fund are its issuer's and its followers', and the issuer paid 10,000 yen for 10,000",
+    "update funds set units = units + 1",
+  ],
+  [
+    "A price of a fund is its value for each 10,000 units, down to whole yen",
+    "update fund_points set price = price + 100 where point_id = (select max(point_id) from fund_points)",
+  ],
+  [
+    "A fund has the price of its last dealing point and its highest one",
+    "update funds set price = price - 100",
+  ],
+  [
+    "A follow record has the units that its amount buys at the price of its dealing point, and no dearer",
+    "update follows set cost = cost - 1 where units > 0",
+  ],
+  [
+    "The money of a follow record is held, dealt and redeemed, and what it cost and brought is the fund's other side",
+    "update follows set amount = amount + 1 where status in ('pending', 'cancelled')",
   ],
   [
     "All ledger accounts sum to 0",
@@ -196,14 +220,39 @@ test.each([
   ],
   [
     "A pre-market application is carried by one order for the opening, whose fills are its result",
-    `update premarket_applications set quantity = quantity + 100 where ctid = ${one("premarket_applications", "order_id is not null", "premarket_id")}`,
+    `update premarket_applications set quantity = quantity + 100, reason = coalesce(reason, 'UNFILLED')
+      where ctid = ${one("premarket_applications", "order_id is not null and decided_at is not null", "premarket_id")}`,
   ],
   [
     "A pre-market application is carried by one order for the opening, whose fills are its result",
     `update orders set origin = 'premarket' where ctid = ${one("orders", "origin = 'customer' and condition = 'on-open'", "order_id")}`,
   ],
   [
-    "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",
+    "An offering counts the lots of its entries, and no more of them are won in the draw than it has",
+    "update offerings set customer_lots = customer_lots + 1 where status = 'completed'",
+  ],
+  [
+    "An offering counts the lots of its entries, and no more of them are won in the draw than it has",
+    "delete from ipo_entries where won_lots > 0",
+  ],
+  [
+    "Money is held for an entry in an offering as much as is paid and not returned, until its shares are delivered",
+    `insert into holds select entry_id, 'ipo', account_id, 100 from ipo_entries where ctid = ${one("ipo_entries", "position_id is not null", "entry_id")}`,
+  ],
+  [
+    "Money is held for an entry in an offering as much as is paid and not returned, until its shares are delivered",
+    "update ipo_entries set returned = 0, status = 'won' where returned > 0",
+  ],
+  [
+    "Delivered lots are one fill of an order of the entry's number, at the underwriting price and without a fee",
+    `update fills set fee = 100 where order_id in (select entry_id from ipo_entries where position_id is not null)`,
+  ],
+  [
+    "Delivered lots are one fill of an order of the entry's number, at the underwriting price and without a fee",
+    `update orders set origin = 'ipo' where ctid = ${one("orders", "origin = 'customer' and status = 'filled'", "order_id")}`,
+  ],
+  [
+    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections and the seeds of funds",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],
   [
@@ -293,7 +342,7 @@ test.each([
   ],
   [
     "Every fill has its print while the tape keeps it",
-    `update fills set price = price + 1 where ctid = ${one("fills", "true", "trading_date")}`,
+    `update fills set price = price + 1 where ctid = ${one("fills", "order_id in (select order_id from orders where origin = 'customer')", "trading_date")}`,
   ],
   ["Nobody is on both sides of a print", secondSide],
   [
@@ -363,8 +412,6 @@ test.each([
     "delete from tape where batch = (select max(batch) from tape)",
   ],
 ])("H1 H2 H4 H12 planted: %s: %s", async (name, damage) => {
-  await owner.query("begin");
-  await owner.query(damage);
-  const found = wrongOf(await auditInTransaction()).map((check) => check.name);
+  const found = wrongOf(await auditAfter(damage)).map((check) => check.name);
   expect(found).toContain(name);
 });

@@ -14,6 +14,8 @@ import { correctOne } from "./one-correction.ts";
 import { borrowSome } from "./some-loans.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
 import { declareDividends } from "./some-dividends.ts";
+import { offerOne } from "./some-offerings.ts";
+import { followFund } from "./some-funds.ts";
 import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "../simulation/workload.ts";
 
@@ -44,7 +46,7 @@ export async function tradeIn(
     const core = new Core(loaded);
     const sources: RowSources = { ...loaded };
     const random = createRandom(seed, "audited market");
-    const workload = new Workload(random);
+    const workload = new Workload(random, "without funds");
 
     core.process({ kind: "quote-anew", ticket: 0, at: start });
     declareDividends(core, start);
@@ -83,6 +85,10 @@ export async function tradeIn(
     for (const next of [dueAt - 4_000, dueAt, dueAt + 1_000]) if (next > at) moveTo(next);
     withdrawSome(core, at);
     borrowSome(core, at);
+    await commit();
+    offerOne(core, at, moveTo);
+    await commit();
+    followFund(core, at, moveTo);
     await commit();
     await correctOne(client, core, at);
     await commit();

@@ -5,13 +5,12 @@ import { price, shares } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { boundariesBetween, type ScheduleName } from "@akari/exchange/schedule";
 import { createCrowd } from "@akari/simulator/crowd";
-import { planListings } from "@akari/simulator/listings";
-import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
 import type { PreviewReply, Reply, ToCore } from "../../src/bus/messages.ts";
 import { Core } from "../../src/engine/core.ts";
 import { loadState } from "../../src/engine/load.ts";
 import { MemoryTables } from "../simulation/memory-tables.ts";
+import { offerCompany } from "./bring-to-market.ts";
 import { tokyo } from "./story-market.ts";
 
 const [alice, bob] = [1_001, 1_002] as const;
@@ -44,6 +43,10 @@ class Market {
     const market = new Market(new Core({ ...loaded, crowd: nobody }), at, loaded.boundaryAt);
     for (const accountId of [alice, bob]) market.#fund(accountId);
     return market;
+  }
+
+  get at() {
+    return this.#at;
   }
 
   get terms() {
@@ -214,15 +217,6 @@ function ofPlacing(reply: Reply): Told {
   return { reason: reply.reason, field: reply.field };
 }
 
-/** A seed with which somebody is listed on 21 November. */
-function seedOfListing(instruments: number): string {
-  const seeds = Array.from({ length: 100 }, (_, number) => `listing ${number}`);
-  return seeds.find(
-    (seed) =>
-      planListings(seed, instruments)("2026-11-21", inventUniverse(seed, instruments)) !== null,
-  )!;
-}
-
 /** Positions from the session before, then the time. */
 async function practiceAt(wallClock: string): Promise<Market> {
   const market = await Market.open("practice", "2026-11-20T08:59:00");
@@ -322,11 +316,18 @@ const moments: readonly [string, () => Promise<Market>, readonly string[]][] = [
   [
     "before the first price of a new listing",
     async () => {
-      const instruments = 30;
-      const seed = seedOfListing(instruments);
-      const market = await Market.open("practice", "2026-11-20T23:57:00", { seed, instruments });
+      const market = await Market.open("practice", "2026-11-20T23:02:00");
+      const founded = market.core.exchange.codes.length;
+      const { draw } = offerCompany({
+        core: market.core,
+        now: () => market.at,
+        send: (command) => market.sendAgain(command),
+      });
+      market.liveTo("2026-11-20T23:22:05");
+      draw();
+      market.liveTo("2026-11-20T23:56:00");
       market.passTo("2026-11-20T23:59:00");
-      expect(market.core.exchange.codes).toHaveLength(instruments + 1);
+      expect(market.core.exchange.codes).toHaveLength(founded + 1);
       return Object.assign(market, { code: market.core.exchange.codes.at(-1)! });
     },
     [

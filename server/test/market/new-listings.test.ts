@@ -1,36 +1,32 @@
 import { price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
-import { planListings } from "@akari/simulator/listings";
-import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
+import { bytesFrom, offerCompany } from "./bring-to-market.ts";
 import { openStoryMarket, orderIdOf } from "./story-market.ts";
 
 const hour = 3_600_000;
 const instruments = 30;
 const alice = 1_001;
 
-/** A seed with which a company is listed on 21 November. */
-function seedOfListing(): string {
-  const seeds = Array.from({ length: 100 }, (_, number) => `listing ${number}`);
-  const found = seeds.find((seed) => {
-    const plan = planListings(seed, instruments);
-    return plan("2026-11-21", inventUniverse(seed, instruments)) !== null;
-  });
-  if (found === undefined) throw new Error("nobody is listed with any of the seeds");
-  return found;
-}
-
-test("a company is listed at the day roll, gets its first price from the crowd's orders, and is an ordinary share the next day", async () => {
+test("M-IPO-1 an offered company is listed at the day roll, gets its first price from the crowd's orders, and is an ordinary share the next day", async () => {
   const market = await openStoryMarket({
-    at: "2026-11-20T23:57:00",
-    seed: seedOfListing(),
+    at: "2026-11-20T23:02:00",
+    seed: "listing",
     instruments,
   });
   market.customer(alice);
   const founded = new Set(market.core.exchange.codes);
+  const { offering, draw } = offerCompany({
+    core: market.core,
+    now: () => market.now,
+    send: market.send,
+  });
+  await market.passTo("2026-11-20T23:22:00");
+  draw(bytesFrom("any head"));
   await market.passTo("2026-11-20T23:58:05");
 
   const { exchange, brokerage } = market.core;
+  expect(offering).toMatchObject({ status: "completed", listedOn: "2026-11-21" });
   const [code] = exchange.codes.filter((one) => !founded.has(one));
   if (code === undefined) throw new Error("nobody was listed");
   const offered = exchange.terms(code).basePrice;

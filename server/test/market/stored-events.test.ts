@@ -16,6 +16,11 @@ import {
   trading,
   walk,
 } from "./margin-story.ts";
+import type { IpoEntry } from "@akari/brokerage/ipo/entry";
+import { drawnFrom, frozenList, reserveOf, winsOf } from "@akari/brokerage/ipo/lottery-of";
+import { sen } from "@akari/brokerage/money";
+import { bytesFrom, offerCompany } from "./bring-to-market.ts";
+import { ruinable, tellOfFund } from "./fund-story.ts";
 import { acceptedOf, orderIdOf, tokyo } from "./story-market.ts";
 import { TouchWatch } from "./touch-watch.ts";
 
@@ -40,8 +45,9 @@ const marketKinds = ["dividend-declared", "dividend-ex", "dividend-completed"];
 
 test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
+  const ruin = { account: null };
   const market = await trading("2026-11-20T23:00:00", "practice", (exchange) =>
-    watch.rulesFor(exchange),
+    ruinable(watch.rulesFor(exchange), ruin),
   );
   const isStored = async () => {
     await market.store();
@@ -200,14 +206,128 @@ test("every kind of event is stored with all of its changes, and reloading the t
   expect(loan()).toMatchObject({ status: "overdue" });
   await isStored();
 
+  // An offering: an entry taken back, one that wins in parts, is reminded and delivered; one declined, one moved up from the reserve.
+  const minutesPast = new Date(market.now).getUTCMinutes();
+  await market.pass((62 - minutesPast) * minute);
+  const { offering, draw, secret } = offerCompany({
+    core: market.core,
+    now: () => market.now,
+    send: market.send,
+  });
+  await isStored();
+  const entrants = Array.from({ length: 12 }, (_, index) =>
+    market.customer(2_001 + index, 50_000_000),
+  );
+  let attempts = 0;
+  const enter = (accountId: number) =>
+    acceptedOf(
+      market.send({
+        kind: "apply-ipo",
+        id: `enter ${accountId} ${(attempts += 1)}`,
+        actor: { kind: "customer", id: String(accountId) },
+        at: market.now,
+        accountId,
+        offeringId: offering.id,
+        lots: 10,
+        random: bytesFrom(`device ${accountId}`),
+      }),
+    ).entryId!;
+  const act = (kind: "withdraw-ipo" | "decline-ipo", accountId: number, entryId: number) =>
+    acceptedOf(
+      market.send({
+        kind,
+        id: `${kind} ${entryId}`,
+        actor: { kind: "customer", id: String(accountId) },
+        at: market.now,
+        accountId,
+        entryId,
+      }),
+    );
+  act("withdraw-ipo", entrants[0]!, enter(entrants[0]!));
+  const entries = entrants.map(enter);
+  await isStored();
+  await market.pass(offering.times.freezesAt - market.now);
+  expect(offering.status).toBe("frozen");
+  await isStored();
+  // A tape with which somebody wins several lots and somebody else moves up when they are declined.
+  const heads = Array.from({ length: 3_000 }, (_, number) => bytesFrom(`head ${number}`));
+  const known = entries.map((id) => market.core.brokerage.ipoEntries.get(id)!);
+  const list = frozenList(offering, known);
+  const head = heads.find((one) => {
+    const drawn = drawnFrom(list, secret, offering.root!, one);
+    const wins = winsOf(drawn, offering.lots);
+    const own = entries.map((_, index) => wins.get(index) ?? 0);
+    const best = Math.max(...own);
+    const lapsed = own.reduce((sum, lots) => sum + lots, 0) - best;
+    const up = reserveOf(drawn, offering.lots, lapsed);
+    return best >= 2 && lapsed > 0 && [...up.keys()].some((index) => index < entries.length);
+  });
+  draw(head);
+  await isStored();
+  await market.pass(offering.times.paysFrom - market.now);
+  const won = known
+    .filter(({ wonLots }) => wonLots > 0)
+    .toSorted((one, other) => other.wonLots - one.wonLots);
+  const [payer, ...others] = won;
+  const pay = (entry: IpoEntry, amount: number) =>
+    acceptedOf(
+      market.send({
+        kind: "pay-ipo",
+        id: `pay ${entry.id} ${amount}`,
+        actor: { kind: "customer", id: String(entry.accountId) },
+        at: market.now,
+        accountId: entry.accountId,
+        entryId: entry.id,
+        amount: sen(amount),
+      }),
+    );
+  pay(payer!, payer!.due / payer!.wonLots + 10_000);
+  for (const { accountId, id } of others) act("decline-ipo", accountId, id);
+  await isStored();
+  await market.pass(offering.times.paysUntil - market.now);
+  expect(offering.status).toBe("reserve");
+  await isStored();
+  const up = known.find(({ fromReserve }) => fromReserve)!;
+  // The reserve's deadline falls into a gap, and moves with its winner's.
+  await market.restart(0, true);
+  market.leap(offering.times.reserveUntil + 5 * minute);
+  await isStored();
+  const movedUp = market.core.brokerage.ipoEntries.get(up.id)!;
+  pay(movedUp, movedUp.due);
+  const { times } = market.core.brokerage.offerings.get(offering.id)!;
+  await market.pass(times.reserveUntil - market.now);
+  await isStored();
+  await market.pass(times.listsAt + 62 * minute - market.now);
+  expect(market.core.brokerage.offerings.size).toBe(0);
+  expect(market.core.exchange.codes).toContain(offering.code);
+  await isStored();
+
+  // A fund: it trades, prices fall; applications that are taken back, dealt and refused; a sale taken back and one redeemed; it ends with nothing.
+  await tellOfFund(market, isStored, ruin);
+
   expect([...watch.leftOut]).toEqual([]);
+  const ofOfferings = [
+    "announced",
+    "lots",
+    "moved",
+    "frozen",
+    "drawn",
+    "reminded",
+    "reserve",
+    "allotted",
+    "listed",
+    "completed",
+  ];
+  const ofFunds = ["founded", "priced", "cut-off", "units", "dealt", "reopened", "ended"];
   const ofBlocks = ["announced", "lots-left", "moved", "closing", "ended"];
   expect([...watch.kinds].toSorted()).toEqual(
     [
       ...accountEventKinds,
       "entry-posted",
       ...marketKinds,
+      ...ofFunds.map((word) => `fund-${word}`),
       ...ofBlocks.map((word) => `block-${word}`),
+      ...ofOfferings.map((word) => `offering-${word}`),
     ].toSorted(),
   );
 });

@@ -305,6 +305,8 @@ export async function openStoryMarket({
         actor: { kind: "operator", id: "8" },
         approvals: ["7", "8"],
       }),
+    /** As any actor. */
+    send,
     /** The timetable announces a block of 50 lots in the first share. */
     announceBlock(discount = 300): number {
       const actor = { kind: "clock", id: "market" } as const;

@@ -51,7 +51,8 @@ function heldOver(tables: MemoryTables, dividend: Row): Map<number, number> {
 function receivedByEntry(tables: MemoryTables): Map<number, number> {
   const received = new Map<number, number>();
   for (const { entry_id: id, from_kind: from, to_kind: to, amount } of tables.rows("postings")) {
-    if (from !== "issuers" && to !== "issuers") continue;
+    // Lots of an offering are paid to its issuer.
+    if (from === "financing" || (from !== "issuers" && to !== "issuers")) continue;
     received.set(id, (received.get(id) ?? 0) + (from === "issuers" ? amount : -amount));
   }
   return received;

@@ -8,6 +8,7 @@ import { keptRecords } from "../../src/engine/records/all.ts";
 import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
 import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
+import { auditFunds } from "./audit-funds.ts";
 import { auditDividends } from "./audit-dividends.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
@@ -52,12 +53,20 @@ export class Auditor {
     const tape = new Map<string, Row>(
       this.#tables.rows("tape").map((row) => [`${row.code} ${row.sequence}`, row]),
     );
+    const entries = new Map<number, Row>(
+      this.#tables.rows("ipo_entries").map((row) => [row.entry_id, row]),
+    );
     const sides = new Set<string>();
     const byOrder = new Map<number, number>();
     const byPosition = new Map<number, { opened: number; closed: number }>();
     let fees = 0;
     for (const fill of this.#tables.rows("fills")) {
-      const print = tape.get(`${fill.code} ${fill.execution_sequence}`);
+      // Lots of an offering are delivered at the price of their entry, without a trade.
+      const entry = entries.get(fill.order_id);
+      const print =
+        entry === undefined
+          ? tape.get(`${fill.code} ${fill.execution_sequence}`)
+          : { price: entry.price, quantity: entry.approved_lots * 100 };
       if (print === undefined)
         throw new Error(`fill of order ${fill.order_id} has no print on the tape`);
       const side = `${fill.account_id} of print ${fill.code} ${fill.execution_sequence}`;
@@ -107,6 +116,7 @@ export class Auditor {
     this.#applications(byOrder);
     this.#loans();
     auditDividends(this.#tables, expectEqual);
+    auditFunds(this.#tables, expectEqual);
     this.#blocks(byOrder);
     this.#financing();
   }

@@ -38,10 +38,16 @@ export const bugs = [
   "dividend-short-of-a-yen",
   "short-not-charged",
   "dividend-paid-to-shares-sold",
+  "offering-win-granted",
+  "offering-payment-forgotten",
+  "offering-below-the-formula",
   "block-returned-in-part",
   "block-lots-sold-twice",
   "block-below-the-formula",
   "block-delivered-in-part",
+  "fund-priced-above-its-value",
+  "fund-units-invented",
+  "fund-redeemed-in-part",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -108,6 +114,23 @@ export function rulesWith(bug: Bug | null): Rules {
       };
     case "application-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "premarket-released")]);
+    case "offering-win-granted":
+      return withDecision((event) =>
+        event.kind === "ipo-drawn" && event.lots === 0 ? [{ ...event, lots: 1 }] : [event],
+      );
+    case "offering-payment-forgotten":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          if (event.kind !== "ipo-paid") soundRules.evolve(state, event);
+        },
+      };
+    case "offering-below-the-formula":
+      return withDecision((event) =>
+        event.kind === "offering-announced"
+          ? [{ ...event, offering: { ...event.offering, price: price(event.offering.price - 10) } }]
+          : [event],
+      );
     case "block-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "block-released")]);
     case "block-lots-sold-twice":
@@ -131,6 +154,18 @@ export function rulesWith(bug: Bug | null): Rules {
           ? [{ ...event, order: { ...event.order, quantity: shares(event.order.quantity - 100) } }]
           : [event],
       );
+    case "fund-priced-above-its-value":
+      return withCloses((event) =>
+        event.kind === "fund-priced"
+          ? [{ ...event, point: { ...event.point, price: sen(event.point.price + 100) } }]
+          : [event],
+      );
+    case "fund-units-invented":
+      return withCloses((event) =>
+        event.kind === "follow-begun" ? [{ ...event, units: event.units + 1 }] : [event],
+      );
+    case "fund-redeemed-in-part":
+      return withCloses((event) => [returnedInPart(event, "fund-redeemed")]);
     case "application-carry-forgotten":
       return {
         ...soundRules,
@@ -190,6 +225,19 @@ function withRolls(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
       name,
       function* changed(state: Brokerage, at: number) {
         for (const reaction of onRoll(state, at))
+          yield { ...reaction, events: reaction.events.flatMap(change) };
+      },
+    ]),
+  };
+}
+
+function withCloses(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
+  return {
+    ...soundRules,
+    closes: soundRules.closes.map(([name, onClose]) => [
+      name,
+      function* changed(state, boundary) {
+        for (const reaction of onClose(state, boundary))
           yield { ...reaction, events: reaction.events.flatMap(change) };
       },
     ]),

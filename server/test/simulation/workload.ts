@@ -12,6 +12,8 @@ import { withdrawalCancellations } from "@akari/brokerage/withdrawal/withdrawal"
 import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
+import { fundCommandOf } from "./fund-traffic.ts";
+import { offeringCommandOf } from "./offering-traffic.ts";
 import { declaration, firstDeclaration } from "./dividend-traffic.ts";
 import { specialChange, specialOrder } from "./special-orders.ts";
 
@@ -23,10 +25,12 @@ const thin = new Set(accounts.slice(0, 3));
 /** Random commands of eight customers, operators and the desk: most are sensible, some are not. */
 export class Workload {
   readonly #random: Random;
+  readonly #withFunds: boolean;
   #count = 0;
 
-  constructor(random: Random) {
+  constructor(random: Random, scope: "everything" | "without funds" = "everything") {
     this.#random = random;
+    this.#withFunds = scope === "everything";
   }
 
   next(state: Brokerage, at: number): Command {
@@ -65,6 +69,12 @@ export class Workload {
     if (loan !== null) return loan;
     const block = this.#block(state, base);
     if (block !== null) return block;
+
+    const offering = offeringCommandOf(state, random, base);
+    if (offering !== null) return offering;
+
+    const ofFund = this.#withFunds ? fundCommandOf(state, random, base) : null;
+    if (ofFund !== null) return ofFund;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
@@ -170,6 +180,11 @@ export class Workload {
     const loans = [...state.loans.values()];
     const chosen = loans.length > 0 ? random.pick(loans) : undefined;
     const loanId = chosen?.id ?? random.integer(1, state.nextId);
+    if (dice < 0.017) {
+      const owner = chosen?.accountId ?? accountId;
+      const actor: Actor = { kind: "customer", id: String(owner) };
+      return { kind: "cancel-loan", id, at, actor, accountId: owner, loanId };
+    }
     if (dice < 0.03) {
       const actor: Actor = { kind: "desk", id: "automatic" };
       const decided = { kind: "decide-loan", id, at, actor, loanId } as const;

@@ -89,6 +89,18 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "premarket"],
     async () => (await import("../features/premarket/premarket-page.tsx")).PremarketPage,
   ),
+  ipo: pageLoader(
+    ["main", "ipo"],
+    async () => (await import("../features/ipo/ipo-page.tsx")).IpoPage,
+  ),
+  ipoDetail: pageLoader(
+    ["main", "ipo"],
+    async () => (await import("../features/ipo/detail-page.tsx")).IpoDetailPage,
+  ),
+  drawVerify: pageLoader(
+    ["main", "ipo"],
+    async () => (await import("../features/ipo/verify-page.tsx")).DrawVerifyPage,
+  ),
   blockTrade: pageLoader(
     ["main", "block"],
     async () => (await import("../features/block/block-page.tsx")).BlockPage,

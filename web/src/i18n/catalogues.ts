@@ -14,6 +14,7 @@ import type fundPassword from "@akari/api/texts/fundPassword.en.json";
 import type home from "@akari/api/texts/home.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
+import type ipo from "@akari/api/texts/ipo.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type ledgerCheck from "@akari/api/texts/ledgerCheck.en.json";
 import type loan from "@akari/api/texts/loan.en.json";
@@ -55,6 +56,7 @@ export interface AppMessages {
   home: typeof home;
   inbox: typeof inbox;
   instrument: typeof instrument;
+  ipo: typeof ipo;
   ledger: typeof ledger;
   ledgerCheck: typeof ledgerCheck;
   loan: typeof loan;
@@ -92,6 +94,7 @@ export type CatalogueGroup =
   | "dividend"
   | "document"
   | "fundPassword"
+  | "ipo"
   | "ledgerCheck"
   | "loan"
   | "margin"

@@ -1,4 +1,4 @@
-import { entryGroups } from "@akari/api/ledger-words";
+import { entryGroups } from "@akari/api/entry-groups";
 import {
   type QueryOf,
   cause,
@@ -31,7 +31,17 @@ const documentNames = [
   "help",
   "notices",
 ] as const;
-const ruleSections = ["matching", "auctions", "quotes", "limits", "halts", "listing"] as const;
+/** Parts of documents that a page leads to: of the rules, and of the instructions. */
+const documentSections = [
+  "matching",
+  "auctions",
+  "quotes",
+  "limits",
+  "halts",
+  "listing",
+  "block",
+  "loan",
+] as const;
 
 /** The order or the withdrawal to review. */
 const orderQuery = query(
@@ -212,6 +222,24 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["form", "review", "repay"])) }),
   },
+  ipo: {
+    path: "/subPackages/index/ipo/ipo",
+    kind: "page",
+    signedIn: false,
+    query: query({ view: optional(oneOf(["applications", "wins"])) }),
+  },
+  ipoDetail: {
+    path: "/subPackages/index/ipo/detail",
+    kind: "page",
+    signedIn: false,
+    query: query({ offeringId: required(id) }),
+  },
+  drawVerify: {
+    path: "/subPackages/index/ipo/verify",
+    kind: "page",
+    signedIn: false,
+    query: query({ offeringId: optional(id) }),
+  },
   blockTrade: {
     path: "/subPackages/index/dadan/dadan",
     kind: "page",
@@ -233,7 +261,10 @@ export const routes = {
     path: "/subPackages/webview/webview",
     kind: "page",
     signedIn: false,
-    query: query({ name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) }),
+    query: query({
+      name: required(oneOf(documentNames)),
+      section: optional(oneOf(documentSections)),
+    }),
   },
   bankAccounts: {
     path: "/subPackages/bankAccount/bankAccount",

@@ -27,13 +27,13 @@ export const dividendChecks: readonly SqlCheck[] = [
           then floor(e.per_share::numeric * e.quantity * 84685 / 100000 / 100) * 100 else e.per_share * e.quantity end`,
   },
   {
-    name: "An entitlement is settled once, on its date, by an entry of its amount, and nothing else passes between issuers and customers",
+    name: "An entitlement is settled once, on its date, by an entry of its amount, and nothing else but the price of an offering's lots passes between issuers and customers",
     counted: "entitlements",
     offending: `
       with moved as (
         select e.entry_id, min(e.kind) as kind, min(e.trading_date) as settled_on, min(e.account_id) as account_id, min(e.cause_id) as position_id,
           sum(case p.from_kind when 'issuers' then p.amount else 0 end - case p.to_kind when 'issuers' then p.amount else 0 end) as received
-        from entries e join postings p using (entry_id) where 'issuers' in (p.from_kind, p.to_kind) group by e.entry_id)
+        from entries e join postings p using (entry_id) where 'issuers' in (p.from_kind, p.to_kind) and e.kind <> 'long-opened' group by e.entry_id)
       select t.entitlement_id, entry_id, t.status, t.amount, m.kind, m.received, m.settled_on
       from (select * from entitlements where status = 'settled') t full join moved m using (entry_id)
       where (m.account_id, m.position_id, m.settled_on, m.received, m.kind) is distinct from (t.account_id, t.position_id, t.settles_on,

@@ -162,11 +162,11 @@ export const ledgerChecks: readonly SqlCheck[] = [
         else ('held > outside ' || c.amount, 'outside > cash ' || c.amount) end)`,
   },
   {
-    name: "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",
+    name: "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections and the seeds of funds",
     counted: "postings",
     offending: `
       select entry_id, e.kind, p.from_kind, p.to_kind, p.amount from postings p join entries e using (entry_id)
-      where (p.from_kind = 'outside' and e.kind not in ('deposit-approved', 'correction'))
+      where (p.from_kind = 'outside' and e.kind not in ('deposit-approved', 'correction', 'fund-seeded'))
         or (p.to_kind = 'outside' and e.kind not in ('withdrawal-approved', 'correction'))`,
   },
 ];

@@ -25,7 +25,7 @@ export const marginChecks: readonly SqlCheck[] = [
     counted: "forced_closes",
     offending: `
       select order_id, o.origin, f.rule, o.account_id, f.position_id from forced_closes f
-      full join (select * from orders where origin not in ('customer', 'exit', 'premarket', 'block')) o using (order_id)
+      full join (select * from orders where origin in ('margin-call', 'loss-line', 'loss-line-follow-up')) o using (order_id)
       where (o.origin, o.account_id, o.position_id, o.intent) is distinct from (f.rule, f.account_id, f.position_id, 'close')`,
   },
   {
@@ -33,6 +33,6 @@ export const marginChecks: readonly SqlCheck[] = [
     counted: "forced_closes",
     offending: `
       select account_id, count(*) from orders
-      where origin not in ('customer', 'exit', 'premarket', 'block') and status in ('waiting', 'armed', 'working') group by account_id having count(*) > 1`,
+      where origin in ('margin-call', 'loss-line', 'loss-line-follow-up') and status in ('waiting', 'armed', 'working') group by account_id having count(*) > 1`,
   },
 ];

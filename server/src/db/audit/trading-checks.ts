@@ -117,7 +117,7 @@ export const tradingChecks: readonly SqlCheck[] = [
     offending: `
       with openings as (
         select e.entry_id, e.account_id, p.opening_order_id as order_id, p.leverage, placed.origin,
-          coalesce(sum(amount) filter (where 'market' in (from_kind, to_kind)), 0) as value,
+          coalesce(sum(amount) filter (where 'market' in (from_kind, to_kind) or to_kind = 'issuers'), 0) as value,
           coalesce(sum(amount) filter (where to_kind = 'margin' and from_kind <> 'advance'), 0) as own,
           coalesce(sum(amount) filter (where from_kind = 'advance'), 0) as advanced,
           coalesce(sum(amount) filter (where to_kind = 'fees'), 0) as fee,
@@ -127,7 +127,7 @@ export const tradingChecks: readonly SqlCheck[] = [
         where e.kind in ('long-opened', 'short-opened')
         group by e.entry_id, e.account_id, p.opening_order_id, p.leverage, placed.origin)
       select entry_id, order_id, leverage, value, own, advanced, fee from openings o
-      where (advanced > 0 or own * leverage < value or fee < case origin when 'block' then 0 else floor(value * 5 / 1000000) * 100 end)
+      where (advanced > 0 or own * leverage < value or fee < case when origin in ('block', 'ipo') then 0 else floor(value * 5 / 1000000) * 100 end)
         and (has_hold or 'order-released' is distinct from (
           select e.kind from entries e join postings p using (entry_id)
           where e.account_id = o.account_id and e.entry_id < o.entry_id
@@ -163,8 +163,8 @@ export const tradingChecks: readonly SqlCheck[] = [
     counted: "fills where trading_date >= (select min(trading_date) from tape)",
     offending: `
       select f.order_id, f.code, f.execution_sequence, f.price, t.price as printed, f.quantity, t.quantity as printed_quantity
-      from fills f left join tape t on t.code = f.code and t.sequence = f.execution_sequence
-      where f.trading_date >= (select min(trading_date) from tape)
+      from fills f join orders o on o.order_id = f.order_id left join tape t on t.code = f.code and t.sequence = f.execution_sequence
+      where o.origin <> 'ipo' and f.trading_date >= (select min(trading_date) from tape)
         and ((f.price, f.at, f.trading_date, f.auction, f.off_auction) is distinct from (t.price, t.at, t.trading_date, t.auction, t.off_auction) or f.quantity > t.quantity)`,
   },
   {

@@ -14,8 +14,10 @@ import { entries } from "./entry.ts";
 import { executions } from "./execution.ts";
 import { fills } from "./fill.ts";
 import { forcedCloses } from "./forced-close.ts";
+import { follows, fundPoints, funds } from "./fund.ts";
 import { holds } from "./hold.ts";
 import { house } from "./house-account.ts";
+import { ipoEntries, offerings } from "./ipo.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
 import { loanRepayments, loans } from "./loan.ts";
@@ -46,6 +48,11 @@ export const keptRecords = [
   loans,
   blockOffers,
   blockSubscriptions,
+  offerings,
+  ipoEntries,
+  funds,
+  fundPoints,
+  follows,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

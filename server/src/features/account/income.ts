@@ -16,6 +16,7 @@ interface IncomeRow {
   readonly dividends: number;
   readonly writtenOff: number;
   readonly loanInterest: number;
+  readonly funds: number;
   readonly fills: number;
 }
 
@@ -49,11 +50,17 @@ export async function listIncome({
        select e.trading_date, sum(p.amount)::bigint as amount
        from entries e join postings p using (entry_id)
        where e.account_id = $1 and e.kind = 'loan-repaid' and p.to_kind = 'interest' group by e.trading_date),
+     followed as (
+       select p.trading_date, sum(w.proceeds - w.cost)::bigint as result
+       from follows w join fund_points p on p.fund_id = w.fund_id and p.at = w.ended_at
+       where w.account_id = $1 and w.status = 'ended' group by p.trading_date),
      days as (
        select trading_date as date, to_char(trading_date, 'YYYYMMDD')::bigint as day, coalesce(profit, 0) as profit,
          coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends,
-         coalesce(forgiven.amount, 0) as "writtenOff", coalesce(lent.amount, 0) as "loanInterest", coalesce(fills, 0) as fills
-       from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date))
+         coalesce(forgiven.amount, 0) as "writtenOff", coalesce(lent.amount, 0) as "loanInterest", coalesce(followed.result, 0) as funds,
+         coalesce(fills, 0) as fills
+       from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date)
+         full join followed using (trading_date))
      select * from days where day < $2 order by day desc limit $3`,
     [session.accountId, before, pageSize + 1],
   );
@@ -61,7 +68,7 @@ export async function listIncome({
 }
 
 function presentDay(row: IncomeRow): IncomeDay {
-  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, fills } = row;
+  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, funds, fills } = row;
   return {
     date,
     realisedProfit: yenOf(profit),
@@ -70,7 +77,8 @@ function presentDay(row: IncomeRow): IncomeDay {
     dividends: yenOf(dividends),
     writtenOff: yenOf(writtenOff),
     loanInterest: yenOf(0 - loanInterest),
-    total: yenOf(profit - fees - interest + dividends + writtenOff - loanInterest),
+    funds: yenOf(funds),
+    total: yenOf(profit - fees - interest + dividends + writtenOff - loanInterest + funds),
     fills,
   };
 }

@@ -1,5 +1,5 @@
-import { type LedgerFilters, type LedgerLine, groupOfKind } from "@akari/api/ledger";
-import type { CauseKind } from "@akari/api/ledger-words";
+import type { LedgerFilters, LedgerLine } from "@akari/api/ledger";
+import { type CauseKind, groupOfKind } from "@akari/api/ledger-words";
 import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 
@@ -32,6 +32,7 @@ const causesInShares: readonly { kind: CauseKind; table: string; key: string }[]
   { kind: "position", table: "positions", key: "position_id" },
   { kind: "premarket", table: "premarket_applications", key: "premarket_id" },
   { kind: "block", table: "block_subscriptions", key: "subscription_id" },
+  { kind: "ipo", table: "ipo_entries", key: "entry_id" },
 ];
 
 interface Range {

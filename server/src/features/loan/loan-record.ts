@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { LoanItem, LoanMovement, LoanStatus } from "@akari/api/loan";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
@@ -5,7 +6,6 @@ import type { Sen } from "@akari/brokerage/money";
 import type pg from "pg";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
-import { loanNumberOf } from "../../reads/loan-number.ts";
 
 /** Amounts in sen, times in epoch ms. */
 export interface LoanRow {
@@ -55,11 +55,29 @@ export async function readLoans(
   return rows;
 }
 
+/** Whether a loan or application is this account's. */
+export async function isLoanOf(sql: pg.Pool, accountId: number, loanId: number): Promise<boolean> {
+  const { rowCount } = await sql.query("select from loans where account_id = $1 and loan_id = $2", [
+    accountId,
+    loanId,
+  ]);
+  return rowCount !== 0;
+}
+
+/** Whether the core knows an application under its caller's id. */
+export async function isKnown(sql: pg.Pool, accountId: number, clientId: string): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "select from loans where account_id = $1 and client_id = $2",
+    [accountId, clientId],
+  );
+  return rowCount !== 0;
+}
+
 export function presentLoan(row: LoanRow, locale: Locale): LoanItem {
   const { id, amount, status, reason, requestedAt, decidedAt, endedAt } = row;
   return {
     loanId: idOf(id),
-    number: loanNumberOf(id),
+    number: caseNumberOf("loan", id),
     amount: yenOf(amount),
     status,
     requestedAt: timeOf(requestedAt),

@@ -3,7 +3,8 @@ import { identityRejections } from "@akari/brokerage/identity/identity";
 import { loanFailures } from "@akari/brokerage/loan/loan";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
 import { blockFailures } from "@akari/brokerage/block/block-offer";
-import { yen } from "@akari/brokerage/money";
+import { followRefusals } from "@akari/brokerage/fund/follow";
+import { sen, yen } from "@akari/brokerage/money";
 import { premarketReasons } from "@akari/brokerage/premarket/application";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price, shares } from "@akari/exchange/price";
@@ -20,6 +21,8 @@ const settled = {
   perShare: yen(32),
   amount: yen(10_839),
 };
+
+const followed = { followId: 9, fund: "灯台モメンタム", fundEnglish: "Lighthouse Momentum" };
 
 /** Every form that the engine writes; a key that is missing here does not compile. */
 const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
@@ -56,6 +59,44 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     amount: yen(829_350),
     reason,
   })),
+  "message.followBegun": [
+    { ...followed, units: 247_574, price: yen(10_098), cost: sen(25_000_023), rest: 76 },
+  ],
+  "message.followRefused": followRefusals.map((reason) => ({
+    followId: 9,
+    fund: "灯台モメンタム",
+    fundEnglish: "Lighthouse Momentum",
+    amount: yen(250_000),
+    reason,
+  })),
+  "message.followEnded": [
+    { ...followed, units: 10_000, price: yen(9_907), cost: yen(10_098), proceeds: yen(9_907) },
+  ],
+  "message.ipoWon": [
+    { entryId: 9, share: "5Y2A", lots: 5, won: 2, due: yen(312_000), payUntil: 1_795_141_320_000 },
+  ],
+  "message.ipoMovedUp": [
+    { entryId: 9, share: "5Y2A", lots: 5, won: 1, due: yen(156_000), payUntil: 1_795_141_320_000 },
+  ],
+  "message.ipoNotWon": [{ entryId: 9, share: "5Y2A", lots: 5 }],
+  "message.ipoReminder": [
+    {
+      entryId: 9,
+      share: "5Y2A",
+      lots: 5,
+      won: 2,
+      due: yen(312_000),
+      unpaid: yen(156_000),
+      payUntil: 1_795_141_320_000,
+    },
+  ],
+  "message.ipoLapsed": [
+    { entryId: 9, share: "5Y2A", lots: 5, approved: 1, lapsed: 1, returned: yen(100_000) },
+    { entryId: 9, share: "5Y2A", lots: 5, approved: 0, lapsed: 2, returned: yen(0) },
+  ],
+  "message.ipoDelivered": [
+    { entryId: 9, share: "5Y2A", lots: 5, approved: 2, price: price(15_600) },
+  ],
   "message.orderMetOwn": [true, false].flatMap((buys) =>
     [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
   ),

@@ -46,6 +46,7 @@ const changeableOrigins: Readonly<Record<OrderItem["origin"], boolean>> = {
   exit: true,
   premarket: false,
   block: false,
+  ipo: false,
   "margin-call": false,
   "loss-line": false,
   "loss-line-follow-up": false,

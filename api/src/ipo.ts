@@ -1,0 +1,190 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+const percent = field.average;
+/** 32 bytes as 64 lower-case hexadecimal digits. */
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** announced: takes applications from `opensAt`; open: takes them; drawn: winners pay; reserve: reserve winners pay; allotted: before the listing; completed: listed. */
+const offeringStatus = v.picklist([
+  "announced",
+  "open",
+  "frozen",
+  "drawn",
+  "reserve",
+  "allotted",
+  "listed",
+  "completed",
+]);
+
+export const ipoOffering = v.strictObject({
+  offeringId: field.id,
+  code: field.instrumentCode,
+  name: v.string(),
+  sector: v.string(),
+  /** What the invented company is worth a share. */
+  referenceValue: field.price,
+  discountPercent: percent,
+  /** referenceValue x (1 - discount), down to the tick. */
+  underwritingPrice: field.price,
+  lotShares: field.count,
+  lotPrice: field.yen,
+  lots: field.count,
+  /** Public offering quantity in shares. */
+  offeredShares: field.count,
+  lotsPerPerson: field.count,
+  /** Lots applied for so far, simulated ones among them. */
+  appliedLots: field.count,
+  simulatedEntries: field.count,
+  simulatedLots: field.count,
+  /** lots / appliedLots, at most 100. */
+  oddsPercent: percent,
+  opensAt: field.time,
+  /** The list is frozen and drawn. */
+  drawsAt: field.time,
+  paysFrom: field.time,
+  paysUntil: field.time,
+  reserveUntil: field.time,
+  /** Delivered shares can be sold by limit from then on. */
+  ordersFrom: field.time,
+  /** Listing: the opening auction that looks for the first price. */
+  listsAt: field.time,
+  status: offeringStatus,
+  byOperator: v.boolean(),
+  commitment: hex,
+  /** Root of the frozen list; null before. */
+  root: v.nullable(hex),
+  drawnAt: v.nullable(field.time),
+  /** The first price of the market; null before. */
+  firstPrice: v.nullable(field.price),
+  /** (firstPrice - underwritingPrice) / underwritingPrice. */
+  firstChangePercent: v.nullable(percent),
+  /** The last price; null before the first. */
+  marketPrice: v.nullable(field.price),
+});
+export type IpoOffering = v.InferOutput<typeof ipoOffering>;
+
+const record = v.strictObject({
+  /** First prices of the last 30 companies that have one. */
+  count: field.count,
+  above: field.count,
+  same: field.count,
+  below: field.count,
+});
+export type IpoRecord = v.InferOutput<typeof record>;
+
+const coming = v.strictObject({
+  opensAt: field.time,
+  code: field.instrumentCode,
+  name: v.string(),
+  sector: v.string(),
+  underwritingPrice: field.price,
+  offeredShares: field.count,
+});
+export type IpoComing = v.InferOutput<typeof coming>;
+
+export const ipoList = v.strictObject({
+  /** Offerings that are not listed yet, the first to close first. */
+  items: v.array(ipoOffering),
+  /** Listed ones, newest first. */
+  listed: v.array(ipoOffering),
+  record,
+  /** What the timetable is going to announce next, the first to open first; empty: nothing is planned. Nothing of it is promised. */
+  coming: v.array(coming),
+});
+
+export const ipoDetailRequest = v.strictObject({ offeringId: field.id });
+export const ipoDetail = v.strictObject({ offering: ipoOffering, record });
+
+export const ipoApplyRequest = v.strictObject({
+  clientId: field.clientId,
+  offeringId: field.id,
+  lots: field.quantity,
+  /** 32 bytes made on the entrant's device. */
+  random: v.pipe(field.text(64), v.regex(/^[0-9a-f]{64}$/, "IPO_RANDOM_INVALID")),
+});
+export const ipoEntryRequest = v.strictObject({ clientId: field.clientId, entryId: field.id });
+export const ipoPayRequest = v.strictObject({
+  clientId: field.clientId,
+  entryId: field.id,
+  amount: field.amountInYen,
+});
+
+const entryStatus = v.picklist(["awaiting", "withdrawn", "won", "approved", "not-won"]);
+export const ipoEntryAnswer = v.strictObject({ entryId: field.id, status: entryStatus });
+
+export const ipoEntry = v.strictObject({
+  entryId: field.id,
+  offeringId: field.id,
+  code: field.instrumentCode,
+  name: v.string(),
+  underwritingPrice: field.price,
+  lotPrice: field.yen,
+  lotShares: field.count,
+  lots: field.count,
+  random: hex,
+  appliedAt: field.time,
+  status: entryStatus,
+  offeringStatus,
+  oddsPercent: percent,
+  appliedLots: field.count,
+  offeredLots: field.count,
+  drawsAt: field.time,
+  drawnAt: v.nullable(field.time),
+  /** The first of its places in the drawn order; null before the draw. */
+  place: v.nullable(field.count),
+  /** That place in the reserve; null for a winner of the draw. */
+  reservePlace: v.nullable(field.count),
+  wonLots: field.count,
+  fromReserve: v.boolean(),
+  due: field.yen,
+  paid: field.yen,
+  /** The part of the payments that went back at the deadline. */
+  returned: field.yen,
+  paysFrom: field.time,
+  payUntil: v.nullable(field.time),
+  listsAt: field.time,
+  approvedLots: field.count,
+  /** Why won lots are not delivered: declined, or not paid for in time. */
+  reason: v.nullable(v.picklist(["declined", "lapsed"])),
+  endedAt: v.nullable(field.time),
+  positionId: v.nullable(field.id),
+});
+export type IpoEntryItem = v.InferOutput<typeof ipoEntry>;
+
+export const ipoApplications = v.strictObject({
+  items: v.array(ipoEntry),
+  nextCursor: v.nullable(field.cursor),
+  /** Over all drawn entries: what they applied for, what they won in the draw, and what the odds alone would have given. */
+  drawnEntries: field.count,
+  drawnLots: field.count,
+  wonLots: field.count,
+  expectedLots: percent,
+});
+
+export const ipoWins = v.strictObject({
+  items: v.array(ipoEntry),
+  nextCursor: v.nullable(field.cursor),
+  due: field.yen,
+  paid: field.yen,
+});
+
+const tapeBatch = v.strictObject({
+  previousHead: v.nullable(hex),
+  prints: v.array(v.string()),
+  head: hex,
+});
+
+/** A proof file (docs/draws.md). */
+export const ipoProof = v.strictObject({
+  format: v.literal("akari-draw-proof-1"),
+  kind: v.literal("lottery"),
+  commitment: hex,
+  terms: v.string(),
+  entries: v.array(v.string()),
+  root: hex,
+  tape: tapeBatch,
+  secret: hex,
+  order: v.array(field.count),
+});
+export type IpoProof = v.InferOutput<typeof ipoProof>;

@@ -1,0 +1,96 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import { addDays, minuteMs, startOfTokyoDate, tokyoDate } from "@akari/exchange/tokyo-time";
+import type { Issuer } from "@akari/simulator/universe";
+import { type PlannedOffering, planOfferings } from "@akari/simulator/listings";
+import type { DrawKeeper } from "../draw/draw-keeper.ts";
+import type { MarketPlan } from "./market-plans.ts";
+
+/** What a plan of offerings goes by. */
+export interface OfferingMarket {
+  /** Shares that the market was founded with, and those of replays among all. */
+  readonly founded: number;
+  readonly replayed: number;
+  readonly draws: Pick<DrawKeeper, "prepare">;
+  /** Companies that are listed or offered. */
+  known(): Promise<readonly Pick<Issuer, "code" | "name" | "nameEnglish">[]>;
+}
+
+/** What a later slot is going to announce, unless operators take its company's code or name before. */
+export interface ComingOffering extends PlannedOffering {
+  readonly opensAt: number;
+}
+
+/** The plan of offerings, which can be read before its slots come. */
+export interface OfferingSlots extends MarketPlan {
+  /** The next offerings after an instant, the first to open first; fewer where the plan has none for long. */
+  coming(after: number): Promise<readonly ComingOffering[]>;
+}
+
+/** How many coming offerings are told, and how many slots are looked through for them. */
+const coming = { most: 2, slots: 24 } as const;
+
+const practice = { everyHours: 2, minute: 2 } as const;
+const tokyoOpensMinute = 8 * 60;
+
+/** Announces an offering at each even hour of Tokyo, or, under its schedule, on the first trading day of a week. */
+export function offeringSlots(
+  calendar: Calendar,
+  seed: string,
+  market: OfferingMarket,
+): OfferingSlots {
+  const { founded, replayed, draws, known } = market;
+  const plan = planOfferings(seed, founded, replayed);
+  return {
+    name: "offerings",
+    lateMs: 5 * minuteMs,
+    slotAfter: (after) => offeringSlotAfter(calendar, after),
+    async coming(after) {
+      const companies = [...(await known())];
+      const found: ComingOffering[] = [];
+      let slotAt = offeringSlotAfter(calendar, after);
+      for (let slot = 0; slot < coming.slots && found.length < coming.most; slot += 1) {
+        const planned = plan(slotAt, companies);
+        if (planned !== null) {
+          found.push({ ...planned, opensAt: slotAt });
+          companies.push(planned.issuer);
+        }
+        slotAt = offeringSlotAfter(calendar, slotAt);
+      }
+      return found;
+    },
+    async proposals(slotAt) {
+      const planned = plan(slotAt, await known());
+      if (planned === null) return [];
+      const purpose = `offering ${new Date(slotAt).toISOString()}`;
+      return [[await draws.prepare(purpose, { ...planned, opensAt: slotAt })]];
+    },
+  };
+}
+
+/** Start of the first slot after an instant. */
+export function offeringSlotAfter(calendar: Calendar, after: number): number {
+  if (calendar.schedule === "practice") {
+    const every = practice.everyHours * 60 * minuteMs;
+    // Tokyo is nine hours ahead, so its even hours are the odd ones of UTC.
+    const shift = 60 * minuteMs + practice.minute * minuteMs;
+    return (Math.floor((after - shift) / every) + 1) * every + shift;
+  }
+  for (let date = tokyoDate(after); ; date = addDays(date, 1)) {
+    const at = startOfTokyoDate(date) + tokyoOpensMinute * minuteMs;
+    if (at > after && isFirstOfWeek(calendar, date)) return at;
+  }
+}
+
+function isFirstOfWeek(calendar: Calendar, date: string): boolean {
+  if (!calendar.isTradingDay(date)) return false;
+  for (let day = date; weekdayOf(day) !== 1;) {
+    day = addDays(day, -1);
+    if (calendar.isTradingDay(day)) return false;
+  }
+  return true;
+}
+
+/** 1: Monday. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}

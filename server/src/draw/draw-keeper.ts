@@ -1,0 +1,172 @@
+import { offeringTimes } from "@akari/brokerage/ipo/timetable";
+import { lotteryTermsOf, simulatedDemand } from "@akari/brokerage/ipo/lottery-of";
+import { lotsPerPersonOf, type OfferingIssuer } from "@akari/brokerage/ipo/offering";
+import type { AnnounceOffering } from "@akari/brokerage/ipo/commands";
+import type { Calendar } from "@akari/exchange/calendar";
+import { type Hex, hexOf } from "@akari/verify/draw/hex";
+import { commitmentOf, lotteryText } from "@akari/verify/draw/lottery";
+import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
+import type { Edge } from "../edge.ts";
+import { keepTape } from "./keep-tape.ts";
+
+const secretBytes = 32;
+
+/** What is decided about an offering before its draw has a secret. */
+export interface OfferingTerms {
+  readonly issuer: OfferingIssuer;
+  readonly discount: number;
+  readonly lots: number;
+  readonly opensAt: number;
+}
+
+type Announcement = Omit<AnnounceOffering, "id" | "actor" | "at">;
+
+/** Keeps the secrets of draws and draws when the tape is there. There is no other way to a result (docs/draws.md). */
+export interface DrawKeeper {
+  /**
+   * The announcement of an offering, with the commitment to a new secret. `purpose` names it for ever: asked again, also after a restart, the first
+   * terms and the same secret stand.
+   */
+  prepare(purpose: string, terms: OfferingTerms): Promise<Announcement>;
+  stop(): void;
+}
+
+interface StoredSecret {
+  readonly draw: number;
+  readonly sealed: Buffer;
+  readonly simulatedSeed: Hex;
+  readonly terms: string;
+}
+
+interface Parts {
+  readonly edge: Pick<Edge, "sql" | "vault" | "entropy" | "clock">;
+  readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
+  readonly calendar: Calendar;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Looks at once for lists that were frozen and not drawn while nothing ran. */
+export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawKeeper {
+  const { sql, vault, entropy, clock } = edge;
+  /** The first freezing that has not led to a draw; epoch ms. */
+  let wakeAt = -Infinity;
+  let stopped = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  const readSecret = async (where: string, value: string | number) => {
+    const { rows } = await sql.query<StoredSecret & { readonly purpose: string }>(
+      `select draw, purpose, secret_sealed as sealed, simulated_seed as "simulatedSeed", terms from draw_secrets where ${where} = $1`,
+      [value],
+    );
+    return rows[0];
+  };
+
+  const drawOne = async (offeringId: number, draw: number, frozenAt: number): Promise<void> => {
+    const tapeHead = await keepTape(sql, draw, frozenAt);
+    if (tapeHead === null) return;
+    const kept = await readSecret("draw", draw);
+    if (kept === undefined) throw new Error(`draw ${draw} has no secret`);
+    const secret = vault.open(kept.sealed, contextOf(kept.purpose)).toString("hex");
+    const reply = await core.submit({
+      kind: "draw-offering",
+      id: `draw ${draw}`,
+      actor: { kind: "clock", id: "market" },
+      at: clock.now(),
+      offeringId,
+      secret,
+      tapeHead,
+    });
+    // What was drawn in the meantime has its result: the first one.
+    if (reply.kind === "denied" && reply.reason === "DRAW_NOT_DUE") return;
+    if (reply.kind !== "accepted")
+      throw new Error(`draw ${draw}: ${reply.kind === "denied" ? reply.reason : reply.kind}`);
+  };
+
+  const look = async (): Promise<void> => {
+    const { rows } = await sql.query<{
+      id: number;
+      draw: number;
+      status: string;
+      freezesAt: number;
+      frozenAt: number | null;
+    }>(
+      `select offering_id as id, draw, status, freezes_at as "freezesAt", frozen_at as "frozenAt" from offerings
+       where status in ('open', 'frozen') order by offering_id`,
+    );
+    wakeAt = Math.min(Infinity, ...rows.map(({ freezesAt }) => freezesAt));
+    for (const { id, draw, status, frozenAt } of rows)
+      if (status === "frozen" && frozenAt !== null) await drawOne(id, draw, frozenAt);
+  };
+
+  /** One look after another; a core that ended is asked again by its successor's first batch. */
+  const lookNext = (): void => {
+    looking = looking.then(look).catch((error: unknown) => {
+      wakeAt = -Infinity;
+      if (!stopped && !(error instanceof CoreEnded)) onFault(error);
+    });
+  };
+
+  const unhear = core.onCommitted(({ at, trades, offAuctionTrades }) => {
+    if (stopped || at < wakeAt || trades.length + offAuctionTrades.length === 0) return;
+    lookNext();
+  });
+  core.onRestarted(async () => lookNext());
+  lookNext();
+
+  return {
+    async prepare(purpose, terms) {
+      const secret = Buffer.from(entropy.bytes(secretBytes));
+      await sql.query(
+        `insert into draw_secrets (purpose, secret_sealed, simulated_seed, terms, created_at) values ($1, $2, $3, $4, $5)
+         on conflict (purpose) do nothing`,
+        [
+          purpose,
+          vault.seal(secret, contextOf(purpose)),
+          Buffer.from(entropy.bytes(secretBytes)).toString("hex"),
+          JSON.stringify(terms),
+          new Date(clock.now()),
+        ],
+      );
+      const kept = await readSecret("purpose", purpose);
+      if (kept === undefined) throw new Error(`no secret was kept for ${purpose}`);
+      wakeAt = -Infinity;
+      return announcementOf(kept, vault.open(kept.sealed, contextOf(purpose)), calendar);
+    },
+    stop() {
+      stopped = true;
+      unhear();
+    },
+  };
+}
+
+function announcementOf(
+  { draw, simulatedSeed, terms: text }: StoredSecret,
+  secret: Uint8Array,
+  calendar: Calendar,
+): Announcement {
+  const { issuer, discount, lots, opensAt } = JSON.parse(text) as OfferingTerms;
+  const lotsPerPerson = lotsPerPersonOf(lots);
+  const terms = lotteryTermsOf({
+    draw,
+    code: issuer.code,
+    lots,
+    lotsPerPerson,
+    closesAt: offeringTimes(calendar, opensAt).freezesAt,
+    simulated: simulatedDemand(simulatedSeed, lots, lotsPerPerson),
+    simulatedSeed,
+  });
+  return {
+    kind: "announce-offering",
+    issuer,
+    discount,
+    lots,
+    draw,
+    commitment: hexOf(commitmentOf(secret, lotteryText(terms))),
+    simulatedSeed,
+    opensAt,
+  };
+}
+
+function contextOf(purpose: string): string {
+  return `draw/${purpose}`;
+}

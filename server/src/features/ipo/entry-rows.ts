@@ -1,0 +1,111 @@
+import type { IpoEntryItem } from "@akari/api/ipo";
+import type { Locale } from "@akari/api/locale";
+import type { IpoEntry } from "@akari/brokerage/ipo/entry";
+import { type Offering, type OfferingIssuer, priceOfLots } from "@akari/brokerage/ipo/offering";
+import { lotShares } from "@akari/brokerage/rates";
+import type pg from "pg";
+import type { Edge } from "../../edge.ts";
+import { idOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
+import { companyName, oddsOf, opensFrom, reservePlaceOf } from "../../reads/offering-rows.ts";
+import { calendarOf } from "../../reads/trading-calendar.ts";
+
+type Row = Omit<IpoEntry, "accountId" | "clientId"> & {
+  readonly issuer: string;
+  readonly offeringStatus: Offering["status"];
+  readonly offeredLots: number;
+  readonly appliedLots: number;
+  readonly freezesAt: number;
+  readonly paysFrom: number;
+  readonly listsAt: number;
+};
+
+/** An account's entries with numbers below `before`, newest first; `won`: those that have won lots only. */
+export async function readEntries(
+  sql: pg.Pool,
+  accountId: number,
+  before: number,
+  count: number,
+  won: boolean,
+): Promise<Row[]> {
+  const { rows } = await sql.query<Row>(
+    `select e.entry_id as id, e.offering_id as "offeringId", e.code, e.price, e.lots, e.random, e.applied_at as "appliedAt", e.status, e.place,
+       e.won_lots as "wonLots", e.from_reserve as "fromReserve", e.due, e.paid, e.returned, e.pay_until as "payUntil",
+       e.approved_lots as "approvedLots", e.reason, e.drawn_at as "drawnAt", e.ended_at as "endedAt", e.position_id as "positionId",
+       o.issuer, o.status as "offeringStatus", o.lots as "offeredLots", o.simulated_lots + o.customer_lots as "appliedLots",
+       o.freezes_at as "freezesAt", o.pays_from as "paysFrom", o.lists_at as "listsAt"
+     from ipo_entries e join offerings o using (offering_id)
+     where e.account_id = $1 and e.entry_id < $2 and ($4 = false or e.won_lots > 0) order by e.entry_id desc limit $3`,
+    [accountId, before, count, won],
+  );
+  return rows;
+}
+
+/** What an account's drawn entries applied for and won in the draw, and what the odds alone would have given. */
+export async function readLuck(
+  sql: pg.Pool,
+  accountId: number,
+): Promise<{ entries: number; lots: number; won: number; expected: number }> {
+  const { rows } = await sql.query<{
+    entries: number;
+    lots: number;
+    won: number;
+    expected: number;
+  }>(
+    `select count(*)::int as entries, coalesce(sum(e.lots), 0)::int as lots,
+       coalesce(sum(e.won_lots) filter (where not e.from_reserve), 0)::int as won,
+       coalesce(sum(e.lots * least(1.0, o.lots::float8 / (o.simulated_lots + o.customer_lots))), 0)::float8 as expected
+     from ipo_entries e join offerings o using (offering_id) where e.account_id = $1 and e.place is not null`,
+    [accountId],
+  );
+  return rows[0]!;
+}
+
+/** Due and paid over all winning entries. */
+export async function readDue(
+  sql: pg.Pool,
+  accountId: number,
+): Promise<{ due: number; paid: number }> {
+  const { rows } = await sql.query<{ due: number; paid: number }>(
+    `select coalesce(sum(due), 0)::bigint as due, coalesce(sum(paid), 0)::bigint as paid from ipo_entries where account_id = $1`,
+    [accountId],
+  );
+  return rows[0]!;
+}
+
+export function presentEntry(edge: Edge, row: Row, locale: Locale): IpoEntryItem {
+  const issuer = JSON.parse(row.issuer) as OfferingIssuer;
+  const { place, offeredLots, appliedLots } = row;
+  return {
+    entryId: idOf(row.id),
+    offeringId: idOf(row.offeringId),
+    code: row.code,
+    name: companyName(issuer, locale),
+    underwritingPrice: priceOf(row.price),
+    lotPrice: yenOf(priceOfLots(row.price, 1)),
+    lotShares,
+    lots: row.lots,
+    random: row.random,
+    appliedAt: timeOf(row.appliedAt),
+    status: row.status,
+    offeringStatus: row.offeringStatus,
+    oddsPercent: oddsOf(offeredLots, appliedLots),
+    appliedLots,
+    offeredLots,
+    drawsAt: timeOf(row.freezesAt),
+    drawnAt: nullableTimeOf(row.drawnAt),
+    place,
+    reservePlace: reservePlaceOf(place, offeredLots),
+    wonLots: row.wonLots,
+    fromReserve: row.fromReserve,
+    due: yenOf(row.due),
+    paid: yenOf(row.paid),
+    returned: yenOf(row.returned),
+    paysFrom: timeOf(row.paysFrom),
+    payUntil: nullableTimeOf(row.payUntil),
+    listsAt: timeOf(opensFrom(calendarOf(edge), row.listsAt)),
+    approvedLots: row.approvedLots,
+    reason: row.reason,
+    endedAt: nullableTimeOf(row.endedAt),
+    positionId: row.positionId === null ? null : idOf(row.positionId),
+  };
+}

@@ -1,0 +1,152 @@
+import type { Outcome } from "@akari/brokerage/decision";
+import { sen } from "@akari/brokerage/money";
+import type { ComingOffering } from "../../clock/offering-slots.ts";
+import type { Edge } from "../../edge.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { idIn } from "../../http/parse.ts";
+import { idOf, yenOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { customer, submit } from "../../http/submit.ts";
+import { presentEntry, readDue, readEntries, readLuck } from "./entry-rows.ts";
+import {
+  presentComing,
+  presentOffering,
+  readListed,
+  readOffering,
+  readRunning,
+  recordOf,
+} from "../../reads/offering-rows.ts";
+import { proofOf } from "./proof.ts";
+
+type IpoHandlers = Pick<
+  Handlers,
+  | "ipo/list"
+  | "ipo/detail"
+  | "ipo/apply"
+  | "ipo/withdraw"
+  | "ipo/applications"
+  | "ipo/wins"
+  | "ipo/pay"
+  | "ipo/decline"
+  | "ipo/proof"
+>;
+
+const senPerYen = 100;
+
+/** What the timetable is going to offer after an instant, the first to open first. */
+export type ComingOfferings = (after: number) => Promise<readonly ComingOffering[]>;
+
+/** Offerings: the core announces, freezes, draws, settles and delivers them. */
+export const ipoRoutes = (coming: ComingOfferings): IpoHandlers => ({
+  "ipo/list": async ({ edge, locale, at }) => {
+    const [running, listed, planned] = await Promise.all([
+      readRunning(edge.sql),
+      readListed(edge.sql),
+      coming(at),
+    ]);
+    return {
+      items: running.map((row) => presentOffering(edge, row, locale, at)),
+      listed: listed.map((row) => presentOffering(edge, row, locale, at)),
+      record: recordOf(edge, listed),
+      coming: planned.map((each) => presentComing(each, locale)),
+    };
+  },
+
+  "ipo/detail": async ({ edge, request, locale, at }) => {
+    const [row, listed] = await Promise.all([
+      readOffering(edge.sql, idIn(request.offeringId)),
+      readListed(edge.sql),
+    ]);
+    if (row === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
+    return { offering: presentOffering(edge, row, locale, at), record: recordOf(edge, listed) };
+  },
+
+  "ipo/apply": async ({ edge, request, session: { accountId }, at }) => {
+    const { clientId: id, lots, random } = request;
+    const offeringId = idIn(request.offeringId);
+    const command = { kind: "apply-ipo", id, actor: customer(accountId), at, accountId } as const;
+    const outcome = await submit(edge, { ...command, offeringId, lots, random });
+    return answered(edge, accountId, outcome);
+  },
+
+  "ipo/withdraw": async (call) => act(call, "withdraw-ipo"),
+  "ipo/decline": async (call) => act(call, "decline-ipo"),
+
+  "ipo/pay": async ({ edge, request, session: { accountId }, at }) => {
+    const { clientId: id, amount } = request;
+    const entryId = idIn(request.entryId);
+    if (!(await isOwn(edge, accountId, entryId)))
+      return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
+    const command = { kind: "pay-ipo", id, actor: customer(accountId), at, accountId } as const;
+    const outcome = await submit(edge, { ...command, entryId, amount: sen(amount * senPerYen) });
+    return answered(edge, accountId, outcome);
+  },
+
+  "ipo/applications": async ({ edge, request, session: { accountId }, locale }) => {
+    const before = positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const [rows, luck] = await Promise.all([
+      readEntries(edge.sql, accountId, before, pageSize + 1, false),
+      readLuck(edge.sql, accountId),
+    ]);
+    return {
+      ...pageOf(rows, byId, (row) => presentEntry(edge, row, locale)),
+      drawnEntries: luck.entries,
+      drawnLots: luck.lots,
+      wonLots: luck.won,
+      expectedLots: Math.round(luck.expected * 100) / 100,
+    };
+  },
+
+  "ipo/wins": async ({ edge, request, session: { accountId }, locale }) => {
+    const before = positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const [rows, { due, paid }] = await Promise.all([
+      readEntries(edge.sql, accountId, before, pageSize + 1, true),
+      readDue(edge.sql, accountId),
+    ]);
+    const page = pageOf(rows, byId, (row) => presentEntry(edge, row, locale));
+    return { ...page, due: yenOf(due), paid: yenOf(paid) };
+  },
+
+  "ipo/proof": async ({ edge, request }) => {
+    const row = await readOffering(edge.sql, idIn(request.offeringId));
+    if (row === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
+    return (await proofOf(edge.sql, row)) ?? refuse("OFFERING_NOT_DRAWN", { field: "offeringId" });
+  },
+});
+
+async function act(
+  { edge, request, session: { accountId }, at }: Call<"ipo/withdraw" | "ipo/decline">,
+  kind: "withdraw-ipo" | "decline-ipo",
+) {
+  const entryId = idIn(request.entryId);
+  if (!(await isOwn(edge, accountId, entryId)))
+    return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
+  const actor = customer(accountId);
+  const outcome = await submit(edge, { kind, id: request.clientId, actor, at, accountId, entryId });
+  return answered(edge, accountId, outcome);
+}
+
+async function isOwn({ sql }: Edge, accountId: number, entryId: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "select from ipo_entries where account_id = $1 and entry_id = $2",
+    [accountId, entryId],
+  );
+  return rowCount !== 0;
+}
+
+/** The entry as it is after the command. */
+async function answered({ sql }: Edge, accountId: number, outcome: Outcome | Refusal) {
+  if (outcome instanceof Refusal) return outcome;
+  const { entryId } = outcome;
+  if (entryId === undefined) throw new Error("an accepted command without its entry's number");
+  const { rows } = await sql.query<{
+    status: "awaiting" | "withdrawn" | "won" | "approved" | "not-won";
+  }>("select status from ipo_entries where account_id = $1 and entry_id = $2", [
+    accountId,
+    entryId,
+  ]);
+  return { entryId: idOf(entryId), status: rows[0]!.status };
+}

@@ -1,0 +1,325 @@
+import type { IpoComing, IpoEntryItem } from "@akari/api/ipo";
+import { checkProof, isRight } from "@akari/verify/draw/check-proof";
+import { readProof } from "@akari/verify/draw/read-proof";
+import { afterAll, expect, test } from "vitest";
+import { offeringSlots } from "../../src/clock/offering-slots.ts";
+import type { plansOf } from "../../src/clock/all-plans.ts";
+import { auditDatabase } from "../../src/db/audit/audit-database.ts";
+import { type Customer, openWorld, restart, type World, worldOf } from "./world.ts";
+
+const minute = 60_000;
+const start = Date.parse("2026-11-20T10:01:30+09:00");
+const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
+
+/** The timetable of offerings alone, as in a market that is large enough for it. */
+const plans: typeof plansOf = (calendar, seed, market) => [
+  offeringSlots(calendar, seed, { ...market, founded: 30 }),
+];
+
+let world: World = await openWorld({}, start, undefined, { plans });
+const { clock } = world;
+const first = world.akari;
+/** In the given second the server ends and starts anew. */
+async function restartAt(time: string): Promise<void> {
+  await clock.advance(at(time) - clock.now());
+  const again = await restart(world, world.akari, { plans });
+  afterAll(() => again.close());
+  world = worldOf(again, clock, world.test);
+  for (const customer of customers) customer.api = world.api(customer.token);
+}
+
+const to = (time: string) => clock.advance(at(time) - clock.now());
+const bystanders: Customer[] = [];
+const customers: (Omit<Customer, "api"> & { api: Customer["api"] })[] = [];
+let announcedBefore: IpoComing;
+let ids = 0;
+const newId = () => `ipo-${(ids += 1)}`;
+const random = (index: number) => index.toString(16).padStart(64, "0");
+
+const running = async () => (await world.api().call("ipo/list", {})).items[0]!;
+const entryOf = async ({ api }: Pick<Customer, "api">): Promise<IpoEntryItem> =>
+  (await api.call("ipo/applications", {})).items[0]!;
+
+test("M-IPO-1 M-ENT-6 an offering appears by itself at an even hour, with price formula, odds and times", async () => {
+  await to("10:02:02");
+  const offering = await running();
+  const price = Math.floor(offering.referenceValue * (1 - offering.discountPercent / 100));
+  expect(offering.underwritingPrice).toBe(price);
+  expect(offering).toMatchObject({
+    status: "open",
+    byOperator: false,
+    marketPrice: null,
+    appliedLots: offering.simulatedLots,
+    offeredShares: offering.lots * 100,
+    drawsAt: "2026-11-20T10:22:00.000+09:00",
+    paysFrom: "2026-11-20T10:24:00.000+09:00",
+    paysUntil: "2026-11-20T10:44:00.000+09:00",
+    reserveUntil: "2026-11-20T10:55:00.000+09:00",
+    ordersFrom: "2026-11-20T10:58:00.000+09:00",
+    listsAt: "2026-11-20T11:00:00.000+09:00",
+  });
+  expect(offering.oddsPercent).toBe(
+    Math.floor((offering.lots * 10_000) / offering.appliedLots) / 100,
+  );
+});
+
+test("the list tells what is offered next, with absolute times, and the timetable then announces just that", async () => {
+  const { coming } = await world.api().call("ipo/list", {});
+  expect(coming.map(({ opensAt }) => opensAt)).toEqual([
+    "2026-11-20T12:02:00.000+09:00",
+    "2026-11-20T14:02:00.000+09:00",
+  ]);
+  expect(new Set(coming.map(({ code }) => code)).size).toBe(2);
+  announcedBefore = coming[0]!;
+});
+
+test("M-IPO-2 customers enter, with their own numbers, and change their mind, all without money", async () => {
+  const { offeringId, lotsPerPerson } = await running();
+  for (let index = 0; index < 8; index += 1) customers.push(await world.customer(9_000_000));
+  for (const [index, { api }] of customers.entries())
+    await api.call("ipo/apply", {
+      clientId: newId(),
+      offeringId,
+      lots: lotsPerPerson,
+      random: random(index + 1),
+    });
+  bystanders.push(await world.customer(0));
+  const [{ api, token }] = customers as [Customer];
+  const apply = (changes: object) =>
+    world.post(
+      "ipo/apply",
+      { clientId: newId(), offeringId, lots: 1, random: random(99), ...changes },
+      { token },
+    );
+  for (const [changes, reason] of [
+    [{}, "IPO_APPLIED"],
+    [{ lots: 11 }, "IPO_LOTS_INVALID"],
+    [{ lots: 0 }, "NUMBER_ZERO"],
+    [{ lots: 1.5 }, "NUMBER_NOT_WHOLE"],
+    [{ random: "zz" }, "IPO_RANDOM_INVALID"],
+    [{ offeringId: "999999" }, "OFFERING_UNKNOWN"],
+  ] as const)
+    expect((await apply(changes)).body).toMatchObject({ data: { reason } });
+  const { entryId } = await entryOf({ api });
+  expect(await api.call("ipo/withdraw", { clientId: newId(), entryId })).toEqual({
+    entryId,
+    status: "withdrawn",
+  });
+  expect((await apply({ lots: lotsPerPerson, random: random(1) })).body?.code).toBe(1);
+  expect((await running()).appliedLots - (await running()).simulatedLots).toBe(8 * lotsPerPerson);
+  expect((await api.call("account/summary", {})).availableBalance).toBe(9_000_000);
+  const proof = await world.get(`ipo/proof?offeringId=${offeringId}`);
+  expect(proof.body).toMatchObject({ data: { reason: "OFFERING_NOT_DRAWN" } });
+});
+
+test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw changes nothing: one result, which everybody can recompute", async () => {
+  await restartAt("10:22:00");
+  // Late by a second: nobody enters or leaves any more, and reads so in their own language.
+  const { offeringId } = await running();
+  const late = bystanders[0]!;
+  const [{ token }] = customers as [Customer];
+  const { entryId } = await entryOf(customers[0]!);
+  const entering = { clientId: newId(), offeringId, lots: 1, random: random(100) };
+  for (const [lang, words] of [
+    ["jp", "名簿は固定されました"],
+    ["fr", "La liste est figée"],
+  ] as const) {
+    const refused = await world.post("ipo/apply", entering, { token: late.token, lang });
+    expect(refused.body).toMatchObject({ code: 0, data: { reason: "IPO_CLOSED" } });
+    expect(refused.body?.msg).toContain(words);
+  }
+  const leaving = await world.post("ipo/withdraw", { clientId: newId(), entryId }, { token });
+  expect(leaving.body).toMatchObject({ data: { reason: "IPO_CLOSED" } });
+  await restartAt("10:22:05");
+  await to("10:22:20");
+  const offering = await running();
+  expect(offering).toMatchObject({ status: "drawn" });
+  const { body } = await world.get(`ipo/proof?offeringId=${offering.offeringId}`);
+  const file = readProof(JSON.stringify(body?.data));
+  const own = await Promise.all(
+    customers.map(async (customer) => {
+      const { entryId, lots, random: number } = await entryOf(customer);
+      return { number: Number(entryId), lots, random: number };
+    }),
+  );
+  const steps = checkProof({ ...file, own } as typeof file);
+  expect(steps.map(({ step, problem }) => [step, problem])).toEqual(
+    ["commitment", "list", "own", "tape", "result"].map((step) => [step, null]),
+  );
+  expect(isRight(steps)).toBe(true);
+  const another = await world.get(`ipo/proof?offeringId=${offering.offeringId}`);
+  expect(another.body?.data).toEqual(body?.data);
+});
+
+test("M-IPO-3 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is due and paid adds up, and paying approves by itself", async () => {
+  const entries = await Promise.all(customers.map(entryOf));
+  const index = entries.findIndex(({ wonLots }) => wonLots > 0);
+  expect(index).toBeGreaterThanOrEqual(0);
+  const { entryId, due, lotPrice, wonLots } = entries[index]!;
+  const { api, token } = customers[index]!;
+  expect(due).toBe(lotPrice * wonLots);
+  const post = (name: "pay" | "decline", more: object = {}) =>
+    world.post(`ipo/${name}`, { clientId: newId(), entryId, ...more }, { token });
+  const early = await post("pay", { amount: 1_000 });
+  expect(early.body).toMatchObject({ data: { reason: "IPO_PAYMENT_NOT_OPEN" } });
+  await to("10:24:01");
+  for (const [amount, reason] of [
+    [0, "NUMBER_ZERO"],
+    [100.5, "YEN_NOT_WHOLE"],
+    [100.125, "YEN_DECIMALS"],
+    [due + 1, "IPO_ABOVE_DUE"],
+  ] as const)
+    expect((await post("pay", { amount })).body).toMatchObject({ data: { reason } });
+  expect((await post("pay", { amount: 1_000 })).body?.code).toBe(1);
+  expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 1_000, due });
+  // Twice at the same time: one of them would be above what is due.
+  const rest = { amount: due - 1_000 };
+  const both = await Promise.all([post("pay", rest), post("pay", rest)]);
+  expect(both.map(({ body }) => body?.code).toSorted()).toEqual([0, 1]);
+  expect(await entryOf({ api })).toMatchObject({ status: "approved", paid: due, due });
+  expect((await post("decline")).body).toMatchObject({ data: { reason: "IPO_PAID_ALREADY" } });
+  const other = entries.findIndex(({ wonLots: won }, place) => place !== index && won > 0);
+  if (other >= 0) {
+    // A part of a lot is paid, then the rest is declined: the payment returns at once.
+    const { entryId: declined } = entries[other]!;
+    const decliner = customers[other]!.api;
+    const act = { entryId: declined };
+    await decliner.call("ipo/pay", { clientId: newId(), ...act, amount: 1_000 });
+    expect((await decliner.call("account/summary", {})).availableBalance).toBe(8_999_000);
+    await decliner.call("ipo/decline", { clientId: newId(), ...act });
+    expect((await decliner.call("account/summary", {})).availableBalance).toBe(9_000_000);
+    const again = await world.post(
+      "ipo/pay",
+      { clientId: newId(), ...act, amount: 1_000 },
+      { token: customers[other]!.token },
+    );
+    expect(again.body).toMatchObject({ data: { reason: "IPO_ENTRY_ENDED" } });
+  }
+  expect((await post("pay", { amount: 1 })).body).toMatchObject({
+    data: { reason: "IPO_PAID_IN_FULL" },
+  });
+  expect((await api.call("ipo/wins", {})).items).toHaveLength(1);
+  expect((await api.call("account/summary", {})).usedFunds).toBe(due);
+  const loser = entries.findIndex(({ status }) => status === "not-won");
+  if (loser >= 0) {
+    const { entryId: lost } = entries[loser]!;
+    const answer = await world.post(
+      "ipo/pay",
+      { clientId: newId(), entryId: lost, amount: 1_000 },
+      { token: customers[loser]!.token },
+    );
+    expect(answer.body).toMatchObject({ data: { reason: "IPO_NOT_WON" } });
+  }
+  const stranger = customers[(index + 1) % customers.length]!;
+  const foreign = await world.post(
+    "ipo/pay",
+    { clientId: newId(), entryId, amount: 1_000 },
+    { token: stranger.token },
+  );
+  expect(foreign.status).toBe(404);
+});
+
+test("delivery survives a restart in its second; the shares are fully paid, sellable by limit, and the market finds the first price", async () => {
+  await to("10:44:01");
+  expect((await running()).status).toBe("reserve");
+  const unpaid = await Promise.all(customers.map(entryOf));
+  const tooLate = unpaid.findIndex(({ reason }) => reason === "lapsed");
+  if (tooLate >= 0) {
+    const paying = { clientId: newId(), entryId: unpaid[tooLate]!.entryId, amount: 1_000 };
+    const answer = await world.post("ipo/pay", paying, { token: customers[tooLate]!.token });
+    expect(answer.body).toMatchObject({ data: { reason: "IPO_ENTRY_ENDED" } });
+  }
+  await to("10:55:01");
+  const { code, underwritingPrice, offeringId } = await running();
+  await restartAt("10:58:00");
+  const entries = await Promise.all(customers.map(entryOf));
+  const index = entries.findIndex(({ approvedLots }) => approvedLots > 0);
+  const { api } = customers[index]!;
+  const { approvedLots, due, positionId } = entries[index]!;
+  const positions = (await api.call("trade/positions", { status: "open" })).items;
+  expect(positions).toMatchObject([
+    {
+      positionId,
+      code,
+      quantity: approvedLots * 100,
+      averagePrice: underwritingPrice,
+      fee: 0,
+      unrealisedProfit: 0,
+    },
+  ]);
+  expect((await api.call("account/summary", {})).totalAssets).toBe(9_000_000);
+  const sold = await api.call("trade/close", {
+    clientOrderId: newId(),
+    positionId: positionId!,
+    type: "limit",
+    price: Math.floor(underwritingPrice / 2),
+    quantity: 100,
+  });
+  expect(sold.orderId).toBeDefined();
+  expect(due).toBe(approvedLots * 100 * underwritingPrice);
+  for (
+    let passed = 0;
+    passed < 20 &&
+    (await world.api().call("ipo/detail", { offeringId })).offering.marketPrice === null;
+    passed += 1
+  )
+    await clock.advance(minute);
+  const { offering } = await world.api().call("ipo/detail", { offeringId });
+  expect(offering).toMatchObject({ status: "completed" });
+  expect(offering.firstPrice).not.toBeNull();
+  const { items: messages } = await api.call("account/messages", {});
+  expect(messages.some(({ title }) => title.includes(code))).toBe(true);
+  expect(first).not.toBe(world.akari);
+  const { checks } = await auditDatabase(world.test.database.app);
+  expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
+});
+
+test("M-IPO-3 summary, statement, income and performance of a winner are what payment, delivery and sale add up to", async () => {
+  const entries = await Promise.all(customers.map(entryOf));
+  const index = entries.findIndex(({ approvedLots }) => approvedLots > 0);
+  const { api } = customers[index]!;
+  const { due, approvedLots, underwritingPrice: price, offeringId } = entries[index]!;
+  const { offering } = await world.api().call("ipo/detail", { offeringId });
+  const first = offering.firstPrice!;
+  const last = offering.marketPrice!;
+  // A hundred of the delivered shares are sold in the auction that finds the first price; buying had no fee.
+  const fee = Math.floor((100 * first * 5) / 10_000);
+  const held = approvedLots * 100 - 100;
+  const cash = 9_000_000 - due + 100 * first - fee;
+  const totalAssets = cash + held * last;
+  expect(await api.call("account/summary", {})).toMatchObject({
+    availableBalance: cash,
+    usedFunds: held * price,
+    floatingProfit: held * (last - price),
+    totalAssets,
+  });
+  const date = "2026-11-20";
+  const file = await api.call("account/statement", { from: date, to: date, format: "json" });
+  if (file.format !== "json") throw new Error(file.format);
+  const { closing, entries: lines, trades, closingPositions } = file.statement;
+  expect(closing).toMatchObject({ cash, held: 0, margin: held * price, totalAssets });
+  expect(lines.reduce((sum, line) => sum + Math.round(100 * line.cash), 0)).toBe(100 * cash);
+  // Two payments went on hold, and left it with the delivery.
+  const paid = lines.filter(({ cause }) => cause.kind === "ipo");
+  expect(paid.reduce((sum, line) => sum + line.held, 0)).toBe(due);
+  expect(lines.reduce((sum, line) => sum + line.held, 0)).toBe(0);
+  expect(trades).toMatchObject([
+    { intent: "open", quantity: approvedLots * 100, price, fee: 0, value: due },
+    { intent: "close", quantity: 100, price: first, fee, profit: 100 * (first - price) },
+  ]);
+  expect(closingPositions).toMatchObject([{ quantity: held, openValue: held * price }]);
+  expect((await api.call("account/income", {})).items).toMatchObject([
+    { date, realisedProfit: 100 * (first - price), fees: fee === 0 ? 0 : -fee, financing: 0 },
+  ]);
+  const { stocks, profit } = await api.call("account/performance", { period: "day" });
+  expect(stocks).toMatchObject([
+    { code: offering.code, fee: fee === 0 ? 0 : -fee, total: totalAssets - 9_000_000 },
+  ]);
+  expect(profit).toBe(totalAssets - 9_000_000);
+});
+
+test("what was told to come is what is announced at its time", async () => {
+  await to("12:02:05");
+  const { name, code, opensAt, underwritingPrice, offeredShares } = announcedBefore;
+  expect(await running()).toMatchObject({ name, code, opensAt, underwritingPrice, offeredShares });
+});

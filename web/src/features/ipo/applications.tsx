@@ -1,0 +1,70 @@
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { usePages } from "../../http/use-pages.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../session/use-session.ts";
+import { EntryRow } from "./entry-row.tsx";
+import styles from "./ipo.module.css";
+import { readEveryMs } from "./use-ipo.ts";
+
+/** 申込履歴: each application with its result, and own wins against what the odds alone would have given. */
+export function Applications() {
+  const t = useTranslations("ipo.mine");
+  const signedIn = useSignedIn();
+  const format = useFormat();
+  const pages = usePages("ipo/applications", {}, { refetchInterval: readEveryMs });
+  const sums = useApi("ipo/applications", {}, { quiet: true, refetchInterval: readEveryMs }).data;
+  if (!signedIn) return <SignInFirst view="applications" />;
+  return (
+    <PagedList pages={pages} rowHeight={7}>
+      {sums !== undefined && sums.drawnEntries > 0 && (
+        <dl className={`${styles.section} ${styles.sums}`}>
+          <div>
+            <dt>{t("drawn")}</dt>
+            <dd className="num">{t("lots", { lots: format.quantity(sums.drawnLots) })}</dd>
+            <dd className={styles.small}>{t("entries", { count: sums.drawnEntries })}</dd>
+          </div>
+          <div>
+            <dt>{t("won")}</dt>
+            <dd className="num">{t("lots", { lots: format.quantity(sums.wonLots) })}</dd>
+          </div>
+          <div>
+            <dt>{t("expected")}</dt>
+            <dd className="num">{t("lots", { lots: format.average(sums.expectedLots, 1) })}</dd>
+            <dd className={styles.small}>{t("expectedHint")}</dd>
+          </div>
+        </dl>
+      )}
+      {pages.items.length === 0 ? (
+        <EmptyState title={t("empty")} hint={t("emptyHint")} />
+      ) : (
+        <ul className={styles.section}>
+          {pages.items.map((entry) => (
+            <EntryRow key={entry.entryId} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+export function SignInFirst({ view }: { readonly view: "applications" | "wins" }) {
+  const t = useTranslations("ipo.mine");
+  const { navigator } = useServices();
+  const next = urlOf("ipo", { view });
+  return (
+    <EmptyState
+      title={t("guest")}
+      action={
+        <Button tone="primary" onClick={() => navigator.navigate(urlOf("login", { next }))}>
+          {t("signIn")}
+        </Button>
+      }
+    />
+  );
+}

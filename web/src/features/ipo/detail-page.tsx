@@ -1,0 +1,197 @@
+import type { IpoOffering, IpoRecord } from "@akari/api/ipo";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { ApplyForm } from "./apply-form.tsx";
+import { EntryRow } from "./entry-row.tsx";
+import styles from "./ipo.module.css";
+import { readEveryMs } from "./use-ipo.ts";
+import { WinCard } from "./win-card.tsx";
+
+/** An offering: its price's working, odds, own entry, the steps that follow, and what was committed to. */
+export function IpoDetailPage({
+  parameters: { offeringId },
+}: {
+  readonly parameters: RouteParameters["ipoDetail"];
+}) {
+  const t = useTranslations("ipo.detail");
+  const format = useFormat();
+  const detail = useApi("ipo/detail", { offeringId }, { refetchInterval: readEveryMs });
+  const own = useApi("ipo/applications", {}, { quiet: true, refetchInterval: readEveryMs }).data;
+  const entry = own?.items.find(
+    (item) => item.offeringId === offeringId && item.status !== "withdrawn",
+  );
+  const { data } = detail;
+  return (
+    <Page
+      title={data?.offering.name ?? t("title")}
+      code={data === undefined ? undefined : t("code", { code: data.offering.code })}
+      back="history"
+    >
+      {detail.isPending && <Skeleton rows={4} rowHeight={6} label={t("loading")} />}
+      {detail.isError && data === undefined && (
+        <ReadFailed title={t("failed")} onRetry={() => void detail.refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          <Working offering={data.offering} />
+          {entry !== undefined && entry.wonLots > 0 && <WinCard entry={entry} />}
+          {entry !== undefined && entry.wonLots === 0 && (
+            <ul className={styles.section}>
+              <EntryRow entry={entry} />
+            </ul>
+          )}
+          {entry === undefined && data.offering.status === "open" && (
+            <ApplyForm offering={data.offering} />
+          )}
+          {entry === undefined && data.offering.status !== "open" && (
+            <section className={styles.section}>
+              <Notice tone="info">
+                {data.offering.status === "announced"
+                  ? t("opens", { time: format.opening(data.offering.opensAt) })
+                  : t("closed")}
+              </Notice>
+            </section>
+          )}
+          <Steps offering={data.offering} record={data.record} />
+          <Proof offering={data.offering} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** 公開価格の計算: nobody names the price. */
+function Working({ offering }: { readonly offering: IpoOffering }) {
+  const t = useTranslations("ipo.detail");
+  const term = useTranslations("ipo.term");
+  const list = useTranslations("ipo.list");
+  const format = useFormat();
+  const { status } = offering;
+  return (
+    <section className={styles.section}>
+      <p className={styles.line}>
+        <span className={styles.name}>
+          <span className={styles.term}>{term("price")}</span>
+          <Badge tone={status === "open" ? "info" : "neutral"}>{list("status", { status })}</Badge>
+        </span>
+        {status === "open" && (
+          <span className={styles.until}>
+            {list("until", { time: format.minute(offering.drawsAt) })}
+          </span>
+        )}
+      </p>
+      <p className={styles.line}>
+        <span className={`${styles.large} num`}>
+          {format.priceYen(offering.underwritingPrice, 0)}
+        </span>
+        <span className={styles.small}>
+          {term("lotPrice", {
+            shares: format.shares(offering.lotShares),
+            price: format.yen(offering.lotPrice),
+          })}
+        </span>
+      </p>
+      <p className={styles.small}>
+        {t("working", {
+          value: format.priceYen(offering.referenceValue, 0),
+          discount: format.percent(offering.discountPercent, 1),
+        })}
+      </p>
+      <p className={styles.line}>
+        <span className={styles.term}>{term("odds")}</span>
+        <span className="num">
+          {term("oddsOf", {
+            lots: format.quantity(offering.lots),
+            applied: format.quantity(offering.appliedLots),
+          })}{" "}
+          <strong>{format.percent(offering.oddsPercent, 1)}</strong>
+        </span>
+      </p>
+      <p className={styles.small}>
+        {t("simulated", {
+          entries: format.quantity(offering.simulatedEntries),
+          lots: format.quantity(offering.simulatedLots),
+        })}
+      </p>
+    </section>
+  );
+}
+
+function Steps({
+  offering,
+  record,
+}: {
+  readonly offering: IpoOffering;
+  readonly record: IpoRecord;
+}) {
+  const t = useTranslations("ipo.steps");
+  const term = useTranslations("ipo.term");
+  const format = useFormat();
+  const time = (iso: string) => format.opening(iso);
+  const span = (from: string, to: string) =>
+    term("span", { from: time(from), to: format.minute(to) });
+  const steps = [
+    [time(offering.drawsAt), t("draw"), t("drawText")],
+    [span(offering.paysFrom, offering.paysUntil), t("pay"), t("payText")],
+    [span(offering.paysUntil, offering.reserveUntil), t("reserve"), t("reserveText")],
+    [time(offering.ordersFrom), t("orders"), t("ordersText")],
+    [
+      time(offering.listsAt),
+      t("listing"),
+      record.count === 0
+        ? t("listingFirst")
+        : t("listingText", { count: record.count, below: record.below }),
+    ],
+  ] as const;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t("title")}</h2>
+      <ol className={styles.steps}>
+        {steps.map(([when, title, text]) => (
+          <li key={title}>
+            <span className={`${styles.when} num`}>{when}</span>
+            <span>
+              <strong>{title}</strong>
+              <span className={styles.small}>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Proof({ offering }: { readonly offering: IpoOffering }) {
+  const t = useTranslations("ipo.detail");
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t("proof")}</h2>
+      <p className={styles.small}>{t("commitment")}</p>
+      <p className={styles.hash}>{offering.commitment}</p>
+      {offering.root !== null && (
+        <>
+          <p className={styles.small}>{t("root")}</p>
+          <p className={styles.hash}>{offering.root}</p>
+        </>
+      )}
+      {offering.drawnAt === null ? (
+        <p className={styles.small}>{t("notDrawn")}</p>
+      ) : (
+        <PageLink
+          url={urlOf("drawVerify", { offeringId: offering.offeringId })}
+          className={styles.secondary}
+        >
+          {t("verify")}
+        </PageLink>
+      )}
+    </section>
+  );
+}

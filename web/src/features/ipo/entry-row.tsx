@@ -1,0 +1,124 @@
+import type { IpoEntryItem } from "@akari/api/ipo";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
+import { badgeOf, toneOf } from "./entry-state.ts";
+import styles from "./ipo.module.css";
+import { forget } from "./own-numbers.ts";
+import { useReadAgain } from "./use-ipo.ts";
+
+/** An application: its state, what it has won, and until the freezing the way to take it back (M-ST-11). */
+export function EntryRow({ entry }: { readonly entry: IpoEntryItem }) {
+  const t = useTranslations("ipo.mine");
+  const format = useFormat();
+  const { status, lots, wonLots, reservePlace, drawnAt, endedAt, offeringStatus } = entry;
+  const isDrawn = drawnAt !== null;
+  const canLeave = status === "awaiting" && offeringStatus === "open";
+  return (
+    <li className={styles.entry}>
+      <p className={styles.line}>
+        <span className={styles.name}>
+          <Badge tone={toneOf(entry)}>{t("state", { state: badgeOf(entry) })}</Badge>
+          <strong>{entry.name}</strong>
+        </span>
+        <span className={styles.end}>
+          <span className="num">
+            <strong>{isDrawn ? format.quantity(wonLots) : "—"}</strong> / {format.quantity(lots)}
+          </span>
+          <span className={styles.small}>{t("wonOf")}</span>
+        </span>
+      </p>
+      <p className={styles.small}>
+        {t("terms", {
+          code: entry.code,
+          price: format.priceYen(entry.underwritingPrice, 0),
+          lots: format.quantity(lots),
+          shares: format.shares(lots * entry.lotShares),
+        })}
+      </p>
+      <p className={styles.small}>
+        {t("applied", { time: format.dateTime(entry.appliedAt) })}
+        {" ・ "}
+        {status === "withdrawn" && endedAt !== null
+          ? t("withdrawn", { time: format.minute(endedAt) })
+          : t("draw", { time: format.minute(entry.drawsAt) })}
+        {" ・ "}
+        {t("odds", { odds: format.percent(entry.oddsPercent, 1) })}
+      </p>
+      {status === "not-won" && reservePlace !== null && (
+        <p className={styles.small}>
+          {endedAt === null
+            ? t("reserve", { place: format.quantity(reservePlace) })
+            : t("reserveOver", { place: format.quantity(reservePlace) })}
+        </p>
+      )}
+      <p className={styles.links}>
+        <PageLink
+          url={urlOf("ipoDetail", { offeringId: entry.offeringId })}
+          className={styles.link}
+        >
+          {t("detail")}
+        </PageLink>
+        {isDrawn && (
+          <PageLink
+            url={urlOf("drawVerify", { offeringId: entry.offeringId })}
+            className={styles.link}
+          >
+            {t("verify")}
+          </PageLink>
+        )}
+      </p>
+      {canLeave && <Withdraw entry={entry} />}
+    </li>
+  );
+}
+
+/** Takes the application back, after a question. */
+function Withdraw({ entry }: { readonly entry: IpoEntryItem }) {
+  const { client, toasts } = useServices();
+  const t = useTranslations("ipo.takeBack");
+  const format = useFormat();
+  const readAgain = useReadAgain();
+  const [asking, setAsking] = useState(false);
+  // The same id for another try: one whose answer was lost is not a second one.
+  const clientId = useRef(crypto.randomUUID());
+  const { entryId } = entry;
+  const withdraw = useMutation({
+    mutationFn: () => client.call("ipo/withdraw", { clientId: clientId.current, entryId }),
+    onSuccess() {
+      forget(entryId);
+      toasts.show("success", { word: "ipoTakenBack" });
+    },
+    async onSettled() {
+      setAsking(false);
+      await readAgain();
+    },
+  });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t("open")}
+      </Button>
+      <p className={styles.small}>{t("hint", { time: format.minute(entry.drawsAt) })}</p>
+      <ConfirmDialog
+        open={asking}
+        title={t("title")}
+        confirmLabel={t("confirm")}
+        cancelLabel={t("keep")}
+        tone="alert"
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p className={styles.small}>{t("text", { name: entry.name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
