@@ -54,8 +54,9 @@ export const passkeyCreationOptions = v.strictObject({
 
 export const addPasskeyRequest = v.strictObject({
   credentialId: base64url(1400),
-  clientDataJSON: base64url(4000),
-  attestationObject: base64url(8000),
+  clientDataJSON: base64url(1500),
+  /** With the longest id of a credential and an RSA key, without attestation. */
+  attestationObject: base64url(1990),
   transports: v.pipe(v.array(transport), v.maxLength(10, "FIELD_TOO_LONG")),
 });
 
@@ -77,7 +78,7 @@ export const passkeyRequestOptions = v.strictObject({
 
 export const passkeySignInRequest = v.strictObject({
   credentialId: base64url(1400),
-  clientDataJSON: base64url(4000),
-  authenticatorData: base64url(4000),
-  signature: base64url(8000),
+  clientDataJSON: base64url(1500),
+  authenticatorData: base64url(1000),
+  signature: base64url(1000),
 });

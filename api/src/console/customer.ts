@@ -164,6 +164,17 @@ export const customerRows = {
     cost: "read",
     summary: "Devices that are signed in to an opened account.",
   },
+  "customer/codes": {
+    method: "GET",
+    request: v.strictObject({ accountId }),
+    answer: v.strictObject({
+      items: v.array(v.strictObject({ time: field.time, text: v.string() })),
+    }),
+    roles: ["administrator", "support"],
+    cost: "read",
+    summary:
+      "Practice text messages of an opened account from the last ten minutes, for a customer who is signed in nowhere.",
+  },
   "customer/actions": {
     method: "GET",
     request: v.strictObject({ accountId, cursor: v.exactOptional(field.cursor) }),

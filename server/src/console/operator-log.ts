@@ -18,6 +18,7 @@ export const edgeActions = [
   "customer-positions-viewed",
   "customer-ledger-viewed",
   "customer-sessions-viewed",
+  "customer-codes-viewed",
   "proposed",
   "proposal-refused",
   "proposal-withdrawn",

@@ -152,11 +152,14 @@ export function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): Wor
         fetch,
         origin: akari.address,
       }),
-    // By a name, since browsers have passkeys for names only.
+    // Passkeys by a name, since browsers have them for names only.
     raw: (method, path, call = {}) =>
       send(Number(port), method, path, {
         ...call,
-        headers: { host: `localhost:${port}`, ...call.headers },
+        headers: {
+          ...(path.startsWith("/api.php/passkey/") && { host: `localhost:${port}` }),
+          ...call.headers,
+        },
       }),
     post: (name, body, call = {}) =>
       world.raw("POST", `/api.php/${name}?lang=${call.lang ?? "en"}`, {

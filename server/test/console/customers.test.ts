@@ -81,6 +81,21 @@ test("an opened account shows the customer's own pages, and its chain recomputed
   expect((await reader.call("customer/sessions", { accountId })).items).toHaveLength(1);
 });
 
+test("support reads a code for a customer who is signed in nowhere, auditors do not, and the customer sees that it was read", async () => {
+  const forgetful = await world.customer();
+  await world.api().call("user/sendResetCode", { mobile: forgetful.mobile });
+  const reader = await signIn(world, support);
+  const id = { accountId: forgetful.userId };
+  expect(reasonOf(await reader.raw("customer/codes", id))).toBe("CUSTOMER_NOT_OPENED");
+  await reader.call("customer/open", { ...id, reason: "VIEW_INQUIRY" });
+  const { items } = await reader.call("customer/codes", id);
+  expect(items.map(({ text }) => text)).toEqual([expect.stringMatching(/\d{6}/)]);
+  const actions = await forgetful.api.call("account/operatorActions", {});
+  expect(JSON.stringify(actions)).toContain("Viewed verification codes");
+  world.clock.leap(10 * 60_000);
+  expect((await reader.call("customer/codes", id)).items).toEqual([]);
+});
+
 test("M-ST-26 the customer reads who looked, when and why, and checks each line in the browser", async () => {
   const reader = await signIn(world, support);
   const other = await world.customer(20_000);

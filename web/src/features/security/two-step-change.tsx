@@ -64,9 +64,7 @@ export function TwoStepChange({ since, left, onRenewed, onEnded }: TwoStepChange
       </section>
       <section className={styles.section}>
         <h2 className={styles.heading}>{t("twoStep.change")}</h2>
-        <p className={styles.note}>
-          {t("twoStep.proofHint")} {t("twoStep.others")}
-        </p>
+        <p className={styles.note}>{t("twoStep.proofHint")}</p>
         <form
           className={styles.proof}
           noValidate

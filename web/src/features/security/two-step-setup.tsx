@@ -61,7 +61,8 @@ export function TwoStepSetup({ onDone }: { readonly onDone: (codes: readonly str
       <p className={styles.purpose}>
         <Icon svg={shield} />
         <span>
-          {t("twoStep.intro")} {t("twoStep.others")}
+          <span>{t("twoStep.intro")}</span>
+          <span>{t("twoStep.others")}</span>
         </span>
       </p>
       <form id={formId} onSubmit={submit} noValidate>

@@ -3,6 +3,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { failuresToTell } from "./failures-to-tell.ts";
+import styles from "./security.module.css";
 
 /** The latest failures that may have been somebody else's. */
 export function UnknownFailures({ signIns }: { readonly signIns: readonly SignInItem[] }) {
@@ -14,8 +15,8 @@ export function UnknownFailures({ signIns }: { readonly signIns: readonly SignIn
     <Notice tone="warn" wide>
       <strong>
         {t("warning", { time: format.dateTime(failures.time), count: failures.count })}
-      </strong>{" "}
-      {t("advice")}
+      </strong>
+      <span className={styles.advice}>{t("advice")}</span>
     </Notice>
   );
 }

@@ -20,6 +20,7 @@ type CustomerHandlers = Pick<
   | "customer/positions"
   | "customer/ledger"
   | "customer/sessions"
+  | "customer/codes"
   | "customer/actions"
 >;
 
@@ -152,6 +153,17 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
         };
       }),
 
+    /** Whoever forgot the password and is signed in nowhere asks support for the code; the customer reads that it was looked at. */
+    "customer/codes": (call) =>
+      whileOpen(call, "customer-codes-viewed", async (accountId) => {
+        const { rows } = await call.edge.sql.query<{ time: number; text: string }>(
+          `select created_at as time, text from practice_messages
+           where account_id = $1 and created_at > $2 order by message_id desc limit 5`,
+          [accountId, new Date(call.at - codeLifetimeMs)],
+        );
+        return { items: rows.map(({ time, text }) => ({ time: timeOf(time), text })) };
+      }),
+
     "customer/actions": async ({ edge, request, operator, locale, at }) => {
       const accountId = idIn(request.accountId);
       const view = await viewOf(edge, operator, accountId, at);
@@ -179,6 +191,9 @@ async function whileOpen<Answer>(
   await logPart(edge, operator, accountId, action, view, at);
   return read(accountId, view);
 }
+
+/** How long a code in a practice text message is good. */
+const codeLifetimeMs = 10 * 60_000;
 
 interface CustomerRow {
   readonly openedAt: number;
