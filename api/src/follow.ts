@@ -89,9 +89,6 @@ const fundOrder = v.strictObject({
 });
 export type FundOrder = v.InferOutput<typeof fundOrder>;
 
-/** Upper bounds of the groups of results, in percent; the last group has none. A result of exactly 0 has a group of its own. */
-export const resultBounds = [-10, -5, 0, 0, 5, 10] as const;
-
 /** How everybody who ever followed has done, ended follows and running ones at the last price. */
 const results = v.strictObject({
   count: field.count,
@@ -136,7 +133,6 @@ export const followPreview = v.strictObject({
   /** Below 0 when it is not enough. */
   availableAfter: field.yen,
 });
-export type FollowPreview = v.InferOutput<typeof followPreview>;
 
 export const followSubscribeRequest = v.strictObject({
   clientId: field.clientId,

@@ -55,7 +55,7 @@ const newId = () => crypto.randomUUID();
 const nothing = () => Promise.resolve();
 
 /** From the application to the first price (docs/ipo.md#times). */
-export const offeringStages: readonly OfferingStage[] = [
+const offeringStages: readonly OfferingStage[] = [
   {
     name: "open",
     at: "10:03:00",

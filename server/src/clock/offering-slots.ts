@@ -68,7 +68,7 @@ export function offeringSlots(
 }
 
 /** Start of the first slot after an instant. */
-export function offeringSlotAfter(calendar: Calendar, after: number): number {
+function offeringSlotAfter(calendar: Calendar, after: number): number {
   if (calendar.schedule === "practice") {
     const every = practice.everyHours * 60 * minuteMs;
     // Tokyo is nine hours ahead, so its even hours are the odd ones of UTC.

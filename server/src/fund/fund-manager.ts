@@ -85,7 +85,7 @@ export function startFundManager({ edge, core, calendar, onFault }: Parts): { st
 }
 
 /** The first moment after an instant at which funds decide. */
-export function momentAfter(calendar: Calendar, after: number): number {
+function momentAfter(calendar: Calendar, after: number): number {
   for (let from = after - afterOpeningMs; ;) {
     const { kind, at } = nextBoundary(calendar, from);
     if (kind === "open") return at + afterOpeningMs;

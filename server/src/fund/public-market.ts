@@ -6,7 +6,7 @@ import type { PublicMarket } from "@akari/simulator/strategies/strategy";
 import type { Edge } from "../edge.ts";
 
 /** Finished sessions that a strategy is shown. */
-export const shownSessions = 13;
+const shownSessions = 13;
 
 /** A finished session, both auctions included; epoch ms. */
 interface Session {

@@ -3,7 +3,7 @@ import type { FoundFund } from "../commands.ts";
 import type { FundTerms } from "../fund.ts";
 
 /** A fund of 1,000,000 yen, at most of 3,000,000, from 10,000 yen on. */
-export const fundTerms: FundTerms = {
+const fundTerms: FundTerms = {
   strategy: "momentum",
   name: "灯台モメンタム",
   nameEnglish: "Lighthouse Momentum",

@@ -16,7 +16,7 @@ export async function readResults(sql: pg.Pool, fundId: number): Promise<FundRes
 }
 
 /** Money in sen. A result that is less than half of a hundredth of a percent away from its cost counts as 0 %. */
-export function resultsOf(
+function resultsOf(
   cases: readonly { readonly cost: number; readonly worth: number }[],
 ): FundResults {
   const hundredths = cases

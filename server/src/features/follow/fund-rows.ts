@@ -78,7 +78,7 @@ export async function readPoints(
 }
 
 /** What can still be applied for, as the core counts it at the last dealing point. */
-export function leftOf({ capacity, value, waiting }: FundRow): number {
+function leftOf({ capacity, value, waiting }: FundRow): number {
   return Math.max(0, capacity - value - waiting);
 }
 
