@@ -90,6 +90,8 @@ export const accountEventKinds = [
   "ipo-moved-up",
   "ipo-settled",
   "ipo-delivered",
+  "chance-taken",
+  "chance-drawn",
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -123,6 +125,7 @@ const eventIds = {
   loanId: v.exactOptional(field.id),
   subscriptionId: v.exactOptional(field.id),
   entryId: v.exactOptional(field.id),
+  chanceId: v.exactOptional(field.id),
 };
 export const eventIdFields = Object.keys(eventIds) as (keyof typeof eventIds)[];
 
@@ -192,6 +195,8 @@ export const incomeDay = v.strictObject({
   writtenOff: field.yen,
   /** Interest of practice loans paid; zero or below. */
   loanInterest: field.yen,
+  /** Of prize draws. */
+  prizes: field.yen,
   total: field.yen,
   /** Number of executions. */
   fills: field.count,

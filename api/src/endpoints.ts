@@ -10,6 +10,7 @@ import { dividendEndpoints } from "./endpoints/dividend.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { loanEndpoints } from "./endpoints/loan.ts";
+import { luckEndpoints } from "./endpoints/luck.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
@@ -36,6 +37,7 @@ export const endpoints = {
   ...loanEndpoints,
   ...blockEndpoints,
   ...ipoEndpoints,
+  ...luckEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -1,7 +1,7 @@
 // Plain lists apart from the schemas, which the first page does not load.
 
 /** What one can read the ledger by. */
-export const entryGroups = ["trading", "dividends", "transfers", "advances"] as const;
+export const entryGroups = ["trading", "dividends", "transfers", "prizes", "advances"] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 
 /** What an entry can be made for; every product whose money moves by itself has its own. */
@@ -15,6 +15,7 @@ export const causeKinds = [
   "premarket",
   "entry",
   "loan",
+  "chance",
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];
 

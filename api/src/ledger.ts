@@ -26,6 +26,7 @@ export const groupOfKind = {
   "dividend-charged": "dividends",
   "loan-paid-out": "transfers",
   "loan-repaid": "transfers",
+  "prize-paid": "prizes",
   "advance-repaid": "advances",
   "advance-written-off": "advances",
 } as const satisfies Readonly<Record<string, EntryGroup>>;
@@ -36,7 +37,7 @@ export const entryKind = v.picklist(Object.keys(groupOfKind) as EntryKind[]);
 export const cause = v.strictObject({ kind: v.picklist(causeKinds), id: field.id });
 
 const filters = {
-  /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
+  /** Trades with their holds; dividends; deposits, withdrawals and loans; prizes of draws; advances. */
   group: v.exactOptional(v.picklist(entryGroups)),
   cause: v.exactOptional(
     v.pipe(

@@ -22,6 +22,7 @@ export const message = v.strictObject({
         "premarket",
         "block",
         "ipo",
+        "chance",
       ]),
       id: field.id,
     }),

@@ -2,6 +2,7 @@ import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { blockReasons } from "./reasons/block.ts";
 import { ipoReasons } from "./reasons/ipo.ts";
+import { luckReasons } from "./reasons/luck.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
@@ -99,6 +100,7 @@ const entries = {
   ...alertReasons,
   ...blockReasons,
   ...ipoReasons,
+  ...luckReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,

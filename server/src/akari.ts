@@ -38,6 +38,7 @@ import { createIdentities } from "./app/identities.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
 import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
+import { startPrizeKeeper } from "./draw/prize-keeper.ts";
 import { openVault } from "./vault/open-vault.ts";
 import type { Vault } from "./vault/vault.ts";
 
@@ -186,6 +187,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       onFault: (error) => log(`draws: ${String(error)}`),
     });
     undo.push(() => draws.stop());
+    const prizes = startPrizeKeeper({
+      edge,
+      core,
+      calendar,
+      onFault: (error) => log(`prizes: ${String(error)}`),
+    });
+    undo.push(() => prizes.stop());
     const marketPlans = startMarketPlans(
       // Nothing is invented about the real companies of a replay.
       { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },

@@ -1,5 +1,6 @@
 import type { OpenAccount } from "./commands.ts";
 import { accepted, type Decision, denied } from "../decision.ts";
+import { firstChances } from "../luck/chance-book.ts";
 import { zero } from "../money.ts";
 import { startingCreditScore } from "../rates.ts";
 import { listsOf } from "../state-parts.ts";
@@ -27,6 +28,7 @@ export function evolveAccountOpened(state: Brokerage, { accountId, at }: Account
     forcedOn: null,
     freeze: null,
     identity: null,
+    chances: firstChances(state.tradingDate),
     ...listsOf(),
     sums: emptySums(),
   });

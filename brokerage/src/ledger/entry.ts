@@ -30,10 +30,11 @@ export type EntryKind =
   | "dividend-charged" // to a short
   | "loan-paid-out"
   | "loan-repaid"
+  | "prize-paid"
   | "advance-repaid"
   | "advance-written-off";
 
-export type CauseKind = HoldKind | "position" | "deposit" | "entry" | "loan";
+export type CauseKind = HoldKind | "position" | "deposit" | "entry" | "loan" | "chance";
 
 /** The postings of one cause. Every entry belongs to one customer account. */
 export interface Entry {

@@ -26,6 +26,7 @@ import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
 import { ipoRoutes } from "../features/ipo/routes.ts";
+import { luckRoutes } from "../features/luck/routes.ts";
 import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { chainRoutes } from "../features/ledger/chain-routes.ts";
@@ -206,6 +207,7 @@ function handlersOf(
     ...loanRoutes(createLoanForms(edge)),
     ...alertRoutes,
     ...ipoRoutes,
+    ...luckRoutes,
     ...dividendRoutes,
     ...premarketRoutes,
     ...blockRoutes,

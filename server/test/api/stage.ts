@@ -8,13 +8,14 @@ import { merkleRoot } from "@akari/verify/merkle";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
-/** What can be done only at the times of an offering: `ipo.test.ts` walks through it. */
+/** What can be done only at the times of an offering or after a series of prizes: `ipo.test.ts` and `luck.test.ts` walk through it. */
 export const afterDraws: readonly EndpointName[] = [
   "ipo/apply",
   "ipo/withdraw",
   "ipo/pay",
   "ipo/decline",
   "ipo/proof",
+  "luck/proof",
 ];
 
 /** A customer with one of everything, and a good request for each route. */
@@ -431,6 +432,11 @@ export async function setStage(world: World): Promise<Stage> {
       "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),
       "ipo/decline": async () => ({ clientId: newId(), entryId: "1" }),
       "ipo/proof": async () => ({ offeringId: await openOffering() }),
+      "luck/state": nothing,
+      "luck/take": async () => ({ clientId: newId(), random }),
+      "luck/history": nothing,
+      "luck/wins": nothing,
+      "luck/proof": async () => ({ series: "20261120" }),
       "block/list": nothing,
       "block/detail": async () => ({ offerId: await openBlock() }),
       "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),

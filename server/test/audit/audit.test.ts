@@ -203,7 +203,7 @@ test.each([
     `update orders set origin = 'premarket' where ctid = ${one("orders", "origin = 'customer' and condition = 'on-open'", "order_id")}`,
   ],
   [
-    "Practice money comes from outside and goes there only by deposits, withdrawals and their corrections",
+    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections and the pool of prizes",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],
   [

@@ -5,6 +5,7 @@ import { ipoChecks } from "./ipo-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { loanChecks } from "./loan-checks.ts";
+import { checkPrizeDraws, luckChecks } from "./luck-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
 import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
@@ -62,11 +63,13 @@ export async function auditSnapshot(
     ...dividendChecks,
     ...blockChecks,
     ...ipoChecks,
+    ...luckChecks,
   ])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));
   done(await checkRoots(client));
   done(await checkTapeChain(client));
+  done(await checkPrizeDraws(client));
   done(await checkOperatorChain(client));
   return { ok: checks.every((check) => check.offences.length === 0), checks };
 }

@@ -16,12 +16,13 @@ interface IncomeRow {
   readonly dividends: number;
   readonly writtenOff: number;
   readonly loanInterest: number;
+  readonly prizes: number;
   readonly fills: number;
 }
 
 /**
  * Income and costs of each trading day, newest first. Over all days the totals are the realised profit of all positions
- * and the write-offs, less the interest of loans. Executions are found through the account's positions, like `trade/fills`.
+ * and the write-offs and prizes, less the interest of loans. Executions are found through the account's positions, like `trade/fills`.
  */
 export async function listIncome({
   edge,
@@ -49,11 +50,16 @@ export async function listIncome({
        select e.trading_date, sum(p.amount)::bigint as amount
        from entries e join postings p using (entry_id)
        where e.account_id = $1 and e.kind = 'loan-repaid' and p.to_kind = 'interest' group by e.trading_date),
+     won as (
+       select e.trading_date, sum(e.cash_change)::bigint as amount
+       from entries e where e.account_id = $1 and e.kind = 'prize-paid' group by e.trading_date),
      days as (
        select trading_date as date, to_char(trading_date, 'YYYYMMDD')::bigint as day, coalesce(profit, 0) as profit,
          coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends,
-         coalesce(forgiven.amount, 0) as "writtenOff", coalesce(lent.amount, 0) as "loanInterest", coalesce(fills, 0) as fills
-       from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date))
+         coalesce(forgiven.amount, 0) as "writtenOff", coalesce(lent.amount, 0) as "loanInterest",
+         coalesce(won.amount, 0) as prizes, coalesce(fills, 0) as fills
+       from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date)
+         full join won using (trading_date))
      select * from days where day < $2 order by day desc limit $3`,
     [session.accountId, before, pageSize + 1],
   );
@@ -61,7 +67,7 @@ export async function listIncome({
 }
 
 function presentDay(row: IncomeRow): IncomeDay {
-  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, fills } = row;
+  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, prizes, fills } = row;
   return {
     date,
     realisedProfit: yenOf(profit),
@@ -70,7 +76,8 @@ function presentDay(row: IncomeRow): IncomeDay {
     dividends: yenOf(dividends),
     writtenOff: yenOf(writtenOff),
     loanInterest: yenOf(0 - loanInterest),
-    total: yenOf(profit - fees - interest + dividends + writtenOff - loanInterest),
+    prizes: yenOf(prizes),
+    total: yenOf(profit - fees - interest + dividends + writtenOff - loanInterest + prizes),
     fills,
   };
 }

@@ -37,6 +37,7 @@ const causes = {
     isOneRow: true,
   },
   loan: { page: () => urlOf("loan") },
+  chance: { page: () => urlOf("scratchLottery") },
   entry: { page: () => urlOf("operatorActions") },
 } as const satisfies Readonly<Record<CauseKind, Cause>>;
 

@@ -7,6 +7,7 @@ export const incomeParts = [
   "dividends",
   "writtenOff",
   "loanInterest",
+  "prizes",
 ] as const;
 export type IncomePart = (typeof incomeParts)[number];
 

@@ -66,6 +66,8 @@ function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
       return urlOf("premarket", { view: "applications" });
     case "ipo":
       return urlOf("ipo", { view: "wins" });
+    case "chance":
+      return urlOf("scratchLottery");
     case "block":
       return urlOf("blockTrade", { view: "mine" });
     case "order":
