@@ -19,7 +19,11 @@ export default defineConfig({
         test: {
           ...base,
           name: "pure",
-          include: [...pure.map((part) => `${part}/src/**/*.test.ts`), "scripts/**/*.test.ts"],
+          include: [
+            ...pure.map((part) => `${part}/src/**/*.test.ts`),
+            "scripts/**/*.test.ts",
+            "e2e/src/**/*.test.ts",
+          ],
         },
       },
       {

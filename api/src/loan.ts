@@ -33,8 +33,15 @@ export const loanApplyRequest = v.strictObject({
   ...applicantFields,
 });
 
-/** `overdue`: past its due date; `repaid` and `failed` have ended. */
-const loanStatus = v.picklist(["submitted", "approved", "overdue", "repaid", "failed"]);
+/** `overdue`: past its due date; `repaid`, `failed` and `cancelled` (by the customer, before the decision) have ended. */
+const loanStatus = v.picklist([
+  "submitted",
+  "approved",
+  "overdue",
+  "repaid",
+  "failed",
+  "cancelled",
+]);
 export type LoanStatus = v.InferOutput<typeof loanStatus>;
 
 export const loanAnswer = v.strictObject({ loanId: field.id, status: loanStatus });
@@ -82,6 +89,8 @@ export const repaymentPreview = v.strictObject({
 });
 export type RepaymentPreview = v.InferOutput<typeof repaymentPreview>;
 
+export const loanCancelRequest = v.strictObject({ clientId: field.clientId, loanId: field.id });
+
 export const loanRepayRequest = v.strictObject({
   clientId: field.clientId,
   loanId: field.id,
@@ -105,7 +114,7 @@ const running = v.strictObject({
   /** Repays it in full today. */
   total: field.yen,
   principalRepaid: field.yen,
-  /** What cash can repay today, and the principal that would be left. */
+  /** What cash beside margin positions and an open call can repay today, and the principal that would be left. */
   repayable: field.yen,
   principalLeft: field.yen,
   /** Today, ends of months and the due date. */

@@ -108,6 +108,7 @@ export const paths = {
   "loan/state": customerGet,
   "loan/preview": customerGet,
   "loan/apply": customerPost,
+  "loan/cancel": customerPost,
   "loan/repaymentPreview": customerGet,
   "loan/repay": customerPost,
   "loan/history": customerGet,

@@ -22,7 +22,7 @@ const destinationWords = new Set(
 /** What has such a word and is no destination for a customer's money. */
 const known = [
   // The number that a customer signs in with; the console has its mask.
-  /^user\/(sendCode|register|login) request mobile$/,
+  /^user\/(sendCode|register|login|sendResetCode|resetPassword) request mobile$/,
   /^index\/getUserInfo answer mobile$/,
   /^customer\/open answer mobile$/,
   // The customer's own bank accounts, to which practice money goes out (M-FUND-3).
@@ -36,7 +36,7 @@ const known = [
   // A date on which a company's dividend is paid to its holders.
   /^dividend\/(calendar|detail|list) answer items paymentDate$/,
   // Times between which won lots of an offering are paid for, from the customer's own cash.
-  /^ipo\/(list|detail|applications|wins) answer (items|listed|offering) pays?(From|Until)$/,
+  /^ipo\/(list|detail|applications|wins|entries) answer (items|listed|offering) pays?(From|Until)$/,
   // A page of the app itself (M-API-4); the next test reads its form.
   /^index\/getCzhiurl answer url$/,
   // What an operator's own authenticator app reads.

@@ -278,6 +278,9 @@ export function createFirm(setup: FirmSetup = {}) {
     applyLoan(accountId: number, amount: Sen): Decision {
       return send({ ...base(accountId), kind: "apply-loan", accountId, amount });
     },
+    cancelLoan(accountId: number, loanId: number): Decision {
+      return send({ ...base(accountId), kind: "cancel-loan", accountId, loanId });
+    },
     /** By the automatic desk, or by an operator. */
     decideLoan(loanId: number, reason: LoanFailure | null = null, operator?: string): Decision {
       const actor: Actor =

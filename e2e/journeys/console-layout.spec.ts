@@ -1,10 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import {
-  checkDeskPage,
-  consoleSizes,
-  type ConsoleView,
-  consoleViews,
-} from "../src/console-pages.ts";
+import { checkDeskPage, consoleSizes, consoleViews } from "../src/console-pages.ts";
+import type { ConsoleView } from "../src/pages/page-file.ts";
 import { type DeskStory, tellDeskStory } from "../src/desk-story.ts";
 import { expect, test } from "../src/journey.ts";
 import { signInBrowser } from "../src/operators.ts";

@@ -63,6 +63,21 @@ test("M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told what is mis
   await expect(app.text("loan.waiting")).toBeVisible();
   await checkPage(page, practice);
 
+  // While it waits it can be taken back; what was entered is gone then.
+  await app.button("loan.cancel.open").click();
+  await app.button("loan.cancel.confirm").click();
+  await expect(app.text("loan.cancel.done")).toBeVisible();
+  await expect(app.text("loan.status.cancelled")).toBeVisible();
+  await expect(app.button("loan.past.erase")).toHaveCount(0);
+  await checkPage(page, practice);
+  await app.button("loan.intro.apply").click();
+  await app.button("loan.form.specimen").click();
+  await app.field("loan.form.amount").fill("1,000,000");
+  await review.click();
+  await page.getByLabel(word("loan.review.agree")).check();
+  await send.click();
+  await expect(app.text("loan.waiting")).toBeVisible();
+
   await world.advance(3_000);
   await expect(app.text("loan.running.today")).toBeVisible();
   expect((await api.call("account/summary", {})).withdrawable).toBe(200_000);

@@ -128,7 +128,7 @@ test("M-CON-3 outside the window the page names the next opening, takes no reque
   expect(window.open).toBe(true);
   await requestWithdrawal(api, bankAccountId, 40_000);
   // The market sleeps, and with it the desk.
-  await world.leap(6 * hour);
+  await world.leap(8 * hour);
   await app.open("withdrawal");
   await expect(app.text("withdrawal.window.closed")).toBeVisible();
   await expect(page.getByText(/次の受付は.*9:00/)).toBeVisible();

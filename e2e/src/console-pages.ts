@@ -1,25 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import type { DeskStory } from "./desk-story.ts";
 import { checkPracticeLine } from "./page-checks.ts";
-
-/** One view of a page of the console. */
-export interface ConsoleView {
-  /** Its name in the gallery. */
-  readonly name: string;
-  /** Below /console/. */
-  readonly path: (story: DeskStory) => string;
-  /** Who looks; null: before signing in. */
-  readonly by: "administrator" | "treasury" | "market" | "auditor" | null;
-  /** What they do there before anybody looks at the page. */
-  readonly act?: (page: Page) => Promise<void>;
-}
-
-const view = (
-  name: string,
-  by: ConsoleView["by"],
-  path: ConsoleView["path"] = () => name,
-): ConsoleView => ({ name, by, path });
+import { deskViews } from "./pages/all.ts";
+import { type ConsoleView, deskView } from "./pages/page-file.ts";
 
 /** Opens the account, with the first reason. */
 async function openAccount(page: Page): Promise<void> {
@@ -30,37 +13,33 @@ async function openAccount(page: Page): Promise<void> {
 
 /** Every page of the console, for the gallery and the layout journeys. */
 export const consoleViews: readonly ConsoleView[] = [
-  view("sign-in", null, () => ""),
-  view("overview", "administrator", () => ""),
-  view("deposits", "treasury"),
-  view("deposit waiting", "treasury", (story) => `deposits/${story.waitingDepositId}`),
-  view("deposit proposed", "treasury", (story) => `deposits/${story.proposedDepositId}`),
-  view("deposit refused", "auditor", (story) => `deposits/${story.failedDepositId}`),
-  view("withdrawals", "treasury"),
-  view("withdrawal waiting", "treasury", (story) => `withdrawals/${story.waitingWithdrawalId}`),
-  view("loans", "treasury"),
-  view("loan waiting", "treasury", (story) => `loans/${story.waitingLoanId}`),
-  view("proposals", "treasury"),
-  view("support", "administrator"),
-  view("conversation", "administrator", (story) => `support/${story.openedAccountId}`),
-  view("halts", "market"),
-  view("blocks", "market"),
-  view("premarket", "market"),
-  view("dividends", "market"),
-  view("announcements", "administrator"),
-  view("customers", "administrator"),
-  view("customer", "administrator", (story) => `customers/${story.accountId}`),
+  deskView("sign-in", null, () => ""),
+  deskView("overview", "administrator", () => ""),
+  deskView("deposits", "treasury"),
+  deskView("deposit waiting", "treasury", (story) => `deposits/${story.waitingDepositId}`),
+  deskView("deposit proposed", "treasury", (story) => `deposits/${story.proposedDepositId}`),
+  deskView("deposit refused", "auditor", (story) => `deposits/${story.failedDepositId}`),
+  deskView("proposals", "treasury"),
+  deskView("halts", "market"),
+  deskView("announcements", "administrator"),
+  deskView("customers", "administrator"),
+  deskView("customer", "administrator", (story) => `customers/${story.accountId}`),
   {
-    ...view("customer opened", "administrator", (story) => `customers/${story.openedAccountId}`),
+    ...deskView(
+      "customer opened",
+      "administrator",
+      (story) => `customers/${story.openedAccountId}`,
+    ),
     act: openAccount,
   },
-  view("corrections", "treasury"),
-  view("invitations", "administrator"),
-  view("desk", "administrator"),
-  view("audit", "auditor"),
-  view("health", "administrator"),
-  view("operators", "administrator"),
-  view("page of another role", "treasury", () => "operators"),
+  deskView("corrections", "treasury"),
+  deskView("invitations", "administrator"),
+  deskView("desk", "administrator"),
+  deskView("audit", "auditor"),
+  deskView("health", "administrator"),
+  deskView("operators", "administrator"),
+  deskView("page of another role", "treasury", () => "operators"),
+  ...deskViews,
 ];
 
 /** Sizes of a desk and of a tablet. */

@@ -25,6 +25,8 @@ interface JourneyFixtures {
   readonly yen: number;
   /** A customer with that much, signed in on the page. */
   readonly customer: Customer;
+  /** Each journey begins while everything is open, whatever the hour at which the one before it ended. */
+  readonly tradingHours: undefined;
 }
 
 /** Ends a hung start; far above what a slow machine needs. */
@@ -53,6 +55,13 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     }, language);
     await use(page);
   },
+  tradingHours: [
+    async ({ world }, use) => {
+      await world.reachTradingHours();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   yen: [10_000_000, { option: true }],
   customer: async ({ world, page, yen }, use) => {
     const customer = await world.customer(yen);

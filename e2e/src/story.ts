@@ -6,6 +6,7 @@ import type { World } from "./world.ts";
 
 /** Creates a customer's history: two shares long, one short, one closed, one working order, favourites in two groups. */
 export async function tellStory(world: World): Promise<Story> {
+  await world.reachTradingHours();
   const customer = await world.customer(10_000_000);
   const { api } = customer;
   const [first, second] = await twoStocks(api);

@@ -6,6 +6,7 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { minuteMs, nextTradingHours } from "./trading-hours.ts";
 
 /** Requests from the test process, and the replies. */
 export type Ask = { readonly id: number } & Wish;
@@ -13,6 +14,8 @@ export type Wish =
   | { readonly kind: "advance"; readonly ms: number }
   /** Jumps ahead as after a suspend: nothing runs in between. */
   | { readonly kind: "leap"; readonly ms: number }
+  /** Leaps to trading hours unless it is there. */
+  | { readonly kind: "trading-hours" }
   /** Halts a share as market operations would, without an end. */
   | { readonly kind: "halt"; readonly code: string }
   | { readonly kind: "verify"; readonly userId: string; readonly name: string }
@@ -103,6 +106,7 @@ process.on("message", (ask: Ask) => {
     try {
       if (ask.kind === "advance") await clock.advance(ask.ms);
       else if (ask.kind === "leap") leaptMs += ask.ms;
+      else if (ask.kind === "trading-hours") await reachTradingHours();
       else if (ask.kind === "halt") await halt(ask.code);
       else if (ask.kind === "verify") await verify(Number(ask.userId), ask.name);
       else if (ask.kind === "lose-market") await loseMarket();
@@ -117,6 +121,17 @@ process.on("message", (ask: Ask) => {
 });
 // The test process has ended, in order or not.
 process.on("disconnect", () => void inTurn(() => akari.close()));
+
+/** A market that was founded at an hour of its own stays at it. */
+async function reachTradingHours(): Promise<void> {
+  if (startAt !== morning) return;
+  const at = clock.now();
+  const due = nextTradingHours(at);
+  if (due === at) return;
+  leaptMs += due - at;
+  // The session opens, and the market trades for a while.
+  await clock.advance(minuteMs);
+}
 
 /** As an operator does in the console. */
 async function verify(accountId: number, name: string): Promise<void> {

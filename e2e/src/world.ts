@@ -17,6 +17,8 @@ export interface World {
   advance(ms: number): Promise<void>;
   /** Jumps ahead as after a suspend: nothing runs in between. */
   leap(ms: number): Promise<void>;
+  /** Leaps to hours in which everything is open, if an earlier journey has left them; a market founded at an hour of its own stays. */
+  reachTradingHours(): Promise<void>;
   /** Halts a share without an end. */
   halt(code: string): Promise<void>;
   /** An operator passes a customer's identity, under the name on the specimen card unless another is given. */
@@ -93,6 +95,7 @@ export async function startWorld(workerIndex: number, settings: Founding = {}): 
     operatorSecret: ready.operatorSecret,
     advance: (ms) => ask({ kind: "advance", ms }),
     leap: (ms) => ask({ kind: "leap", ms }),
+    reachTradingHours: () => ask({ kind: "trading-hours" }),
     halt: (code) => ask({ kind: "halt", code }),
     verify: (userId, name = "湊 あおい") => ask({ kind: "verify", userId, name }),
     loseMarket: () => ask({ kind: "lose-market" }),

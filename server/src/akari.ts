@@ -39,6 +39,7 @@ import { attachStream, type Stream } from "./push/stream.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
 import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
 import { startPrizeKeeper } from "./draw/prize-keeper.ts";
+import { createOperatorOfferings } from "./draw/operator-offerings.ts";
 import { openVault } from "./vault/open-vault.ts";
 import type { Vault } from "./vault/vault.ts";
 
@@ -226,7 +227,21 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const deskSwitch = createDeskSwitch();
     const { app, consoleApp } = await buildApp(
       edge,
-      { sessions, bots, operators, conversations, deskSwitch, figures, health },
+      {
+        sessions,
+        bots,
+        operators,
+        conversations,
+        deskSwitch,
+        figures,
+        health,
+        offerings: createOperatorOfferings({
+          edge,
+          draws,
+          calendar,
+          seed: core.ready.marketSeed,
+        }),
+      },
       appOptions,
     );
     undo.push(() => app.close());

@@ -4,7 +4,7 @@ import { PageLink } from "./page-link.tsx";
 import styles from "./service-grid.module.css";
 
 /** An entrance of the app, with its current status. */
-export interface Service {
+interface Service {
   readonly icon: string;
   readonly label: string;
   readonly fact?: ReactNode;
@@ -16,31 +16,34 @@ export interface Service {
 
 interface ServiceGridProps {
   readonly name: string;
-  readonly services: readonly Service[];
+  /** Entrances (`ServiceEntrance`). */
+  readonly children: ReactNode;
   /** Whether there is a gap above. */
   readonly apart?: boolean;
 }
 
 /** Entrances, four in a row where they fit. */
-export function ServiceGrid({ name, services, apart = false }: ServiceGridProps) {
+export function ServiceGrid({ name, children, apart = false }: ServiceGridProps) {
   return (
     <nav className={styles.services} aria-label={name} data-apart={apart}>
-      <ul className={styles.grid}>
-        {services.map((service) => (
-          <li key={service.label}>
-            {typeof service.opens === "string" ? (
-              <PageLink url={service.opens} className={styles.service}>
-                <Face {...service} />
-              </PageLink>
-            ) : (
-              <button type="button" className={styles.service} onClick={service.opens}>
-                <Face {...service} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.grid}>{children}</ul>
     </nav>
+  );
+}
+
+export function ServiceEntrance(service: Service) {
+  return (
+    <li>
+      {typeof service.opens === "string" ? (
+        <PageLink url={service.opens} className={styles.service}>
+          <Face {...service} />
+        </PageLink>
+      ) : (
+        <button type="button" className={styles.service} onClick={service.opens}>
+          <Face {...service} />
+        </button>
+      )}
+    </li>
   );
 }
 

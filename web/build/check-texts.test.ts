@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Texts, checkTexts, readTexts } from "./check-texts.ts";
-import { isDeclarationCurrent } from "./declare-catalogues.ts";
+import { areDeclarationsCurrent } from "./declare-catalogues.ts";
 
 const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
 
@@ -93,5 +93,5 @@ test("M-I18N-3 the runtime's messages exist in Traditional Chinese too, others d
 });
 
 test("the declared types of the catalogues are those of the folder", () => {
-  expect(isDeclarationCurrent()).toBe(true);
+  expect(areDeclarationsCurrent()).toBe(true);
 });

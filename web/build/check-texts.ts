@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import compile from "icu-minify/compile";
 import { locales, textsFolder } from "./catalogues.ts";
-import { isDeclarationCurrent, writeDeclaration } from "./declare-catalogues.ts";
+import { areDeclarationsCurrent, writeDeclarations } from "./declare-catalogues.ts";
 
 /** Languages of the product, and Traditional Chinese, in which only the runtime's own messages exist (M-I18N-3). */
 const allLocales = [...locales, "zh-Hant"] as const;
@@ -210,9 +210,9 @@ function flatten(catalogue: Catalogue, prefix: string): [string, string][] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults = checkTexts(readTexts());
-  if (process.argv.includes("--write")) writeDeclaration();
-  else if (!isDeclarationCurrent())
-    faults.push("web/src/i18n/catalogues.ts: run `node web/build/check-texts.ts --write`");
+  if (process.argv.includes("--write")) writeDeclarations();
+  else if (!areDeclarationsCurrent())
+    faults.push("types of the catalogues: run `node web/build/check-texts.ts --write`");
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0 ? "texts: complete in five languages" : `texts: ${faults.length} faults`,

@@ -1,21 +1,30 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { consoleCatalogues } from "@akari/ui/build/console-catalogues.ts";
 import { catalogueGroups } from "./catalogues.ts";
 
-const declarationFile = fileURLToPath(new URL("../src/i18n/catalogues.ts", import.meta.url));
+/** The files with the types of all catalogues: TypeScript cannot derive them from a folder. */
+const declarations = [
+  { file: fileIn("web"), text: appDeclaration },
+  { file: fileIn("console"), text: consoleDeclaration },
+] as const;
 
-/** The types of all catalogues: TypeScript cannot derive them from a folder. */
-function declaration(): string {
+function fileIn(app: string): string {
+  return fileURLToPath(new URL(`../../${app}/src/i18n/catalogues.ts`, import.meta.url));
+}
+
+export function writeDeclarations(): void {
+  for (const { file, text } of declarations) writeFileSync(file, text());
+}
+
+export function areDeclarationsCurrent(): boolean {
+  return declarations.every(({ file, text }) => readFileSync(file, "utf8") === text());
+}
+
+function appDeclaration(): string {
   const groups = catalogueGroups();
-  const features = [...groups.values()].flat().toSorted();
   const lines = [
-    "// Written by `node web/build/check-texts.ts --write`.",
-    ...features.map((name) => `import type ${name} from "@akari/api/texts/${name}.en.json";`),
-    "",
-    "/** Every text of the app by feature; types are derived from the English ones. */",
-    "export interface AppMessages {",
-    ...features.map((name) => `  ${name}: typeof ${name};`),
-    "}",
+    ...messagesOf("AppMessages", "app", [...groups.values()].flat().toSorted()),
     "",
     "/** Catalogues that are loaded together (`build/catalogues.ts`). */",
     "export type CatalogueGroup =",
@@ -24,10 +33,22 @@ function declaration(): string {
   return `${lines.join("\n")};\n`;
 }
 
-export function writeDeclaration(): void {
-  writeFileSync(declarationFile, declaration());
+function consoleDeclaration(): string {
+  return `${messagesOf("ConsoleMessages", "console", consoleCatalogues()).join("\n")}\n`;
 }
 
-export function isDeclarationCurrent(): boolean {
-  return readFileSync(declarationFile, "utf8") === declaration();
+function messagesOf(name: string, app: string, features: readonly string[]): readonly string[] {
+  // The console has a catalogue with the name of a global.
+  const local = (feature: string) => (feature === "console" ? "common" : feature);
+  return [
+    "// Written by `node web/build/check-texts.ts --write`.",
+    ...features.map(
+      (feature) => `import type ${local(feature)} from "@akari/api/texts/${feature}.en.json";`,
+    ),
+    "",
+    `/** Every text of the ${app} by feature; types are derived from the English ones. */`,
+    `export interface ${name} {`,
+    ...features.map((feature) => `  ${feature}: typeof ${local(feature)};`),
+    "}",
+  ];
 }

@@ -18,6 +18,7 @@ import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
 import { identityRows } from "./identity.ts";
+import { ipoRows } from "./ipo.ts";
 import { loanRows } from "./loan.ts";
 import { withdrawalRows } from "./withdrawal.ts";
 
@@ -39,6 +40,7 @@ export const consoleEndpoints = {
   ...haltRows,
   ...dividendRows,
   ...blockRows,
+  ...ipoRows,
   ...auditRows,
   ...supportRows,
   ...premarketRows,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { queueSearch } from "../case-number.ts";
 import * as field from "../fields.ts";
 import { accountId, caseClaim, decidedBy, openProposal } from "./person.ts";
 
@@ -10,7 +11,7 @@ export const queueRequest = v.strictObject({
   /** Absent is `waiting`. */
   state: v.exactOptional(queueState),
   /** Case number or account number, whole or its beginning. */
-  search: v.exactOptional(v.pipe(field.text(40), v.regex(/^[DWL]?[0-9]+$/i, "SEARCH_FORMAT"))),
+  search: v.exactOptional(v.pipe(field.text(40), v.regex(queueSearch, "SEARCH_FORMAT"))),
   accountId: v.exactOptional(accountId),
   cursor: v.exactOptional(field.cursor),
 });

@@ -33,6 +33,15 @@ export const loanEndpoints = {
     summary:
       "Applies for a practice loan. The form is sealed, read for the review alone, and erased 30 days after it.",
   },
+  "loan/cancel": {
+    method: "POST",
+    request: loan.loanCancelRequest,
+    answer: loan.loanAnswer,
+    caller: "customer",
+    bot: "never",
+    cost: "order",
+    summary: "Takes a waiting application back; the data of its form are erased at once.",
+  },
   "loan/repaymentPreview": {
     method: "GET",
     request: loan.loanPreviewRequest,

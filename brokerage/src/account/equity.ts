@@ -55,6 +55,11 @@ export function spareMargin(account: AccountTotals): Sen {
   return sen(equityOf(account) - requiredMargin(account) - account.openCall);
 }
 
+/** min(cash, E - M - open call), at least 0: cash that neither margin positions nor an open call need, borrowed money among it. */
+export function cashBesideMargin(account: AccountTotals): Sen {
+  return sen(Math.max(0, Math.min(account.cash, spareMargin(account))));
+}
+
 /** M (docs/margin.md#figures): 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */
 export function requiredMargin({ sums }: AccountTotals): Sen {
   return marginLine(sums.marginOpenValue, openingMarginPercent);

@@ -1,6 +1,5 @@
 import type { EntryId } from "../ids.ts";
 import { zero } from "../money.ts";
-import type { Brokerage } from "../state.ts";
 import type { Entry, Posting } from "./entry.ts";
 
 /** The account under which the firm's own entries are filed and chained: no customer has it. */
@@ -17,7 +16,7 @@ export interface HouseEntry extends Omit<Entry, "kind" | "cause"> {
 
 /** The firm's entry with the next id of the one sequence. */
 export function houseEntry(
-  { nextId, tradingDate }: Brokerage,
+  { nextId, tradingDate }: { readonly nextId: number; readonly tradingDate: string },
   kind: HouseEntryKind,
   cause: HouseEntry["cause"],
   postings: readonly Posting[],

@@ -10,6 +10,13 @@ export interface ApplyLoan extends CommandBase {
   readonly amount: Sen;
 }
 
+/** Takes a waiting application back. */
+export interface CancelLoan extends CommandBase {
+  readonly kind: "cancel-loan";
+  readonly accountId: AccountId;
+  readonly loanId: LoanId;
+}
+
 export interface DecideLoan extends CommandBase, Approved {
   readonly kind: "decide-loan";
   readonly loanId: LoanId;
@@ -25,4 +32,4 @@ export interface RepayLoan extends CommandBase {
   readonly amount: Sen;
 }
 
-export type LoanCommand = ApplyLoan | DecideLoan | RepayLoan;
+export type LoanCommand = ApplyLoan | CancelLoan | DecideLoan | RepayLoan;

@@ -10,9 +10,10 @@ export interface LoanRequested extends EventBase {
 export interface LoanDecided extends EventBase {
   readonly kind: "loan-decided";
   readonly loanId: LoanId;
-  readonly status: "approved" | "failed";
+  /** `cancelled`: by the customer. */
+  readonly status: "approved" | "failed" | "cancelled";
   readonly reason: LoanFailure | null;
-  readonly by: "desk" | "operator";
+  readonly by: "desk" | "operator" | "customer";
 }
 
 export interface LoanRepaid extends EventBase {

@@ -32,7 +32,7 @@ export function evolveLoanDecided(
   loan.reason = reason;
   loan.decidedAt = at;
   loan.decidedBy = by;
-  if (status === "failed") return forget(state, loan, account);
+  if (status !== "approved") return forget(state, loan, account);
   const today = tokyoDate(at);
   loan.startedOn = today;
   loan.interestFrom = today;

@@ -133,6 +133,31 @@ test("M-ST-21 M-ERR-12 a failed review moves no money, has a listed reason, and 
   expect(firm.applyLoan(alice, yen(500_000)).kind).toBe("accepted");
 });
 
+test("a waiting application is cancelled by its customer alone, once, and moves no money", () => {
+  const firm = verified();
+  firm.open(bob, yen(0));
+  const id = idOf(firm.applyLoan(alice, yen(500_000)));
+  const applied = loanOf(firm)!;
+  const entries = firm.entries().length;
+  expect(firm.cancelLoan(bob, id)).toMatchObject({ reason: "LOAN_UNKNOWN" });
+  expect(firm.cancelLoan(alice, 9_999)).toMatchObject({ reason: "LOAN_UNKNOWN" });
+  expect(firm.cancelLoan(alice, id).kind).toBe("accepted");
+  expect(applied).toMatchObject({
+    status: "cancelled",
+    reason: null,
+    decidedBy: "customer",
+    decidedAt: firm.now(),
+    principal: 0,
+    dueAt: null,
+  });
+  expect(firm.entries().length).toBe(entries);
+  expect(firm.cancelLoan(alice, id)).toMatchObject({ reason: "LOAN_DECIDED" });
+  expect(firm.decideLoan(id)).toMatchObject({ reason: "LOAN_DECIDED" });
+  const next = firm.borrow(alice, yen(500_000));
+  expect(firm.cancelLoan(alice, next)).toMatchObject({ reason: "LOAN_DECIDED" });
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
 test("M-CON-7 M-CON-8 amounts outside the bounds, without identity or above the score's limit are denied", () => {
   const firm = verified();
   firm.open(bob, yen(0));

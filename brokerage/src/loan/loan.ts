@@ -43,12 +43,12 @@ export interface Loan {
   readonly clientId: string;
   readonly amount: Sen;
   readonly requestedAt: number;
-  /** `submitted` waits for its decision, `approved` runs, `overdue` runs past its due date; `repaid` and `failed` have ended. */
-  status: "submitted" | "approved" | "overdue" | "repaid" | "failed";
+  /** `submitted` waits for its decision, `approved` runs, `overdue` runs past its due date; `repaid`, `failed` and `cancelled` have ended. */
+  status: "submitted" | "approved" | "overdue" | "repaid" | "failed" | "cancelled";
   /** Why the review failed; null otherwise. */
   reason: LoanFailure | null;
   decidedAt: number | null;
-  decidedBy: "desk" | "operator" | null;
+  decidedBy: "desk" | "operator" | "customer" | null;
   /** Tokyo date of the payout; null before it. */
   startedOn: string | null;
   /** The beginning of the due date's last minute in Tokyo, or later if no process ran then; null before the payout. */

@@ -1,6 +1,7 @@
 import type { Product } from "../noun.ts";
 import { decideApplyLoan } from "./apply-loan.ts";
 import { checkLoans } from "./audit-loans.ts";
+import { decideCancelLoan } from "./cancel-loan.ts";
 import { decideDecideLoan } from "./decide-loan.ts";
 import { decideRepayLoan } from "./repay-loan.ts";
 import { dueLoans } from "./due-loans.ts";
@@ -9,6 +10,7 @@ import type { loan } from "./vocabulary.ts";
 export const loanProduct: Product<typeof loan> = {
   commands: {
     "apply-loan": { from: "own account", decide: decideApplyLoan },
+    "cancel-loan": { from: "own account", decide: decideCancelLoan },
     "decide-loan": { from: ["desk", "operator"], decide: decideDecideLoan },
     "repay-loan": { from: "own account", decide: decideRepayLoan },
   },

@@ -1,5 +1,5 @@
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import { type AccountTotals, spareMargin } from "../account/equity.ts";
+import { cashBesideMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
 import { moveCreditScore } from "../account/credit-score.ts";
 import { required } from "../assertion.ts";
@@ -28,7 +28,8 @@ export function decideRepayLoan(state: Brokerage, command: RepayLoan): Decision 
   if (loan === undefined || loan.accountId !== accountId) return denied("LOAN_UNKNOWN", "loanId");
   if (loan.status === "submitted") return denied("LOAN_NOT_RUNNING", "loanId");
   const owed = owedOn(loan, tokyoDate(at));
-  const denial = deniedRepayment(owed, repayable(totalsNow(account)), amount);
+  // Otherwise a loan could meet a call and be repaid in the next moment (docs/loan.md#what-a-loan-counts-for).
+  const denial = deniedRepayment(owed, cashBesideMargin(totalsNow(account)), amount);
   if (denial !== null) return denial;
 
   const draft = draftFor(state, account, at);
@@ -36,15 +37,7 @@ export function decideRepayLoan(state: Brokerage, command: RepayLoan): Decision 
   return accepted(draft, { loanId });
 }
 
-/**
- * What a customer may repay with: cash, less what margin positions and an open call need. Otherwise a loan could meet a call and be
- * repaid in the next moment (docs/loan.md#terms). The due date asks for cash alone.
- */
-export function repayable(account: AccountTotals): Sen {
-  return sen(Math.max(0, Math.min(account.cash, spareMargin(account))));
-}
-
-/** Why this amount cannot be repaid with what is available for it; null: it can. */
+/** Why this amount cannot be repaid with what is available for it; null: it can. The due date asks for cash alone. */
 export function deniedRepayment(owed: LoanParts, available: Sen, amount: Sen): Denied | null {
   if (amount <= 0 || amount % senPerYen !== 0) return denied("LOAN_REPAYMENT_INVALID", "amount");
   const maximum = totalOf(owed);

@@ -1,6 +1,7 @@
 import type { Expect } from "../invariant.ts";
 import type { Brokerage } from "../state.ts";
-import { chancesLeft, chancesMaximum } from "./chance-book.ts";
+import { chancesMaximum } from "./chance-book.ts";
+import { chancesLeft } from "./chances.ts";
 import { largestPrize, seriesIdOf, seriesTimesAt } from "./prize-series.ts";
 
 /**

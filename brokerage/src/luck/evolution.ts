@@ -1,7 +1,7 @@
 import { required } from "../assertion.ts";
 import type { Evolution } from "../noun.ts";
 import type { Brokerage } from "../state.ts";
-import { spendChance } from "./chance-book.ts";
+import { spendChance } from "./chances.ts";
 import type { PrizeSeries, PrizeSeriesId } from "./prize-series.ts";
 import type { luck } from "./vocabulary.ts";
 

@@ -17,7 +17,8 @@ import {
 import { checkInvariants } from "../audit-state.ts";
 import type { Decision } from "../decision.ts";
 import { houseAccountId } from "../ledger/house-entry.ts";
-import { chancesLeft, chancesMaximum, countedTo, firstChances } from "./chance-book.ts";
+import { chancesMaximum, countedTo, firstChances } from "./chance-book.ts";
+import { chancesLeft } from "./chances.ts";
 import {
   largestPrize,
   poolFor,
@@ -344,7 +345,7 @@ test("on random days with prize draws every result follows from secret, chance a
           firm.advanceTime(until - firm.now());
           firm.roll(firm.state.calendar.nextTradingDay(firm.state.tradingDate));
           announce();
-          for (const { id, until: end } of [...firm.state.prizeSeries.values()])
+          for (const { id, until: end } of firm.state.prizeSeries.values())
             if (end <= firm.now()) reveal(firm, id, secrets.get(id)!);
         }
         expect(checkInvariants(firm.state)).toEqual([]);

@@ -2,7 +2,7 @@ import { isHex } from "@akari/verify/draw/hex";
 import { accepted, type Decision, denied } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
 import type { Brokerage } from "../state.ts";
-import { chancesLeft } from "./chance-book.ts";
+import { chancesLeft } from "./chances.ts";
 import type { TakeChance } from "./commands.ts";
 import { largestPrize } from "./prize-series.ts";
 import { seriesAt } from "./series-of.ts";

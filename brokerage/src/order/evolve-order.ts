@@ -1,7 +1,7 @@
 import type { Price } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
 import type { OrderId } from "../ids.ts";
-import { giveOnce } from "../luck/chance-book.ts";
+import { giveOnce } from "../luck/chances.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
 import type { Account, Brokerage } from "../state.ts";
 import type { Order, OrderProgress } from "./order.ts";

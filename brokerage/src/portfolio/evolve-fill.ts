@@ -1,7 +1,7 @@
 import { shares } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
 import type { OrderFilled } from "../order/events.ts";
-import { giveOnce } from "../luck/chance-book.ts";
+import { giveOnce } from "../luck/chances.ts";
 import { sen } from "../money.ts";
 import { countOrder } from "../order/order-sums.ts";
 import { evolveShortSold } from "../order/short-sale.ts";

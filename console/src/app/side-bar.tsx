@@ -13,7 +13,7 @@ import { liveMs, useRead } from "../http/use-read.ts";
 import { useKey } from "../keyboard/use-key.ts";
 import { may } from "../session/may.ts";
 import { useOperator } from "../session/use-session.ts";
-import { menu } from "./menu.ts";
+import { type MenuEntry, entryPath, menuGroups, pages } from "./page-list.ts";
 import styles from "./side-bar.module.css";
 
 /** Where one can go, how much waits there, and who is signed in. */
@@ -29,36 +29,36 @@ export function SideBar({ onKeys }: { readonly onKeys: () => void }) {
     <div className={styles.bar}>
       <ConsoleBrand />
       <nav className={styles.menu} aria-label={t("nav.label")}>
-        {menu.map(({ name: group, items }) => {
-          const shown = items.filter(({ needs }) => may(operator.roles, needs));
+        {menuGroups.map((group) => {
+          const shown = pages.flatMap((page) => {
+            const isShown = page.entry?.group === group && may(operator.roles, page.needs);
+            return isShown ? [{ ...page.entry, path: entryPath(page) }] : [];
+          });
           if (shown.length === 0) return null;
           return (
             <div key={group} className={styles.group}>
               {group !== "queues" && <p className={styles.heading}>{t(`nav.${group}`)}</p>}
               <ul>
-                {shown.map((item) => {
-                  const waiting = queues.find(({ queue }) => queue === item.queue)?.waiting ?? 0;
-                  const here =
-                    item.path === "/" ? path === "/" : path.split("/")[1] === item.path.slice(1);
+                {shown.map(({ path: href, name, icon, letter, queue: counted }) => {
+                  const waiting = queues.find(({ queue }) => queue === counted)?.waiting ?? 0;
+                  const here = href === "/" ? path === "/" : path.split("/")[1] === href.slice(1);
                   return (
-                    <li key={item.path}>
+                    <li key={href}>
                       <Link
-                        href={item.path}
+                        href={href}
                         className={styles.item}
-                        title={t(`nav.${item.name}`)}
+                        title={t(`nav.${name}`)}
                         {...(here ? { "aria-current": "page" as const } : {})}
                       >
-                        <Icon svg={item.icon} size={1.125} />
-                        <span className={styles.name}>{t(`nav.${item.name}`)}</span>
+                        <Icon svg={icon} size={1.125} />
+                        <span className={styles.name}>{t(`nav.${name}`)}</span>
                         {waiting > 0 && (
                           <span className={styles.count}>
                             <span className="visually-hidden">{t("nav.waiting")} </span>
                             {waiting}
                           </span>
                         )}
-                        {item.letter !== undefined && (
-                          <GoKey path={item.path} letter={item.letter} name={item.name} />
-                        )}
+                        {letter !== undefined && <GoKey path={href} letter={letter} name={name} />}
                       </Link>
                     </li>
                   );
@@ -111,15 +111,13 @@ export function SideBar({ onKeys }: { readonly onKeys: () => void }) {
 interface GoKeyProps {
   readonly path: string;
   readonly letter: string;
-  readonly name: Parameters<typeof menuName>[0];
+  readonly name: MenuEntry["name"];
 }
-
-const menuName = (name: (typeof menu)[number]["items"][number]["name"]) => `nav.${name}` as const;
 
 /** Binds G and the page's letter. */
 function GoKey({ path, letter, name }: GoKeyProps) {
   const t = useTranslations("console");
   const [, navigate] = useLocation();
-  useKey(`g ${letter}`, t(menuName(name)), () => navigate(path));
+  useKey(`g ${letter}`, t(`nav.${name}`), () => navigate(path));
   return null;
 }

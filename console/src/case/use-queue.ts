@@ -1,10 +1,11 @@
+import { queueSearch } from "@akari/api/case-number";
 import { useState } from "react";
 
 type QueueState = "waiting" | "claimed" | "second-person" | "decided";
 
 /** A case number or an account number, whole or its beginning, as the server takes it. */
 export function isQueueSearch(text: string): boolean {
-  return /^[DW]?[0-9]+$/i.test(text);
+  return queueSearch.test(text);
 }
 
 /** Full-width letters and digits as the keyboard's own, without spaces. */

@@ -2,7 +2,7 @@ import { type Lang, type Locale, langOf } from "@akari/api/locale";
 import { languages } from "@akari/ui/languages.ts";
 import { createListeners } from "@akari/ui/listeners.ts";
 import type { BrowserStorage } from "../session/storage.ts";
-import type { ConsoleMessages } from "./messages.ts";
+import type { ConsoleMessages } from "./catalogues.ts";
 
 export interface Language {
   readonly lang: Lang;

@@ -8,6 +8,7 @@ import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
 import { loanPages } from "./loan.ts";
 import { ipoPages } from "./ipo.ts";
+import { luckPages } from "./luck.ts";
 import { marketPages } from "./market.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
@@ -20,7 +21,7 @@ import { supportPages } from "./support.ts";
 import { transactionLogPages } from "./transaction-log.ts";
 import { userPages } from "./user.ts";
 import { withdrawalPages } from "./withdrawal.ts";
-import type { PageFile, PageView as View, Scene } from "./page-file.ts";
+import type { ConsoleView, PageFile, PageView as View, Scene } from "./page-file.ts";
 
 /** Every page of the app, a file a noun, in the gallery's order. */
 const files = [
@@ -39,6 +40,7 @@ const files = [
   loanPages,
   dividendPages,
   ipoPages,
+  luckPages,
   newsPages,
   userPages,
   operatorActionPages,
@@ -60,6 +62,11 @@ export const paths = Object.assign({}, ...files.map((file) => file.paths)) as Re
 /** Every page in each of its variants, for the gallery and the layout journeys. */
 export const pageViews: readonly PageView[] = files.flatMap(
   (file): readonly PageView[] => file.views,
+);
+
+/** The nouns' pages of the console. */
+export const deskViews: readonly ConsoleView[] = files.flatMap(
+  (file): readonly ConsoleView[] => file.deskViews ?? [],
 );
 
 /** The customer of the story does what each noun's pages want to show. */

@@ -1,4 +1,4 @@
-import { everybody, pageFile, type Scene, view } from "./page-file.ts";
+import { deskView, everybody, pageFile, type Scene, view } from "./page-file.ts";
 
 export const blockPages = pageFile({
   paths: { blockTrade: "/subPackages/index/dadan/dadan" },
@@ -7,6 +7,7 @@ export const blockPages = pageFile({
     view("blockTrade", everybody, () => "?view=mine", "mine"),
     view("blockTrade", everybody, () => "?view=past", "past"),
   ],
+  deskViews: [deskView("blocks", "market")],
   prepare: subscribe,
 });
 

@@ -1,4 +1,4 @@
-import { customers, everybody, pageFile, type Scene, view } from "./page-file.ts";
+import { customers, deskView, everybody, pageFile, type Scene, view } from "./page-file.ts";
 
 export const dividendPages = pageFile({
   paths: {
@@ -9,6 +9,7 @@ export const dividendPages = pageFile({
     view("dividends", customers, () => "?view=mine", "mine"),
     view("dividends", ["guest"], () => "?date=2026-08-01", "empty month"),
   ],
+  deskViews: [deskView("dividends", "market")],
   prepare: holdSome,
 });
 

@@ -1,4 +1,4 @@
-import { customers, everybody, pageFile, view } from "./page-file.ts";
+import { customers, deskView, everybody, pageFile, view } from "./page-file.ts";
 
 export const ipoPages = pageFile({
   paths: {
@@ -13,4 +13,5 @@ export const ipoPages = pageFile({
     view("ipoDetail", ["guest"], () => "?offeringId=1", "unknown"),
     view("drawVerify", ["guest"], () => "", "file"),
   ],
+  deskViews: [deskView("offerings", "market")],
 });

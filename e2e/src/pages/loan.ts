@@ -1,8 +1,12 @@
-import { customers, pageFile, view } from "./page-file.ts";
+import { customers, deskView, pageFile, view } from "./page-file.ts";
 
 export const loanPages = pageFile({
   paths: { loan: "/subPackages/index/rongzi/rongzi" },
   views: [view("loan", customers), view("loan", ["customer"], () => "?view=repay", "repay")],
+  deskViews: [
+    deskView("loans", "treasury"),
+    deskView("loan waiting", "treasury", (story) => `loans/${story.waitingLoanId}`),
+  ],
   /** A loan that the desk approves while the story goes on. */
   async prepare({ api, verify }) {
     await verify();

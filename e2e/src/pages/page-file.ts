@@ -1,4 +1,6 @@
 import type { Client } from "@akari/api/client";
+import type { Page } from "@playwright/test";
+import type { DeskStory } from "../desk-story.ts";
 import type { Stock } from "../market.ts";
 import type { Customer } from "../world.ts";
 
@@ -54,12 +56,32 @@ export interface Scene {
   verify(): Promise<void>;
 }
 
+/** One view of a page of the console. */
+export interface ConsoleView {
+  /** Its name in the gallery. */
+  readonly name: string;
+  /** Below /console/. */
+  readonly path: (story: DeskStory) => string;
+  /** Who looks; null: before signing in. */
+  readonly by: "administrator" | "treasury" | "market" | "auditor" | null;
+  /** What they do there before anybody looks at the page. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+export const deskView = (
+  name: string,
+  by: ConsoleView["by"],
+  path: ConsoleView["path"] = () => name,
+): ConsoleView => ({ name, by, path });
+
 /** The pages of a noun: all that journeys and the gallery know of them. */
 export interface PageFile<Name extends string> {
   /** As the specification spells them. */
   readonly paths: Readonly<Record<Name, string>>;
   /** Each page in each of its variants, for the gallery and the layout journeys. */
   readonly views: readonly PageView<Name>[];
+  /** Its pages of the console. */
+  readonly deskViews?: readonly ConsoleView[];
   /** What the story's customer does so that the pages have something to show. */
   readonly prepare?: (scene: Scene) => Promise<unknown>;
 }
@@ -67,5 +89,6 @@ export interface PageFile<Name extends string> {
 export const pageFile = <const Name extends string>(file: {
   readonly paths: PageFile<Name>["paths"];
   readonly views: PageFile<NoInfer<Name>>["views"];
+  readonly deskViews?: readonly ConsoleView[];
   readonly prepare?: (scene: Scene) => Promise<unknown>;
 }): PageFile<Name> => file;

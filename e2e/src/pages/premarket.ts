@@ -1,4 +1,4 @@
-import { type Scene, customers, everybody, pageFile, view } from "./page-file.ts";
+import { customers, deskView, everybody, pageFile, type Scene, view } from "./page-file.ts";
 
 export const premarketPages = pageFile({
   paths: {
@@ -9,6 +9,7 @@ export const premarketPages = pageFile({
     view("premarket", ["guest", "customer"], ({ code }) => `?code=${code}`, "application sheet"),
     view("premarket", customers, () => "?view=applications", "applications"),
   ],
+  deskViews: [deskView("premarket", "market")],
   prepare: apply,
 });
 

@@ -1,5 +1,5 @@
 import { requestWithdrawal } from "../withdrawer.ts";
-import { customers, pageFile, view } from "./page-file.ts";
+import { customers, deskView, pageFile, view } from "./page-file.ts";
 
 export const withdrawalPages = pageFile({
   paths: {
@@ -14,6 +14,14 @@ export const withdrawalPages = pageFile({
       ["customer"],
       ({ bankAccountId }) => `?withdrawal=w-1&amount=500000&bankAccountId=${bankAccountId}`,
       "withdrawal",
+    ),
+  ],
+  deskViews: [
+    deskView("withdrawals", "treasury"),
+    deskView(
+      "withdrawal waiting",
+      "treasury",
+      (story) => `withdrawals/${story.waitingWithdrawalId}`,
     ),
   ],
   async prepare({ api }) {

@@ -12,6 +12,7 @@ import { defaultLang, langs, locales } from "@akari/api/locale";
 import { addConsoleRoutes } from "../console/console-routes.ts";
 import type { OperatorSessions } from "../console/operator-sessions.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
+import type { OperatorOfferings } from "../draw/operator-offerings.ts";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
@@ -93,6 +94,7 @@ export interface Shared {
   readonly deskSwitch: DeskSwitch;
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
+  readonly offerings: OperatorOfferings;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */

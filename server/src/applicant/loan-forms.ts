@@ -1,4 +1,5 @@
 import type { Edge } from "../edge.ts";
+import { commandMemoryMs } from "../engine/command-memory.ts";
 import { SealBroken, SealLost } from "../vault/vault.ts";
 
 /** A form is erased this many days after the decision (docs/loan.md#personal-data). */
@@ -16,7 +17,7 @@ export interface LoanForm {
 
 /** Sealed forms of loan applications, each under the id that its application was sent with. They never reach the core, a log or a message. */
 export interface LoanForms {
-  /** false: another form was sent under this id. */
+  /** false: another form was sent under this id. Nothing is kept of an application that the core knows already. */
   keep(accountId: number, clientId: string, form: LoanForm, at: number): Promise<boolean>;
   /** null: erased, never sent, or its key is lost. */
   read(accountId: number, clientId: string): Promise<LoanForm | null>;
@@ -43,13 +44,17 @@ export function createLoanForms({ sql, vault }: Pick<Edge, "sql" | "vault">): Lo
     async keep(accountId, clientId, form, at) {
       const text = JSON.stringify(form);
       const { rowCount } = await sql.query(
-        `insert into loan_forms (account_id, client_id, form_sealed, created_at) values ($1, $2, $3, $4)
+        // Sent again after its form was erased it is the same application, which needs no form any more.
+        `insert into loan_forms (account_id, client_id, form_sealed, created_at)
+         select $1, $2, $3, $4 where not exists (
+           select from loans where account_id = $1 and client_id = $2 and requested_at >= $5)
          on conflict do nothing`,
         [
           accountId,
           clientId,
           vault.seal(Buffer.from(text, "utf8"), contextOf(accountId, clientId)),
           new Date(at),
+          new Date(at - commandMemoryMs),
         ],
       );
       if (rowCount !== 0) return true;

@@ -1,4 +1,5 @@
 import type { Conversations } from "../conversation/conversations.ts";
+import type { OperatorOfferings } from "../draw/operator-offerings.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Entropy } from "../entropy.ts";
 import { createCaseClaims } from "./case-claims.ts";
@@ -12,6 +13,7 @@ import { freezeRoutes } from "./features/freeze/routes.ts";
 import { dividendRoutes } from "./features/dividend/routes.ts";
 import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
+import { ipoRoutes } from "./features/ipo/routes.ts";
 import { loanDecidedFirst, loanRoutes } from "./features/loan/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
@@ -35,6 +37,7 @@ export interface ConsoleHandlerParts extends SignInParts {
   readonly health: LedgerHealth;
   readonly customers: CustomerReads;
   readonly wordHalt: WordHalt;
+  readonly offerings: OperatorOfferings;
   readonly newInvitationCode: (entropy: Entropy) => string;
 }
 
@@ -57,6 +60,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...haltRoutes(parts.wordHalt),
     ...dividendRoutes,
     ...blockRoutes,
+    ...ipoRoutes(parts.offerings),
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...premarketRoutes,

@@ -27,7 +27,9 @@ const paid = ({ loanId, amount }: OfLoan & { readonly amount: Sen }, write: Writ
 
 export const loanMessages: NounMessages<LoanKeys> = {
   of: {
-    "loan-decided"({ loanId, reason }, after) {
+    /** Customers need no message about their own cancel. */
+    "loan-decided"({ loanId, reason, by }, after) {
+      if (by === "customer") return null;
       const { amount, dueAt } = after.touched(loans, loanId);
       if (reason !== null)
         return { key: "message.loanFailed", parameters: { loanId, amount, reason } };

@@ -11,7 +11,8 @@ import {
   worldOf,
 } from "./world.ts";
 
-const world = await openWorld();
+// Tokyo's own days have fewer sessions, of which the way to a due date has 90 days full.
+const world = await openWorld({}, undefined, undefined, { schedule: "tse" });
 const { clock } = world;
 const { sql } = world.akari.edge;
 const day = 86_400_000;
@@ -262,6 +263,41 @@ test("two applications at once: exactly one is taken", async () => {
   expect((await summaryOf(customer)).availableBalance).toBe(700_000);
 });
 
+test("M-LOAN-1 a waiting application is cancelled: its form goes at once, the desk leaves it, and another one may follow", async () => {
+  const [customer, other] = [await borrower(), await borrower()];
+  const clientId = newId();
+  await ask(customer, { clientId });
+  const { loan } = await stateOf(customer);
+  const { loanId } = loan!;
+  const cancel = (who: Customer, id = newId()) =>
+    world.post("loan/cancel", { clientId: id, loanId }, who);
+  expect(reasonOf(await cancel(other))).toBe("LOAN_UNKNOWN");
+  const before = await summaryOf(customer);
+  const [once, again] = [newId(), newId()];
+  const both = await Promise.all([cancel(customer, once), cancel(customer, again)]);
+  expect(both.map(reasonOf).toSorted()).toEqual(["LOAN_DECIDED", undefined]);
+  const done = both.find((answer) => answer.body?.code === 1)!;
+  expect(done.body?.data).toEqual({ loanId, status: "cancelled" });
+  const first = done === both[0] ? once : again;
+  expect((await cancel(customer, first)).body?.data).toEqual({ loanId, status: "cancelled" });
+
+  const ended = { loanId, status: "cancelled", reason: null, formKept: false, running: null };
+  expect(await stateOf(customer)).toMatchObject({ obstacle: null, loan: ended });
+  // The application sent once more is the same one: nothing of its form is kept again.
+  expect((await ask(customer, { clientId })).body?.data).toMatchObject({ loanId });
+  await clock.advance(2_100);
+  expect(await stateOf(customer)).toMatchObject({ obstacle: null, loan: ended });
+  expect(await summaryOf(customer)).toEqual(before);
+  const { items } = await customer.api.call("account/messages", {});
+  expect(items.filter(({ about }) => about?.kind === "loan")).toEqual([]);
+  expect((await customer.api.call("loan/history", {})).items).toMatchObject([
+    { status: "cancelled", movements: [] },
+  ]);
+  await ask(customer);
+  await clock.advance(2_100);
+  expect((await stateOf(customer)).loan?.status).toBe("approved");
+});
+
 test("the form is sealed, known to no log and no message, and erased on request", async () => {
   const customer = await borrower();
   const { api } = customer;
@@ -270,7 +306,8 @@ test("the form is sealed, known to no log and no message, and erased on request"
     contactNumber: "080-1357-2468",
     email: "hidden@example.jp",
   };
-  await ask(customer, { ...secret, idNumber: "SPECIMEN-7777-8888" });
+  const clientId = newId();
+  await ask(customer, { ...secret, clientId, idNumber: "SPECIMEN-7777-8888" });
   const { loan } = await stateOf(customer);
   expect(reasonOf(await world.post("loan/eraseForm", { loanId: loan!.loanId }, customer))).toBe(
     "LOAN_FORM_KEPT",
@@ -281,6 +318,10 @@ test("the form is sealed, known to no log and no message, and erased on request"
     expect(stored).not.toContain(each);
 
   await api.call("loan/eraseForm", { loanId: loan!.loanId });
+  expect((await stateOf(customer)).loan).toMatchObject({ formKept: false });
+  // The same application again gets its first answer and seals nothing anew.
+  const repeated = await ask(customer, { ...secret, clientId, idNumber: "SPECIMEN-7777-8888" });
+  expect(repeated.body?.data).toMatchObject({ loanId: loan!.loanId });
   expect((await stateOf(customer)).loan).toMatchObject({ formKept: false });
   const other = await borrower();
   await ask(other);

@@ -405,6 +405,13 @@ export async function setStage(world: World): Promise<Stage> {
         await mayApply();
         return { ...loanForm(), clientId: newId(), amount: 500_000 };
       },
+      "loan/cancel": async () => {
+        await mayApply();
+        const { loan } = await api.call("loan/state", {});
+        const sent = { ...loanForm(), clientId: newId(), amount: 500_000 };
+        const { loanId } = loan?.status === "submitted" ? loan : await api.call("loan/apply", sent);
+        return { clientId: newId(), loanId };
+      },
       "loan/repaymentPreview": async () => {
         await borrowed();
         return { amount: "1000" };

@@ -38,18 +38,20 @@ test("an empty database passes", async () => {
 });
 
 test("a database with expired tape passes", async () => {
-  await owner.query("begin");
-  await owner.query("delete from tape where trading_date < (select trading_date from leader)");
-  await owner.query("delete from tape where batch = (select min(batch) from tape) and place = 0");
-  const report = await auditInTransaction();
+  const report = await auditAfter(
+    "delete from tape where trading_date < (select trading_date from leader)",
+    "delete from tape where batch = (select min(batch) from tape) and place = 0",
+  );
   expect(wrongOf(report).map((check) => check.name)).not.toContain(
     "The tape's chain recomputed from its prints",
   );
 });
 
-/** Audits inside the owner's open transaction, then rolls it back. */
-async function auditInTransaction(): Promise<AuditReport> {
+/** Audits the database as it is after the statements, and takes them back, also when one of them fails. */
+async function auditAfter(...statements: readonly string[]): Promise<AuditReport> {
+  await owner.query("begin");
   try {
+    for (const statement of statements) await owner.query(statement);
     return await auditSnapshot(owner);
   } finally {
     await owner.query("rollback");
@@ -72,20 +74,20 @@ const lendTheLast = `
   from entries e where e.entry_id = p.entry_id and p.entry_id = (select entry_id from lent) and p.to_kind = 'margin'`;
 
 test("accepts a fill after its hold was taken for a loss, although the firm lent its margin", async () => {
-  await owner.query("begin");
-  await owner.query(lendTheLast);
-  await owner.query(`
+  const found = wrongOf(
+    await auditAfter(
+      lendTheLast,
+      `
     with opened as (
       select e.*, p.opening_order_id from entries e join positions p on p.position_id = e.cause_id
       where e.entry_id = (${lastOpening})),
     released as (
       insert into entries select cause_id, account_id, chain_index, 'order-released', 'order', opening_order_id, at, trading_date,
         cash_change, cash_after, chain_head, batch from opened returning entry_id, account_id, cause_id)
-    insert into postings select entry_id, 0, 'held', cause_id, 'cash', account_id, 100 from released`);
-  await owner.query(
-    `delete from postings where from_kind = 'held' and entry_id = (${lastOpening})`,
-  );
-  const found = wrongOf(await auditInTransaction()).map((check) => check.name);
+    insert into postings select entry_id, 0, 'held', cause_id, 'cash', account_id, 100 from released`,
+      `delete from postings where from_kind = 'held' and entry_id = (${lastOpening})`,
+    ),
+  ).map((check) => check.name);
   expect(found).toContain("Every balance equals its postings");
   expect(found).not.toContain(ownMoney);
 });
@@ -95,10 +97,12 @@ const secondSide =
   "insert into fills select (jsonb_populate_record(f, '{\"order_id\": 1000000000}')).* from fills f limit 1";
 
 test("accepts a print with one account on both sides that is older than the rule", async () => {
-  await owner.query("begin");
-  await owner.query(secondSide);
-  await owner.query("update leader set self_trades_until = (select max(at) from fills)");
-  const wrong = wrongOf(await auditInTransaction()).map((check) => check.name);
+  const wrong = wrongOf(
+    await auditAfter(
+      secondSide,
+      "update leader set self_trades_until = (select max(at) from fills)",
+    ),
+  ).map((check) => check.name);
   expect(wrong).not.toContain("Nobody is on both sides of a print");
 });
 
@@ -106,6 +110,55 @@ const one = (table: string, where: string, order: string) =>
   `(select ctid from ${table} where ${where} order by ${order} desc limit 1)`;
 
 test.each([
+  [
+    "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
+    "update postings set amount = amount + 100 where from_kind = 'prizes'",
+  ],
+  [
+    "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
+    "update postings set amount = amount + 100 where to_kind = 'prizes'",
+  ],
+  [
+    "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
+    "update prize_series set announced_at = announced_at + interval '1 ms'",
+  ],
+  [
+    "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
+    "update taken_chances set amount = 0, entry_id = null where amount > 0",
+  ],
+  [
+    "Chances of a series are numbered without a gap, were taken while it ran, and won what is printed",
+    "update taken_chances set number = number + 1000 where number = (select max(number) from taken_chances)",
+  ],
+  [
+    "Chances of a series are numbered without a gap, were taken while it ran, and won what is printed",
+    "update taken_chances set taken_at = taken_at - interval '2 days', drawn_at = drawn_at where number = 1",
+  ],
+  [
+    "Chances of a series are numbered without a gap, were taken while it ran, and won what is printed",
+    "update taken_chances set amount = amount + 100 where amount > 0",
+  ],
+  [
+    "Nobody has taken more chances than came with dates, the first order and the first closed position",
+    "update accounts set chances_left = 10",
+  ],
+  [
+    "Prize draws drawn again from their secrets",
+    "update taken_chances set random = repeat('ab', 32) where number <= 20",
+  ],
+  [
+    "Prize draws drawn again from their secrets",
+    "update prize_series set secret = repeat('cd', 32) where secret is not null",
+  ],
+  ["Prize draws drawn again from their secrets", "delete from prize_tapes"],
+  [
+    "Entries are numbered and chained to the account's head",
+    "update house_chain set chain_head = sha256('x')",
+  ],
+  [
+    "Account chains recomputed from their entries",
+    "update postings set amount = amount - 100 where to_kind = 'prizes'",
+  ],
   [
     "Who held a share at the end of its last cum day, and nobody else, is entitled for as many shares",
     "delete from entitlements where entitlement_id = (select max(entitlement_id) from entitlements)",
@@ -132,7 +185,7 @@ test.each([
   ],
   [
     "Every balance equals its postings",
-    "update accounts set cash = cash + 100 where account_id = (select min(account_id) from entries)",
+    "update accounts set cash = cash + 100 where account_id = (select min(account_id) from accounts)",
   ],
   [
     "Every balance equals its postings",
@@ -156,11 +209,11 @@ test.each([
   ],
   [
     "Entries are numbered and chained to the account's head",
-    "delete from entries where (account_id, chain_index) = (select min(account_id), 2 from entries)",
+    "delete from entries where (account_id, chain_index) = (select min(account_id), 2 from accounts)",
   ],
   [
     "Entries are numbered and chained to the account's head",
-    "update accounts set chain_head = sha256('x') where account_id = (select min(account_id) from entries)",
+    "update accounts set chain_head = sha256('x') where account_id = (select min(account_id) from accounts)",
   ],
   [
     "Financing is the opening values of shorts less those of longs",
@@ -196,11 +249,36 @@ test.each([
   ],
   [
     "A pre-market application is carried by one order for the opening, whose fills are its result",
-    `update premarket_applications set quantity = quantity + 100 where ctid = ${one("premarket_applications", "order_id is not null", "premarket_id")}`,
+    `update premarket_applications set quantity = quantity + 100, reason = coalesce(reason, 'UNFILLED')
+      where ctid = ${one("premarket_applications", "order_id is not null and decided_at is not null", "premarket_id")}`,
   ],
   [
     "A pre-market application is carried by one order for the opening, whose fills are its result",
     `update orders set origin = 'premarket' where ctid = ${one("orders", "origin = 'customer' and condition = 'on-open'", "order_id")}`,
+  ],
+  [
+    "An offering counts the lots of its entries, and no more of them are won in the draw than it has",
+    "update offerings set customer_lots = customer_lots + 1 where status = 'completed'",
+  ],
+  [
+    "An offering counts the lots of its entries, and no more of them are won in the draw than it has",
+    "delete from ipo_entries where won_lots > 0",
+  ],
+  [
+    "Money is held for an entry in an offering as much as is paid and not returned, until its shares are delivered",
+    `insert into holds select entry_id, 'ipo', account_id, 100 from ipo_entries where ctid = ${one("ipo_entries", "position_id is not null", "entry_id")}`,
+  ],
+  [
+    "Money is held for an entry in an offering as much as is paid and not returned, until its shares are delivered",
+    "update ipo_entries set returned = 0, status = 'won' where returned > 0",
+  ],
+  [
+    "Delivered lots are one fill of an order of the entry's number, at the underwriting price and without a fee",
+    `update fills set fee = 100 where order_id in (select entry_id from ipo_entries where position_id is not null)`,
+  ],
+  [
+    "Delivered lots are one fill of an order of the entry's number, at the underwriting price and without a fee",
+    `update orders set origin = 'ipo' where ctid = ${one("orders", "origin = 'customer' and status = 'filled'", "order_id")}`,
   ],
   [
     "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections and the pool of prizes",
@@ -293,7 +371,7 @@ test.each([
   ],
   [
     "Every fill has its print while the tape keeps it",
-    `update fills set price = price + 1 where ctid = ${one("fills", "true", "trading_date")}`,
+    `update fills set price = price + 1 where ctid = ${one("fills", "not off_auction", "trading_date")}`,
   ],
   ["Nobody is on both sides of a print", secondSide],
   [
@@ -363,8 +441,6 @@ test.each([
     "delete from tape where batch = (select max(batch) from tape)",
   ],
 ])("H1 H2 H4 H12 planted: %s: %s", async (name, damage) => {
-  await owner.query("begin");
-  await owner.query(damage);
-  const found = wrongOf(await auditInTransaction()).map((check) => check.name);
+  const found = wrongOf(await auditAfter(damage)).map((check) => check.name);
   expect(found).toContain(name);
 });

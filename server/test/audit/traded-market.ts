@@ -14,6 +14,8 @@ import { correctOne } from "./one-correction.ts";
 import { borrowSome } from "./some-loans.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
 import { declareDividends } from "./some-dividends.ts";
+import { offerOne } from "./some-offerings.ts";
+import { drawPrizes } from "./some-prizes.ts";
 import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "../simulation/workload.ts";
 
@@ -44,7 +46,7 @@ export async function tradeIn(
     const core = new Core(loaded);
     const sources: RowSources = { ...loaded };
     const random = createRandom(seed, "audited market");
-    const workload = new Workload(random);
+    const workload = new Workload(random, { drawsPrizes: false });
 
     core.process({ kind: "quote-anew", ticket: 0, at: start });
     declareDividends(core, start);
@@ -84,6 +86,9 @@ export async function tradeIn(
     withdrawSome(core, at);
     borrowSome(core, at);
     await commit();
+    offerOne(core, at, moveTo);
+    await commit();
+    await drawPrizes(client, core, at, moveTo, commit);
     await correctOne(client, core, at);
     await commit();
   } finally {

@@ -81,6 +81,30 @@ test("M-ERR-12 an operator fails an application for a listed reason only, and th
   });
 });
 
+test("an application that its customer cancels leaves the queue, says who ended it, and takes its form along", async () => {
+  const { loanId, api } = await waiting();
+  const figures = async () => (await nao.call("loan/list", {})).figures;
+  const before = await figures();
+  await api.call("loan/cancel", { clientId: "c1", loanId });
+  expect(await nao.call("loan/detail", { loanId })).toMatchObject({
+    status: "failed",
+    reason: "CANCELLED_BY_CUSTOMER",
+    reasonText: expect.not.stringContaining("CANCELLED"),
+    decidedBy: { kind: "customer", people: [] },
+    applicant: null,
+    failReasons: [],
+    steps: [{ step: "requested" }, { step: "decided", name: null }],
+  });
+  const late = await nao.raw("loan/decide", { clientId: "c2", loanId, decision: "approved" });
+  expect(reasonOf(late)).toBe("CASE_DECIDED_BY_CUSTOMER");
+  const { waiting: left, approvedToday, failedToday } = await figures();
+  expect({ left, approvedToday, failedToday }).toEqual({
+    left: before.waiting - 1,
+    approvedToday: before.approvedToday,
+    failedToday: before.failedToday,
+  });
+});
+
 test("M-ROLE-4 only a reviewer decides an identity, of an opened account, with the name that passes or the reason that does not", async () => {
   const { userId: accountId, api } = await world.customer(100_000);
   const decide = (changes: object, by = reviewer) =>

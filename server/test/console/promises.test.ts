@@ -213,6 +213,8 @@ const knownNames = [
   /^(withdrawals|commands|audit|account_events|operator_log|messages) (\$ )?bank_account_id$/,
   // The date on which a company pays a dividend to its holders.
   /^dividends payment_date$/,
+  // Until when customers pay for lots that they have won in an offering.
+  /^(ipo_entries pay_until|offerings pays_(from|until))$/,
   // Which process writes the books.
   /^leader holder$/,
   // Whom a session or a code belongs to.

@@ -28,6 +28,8 @@ export interface SimulationRun {
   readonly dividends: Readonly<Record<string, number>>;
   /** Entries in offerings, by how they ended. */
   readonly entries: Readonly<Record<string, number>>;
+  /** Chances in prize draws by whether they won. */
+  readonly chances: Readonly<Record<string, number>>;
   /** Withdrawals by who ended them. */
   readonly withdrawals: Readonly<Record<string, number>>;
   /** Loans by their status. */
@@ -130,6 +132,9 @@ class Simulation {
         this.#tables.rows("ipo_entries"),
         ({ status, reason, position_id: position }) =>
           `${String(status)} ${String(reason)}${position === null ? "" : " delivered"}`,
+      ),
+      chances: countBy(this.#tables.rows("taken_chances"), ({ status, amount }) =>
+        status === "pending" ? "pending" : amount > 0 ? "won" : "no prize",
       ),
       loans: countBy(this.#tables.rows("loans"), ({ status }) => String(status)),
       applications: countBy(

@@ -13,6 +13,7 @@ import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
 import { offeringCommandOf } from "./offering-traffic.ts";
+import { prizeCommandOf } from "./prize-traffic.ts";
 import { declaration, firstDeclaration } from "./dividend-traffic.ts";
 import { specialChange, specialOrder } from "./special-orders.ts";
 
@@ -24,10 +25,13 @@ const thin = new Set(accounts.slice(0, 3));
 /** Random commands of eight customers, operators and the desk: most are sensible, some are not. */
 export class Workload {
   readonly #random: Random;
+  readonly #drawsPrizes: boolean;
   #count = 0;
 
-  constructor(random: Random) {
+  /** `drawsPrizes`: false leaves prize draws out, for a story that draws them by the real tape. */
+  constructor(random: Random, { drawsPrizes = true } = {}) {
     this.#random = random;
+    this.#drawsPrizes = drawsPrizes;
   }
 
   next(state: Brokerage, at: number): Command {
@@ -69,6 +73,8 @@ export class Workload {
 
     const offering = offeringCommandOf(state, random, base);
     if (offering !== null) return offering;
+    const prize = this.#drawsPrizes ? prizeCommandOf(state, random, base) : null;
+    if (prize !== null) return prize;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
@@ -174,6 +180,11 @@ export class Workload {
     const loans = [...state.loans.values()];
     const chosen = loans.length > 0 ? random.pick(loans) : undefined;
     const loanId = chosen?.id ?? random.integer(1, state.nextId);
+    if (dice < 0.017) {
+      const owner = chosen?.accountId ?? accountId;
+      const actor: Actor = { kind: "customer", id: String(owner) };
+      return { kind: "cancel-loan", id, at, actor, accountId: owner, loanId };
+    }
     if (dice < 0.03) {
       const actor: Actor = { kind: "desk", id: "automatic" };
       const decided = { kind: "decide-loan", id, at, actor, loanId } as const;

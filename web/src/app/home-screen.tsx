@@ -1,27 +1,25 @@
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { AccountSection } from "../features/home/account-section.tsx";
-import { CustomerServices } from "../features/home/customer-services.tsx";
 import { FavouriteStrip } from "../features/home/favourite-strip.tsx";
 import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
-import { GuestServices } from "../features/home/guest-services.tsx";
 import { GuestWelcome } from "../features/home/guest-welcome.tsx";
 import { MarketSection } from "../features/home/market-section.tsx";
 import { MessageBell } from "../features/home/message-bell.tsx";
 import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
-import { useSupportState } from "../features/support/use-support-state.ts";
 import { MarketClock } from "../features/market/market-clock.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { BarButton } from "../page/navigation-bar.tsx";
 import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
+import { Entrances } from "./entrances.tsx";
 
-function Services() {
-  return <CustomerServices supportUnread={useSupportState()?.unread ?? 0} />;
-}
+/** Below what opens Home first. */
+const roulette = lazyPart(async () => (await import("../features/luck/roulette.tsx")).Roulette);
 
 /** Home: the account at a glance, entrances, the reader's stocks and the market. */
 export function HomeScreen() {
@@ -51,13 +49,14 @@ export function HomeScreen() {
             <OpenCallBanner />
             <AccountSection />
             <FirstDepositBanner />
-            <Services />
+            <Entrances />
             <FavouriteStrip />
+            <roulette.Part />
           </>
         ) : (
           <>
             <GuestWelcome />
-            <GuestServices />
+            <Entrances />
           </>
         )}
         <MarketSection clock={<MarketClock />} />

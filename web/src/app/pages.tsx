@@ -101,6 +101,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "ipo"],
     async () => (await import("../features/ipo/verify-page.tsx")).DrawVerifyPage,
   ),
+  scratchLottery: pageLoader(
+    ["main", "luck"],
+    async () => (await import("../features/luck/scratch-page.tsx")).ScratchPage,
+  ),
   blockTrade: pageLoader(
     ["main", "block"],
     async () => (await import("../features/block/block-page.tsx")).BlockPage,

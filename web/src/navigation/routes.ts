@@ -228,7 +228,13 @@ export const routes = {
     path: "/subPackages/index/ipo/verify",
     kind: "page",
     signedIn: false,
-    query: query({ offeringId: optional(id) }),
+    /** A lottery, a series of prize draws or one chance of it; without: a saved file. */
+    query: query({ offeringId: optional(id), series: optional(id), number: optional(id) }),
+  },
+  scratchLottery: {
+    path: "/subPackages/index/scratchLottery/scratchLottery",
+    kind: "page",
+    signedIn: true,
   },
   blockTrade: {
     path: "/subPackages/index/dadan/dadan",

@@ -1,3 +1,4 @@
+import { cashBesideMargin, totalsOf } from "@akari/brokerage/account/equity";
 import { sharesOfLots } from "@akari/brokerage/block/block-offer";
 import type { Outcome } from "@akari/brokerage/decision";
 import { valueOf } from "@akari/brokerage/order/order-value";
@@ -7,7 +8,7 @@ import { idIn } from "../../http/parse.ts";
 import { idOf, priceOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
-import { readAccount } from "../../reads/account-figures.ts";
+import { readFigures } from "../../reads/account-figures.ts";
 import {
   presentBlock,
   presentEnded,
@@ -46,23 +47,24 @@ export const blockRoutes: BlockHandlers = {
   },
 
   "block/preview": async ({ edge, request: { offerId, lots }, session }) => {
-    const [row, account] = await Promise.all([
+    const [row, figures] = await Promise.all([
       readBlock(edge.sql, idIn(offerId)),
-      readAccount(edge, session.accountId),
+      readFigures(edge, session.accountId),
     ]);
     if (row === undefined) return refuse("BLOCK_UNKNOWN", { field: "offerId" });
-    if (account === null) return refuse("ACCOUNT_UNKNOWN");
+    if (figures === null) return refuse("ACCOUNT_UNKNOWN");
     if (row.status !== "open") return refuse("BLOCK_CLOSED", { field: "offerId" });
     const quantity = sharesOfLots(lots);
     const held = valueOf(row.price, quantity);
+    const available = cashBesideMargin(totalsOf(figures));
     return {
       lots,
       quantity,
       hedgingPrice: priceOf(row.price),
       held: yenOf(held),
       fee: 0,
-      availableBefore: yenOf(account.withdrawable),
-      availableAfter: yenOf(account.withdrawable - held),
+      availableBefore: yenOf(available),
+      availableAfter: yenOf(available - held),
     };
   },
 

@@ -6,8 +6,8 @@ import { lotShares } from "@akari/brokerage/rates";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { idOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
+import { companyName, oddsOf, opensFrom, reservePlaceOf } from "../../reads/offering-rows.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
-import { companyName, oddsOf, opensFrom } from "./offering-rows.ts";
 
 type Row = Omit<IpoEntry, "accountId" | "clientId"> & {
   readonly issuer: string;
@@ -94,7 +94,7 @@ export function presentEntry(edge: Edge, row: Row, locale: Locale): IpoEntryItem
     drawsAt: timeOf(row.freezesAt),
     drawnAt: nullableTimeOf(row.drawnAt),
     place,
-    reservePlace: place === null || place <= offeredLots ? null : place - offeredLots,
+    reservePlace: reservePlaceOf(place, offeredLots),
     wonLots: row.wonLots,
     fromReserve: row.fromReserve,
     due: yenOf(row.due),

@@ -2,7 +2,7 @@ import type { IpoProof } from "@akari/api/ipo";
 import { drawnFrom, frozenList, lotteryTermsOf } from "@akari/brokerage/ipo/lottery-of";
 import { lotteryEntryText, lotteryText } from "@akari/verify/draw/lottery";
 import type pg from "pg";
-import { type OfferingRow } from "./offering-rows.ts";
+import type { OfferingRow } from "../../reads/offering-rows.ts";
 
 /** The proof file of a drawn offering (docs/draws.md); null before the draw. */
 export async function proofOf(sql: pg.Pool, offering: OfferingRow): Promise<IpoProof | null> {

@@ -16,7 +16,7 @@ import {
   readOffering,
   readRunning,
   recordOf,
-} from "./offering-rows.ts";
+} from "../../reads/offering-rows.ts";
 import { proofOf } from "./proof.ts";
 
 type IpoHandlers = Pick<

@@ -1,7 +1,7 @@
 import { isReason } from "@akari/api/reasons";
 import type { LoanPreview, LoanState, RepaymentPreview } from "@akari/api/loan";
 import type { Locale } from "@akari/api/locale";
-import { totalsOf } from "@akari/brokerage/account/equity";
+import { cashBesideMargin, totalsOf } from "@akari/brokerage/account/equity";
 import { scorePoints } from "@akari/brokerage/account/credit-score";
 import { summarise } from "@akari/brokerage/account/summary";
 import type { Denied, Outcome } from "@akari/brokerage/decision";
@@ -23,7 +23,7 @@ import {
   partsOf,
   totalOf,
 } from "@akari/brokerage/loan/owed";
-import { deniedRepayment, repayable } from "@akari/brokerage/loan/repay-loan";
+import { deniedRepayment } from "@akari/brokerage/loan/repay-loan";
 import { type Sen, sen, zero } from "@akari/brokerage/money";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { loanFormDays, type LoanForms, maskedNumber } from "../../applicant/loan-forms.ts";
@@ -37,7 +37,8 @@ import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText } from "../../http/wording.ts";
 import { readAccount, readFigures } from "../../reads/account-figures.ts";
-import { type LoanRow, movementsOf, presentLoan, readLoans } from "./loan-record.ts";
+import { movementsOf, presentLoan, readLoans } from "./loan-record.ts";
+import { isLive, obstacleOf, readApplicant } from "./applicant-row.ts";
 import { exampleAmounts, exampleOf, presentRunning } from "./running-loan.ts";
 
 type LoanHandlers = Pick<
@@ -45,6 +46,7 @@ type LoanHandlers = Pick<
   | "loan/state"
   | "loan/preview"
   | "loan/apply"
+  | "loan/cancel"
   | "loan/repaymentPreview"
   | "loan/repay"
   | "loan/history"
@@ -81,6 +83,25 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
       if (!(await isKnown(edge, accountId, clientId)) && !isUncertain(outcome))
         await forms.erase(accountId, clientId);
       return outcome;
+    },
+
+    "loan/cancel": async ({ edge, request, session, at }) => {
+      const { accountId } = session;
+      const loanId = idIn(request.loanId);
+      const [row] = await readLoans(edge.sql, accountId, loanId + 1, 1);
+      if (row?.id !== loanId) return refuse("LOAN_UNKNOWN", { field: "loanId" });
+      const outcome = await submit(edge, {
+        kind: "cancel-loan",
+        id: request.clientId,
+        actor: customer(accountId),
+        at,
+        accountId,
+        loanId,
+      });
+      if (outcome instanceof Refusal) return outcome;
+      // Nobody reviews it any more. If this process ends here, the form goes like that of any decided application.
+      await forms.erase(accountId, row.clientId);
+      return { loanId: idOf(loanId), status: "cancelled" };
     },
 
     "loan/repay": async ({ edge, request, session, at }) => {
@@ -128,14 +149,16 @@ async function readState({
   locale,
   at,
 }: Call<"loan/state">): Promise<LoanState | Refusal> {
-  const [account, applicant, [row], name] = await Promise.all([
+  const [account, figures, applicant, [row], name] = await Promise.all([
     readAccount(edge, accountId),
+    readFigures(edge, accountId),
     readApplicant(edge, accountId),
     readLoans(edge.sql, accountId, newest, 1),
     readVerifiedName(edge, accountId),
   ]);
-  if (account === null || applicant === null) return refuse("ACCOUNT_UNKNOWN");
+  if (account === null || figures === null || applicant === null) return refuse("ACCOUNT_UNKNOWN");
   const { creditScore, status, reason } = applicant;
+  const available = cashBesideMargin(totalsOf(figures));
   const limit = loanLimit(creditScore);
   const { availableBalance: cash } = account;
   return {
@@ -165,7 +188,7 @@ async function readState({
     loan:
       row === undefined
         ? null
-        : { ...presentLoan(row, locale), running: presentRunning(row, cash, tokyoDate(at)) },
+        : { ...presentLoan(row, locale), running: presentRunning(row, available, tokyoDate(at)) },
   };
 }
 
@@ -246,36 +269,8 @@ async function previewRepayment({
     },
     ends,
     scoreGain: counts ? scorePoints["loan-repaid"] : 0,
-    denial: presentDenial(deniedRepayment(owed, repayable(totals), amount), locale),
+    denial: presentDenial(deniedRepayment(owed, cashBesideMargin(totals), amount), locale),
   };
-}
-
-interface ApplicantRow {
-  readonly creditScore: number;
-  readonly status: "passed" | "rejected" | null;
-  readonly reason: string | null;
-}
-
-async function readApplicant({ sql }: Edge, accountId: number): Promise<ApplicantRow | null> {
-  const { rows } = await sql.query<ApplicantRow>(
-    `select credit_score as "creditScore", identity_status as status, identity_reason as reason
-     from accounts where account_id = $1`,
-    [accountId],
-  );
-  return rows[0] ?? null;
-}
-
-function obstacleOf(
-  row: LoanRow | undefined,
-  identity: ApplicantRow["status"],
-): LoanState["obstacle"] {
-  if (isLive(row)) return "LOAN_OPEN";
-  return identity === "passed" ? null : "IDENTITY_NOT_PASSED";
-}
-
-/** Applied for, or running. */
-function isLive(row: LoanRow | undefined): boolean {
-  return row !== undefined && row.status !== "repaid" && row.status !== "failed";
 }
 
 function presentDenial(denied: Denied | null, locale: Locale): LoanPreview["denial"] {

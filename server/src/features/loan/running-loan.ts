@@ -10,14 +10,14 @@ import type { LoanRow } from "./loan-record.ts";
 /** Ends of months that the schedule shows at most. */
 const monthEndsShown = 2;
 
-/** What is left of a loan on a date, and what repays it when; null for one that does not run. */
-export function presentRunning(row: LoanRow, cash: Sen, today: string): RunningLoan | null {
+/** What is left of a loan on a date, and what repays it when; `available`: what can be repaid with today. null for one that does not run. */
+export function presentRunning(row: LoanRow, available: Sen, today: string): RunningLoan | null {
   const { startedOn, dueAt, interestFrom, amount, principal, status } = row;
   const runs = status === "approved" || status === "overdue";
   if (!runs || startedOn === null || dueAt === null || interestFrom === null) return null;
   const owed = owedOn(row, today);
   const dueOn = tokyoDate(dueAt);
-  const repayable = wholeYen(sen(Math.min(cash, totalOf(owed))));
+  const repayable = wholeYen(sen(Math.min(available, totalOf(owed))));
   return {
     startedOn,
     dueOn,

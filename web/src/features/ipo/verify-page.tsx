@@ -1,5 +1,5 @@
 import type { CheckedStep } from "@akari/verify/draw/check-proof";
-import type { LotteryProof } from "@akari/verify/draw/proof";
+import type { DrawProof } from "@akari/verify/draw/proof";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -16,6 +16,7 @@ import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import styles from "./ipo.module.css";
 import { remembered } from "./own-numbers.ts";
+import { refusalOf } from "./refusal.ts";
 import { useVerification } from "./use-verification.ts";
 
 /**
@@ -23,21 +24,29 @@ import { useVerification } from "./use-verification.ts";
  * server.
  */
 export function DrawVerifyPage({
-  parameters: { offeringId },
+  parameters: { offeringId, series, number },
 }: {
   readonly parameters: RouteParameters["drawVerify"];
 }) {
   const t = useTranslations("ipo.verify");
   const { state, verify } = useVerification();
-  const served = useApi(
+  const lottery = useApi(
     "ipo/proof",
     { offeringId: offeringId ?? "1" },
     { enabled: offeringId !== undefined, quiet: true },
   );
-  const proof = served.data;
+  const prizes = useApi(
+    "luck/proof",
+    { series: series ?? "20260101", ...(number === undefined ? {} : { number }) },
+    { enabled: offeringId === undefined && series !== undefined, quiet: true },
+  );
+  const isServed = offeringId !== undefined || series !== undefined;
+  const served = offeringId === undefined ? prizes : lottery;
+  const refusal = refusalOf(served.error);
+  const proof = isServed ? served.data : undefined;
   useEffect(() => {
-    if (proof !== undefined && offeringId !== undefined)
-      verify(JSON.stringify(proof), remembered(offeringId));
+    if (proof !== undefined)
+      verify(JSON.stringify(proof), offeringId === undefined ? [] : remembered(offeringId));
   }, [proof, offeringId, verify]);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
@@ -70,10 +79,10 @@ export function DrawVerifyPage({
         </div>
       }
     >
-      {offeringId !== undefined && served.isError && state.kind === "none" && (
-        <ReadFailed title={t("failed")} onRetry={() => void served.refetch()} />
+      {isServed && served.isError && state.kind === "none" && (
+        <ReadFailed title={refusal ?? t("failed")} onRetry={() => void served.refetch()} />
       )}
-      {(state.kind === "running" || (offeringId !== undefined && served.isPending)) && (
+      {(state.kind === "running" || (isServed && served.isPending)) && (
         <Skeleton rows={5} rowHeight={4} label={t("running")} />
       )}
       {state.kind === "broken" && (
@@ -88,18 +97,10 @@ export function DrawVerifyPage({
       )}
       {state.kind === "checked" && (
         <>
-          <Verdict
-            steps={state.steps}
-            at={state.at}
-            tickets={state.proof.kind === "lottery" ? state.proof.order.length : 0}
-          />
+          <Verdict steps={state.steps} at={state.at} proof={state.proof} />
           <ol className={styles.section}>
             {state.steps.map((step) => (
-              <Step
-                key={step.step}
-                step={step}
-                value={state.proof.kind === "lottery" ? valueOf(state.proof, step.step) : undefined}
-              />
+              <Step key={step.step} step={step} proof={state.proof} />
             ))}
           </ol>
         </>
@@ -127,11 +128,11 @@ export function DrawVerifyPage({
 function Verdict({
   steps,
   at,
-  tickets,
+  proof,
 }: {
   readonly steps: readonly CheckedStep[];
   readonly at: string;
-  readonly tickets: number;
+  readonly proof: DrawProof;
 }) {
   const t = useTranslations("ipo.verify");
   const format = useFormat();
@@ -143,7 +144,12 @@ function Verdict({
         {isRight ? t("right") : t("wrong")}
       </h2>
       <p className={styles.small}>
-        {t("checked", { tickets: format.quantity(tickets), time: format.time(at) })}
+        {proof.kind === "lottery"
+          ? t("checked", { tickets: format.quantity(proof.order.length), time: format.time(at) })
+          : t("checkedChances", {
+              count: format.quantity(proof.chances.length),
+              time: format.time(at),
+            })}
       </p>
     </section>
   );
@@ -151,18 +157,21 @@ function Verdict({
 
 function Step({
   step: { step, problem, about },
-  value,
+  proof,
 }: {
   readonly step: CheckedStep;
-  readonly value: string | undefined;
+  readonly proof: DrawProof;
 }) {
   const t = useTranslations("ipo.verify");
+  const value = valueOf(proof, step);
   return (
     <li className={styles.check} data-right={problem === null}>
       <span>
-        <strong>{t(`step.${step}`)}</strong>
+        <strong>{proof.kind === "lottery" ? t(`step.${step}`) : t(`prizeStep.${step}`)}</strong>
         {value !== undefined && <span className={styles.hash}>{value}</span>}
-        <span className={styles.small}>{t(`text.${step}`)}</span>
+        <span className={styles.small}>
+          {proof.kind === "lottery" ? t(`text.${step}`) : t(`prizeText.${step}`)}
+        </span>
         {problem !== null && (
           <span className={styles.problem}>
             {t("problem", { word: problem })} {about ?? ""}
@@ -177,20 +186,21 @@ function Step({
   );
 }
 
-/** The published value that a step is about. */
-function valueOf(
-  { commitment, root, tape, secret }: LotteryProof,
-  step: CheckedStep["step"],
-): string | undefined {
+/** The published value that a step is about; of several chances none. */
+function valueOf(proof: DrawProof, step: CheckedStep["step"]): string | undefined {
+  const isLottery = proof.kind === "lottery";
   switch (step) {
     case "commitment":
-      return short(commitment);
+      return short(proof.commitment);
     case "list":
-      return short(root);
-    case "tape":
-      return short(tape.head);
+      return isLottery ? short(proof.root) : undefined;
+    case "tape": {
+      const [chance, ...others] = isLottery ? [] : proof.chances;
+      const tape = isLottery ? proof.tape : others.length === 0 ? chance?.tape : undefined;
+      return tape === undefined ? undefined : short(tape.head);
+    }
     case "result":
-      return short(secret);
+      return short(proof.secret);
     case "own":
       return undefined;
   }

@@ -26,7 +26,13 @@ export function LoanPast() {
   );
 }
 
-const tones = { repaid: "neutral", failed: "warn", approved: "info", overdue: "alert" } as const;
+const tones = {
+  repaid: "neutral",
+  failed: "warn",
+  cancelled: "neutral",
+  approved: "info",
+  overdue: "alert",
+} as const;
 
 function PastLoan({ loan }: { readonly loan: LoanHistoryItem }) {
   const { client, queries, toasts } = useServices();

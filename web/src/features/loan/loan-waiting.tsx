@@ -5,6 +5,7 @@ import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Page } from "../../page/page.tsx";
+import { CancelLoan } from "./cancel-loan.tsx";
 import { LoanPast } from "./loan-past.tsx";
 import styles from "./loan.module.css";
 
@@ -26,6 +27,7 @@ export function LoanWaiting({ loan }: { readonly loan: NonNullable<LoanState["lo
         <p className={styles.small} role="status">
           {t("waiting")}
         </p>
+        <CancelLoan loan={loan} />
       </section>
       <LoanPast />
     </Page>

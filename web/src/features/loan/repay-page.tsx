@@ -29,6 +29,8 @@ export function RepayPage({ state, loan, running }: RepayPageProps) {
   const loanTexts = useTranslations("loan");
   const format = useFormat();
   const { repayable, total } = running;
+  // What margin positions need repays nothing, so it is not offered.
+  const available = repayable < total ? repayable : state.cash;
   const [typed, setTyped] = useState(() => format.quantity(repayable));
   const [clientId, setClientId] = useState(() => crypto.randomUUID() as string);
   const amount = parseAmount(typed);
@@ -37,8 +39,8 @@ export function RepayPage({ state, loan, running }: RepayPageProps) {
       ? t("whole")
       : amount > total
         ? t("most", { amount: format.yen(total) })
-        : amount > state.cash
-          ? t("cashMost", { amount: format.yen(state.cash) })
+        : amount > repayable
+          ? t("cashMost", { amount: format.yen(repayable) })
           : undefined;
   const preview = useApi(
     "loan/repaymentPreview",
@@ -106,7 +108,7 @@ export function RepayPage({ state, loan, running }: RepayPageProps) {
             value={typed}
             onChange={setTyped}
             error={problem}
-            hint={t("owed", { amount: format.yen(total), cash: format.yen(state.cash) })}
+            hint={t("owed", { amount: format.yen(total), cash: format.yen(available) })}
           />
         </div>
       </section>

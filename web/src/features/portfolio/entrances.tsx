@@ -1,6 +1,6 @@
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
-import { ServiceGrid } from "@akari/ui/service-grid.tsx";
+import { ServiceEntrance, ServiceGrid } from "@akari/ui/service-grid.tsx";
 import bookIcon from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import trendIcon from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import marginIcon from "@phosphor-icons/core/regular/scales.svg?raw";
@@ -40,15 +40,16 @@ export function Entrances({ isNewcomer }: EntrancesProps) {
   }
   return (
     <div className={styles.entrances}>
-      <ServiceGrid
-        name={t("entrances")}
-        services={[
-          { icon: walletIcon, label: t("deposit"), opens: open(urlOf("deposit")) },
-          { icon: marginIcon, label: call("toMargin"), opens: open(urlOf("margin")) },
-          { icon: trendIcon, label: t("performance"), opens: open(urlOf("performance")) },
-          { icon: bookIcon, label: t("ledger"), opens: open(urlOf("accountLog")) },
-        ]}
-      />
+      <ServiceGrid name={t("entrances")}>
+        <ServiceEntrance icon={walletIcon} label={t("deposit")} opens={open(urlOf("deposit"))} />
+        <ServiceEntrance icon={marginIcon} label={call("toMargin")} opens={open(urlOf("margin"))} />
+        <ServiceEntrance
+          icon={trendIcon}
+          label={t("performance")}
+          opens={open(urlOf("performance"))}
+        />
+        <ServiceEntrance icon={bookIcon} label={t("ledger")} opens={open(urlOf("accountLog"))} />
+      </ServiceGrid>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";
 import { loanNumberOf } from "../../../reads/loan-number.ts";
 import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
 import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
-import { decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
+import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
@@ -28,6 +28,7 @@ type LoanHandlers = Pick<
 interface LoanRow extends CaseRow {
   readonly clientId: string;
   readonly score: number;
+  readonly decidedBy: "desk" | "operator" | "customer" | null;
 }
 
 const loans: QueueTable = {
@@ -36,11 +37,11 @@ const loans: QueueTable = {
   table: "loans",
   key: "loan_id",
   waiting: "submitted",
-  columns: `c.client_id as "clientId", a.credit_score as score`,
+  columns: `c.client_id as "clientId", c.decided_by as "decidedBy", a.credit_score as score`,
   join: "join accounts a using (account_id)",
-  // The queue knows what waits, what was approved, and what failed.
-  status: `case c.status when 'submitted' then 'awaiting' when 'failed' then 'failed' else 'approved' end`,
-  approved: "c.status <> 'failed'",
+  // The queue knows what waits, what was approved, and what failed; a cancelled application failed by the customer's own act.
+  status: `case when c.status = 'submitted' then 'awaiting' when c.status in ('failed', 'cancelled') then 'failed' else 'approved' end`,
+  approved: "c.status not in ('failed', 'cancelled')",
   failed: "c.status = 'failed'",
   automatic: "c.decided_by = 'desk'",
 };
@@ -145,13 +146,21 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
 
 /** Who decided an application first, and when. */
 export async function loanDecidedFirst(edge: Edge, loanId: number): Promise<Refusal> {
+  const row = await readLoan(edge, loanId);
+  if (row === null) return refuse("LOAN_UNKNOWN", { field: "loanId" });
   const log = await readCaseLog(edge.sql, loanNumberOf(loanId), edge.clock.now());
-  const decision = decisionIn(log);
+  const decision = decisionOf(row, log);
   return decision === null ? refuse("LOAN_DECIDED") : decidedFirst(decision);
 }
 
 function readLoan(edge: Edge, loanId: number): Promise<LoanRow | null> {
   return readCase<LoanRow>(edge, loans, loanId);
+}
+
+/** Customers leave no entry in the operators' log. */
+function decisionOf({ decidedAt, decidedBy }: LoanRow, log: CaseLog): CaseDecision | null {
+  if (decidedAt === null || decidedBy !== "customer") return decisionIn(log);
+  return { at: decidedAt, by: { kind: decidedBy, people: [] } };
 }
 
 function presentLoan(
@@ -160,12 +169,12 @@ function presentLoan(
   reader: { readonly claim: CaseClaim | null; readonly operatorId: number },
   locale: Locale,
 ): LoanCase {
-  const { reason } = row;
+  const reason = row.decidedBy === "customer" ? "CANCELLED_BY_CUSTOMER" : row.reason;
   return {
     ...presentCase(row, reader),
     loanId: idOf(row.id),
     caseNumber: loanNumberOf(row.id),
-    decidedBy: decisionIn(log)?.by ?? null,
+    decidedBy: decisionOf(row, log)?.by ?? null,
     reason,
     reasonText: reason === null ? null : closedReasonText(reason, locale),
   };

@@ -113,7 +113,7 @@ async function readToday({ sql, clock }: Edge, at: number): Promise<Overview["to
 
 async function readDecisions({ sql }: Edge, at: number): Promise<Overview["decisions"]> {
   const decided = (table: "deposits" | "withdrawals" | "loans", automatic: string) => `
-    select '${table.slice(0, -1)}' as queue, count(*) filter (where status not in ('awaiting', 'submitted', 'failed')) as approved,
+    select '${table.slice(0, -1)}' as queue, count(*) filter (where status not in ('awaiting', 'submitted', 'failed', 'cancelled')) as approved,
       count(*) filter (where status = 'failed') as failed, count(*) filter (where ${automatic}) as automatic,
       round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at)))::bigint as "medianSeconds"
     from ${table} where decided_at >= $1`;

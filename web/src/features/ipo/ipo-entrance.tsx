@@ -1,4 +1,4 @@
-import type { Service } from "@akari/ui/service-grid.tsx";
+import { ServiceEntrance } from "@akari/ui/service-grid.tsx";
 import ticket from "@phosphor-icons/core/regular/ticket.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -9,22 +9,25 @@ import { urlOf } from "../../navigation/parameters.ts";
 const readEveryMs = 30_000;
 
 /** The way to offerings, with the time until which one takes applications, or from which the next will. */
-export function useIpoService(): Service {
+export function IpoEntrance() {
   const t = useTranslations("home.service");
   const format = useFormat();
   const list = useApi("ipo/list", {}, { quiet: true, refetchInterval: readEveryMs }).data;
   const open = list?.items.find(({ status }) => status === "open");
   const next = list?.nextOpensAt ?? null;
-  return {
-    icon: ticket,
-    label: t("ipo"),
-    fact:
-      open !== undefined
-        ? t("ipoOpen", { time: format.minute(open.drawsAt) })
-        : next === null
-          ? undefined
-          : t("ipoNext", { time: format.minute(next) }),
-    lit: open !== undefined,
-    opens: urlOf("ipo"),
-  };
+  const fact =
+    open !== undefined
+      ? t("ipoOpen", { time: format.minute(open.drawsAt) })
+      : next === null
+        ? undefined
+        : t("ipoNext", { time: format.minute(next) });
+  return (
+    <ServiceEntrance
+      icon={ticket}
+      label={t("ipo")}
+      fact={fact}
+      lit={open !== undefined}
+      opens={urlOf("ipo")}
+    />
+  );
 }

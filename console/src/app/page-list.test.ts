@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { menu } from "./menu.ts";
+import { pages } from "./page-list.ts";
 
 test("each page has a letter of its own", () => {
-  const letters = menu.flatMap(({ items }) => items.map(({ letter }) => letter));
+  const letters = pages.flatMap(({ entry }) => entry?.letter ?? []);
   expect(letters).toEqual([...new Set(letters)]);
 });

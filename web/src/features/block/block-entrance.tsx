@@ -1,4 +1,4 @@
-import type { Service } from "@akari/ui/service-grid.tsx";
+import { ServiceEntrance } from "@akari/ui/service-grid.tsx";
 import stack from "@phosphor-icons/core/regular/stack.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -8,15 +8,17 @@ import { urlOf } from "../../navigation/parameters.ts";
 const readEveryMs = 30_000;
 
 /** The way to block trades, with how many take subscriptions. */
-export function useBlockService(): Service {
+export function BlockEntrance() {
   const t = useTranslations("home.service");
   const list = useApi("block/list", {}, { quiet: true, refetchInterval: readEveryMs });
   const count = list.data?.items.filter(({ remainingLots }) => remainingLots > 0).length;
-  return {
-    icon: stack,
-    label: t("blockTrade"),
-    fact: count === undefined ? undefined : t("blocksOpen", { count }),
-    lit: count !== undefined && count > 0,
-    opens: urlOf("blockTrade"),
-  };
+  return (
+    <ServiceEntrance
+      icon={stack}
+      label={t("blockTrade")}
+      fact={count === undefined ? undefined : t("blocksOpen", { count })}
+      lit={count !== undefined && count > 0}
+      opens={urlOf("blockTrade")}
+    />
+  );
 }

@@ -8,16 +8,9 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { price as toPrice } from "@akari/exchange/price";
 import { nextBoundary } from "@akari/exchange/schedule";
 import type pg from "pg";
-import type { Edge } from "../../edge.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
-import {
-  idOf,
-  nullablePriceOf,
-  nullableTimeOf,
-  priceOf,
-  timeOf,
-  yenOf,
-} from "../../http/present.ts";
+import type { Edge } from "../edge.ts";
+import { calendarOf } from "./trading-calendar.ts";
+import { idOf, nullablePriceOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../http/present.ts";
 
 /** An offering as stored; with the open of its first day that is over, once it has one. */
 export type OfferingRow = Omit<Offering, "issuer" | "times"> &
@@ -31,6 +24,9 @@ const columns = `o.offering_id as id, o.draw, o.code, o.issuer, o.announced_at a
   o.tape_head as "tapeHead", o.reminded, o.lapsed_lots as "lapsedLots", o.listed_on as "listedOn", first.open as "firstOpen"`;
 const from = `offerings o left join lateral (
   select open from day_bars where code = o.code and trading_date >= o.listed_on order by trading_date limit 1) first on true`;
+
+/** What an `OfferingRow` is selected of, for lists that read more beside it. */
+export const offeringSource = { columns, from } as const;
 
 /** Offerings before the delivery, the first to close first. */
 export async function readRunning(sql: pg.Pool): Promise<OfferingRow[]> {
@@ -118,6 +114,11 @@ export function companyName(
 /** Lots offered in percent of the lots applied for, at most 100; rounded down to two decimals, since it may only fall. */
 export function oddsOf(lots: number, applied: number): number {
   return applied <= lots ? 100 : Math.floor((lots * 10_000) / applied) / 100;
+}
+
+/** The place in the reserve of a place in the drawn order; null: not drawn yet, or a winner of the draw. */
+export function reservePlaceOf(place: number | null, offeredLots: number): number | null {
+  return place === null || place <= offeredLots ? null : place - offeredLots;
 }
 
 export function recordOf(

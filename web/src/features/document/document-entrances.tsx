@@ -1,4 +1,4 @@
-import type { Service } from "@akari/ui/service-grid.tsx";
+import { ServiceEntrance } from "@akari/ui/service-grid.tsx";
 import handshake from "@phosphor-icons/core/regular/handshake.svg?raw";
 import info from "@phosphor-icons/core/regular/info.svg?raw";
 import question from "@phosphor-icons/core/regular/question.svg?raw";
@@ -13,12 +13,10 @@ const documents = [
   ["about", info],
 ] as const;
 
-/** The documents of the app as entrances: for everybody. */
-export function useDocumentServices(): readonly Service[] {
+/** The ways to the documents of the app. */
+export function DocumentEntrances() {
   const t = useTranslations("home.service");
-  return documents.map(([name, icon]) => ({
-    icon,
-    label: t(name),
-    opens: urlOf("document", { name }),
-  }));
+  return documents.map(([name, icon]) => (
+    <ServiceEntrance key={name} icon={icon} label={t(name)} opens={urlOf("document", { name })} />
+  ));
 }

@@ -1,0 +1,16 @@
+type Typed = Readonly<Record<"discount" | "lots", string>>;
+
+interface Terms {
+  readonly discountPercent: number;
+  readonly lots: number;
+}
+
+/** What has been typed, in digits of any width, as terms for the server to judge; null while a field is empty or no number. */
+export function termsOf(typed: Typed): Terms | null {
+  const number = (text: string) => {
+    const plain = text.normalize("NFKC").trim();
+    return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+  };
+  const [discountPercent, lots] = [number(typed.discount), number(typed.lots)];
+  return discountPercent === null || lots === null ? null : { discountPercent, lots };
+}

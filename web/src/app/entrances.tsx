@@ -1,0 +1,53 @@
+import { ServiceGrid } from "@akari/ui/service-grid.tsx";
+import type { ComponentType } from "react";
+import { useTranslations } from "use-intl/react";
+import { BlockEntrance } from "../features/block/block-entrance.tsx";
+import { DepositEntrance } from "../features/deposit/deposit-entrance.tsx";
+import { DividendsEntrance } from "../features/dividend/dividends-entrance.tsx";
+import { DocumentEntrances } from "../features/document/document-entrances.tsx";
+import { IncomeEntrance } from "../features/ledger/income-entrance.tsx";
+import { IpoEntrance } from "../features/ipo/ipo-entrance.tsx";
+import { LedgerEntrance } from "../features/ledger/ledger-entrance.tsx";
+import { LoanEntrance } from "../features/loan/loan-entrance.tsx";
+import { LuckEntrance } from "../features/luck/luck-entrance.tsx";
+import { OrdersEntrance } from "../features/order/list/orders-entrance.tsx";
+import { PremarketEntrance } from "../features/premarket/premarket-entrance.tsx";
+import { SupportEntrance } from "../features/support/support-entrance.tsx";
+import { WithdrawalEntrance } from "../features/withdrawal/withdrawal-entrance.tsx";
+import { useSignedIn } from "../session/use-session.ts";
+
+interface EntranceRow {
+  readonly Entrance: ComponentType;
+  readonly isForGuests?: true;
+}
+
+/** What Home leads to, a row each, in its order. */
+const entrances: readonly EntranceRow[] = [
+  { Entrance: DepositEntrance },
+  { Entrance: WithdrawalEntrance },
+  { Entrance: OrdersEntrance },
+  { Entrance: IncomeEntrance },
+  { Entrance: IpoEntrance, isForGuests: true },
+  { Entrance: BlockEntrance, isForGuests: true },
+  { Entrance: PremarketEntrance, isForGuests: true },
+  { Entrance: LoanEntrance },
+  { Entrance: DividendsEntrance, isForGuests: true },
+  { Entrance: LuckEntrance },
+  { Entrance: SupportEntrance },
+  { Entrance: LedgerEntrance },
+  { Entrance: DocumentEntrances, isForGuests: true },
+];
+
+/** Home's entrances for whoever looks, each with what is going on there. */
+export function Entrances() {
+  const t = useTranslations("home.service");
+  const isSignedIn = useSignedIn();
+  return (
+    <ServiceGrid apart name={t("label")}>
+      {entrances.map(
+        ({ Entrance, isForGuests = false }, place) =>
+          (isSignedIn || isForGuests) && <Entrance key={place} />,
+      )}
+    </ServiceGrid>
+  );
+}

@@ -1,0 +1,20 @@
+import { ServiceEntrance } from "@akari/ui/service-grid.tsx";
+import headset from "@phosphor-icons/core/regular/headset.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useSupportState } from "./use-support-state.ts";
+
+/** The way to support, with the number of unread messages. */
+export function SupportEntrance() {
+  const t = useTranslations("home.service");
+  const count = useSupportState()?.unread ?? 0;
+  return (
+    <ServiceEntrance
+      icon={headset}
+      label={t("support")}
+      fact={count > 0 ? t("supportUnread", { count }) : undefined}
+      lit={count > 0}
+      opens={urlOf("support")}
+    />
+  );
+}
