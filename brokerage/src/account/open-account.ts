@@ -1,3 +1,4 @@
+import { tradingDateAt } from "@akari/exchange/schedule";
 import type { OpenAccount } from "./commands.ts";
 import { accepted, type Decision, denied } from "../decision.ts";
 import { firstChances } from "../luck/chance-book.ts";
@@ -28,8 +29,14 @@ export function evolveAccountOpened(state: Brokerage, { accountId, at }: Account
     forcedOn: null,
     freeze: null,
     identity: null,
-    chances: firstChances(state.tradingDate),
+    chances: firstChances(firstDateOf(state, at)),
     ...listsOf(),
     sums: emptySums(),
   });
+}
+
+/** The trading date of its opening. After a gap the market's own date may still be an older one. */
+function firstDateOf({ calendar, tradingDate }: Brokerage, at: number): string {
+  const date = tradingDateAt(calendar, at);
+  return date > tradingDate ? date : tradingDate;
 }

@@ -151,6 +151,19 @@ test("M-GAP-4 chances come with each trading date, the first order and the first
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
+test("an account that is opened after a gap, before the market has come to its date, has no chance for the dates before", () => {
+  const firm = createFirm();
+  firm.advanceTime(3 * 86_400_000);
+  firm.open(alice, yen(0));
+  expect(firm.account(alice).chances).toEqual(firstChances("2026-11-23"));
+  for (let day = 0; day < 3; day += 1) {
+    expect(left(firm, alice)).toBe(1);
+    firm.roll(firm.state.calendar.nextTradingDay(firm.state.tradingDate));
+  }
+  expect([firm.state.tradingDate, left(firm, alice)]).toEqual(["2026-11-23", 1]);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
 test("a denied order gives no chance", () => {
   const { firm } = announced();
   expect(firm.place(alice, { price: 2400, quantity: 100_000 }).kind).toBe("denied");
