@@ -71,8 +71,12 @@ export function Roulette() {
             {t("unknown")}
           </Notice>
         )}
-        <Button busy={isWaiting} disabled={left === 0 || running === null} onClick={turn}>
-          {left === 0 ? t("noneLeft") : t("turn", { count: left })}
+        <Button
+          busy={isWaiting}
+          disabled={!isWaiting && (left === 0 || running === null)}
+          onClick={turn}
+        >
+          {isWaiting ? t("turning") : left === 0 ? t("noneLeft") : t("turn", { count: left })}
         </Button>
         {own.length > 0 && (
           <>

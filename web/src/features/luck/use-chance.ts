@@ -1,14 +1,14 @@
 import type { LuckChance, LuckState } from "@akari/api/luck";
 import { ApiError } from "@akari/api/client";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isOutcomeUnknown } from "../../http/client.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useServices } from "../../services/services.ts";
 import { newNumber, rememberNumber } from "./own-numbers.ts";
 
-/** How often a chance that waits is read again, besides the stream's reports. */
-const readEveryMs = 2_000;
+/** How often a chance that waits is read again, in case the stream's report was lost. */
+const readEveryMs = 10_000;
 
 export interface ChanceInHand {
   readonly state: LuckState | undefined;
@@ -59,7 +59,7 @@ export function useChance(): ChanceInHand {
       await readAgain();
     },
   });
-  const read = useApi("luck/history", {}, { quiet: true, refetchInterval: readEveryMs });
+  const read = useApi("luck/history", {}, { quiet: true });
   const history = read.data?.items ?? [];
   const chance =
     history.find(({ chanceId }) => chanceId === taken) ??
@@ -67,6 +67,12 @@ export function useChance(): ChanceInHand {
     null;
   const isWaiting =
     sending.isPending || (taken !== null && chance === null) || chance?.status === "pending";
+  const { refetch } = read;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refetch(), readEveryMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
   const { error } = sending;
   return {
     state: stateRead.data,
