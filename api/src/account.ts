@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as field from "./fields.ts";
 import { openCall } from "./margin.ts";
 import { orderStatus } from "./order.ts";
+import { eventIdsOfNouns, eventsOfNouns } from "./words.ts";
 
 export const summary = v.strictObject({
   /** Cash + held + margin + advance + floating profit - accrued financing. */
@@ -61,9 +62,6 @@ export const accountEventKinds = [
   "deposit-decided",
   "withdrawal-requested",
   "withdrawal-decided",
-  "premarket-applied",
-  "premarket-carried",
-  "premarket-decided",
   "alert-set",
   "alert-changed",
   "alert-fired",
@@ -71,27 +69,7 @@ export const accountEventKinds = [
   "account-frozen",
   "account-unfrozen",
   "entry-corrected",
-  "entitlement-fixed",
-  "entitlement-settled",
-  "identity-decided",
-  "loan-requested",
-  "loan-decided",
-  "loan-repaid",
-  "loan-postponed",
-  "loan-overdue",
-  "block-subscribed",
-  "block-subscription-ended",
-  "ipo-applied",
-  "ipo-withdrawn",
-  "ipo-drawn",
-  "ipo-paid",
-  "ipo-reminded",
-  "ipo-declined",
-  "ipo-moved-up",
-  "ipo-settled",
-  "ipo-delivered",
-  "chance-taken",
-  "chance-drawn",
+  ...eventsOfNouns,
 ] as const;
 
 /** The order of an event, in its state after the event. */
@@ -116,16 +94,16 @@ const eventOrder = v.strictObject({
 });
 
 /** Ids that an event can have: what it is about, and what to read again. */
+const eventId = v.exactOptional(field.id);
 const eventIds = {
-  orderId: v.exactOptional(field.id),
-  positionId: v.exactOptional(field.id),
-  depositId: v.exactOptional(field.id),
-  withdrawalId: v.exactOptional(field.id),
-  premarketId: v.exactOptional(field.id),
-  loanId: v.exactOptional(field.id),
-  subscriptionId: v.exactOptional(field.id),
-  entryId: v.exactOptional(field.id),
-  chanceId: v.exactOptional(field.id),
+  orderId: eventId,
+  positionId: eventId,
+  depositId: eventId,
+  withdrawalId: eventId,
+  ...(Object.fromEntries(eventIdsOfNouns.map((name) => [name, eventId])) as Record<
+    (typeof eventIdsOfNouns)[number],
+    typeof eventId
+  >),
 };
 export const eventIdFields = Object.keys(eventIds) as (keyof typeof eventIds)[];
 
@@ -197,6 +175,8 @@ export const incomeDay = v.strictObject({
   loanInterest: field.yen,
   /** Of prize draws. */
   prizes: field.yen,
+  /** Results of funds followed until then: proceeds less cost. */
+  funds: field.yen,
   total: field.yen,
   /** Number of executions. */
   fills: field.count,

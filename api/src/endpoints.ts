@@ -3,6 +3,7 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
 import { blockEndpoints } from "./endpoints/block.ts";
+import { followEndpoints } from "./endpoints/follow.ts";
 import { ipoEndpoints } from "./endpoints/ipo.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
@@ -36,6 +37,7 @@ export const endpoints = {
   ...premarketEndpoints,
   ...loanEndpoints,
   ...blockEndpoints,
+  ...followEndpoints,
   ...ipoEndpoints,
   ...luckEndpoints,
 } as const satisfies {

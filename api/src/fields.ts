@@ -53,6 +53,13 @@ export const visibleText = (longest?: number) =>
     v.check((value) => value.replaceAll(unseen, "") !== "", "FIELD_REQUIRED"),
   );
 
+/** A positive amount of money in yen with at most two decimals: units of funds are bought for it. */
+export const amountInSen = v.pipe(
+  positive,
+  v.maxValue(largestYen, "NUMBER_TOO_LARGE"),
+  v.check((amount) => hasDecimals(amount, 2), "YEN_DECIMALS"),
+);
+
 /** A positive amount of money in whole yen. */
 export const amountInYen = v.pipe(
   positive,

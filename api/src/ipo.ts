@@ -5,8 +5,9 @@ const percent = field.average;
 /** 32 bytes as 64 lower-case hexadecimal digits. */
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** open: takes applications from `opensAt`; drawn: winners pay; reserve: reserve winners pay; allotted: before the listing; completed: listed. */
+/** announced: takes applications from `opensAt`; open: takes them; drawn: winners pay; reserve: reserve winners pay; allotted: before the listing; completed: listed. */
 const offeringStatus = v.picklist([
+  "announced",
   "open",
   "frozen",
   "drawn",
@@ -72,14 +73,24 @@ const record = v.strictObject({
 });
 export type IpoRecord = v.InferOutput<typeof record>;
 
+const coming = v.strictObject({
+  opensAt: field.time,
+  code: field.instrumentCode,
+  name: v.string(),
+  sector: v.string(),
+  underwritingPrice: field.price,
+  offeredShares: field.count,
+});
+export type IpoComing = v.InferOutput<typeof coming>;
+
 export const ipoList = v.strictObject({
   /** Offerings that are not listed yet, the first to close first. */
   items: v.array(ipoOffering),
   /** Listed ones, newest first. */
   listed: v.array(ipoOffering),
   record,
-  /** When the next offering of the timetable takes applications; null: nothing is planned. */
-  nextOpensAt: v.nullable(field.time),
+  /** What the timetable is going to announce next, the first to open first; empty: nothing is planned. Nothing of it is promised. */
+  coming: v.array(coming),
 });
 
 export const ipoDetailRequest = v.strictObject({ offeringId: field.id });

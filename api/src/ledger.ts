@@ -1,35 +1,8 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
-import { causeKinds, causePattern, entryGroups, type EntryGroup } from "./ledger-words.ts";
+import { entryGroups } from "./entry-groups.ts";
+import { causeKinds, causePattern, groupOfKind } from "./ledger-words.ts";
 
-/** Every kind of entry with what it is about; the ledger can be read by it. */
-export const groupOfKind = {
-  "deposit-approved": "transfers",
-  "withdrawal-held": "transfers",
-  "withdrawal-approved": "transfers",
-  correction: "transfers",
-  "withdrawal-released": "transfers",
-  "premarket-held": "trading",
-  "premarket-released": "trading",
-  "order-held": "trading",
-  "order-released": "trading",
-  "block-held": "trading",
-  "block-released": "trading",
-  "ipo-held": "trading",
-  "ipo-released": "trading",
-  "long-opened": "trading",
-  "short-opened": "trading",
-  "long-closed": "trading",
-  "short-closed": "trading",
-  "dividend-paid": "dividends",
-  "dividend-adjusted": "dividends",
-  "dividend-charged": "dividends",
-  "loan-paid-out": "transfers",
-  "loan-repaid": "transfers",
-  "prize-paid": "prizes",
-  "advance-repaid": "advances",
-  "advance-written-off": "advances",
-} as const satisfies Readonly<Record<string, EntryGroup>>;
 type EntryKind = keyof typeof groupOfKind;
 
 export const entryKind = v.picklist(Object.keys(groupOfKind) as EntryKind[]);

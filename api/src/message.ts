@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { subjectsOfNouns } from "./words.ts";
 
 /** A message from the brokerage to a customer, in the customer's language. */
 export const message = v.strictObject({
@@ -11,21 +12,14 @@ export const message = v.strictObject({
   text: v.string(),
   /** The object to open; null for none. Read orders with `trade/order`. */
   about: v.nullable(
-    v.strictObject({
-      kind: v.picklist([
-        "deposit",
-        "withdrawal",
-        "loan",
-        "margin-call",
-        "order",
-        "dividend",
-        "premarket",
-        "block",
-        "ipo",
-        "chance",
-      ]),
-      id: field.id,
-    }),
+    v.variant("kind", [
+      // The signed-in devices: there is one list of them.
+      v.strictObject({ kind: v.literal("devices") }),
+      v.strictObject({
+        kind: v.picklist(["deposit", "withdrawal", "margin-call", "order", ...subjectsOfNouns]),
+        id: field.id,
+      }),
+    ]),
   ),
   /** The share concerned. */
   code: v.nullable(field.instrumentCode),

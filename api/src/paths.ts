@@ -1,19 +1,16 @@
-import type { Caller } from "./endpoints/endpoint.ts";
-
-interface PathRow {
-  readonly method: "GET" | "POST";
-  readonly caller: Caller;
-}
-
-const publicGet = { method: "GET", caller: "public" } as const;
-const publicPost = { method: "POST", caller: "public" } as const;
-const publicOrCustomerPost = { method: "POST", caller: "public-or-customer" } as const;
-const customerGet = { method: "GET", caller: "customer" } as const;
-const customerPost = { method: "POST", caller: "customer" } as const;
+import {
+  customerGet,
+  customerPost,
+  type PathRow,
+  publicGet,
+  publicOrCustomerPost,
+  publicPost,
+} from "./path-row.ts";
+import { pathsOfNouns } from "./words.ts";
 
 /**
  * Every route of the API: its path relative to the base, its method and who may call it, repeated from the rows of `endpoints/` so
- * that a browser can call without loading their schemas. The two cannot differ: `endpoints.ts` would not compile.
+ * that a browser can call without loading their schemas; those of products are in their words. The two cannot differ: `endpoints.ts` would not compile.
  */
 export const paths = {
   "user/sendCode": publicOrCustomerPost,
@@ -21,6 +18,9 @@ export const paths = {
   "user/login": publicPost,
   "user/logout": customerPost,
   "user/changePassword": customerPost,
+  "user/passwordState": customerGet,
+  "user/sendResetCode": publicOrCustomerPost,
+  "user/resetPassword": publicPost,
   "user/practiceMessages": customerGet,
   "fundPassword/state": customerGet,
   "fundPassword/sendCode": customerPost,
@@ -34,6 +34,8 @@ export const paths = {
   "bank/remove": customerPost,
   "session/list": customerGet,
   "session/revoke": customerPost,
+  "session/revokeOthers": customerPost,
+  "session/signIns": customerGet,
   "index/getUserInfo": customerGet,
   "index/getCzhiurl": publicGet,
   "index/withdrawal": customerGet,
@@ -96,48 +98,10 @@ export const paths = {
   "withdrawal/list": customerGet,
   "withdrawal/totals": customerGet,
   "withdrawal/cancel": customerPost,
-  "dividend/calendar": publicGet,
-  "dividend/detail": publicGet,
-  "dividend/mine": customerGet,
-  "dividend/record": customerGet,
-  "premarket/list": publicGet,
-  "premarket/preview": customerPost,
-  "premarket/apply": customerPost,
-  "premarket/cancel": customerPost,
-  "premarket/applications": customerGet,
-  "loan/state": customerGet,
-  "loan/preview": customerGet,
-  "loan/apply": customerPost,
-  "loan/cancel": customerPost,
-  "loan/repaymentPreview": customerGet,
-  "loan/repay": customerPost,
-  "loan/history": customerGet,
-  "loan/eraseForm": customerPost,
   "alert/list": customerGet,
   "alert/set": customerPost,
   "alert/change": customerPost,
   "alert/remove": customerPost,
-  "block/list": publicGet,
-  "block/detail": publicGet,
-  "block/preview": customerPost,
-  "block/subscribe": customerPost,
-  "block/cancel": customerPost,
-  "block/subscriptions": customerGet,
-  "block/history": publicGet,
-  "ipo/list": publicGet,
-  "ipo/detail": publicGet,
-  "ipo/apply": customerPost,
-  "ipo/withdraw": customerPost,
-  "ipo/applications": customerGet,
-  "ipo/wins": customerGet,
-  "ipo/pay": customerPost,
-  "ipo/decline": customerPost,
-  "ipo/proof": publicGet,
-  "luck/state": customerGet,
-  "luck/take": customerPost,
-  "luck/history": customerGet,
-  "luck/wins": publicGet,
-  "luck/proof": publicGet,
   "support/state": customerGet,
   "support/conversation": customerGet,
   "support/send": customerPost,
@@ -148,6 +112,7 @@ export const paths = {
   "bot/revoke": customerPost,
   "system/version": publicGet,
   "system/host": publicGet,
+  ...pathsOfNouns,
 } as const satisfies Record<string, PathRow>;
 
 export type EndpointName = keyof typeof paths;

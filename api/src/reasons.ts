@@ -1,6 +1,7 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { blockReasons } from "./reasons/block.ts";
+import { fundReasons } from "./reasons/fund.ts";
 import { ipoReasons } from "./reasons/ipo.ts";
 import { luckReasons } from "./reasons/luck.ts";
 import { botReasons } from "./reasons/bot.ts";
@@ -99,6 +100,7 @@ const entries = {
   ...loanReasons,
   ...alertReasons,
   ...blockReasons,
+  ...fundReasons,
   ...ipoReasons,
   ...luckReasons,
   ...favouriteReasons,

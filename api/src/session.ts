@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { passwordProblem } from "./password-rules.ts";
 import { foldMobile, looksLikeMobile } from "./mobile.ts";
 
-/** 6 to 10, read as both inclusive (M-GAP-2). Counted in characters. */
-export const passwordLength = { minimum: 6, maximum: 10 } as const;
 export const verificationCodeLength = 6;
 
 const mobile = v.pipe(
@@ -15,11 +14,8 @@ const mobile = v.pipe(
 const newPassword = v.pipe(
   v.string(),
   v.nonEmpty("FIELD_REQUIRED"),
-  v.check((value) => {
-    const length = [...value].length;
-    return length >= passwordLength.minimum && length <= passwordLength.maximum;
-  }, "PASSWORD_LENGTH"),
-  // Any printable characters (M-GAP-2): no control characters, no unpaired surrogates.
+  v.check((value) => passwordProblem(value) !== "length", "PASSWORD_LENGTH"),
+  // Any printable characters (M-GAP-2), here as a pattern so that the API's description has it.
   v.regex(/^[^\p{C}]*$/u, "PASSWORD_CHARACTERS"),
 );
 
@@ -52,6 +48,29 @@ export const registerRequest = v.pipe(
 );
 
 export const loginRequest = v.strictObject({ mobile: field.text(40), password: field.text(40) });
+
+/** Fields in the order in which they are checked. */
+export const resetPasswordRequest = v.pipe(
+  v.strictObject({
+    mobile,
+    verificationCode: field.text(40),
+    newPassword,
+    confirmPassword: field.text(40),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["newPassword"], ["confirmPassword"]],
+      (input) => input.newPassword === input.confirmPassword,
+      "PASSWORD_MISMATCH",
+    ),
+    ["confirmPassword"],
+  ),
+);
+
+export const passwordState = v.strictObject({
+  /** null: still that of the registration. */
+  changedAt: v.nullable(field.time),
+});
 
 export const loginAnswer = v.strictObject({
   /** Opaque; for the header `token`. */
@@ -109,6 +128,31 @@ export const sessionItem = v.strictObject({
 export type SessionItem = v.InferOutput<typeof sessionItem>;
 
 export const sessionPage = field.page(sessionItem);
+
+/** Active login sessions that one account can have; a further sign-in ends the one unused for longest. */
+export const sessionsMaximum = 20;
+
+export const revokeOthersAnswer = v.strictObject({ sessionsEnded: field.count });
+
+/** What was shown at a sign-in. */
+export const signInMethods = ["password", "authenticator", "recovery-code", "passkey"] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** A sign-in of the last 30 days, or failed ones. */
+export const signInItem = v.strictObject({
+  signInId: field.id,
+  /** Of the first one, where several failures are counted together. */
+  time: field.time,
+  succeeded: v.boolean(),
+  /** What was shown; of a failure, what was wrong. */
+  method: v.picklist(signInMethods),
+  userAgent: v.string(),
+  /** Failures within ten minutes are one item. */
+  count: field.count,
+});
+export type SignInItem = v.InferOutput<typeof signInItem>;
+
+export const signInPage = field.page(signInItem);
 
 export const revokeRequest = v.strictObject({ sessionId: field.id });
 

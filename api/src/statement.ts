@@ -32,7 +32,9 @@ const statementBalance = v.strictObject({
   floating: field.yen,
   /** Accrued financing: what a close on that date would have charged. A positive amount, like all costs. */
   accrued: field.yen,
-  /** cash + held + margin + advance + floating - accrued. */
+  /** Value of fund units at the price of the last dealing point. */
+  funds: field.yen,
+  /** cash + held + margin + advance + floating - accrued + funds. */
   totalAssets: field.yen,
 });
 export type StatementBalance = v.InferOutput<typeof statementBalance>;

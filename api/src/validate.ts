@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { operatorPasswordLength } from "./console/session.ts";
 import { isReason, type Reason } from "./reasons.ts";
-import { passwordLength } from "./session.ts";
+import { passwordLength } from "./password-rules.ts";
 
 /** The first error of a request, in the order of its fields. */
 export interface Invalid {

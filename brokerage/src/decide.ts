@@ -6,18 +6,21 @@ import type { Brokerage } from "./state.ts";
 
 /** Decides on a command without changing state. NOT_PERMITTED precedes all other denials. */
 export function decide(state: Brokerage, command: Command): Decision {
-  if (!isPermitted(command)) return denied("NOT_PERMITTED");
+  if (!isPermitted(command, state)) return denied("NOT_PERMITTED");
   return ruleOf(command).decide(state, command);
 }
 
-/** The only place that judges who may send a command; each command's own rule names them. Customers act for their own account only. */
-export function isPermitted(command: Command): boolean {
+/** The only place that judges who may send a command; each command's own rule names them. Customers and funds act for their own account only. */
+export function isPermitted(command: Command, { funds }: Pick<Brokerage, "funds">): boolean {
   const { actor } = command;
-  const { from } = ruleOf(command);
+  const { from, alsoFunds } = ruleOf(command);
   if (from !== "own account") return from.includes(actor.kind);
-  return (
-    actor.kind === "customer" && "accountId" in command && actor.id === String(command.accountId)
-  );
+  if (!("accountId" in command) || actor.id !== String(command.accountId)) return false;
+  if (actor.kind === "customer") return true;
+  if (actor.kind !== "fund" || alsoFunds !== true) return false;
+  for (const { accountId, status } of funds.values())
+    if (accountId === command.accountId) return status === "open";
+  return false;
 }
 
 /** Whether the exchange is asked before anything of the command is applied. */

@@ -6,6 +6,7 @@ import { depositEvolution } from "./deposit/evolution.ts";
 import { dividendEvolution } from "./dividend/evolution.ts";
 import type { AccountEvent, MarketEvent } from "./events.ts";
 import { freezeEvolution } from "./freeze/evolution.ts";
+import { fundEvolution } from "./fund/evolution.ts";
 import { identityEvolution } from "./identity/evolution.ts";
 import { instrumentEvolution } from "./instrument/evolution.ts";
 import { ipoEvolution } from "./ipo/evolution.ts";
@@ -41,6 +42,7 @@ const evolutions = [
   blockEvolution,
   ipoEvolution,
   luckEvolution,
+  fundEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -29,6 +29,11 @@ export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command
   onOffAuction?(state: Brokerage, report: OffAuctionReport, at: number): Reaction | null;
   /** What falls due by time. */
   readonly due?: DueRule;
+  /**
+   * What the close of a session leads to, at its closing prices: once every instrument has passed it, and before the date rolls. Each is applied
+   * before the next is asked for.
+   */
+  onClose?(state: Brokerage, boundary: Boundary): Iterable<Reaction>;
   /** What a new trading date leads to: after the event `trading-date`, before orders are rolled. Each is applied before the next is asked for. */
   onRoll?(state: Brokerage, at: number): Iterable<Reaction>;
   /**
@@ -60,6 +65,8 @@ export interface EventRule<Event> {
 export interface CommandRule<Command> {
   /** The customer whose account it is, or actors of these kinds. */
   readonly from: "own account" | readonly ActorKind[];
+  /** true: a fund may send it for its own account too; absent: it may not. */
+  readonly alsoFunds?: true;
   decide(state: Brokerage, command: Command): Decision;
   /** true: the exchange is asked whether it would take the messages before any of it is applied; absent: they are simply sent. */
   readonly asksExchange?: true;

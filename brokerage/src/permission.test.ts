@@ -5,22 +5,24 @@ import type { ActorKind } from "./actor.ts";
 import type { Command } from "./commands.ts";
 import { isPermitted } from "./decide.ts";
 
+const noFunds = { funds: new Map() };
+
 const base = (kind: ActorKind, id: string) => ({ id: "c", actor: { kind, id }, at: morning });
 
 test("M-ROLE-1 a customer can act only for their own account", () => {
-  expect(isPermitted(placeCommand(base("customer", String(alice)), alice, {}))).toBe(true);
-  expect(isPermitted(placeCommand(base("customer", String(bob)), alice, {}))).toBe(false);
+  expect(isPermitted(placeCommand(base("customer", String(alice)), alice, {}), noFunds)).toBe(true);
+  expect(isPermitted(placeCommand(base("customer", String(bob)), alice, {}), noFunds)).toBe(false);
 });
 
 test("only the customer can move their money or shares", () => {
   for (const kind of ["operator", "desk", "clock", "fund"] as const)
-    expect(isPermitted(placeCommand(base(kind, String(alice)), alice, {}))).toBe(false);
+    expect(isPermitted(placeCommand(base(kind, String(alice)), alice, {}), noFunds)).toBe(false);
 });
 
 test("deposits and withdrawals are decided by the desk and by operators, halts by operators and the clock", () => {
   const may = (command: (kind: ActorKind) => Command) =>
     (["customer", "operator", "desk", "clock", "fund"] as const).filter((kind) =>
-      isPermitted(command(kind)),
+      isPermitted(command(kind), noFunds),
     );
   expect(
     may((kind) => ({
@@ -55,9 +57,11 @@ test("only the customer can ask for a withdrawal or cancel it", () => {
       amount: yen(10_000),
       bankAccountId: 1,
     } as const;
-    expect(isPermitted(ask)).toBe(false);
+    expect(isPermitted(ask, noFunds)).toBe(false);
     const reason = "CANCELLED_BY_CUSTOMER";
-    expect(isPermitted({ ...own, kind: "cancel-withdrawal", withdrawalId: 1, reason })).toBe(false);
+    expect(
+      isPermitted({ ...own, kind: "cancel-withdrawal", withdrawalId: 1, reason }, noFunds),
+    ).toBe(false);
   }
 });
 

@@ -6,6 +6,7 @@ import { correctionProduct } from "./correction/product.ts";
 import { depositProduct } from "./deposit/product.ts";
 import { dividendProduct } from "./dividend/product.ts";
 import { freezeProduct } from "./freeze/product.ts";
+import { fundProduct } from "./fund/product.ts";
 import { identityProduct } from "./identity/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
 import { ipoProduct } from "./ipo/product.ts";
@@ -40,6 +41,7 @@ const products = {
   block: blockProduct,
   ipo: ipoProduct,
   luck: luckProduct,
+  fund: fundProduct,
 } as const;
 
 export type ProductName = keyof typeof products;
@@ -63,6 +65,11 @@ export const dueRules = parts.flatMap(([name, { due }]) =>
 /** What a new trading date leads to, by noun. */
 export const rollRules = parts.flatMap(([name, { onRoll }]) =>
   onRoll === undefined ? [] : [[name, onRoll] as const],
+);
+
+/** What the close of a session leads to, by noun. */
+export const closeRules = parts.flatMap(([name, { onClose }]) =>
+  onClose === undefined ? [] : [[name, onClose] as const],
 );
 
 /** What a change of phase leads to, by noun. */

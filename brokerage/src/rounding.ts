@@ -61,6 +61,31 @@ export function nearestMultiple(amount: number, divisor: number, step: number): 
   return Number(quotientHalfUp(BigInt(amount), BigInt(divisor * step))) * step;
 }
 
+/** Price of `per` units of a fund: value / units, down to whole yen. */
+export function unitPriceDown(value: Sen, units: number, per: number): Sen {
+  return wholeYenDown(value, per, units);
+}
+
+/** amount / price, down to whole units of a fund; the price is for `per` units. */
+export function unitsFor(amount: Sen, price: Sen, per: number): number {
+  return productDown(amount, per, price);
+}
+
+/** units x price, down to sen: what a fund's units are worth. */
+export function unitsValueDown(units: number, price: Sen, per: number): Sen {
+  return sen(productDown(units, price, per));
+}
+
+/** units x price, up to sen: what a fund's units cost; at most the amount that they were bought for. */
+export function unitsCostUp(units: number, price: Sen, per: number): Sen {
+  return sen(positiveZero(-productDown(-units, price, per)));
+}
+
+/** units x price, down to whole yen (docs/ledger.md#units: redemptions are whole yen). */
+export function redemptionDown(units: number, price: Sen, per: number): Sen {
+  return wholeYenDown(units, price, per);
+}
+
 /** dividend / divisor, down to an integer, also below 0; divisor above 0. */
 export function integerDown(dividend: number, divisor: number): number {
   return productDown(dividend, 1, divisor);

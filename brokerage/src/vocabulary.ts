@@ -4,6 +4,7 @@ import { block } from "./block/vocabulary.ts";
 import { correction } from "./correction/vocabulary.ts";
 import { deposit } from "./deposit/vocabulary.ts";
 import { dividend } from "./dividend/vocabulary.ts";
+import { fund } from "./fund/vocabulary.ts";
 import { freeze } from "./freeze/vocabulary.ts";
 import { identity } from "./identity/vocabulary.ts";
 import { instrument } from "./instrument/vocabulary.ts";
@@ -41,6 +42,7 @@ const nouns = [
   block,
   ipo,
   luck,
+  fund,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

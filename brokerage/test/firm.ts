@@ -21,7 +21,7 @@ import { nextPremarketOpening } from "../src/premarket/next-opening.ts";
 import { previewOrder } from "../src/preview.ts";
 import type { AnnounceBlock } from "../src/block/commands.ts";
 import { nextDue } from "../src/next-due.ts";
-import { phaseRules, rollRules } from "../src/products.ts";
+import { closeRules, phaseRules, rollRules } from "../src/products.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
 import { checkOpenings } from "../src/portfolio/audit-openings.ts";
 import type { LoanFailure } from "../src/loan/loan.ts";
@@ -358,6 +358,20 @@ export function createFirm(setup: FirmSetup = {}) {
     release(code: string) {
       for (const reaction of release(state, code, now)) carry(reaction);
       watch?.lookAgain(state);
+      runQueue();
+    },
+    /** The close of a session under the practice schedule, now. */
+    closeSession(endsDay = false) {
+      const { tradingDate } = state;
+      const boundary = {
+        kind: "close",
+        at: now,
+        phase: "pre-opening",
+        tradingDate,
+        endsDay,
+      } as const;
+      for (const [, onClose] of closeRules)
+        for (const reaction of onClose(state, boundary)) carry(reaction);
       runQueue();
     },
     /** The roll: every order in the book expires, the date moves, and carried orders get new holds and are released. */

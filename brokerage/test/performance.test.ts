@@ -77,6 +77,7 @@ function recordOf(firm: Firm, closes: readonly Close[], from: number): AccountRe
     dateBefore: before.date,
     dates,
     balanceBefore: before.balance,
+    fundWorths: [],
     positions: [...held.values()],
     ledger: firm
       .entries()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { companyNames } from "../src/company-names.ts";
 import { checkDeskPage, consoleSizes, consoleViews } from "../src/console-pages.ts";
 import type { ConsoleView } from "../src/pages/page-file.ts";
 import { type DeskStory, tellDeskStory } from "../src/desk-story.ts";
@@ -68,15 +69,11 @@ for (const language of Object.keys(languages) as Language[])
     world,
   }) => {
     const practiceLine = words(language)("app.practiceSentence");
-    const { data } = (await (await fetch(`${world.origin}/api.php/market/list`)).json()) as {
-      data: { items: { name: string }[] };
-    };
-    const shareNames = data.items.map(({ name }) => name);
     await walk(browser, world, { language }, async (page, where) => {
       await expect(page.locator("html")).toHaveAttribute("lang", languages[language]);
       if (language !== "jp") {
         // Chinese readers see the Japanese names of shares.
-        const hidden = language === "cn" ? shareNames : [];
+        const hidden = language === "cn" ? await companyNames(world) : [];
         const text = hidden.reduce(
           (rest, name) => rest.replaceAll(name, ""),
           (await page.locator("body").innerText()).replaceAll(names, ""),

@@ -147,7 +147,7 @@ test("every entrance of Home leads to a page", async ({ page, app, word, custome
   await app.open("home");
   const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
   const links = menu.getByRole("link");
-  await expect(links).toHaveCount(14);
+  await expect(links).toHaveCount(15);
   const entrances = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute("href") ?? ""),
   );

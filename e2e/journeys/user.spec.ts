@@ -91,37 +91,29 @@ test("M-RT-25 signing out another device leaves the others signed in", async ({
 
   await app.open("settings");
   await app.button("settings.devices.title").click();
-  await expect(app.dialog().getByText("Chrome(Windows)")).toBeVisible();
-  await expect(app.dialog().getByText(word("settings.devices.current"))).toHaveCount(1);
+  await expect(page).toHaveURL(app.at("devices"));
+  await expect(page.getByText("Chrome(Windows)").first()).toBeVisible();
+  await expect(app.text("security.devices.current")).toHaveCount(1);
   await checkPage(page, word("app.practiceSentence"));
-  await app
-    .dialog()
-    .getByRole("button", { name: word("settings.devices.revoke") })
-    .click();
-  await app
-    .dialog()
-    .getByRole("button", { name: word("settings.devices.keep") })
-    .click();
+  const revoke = () => app.button("security.devices.revoke").first().click();
+  const answer = (key: string) =>
+    app
+      .dialog()
+      .getByRole("button", { name: word(`security.devices.${key}`) })
+      .click();
+  await revoke();
+  await answer("keep");
   expect(await isSignedIn()).toBe(true);
 
-  await app
-    .dialog()
-    .getByRole("button", { name: word("settings.devices.revoke") })
-    .click();
-  await expect(app.text("settings.devices.question")).toBeVisible();
-  await app
-    .dialog()
-    .getByRole("button", { name: word("settings.devices.revoke") })
-    .click();
-  await expect(page.getByText("Chrome(Windows)")).toHaveCount(0);
+  await revoke();
+  await expect(app.text("security.devices.question")).toBeVisible();
+  await answer("revoke");
+  await expect(app.button("security.devices.revoke")).toHaveCount(0);
   expect(await isSignedIn()).toBe(false);
   await elsewhere.dispose();
 
   // This device signs out on the confirmation page.
-  await app
-    .dialog()
-    .getByRole("button", { name: word("settings.account.signOut") })
-    .click();
+  await app.button("security.devices.signOut").click();
   await expect(page).toHaveURL(app.at("logout"));
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBe(customer.token);
 });

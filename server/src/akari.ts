@@ -10,7 +10,7 @@ import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
 import { yenOf } from "./http/present.ts";
 import { startForgetting } from "./clock/forgetting.ts";
-import { plansOf } from "./clock/all-plans.ts";
+import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
 import { startMarketPlans } from "./clock/market-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
@@ -40,6 +40,8 @@ import { knownCompanies } from "./draw/known-companies.ts";
 import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
 import { startPrizeKeeper } from "./draw/prize-keeper.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
+import { knownFunds } from "./fund/known-funds.ts";
+import { startFundManager } from "./fund/fund-manager.ts";
 import { openVault } from "./vault/open-vault.ts";
 import type { Vault } from "./vault/vault.ts";
 
@@ -195,18 +197,31 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       onFault: (error) => log(`prizes: ${String(error)}`),
     });
     undo.push(() => prizes.stop());
-    const marketPlans = startMarketPlans(
-      // Nothing is invented about the real companies of a replay.
-      { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
-      plans(calendar, core.ready.marketSeed, {
+    const timetable = plans(
+      calendar,
+      core.ready.marketSeed,
+      {
         founded: foundedShares(core.ready),
         replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
         draws,
         known: () => knownCompanies(edge),
-      }),
+      },
+      () => knownFunds(edge.sql),
+    );
+    const marketPlans = startMarketPlans(
+      // Nothing is invented about the real companies of a replay.
+      { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
+      timetable,
       (error) => log(`market plans: ${String(error)}`),
     );
     undo.push(() => marketPlans.stop());
+    const funds = startFundManager({
+      edge,
+      core,
+      calendar,
+      onFault: (error) => log(`funds: ${String(error)}`),
+    });
+    undo.push(() => funds.stop());
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
@@ -235,6 +250,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         deskSwitch,
         figures,
         health,
+        coming: (after) => comingOfferings(timetable, after),
         offerings: createOperatorOfferings({
           edge,
           draws,

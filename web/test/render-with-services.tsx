@@ -14,6 +14,7 @@ import quotes from "@akari/api/texts/quotes.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import search from "@akari/api/texts/search.ja.json" with { type: "json" };
 import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
+import security from "@akari/api/texts/security.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
 import settings from "@akari/api/texts/settings.ja.json" with { type: "json" };
 import support from "@akari/api/texts/support.ja.json" with { type: "json" };
@@ -145,6 +146,7 @@ export function renderWithServices(
     runtime,
     search,
     sector,
+    security,
     session,
     settings,
     support,

@@ -1,6 +1,6 @@
 import { type ClientStorage, send, timeoutMs } from "../client.ts";
-import type { ConsoleAnswerOf, ConsoleRequestOf } from "./endpoints.ts";
-import { type ConsoleEndpointName, consolePaths } from "./paths.ts";
+import { type ConsoleAnswerOf, consoleEndpoints, type ConsoleRequestOf } from "./endpoints.ts";
+import type { ConsoleEndpointName } from "./paths.ts";
 
 /** Recomputing a chain takes longer than a read. */
 const heavyTimeoutMs = 60_000;
@@ -53,7 +53,7 @@ export function createConsoleClient(client: ConsoleClientOptions): ConsoleClient
         ...(client.background?.() === true ? { [backgroundHeader]: "1" } : {}),
       };
       const content =
-        consolePaths[name] === "GET"
+        consoleEndpoints[name].method === "GET"
           ? ({ method: "GET", query: request as Record<string, unknown> } as const)
           : ({
               method: "POST",

@@ -12,7 +12,6 @@ import { haltRows } from "./halt.ts";
 import { invitationRows } from "./invitation.ts";
 import { operatorRows } from "./operator.ts";
 import { overviewRows } from "./overview.ts";
-import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
 import { premarketRows } from "./premarket.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
@@ -44,19 +43,17 @@ export const consoleEndpoints = {
   ...auditRows,
   ...supportRows,
   ...premarketRows,
-} as const satisfies {
-  readonly [Name in ConsoleEndpointName]: ConsoleEndpoint & {
-    readonly method: (typeof consolePaths)[Name];
-  };
-};
+} as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
 
-export type ConsoleRequestOf<Name extends ConsoleEndpointName> = v.InferInput<
+type Names = keyof typeof consoleEndpoints;
+
+export type ConsoleRequestOf<Name extends Names> = v.InferInput<
   (typeof consoleEndpoints)[Name]["request"]
 >;
 /** The request after parsing, as the server sees it. */
-export type ParsedConsoleRequestOf<Name extends ConsoleEndpointName> = v.InferOutput<
+export type ParsedConsoleRequestOf<Name extends Names> = v.InferOutput<
   (typeof consoleEndpoints)[Name]["request"]
 >;
-export type ConsoleAnswerOf<Name extends ConsoleEndpointName> = v.InferOutput<
+export type ConsoleAnswerOf<Name extends Names> = v.InferOutput<
   (typeof consoleEndpoints)[Name]["answer"]
 >;

@@ -51,6 +51,35 @@ export const customerEndpoints = {
     summary:
       "Changes the login password, which needs the old one. The caller's session stays; every other session and every bot token of the account ends.",
   },
+  "user/passwordState": {
+    method: "GET",
+    request: field.nothing,
+    answer: session.passwordState,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "When the caller's login password was changed.",
+  },
+  "user/sendResetCode": {
+    method: "POST",
+    request: session.sendCodeRequest,
+    answer: session.sendCodeAnswer,
+    caller: "public-or-customer",
+    bot: "never",
+    cost: "code",
+    summary:
+      "Sends a verification code for a forgotten login password, as a practice text message to the devices of that number's account.",
+  },
+  "user/resetPassword": {
+    method: "POST",
+    request: session.resetPasswordRequest,
+    answer: field.nothing,
+    caller: "public",
+    bot: "never",
+    cost: "login",
+    summary:
+      "Sets a forgotten login password anew, with a verification code. Every session and every bot token of the account ends; two-step verification stays.",
+  },
   "user/practiceMessages": {
     method: "GET",
     request: field.paging,
@@ -77,6 +106,24 @@ export const customerEndpoints = {
     bot: "never",
     cost: "read",
     summary: "Ends one of the caller's login sessions.",
+  },
+  "session/revokeOthers": {
+    method: "POST",
+    request: field.nothing,
+    answer: session.revokeOthersAnswer,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "Ends all of the caller's login sessions but the one that calls.",
+  },
+  "session/signIns": {
+    method: "GET",
+    request: field.paging,
+    answer: session.signInPage,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "The caller's sign-ins of the last 30 days and failed ones, newest first.",
   },
   "index/getUserInfo": {
     method: "GET",

@@ -26,6 +26,7 @@ function account(id: number): Account {
     entitlements: new Set(),
     corrections: new Set(),
     ipoEntries: new Set(),
+    follows: new Set(),
     premarketApplications: new Set(),
     loans: new Set(),
     takenChances: new Set(),

@@ -4,7 +4,7 @@ import { type AccountTotals, equityOf, requiredMargin, spareMargin } from "./equ
 
 /** The account summary (docs/ledger.md#account-summary); money in sen. */
 export interface Summary {
-  /** cash + held + margin + advance + floating profit - accrued financing. */
+  /** cash + held + margin + advance + floating profit - accrued financing + value of fund units. */
   readonly totalAssets: Sen;
   /** cash. */
   readonly availableBalance: Sen;
@@ -29,16 +29,21 @@ export interface Summary {
 
 /**
  * The account's figures from plain values. `realisedProfit` is the sum over its positions, open and closed; `owed` is principal and accrued
- * interest of its loan.
+ * interest of its loan, `units` the value of its fund units.
  */
-export function summarise(account: AccountTotals, realisedProfit: Sen, owed: Sen = zero): Summary {
+export function summarise(
+  account: AccountTotals,
+  realisedProfit: Sen,
+  owed: Sen = zero,
+  units: Sen = zero,
+): Summary {
   const { cash, held, advance, openCall, sums } = account;
   const { accruedFinancing, marginOpenValue } = sums;
   const margin = sums.marginPledged + sums.paidPledged;
   const floating = sums.marginFloating + sums.paidValue - sums.paidOpenValue;
   const equity = equityOf(account);
   return {
-    totalAssets: sen(cash + held + margin + advance + floating - accruedFinancing),
+    totalAssets: sen(cash + held + margin + advance + floating - accruedFinancing + units),
     availableBalance: cash,
     usedFunds: sen(held + margin),
     floatingProfit: sen(floating),

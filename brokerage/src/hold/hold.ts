@@ -5,13 +5,13 @@ import { type Sen, zero } from "../money.ts";
  * Causes for which money is held. Each kind is named once, here: its ledger entries are `<kind>-held` and `<kind>-released`, and its
  * holds count wherever held money counts.
  */
-export const holdKinds = ["order", "withdrawal", "block", "premarket", "ipo"] as const;
+export const holdKinds = ["order", "withdrawal", "block", "premarket", "ipo", "fund"] as const;
 
 /**
  * Kinds whose money is on its way out of the account, or into shares that are not delivered yet: it is the customer's until then, but
  * counts for no margin.
  */
-const leavingKinds: ReadonlySet<string> = new Set<HoldKind>(["withdrawal", "block", "ipo"]);
+const leavingKinds: ReadonlySet<string> = new Set<HoldKind>(["withdrawal", "block", "ipo", "fund"]);
 
 /** Whether the money held for a cause is on its way out of the account. */
 export function isLeaving({ kind }: HoldCause): boolean {

@@ -8,7 +8,7 @@ import type { Brokerage } from "../state.ts";
 import { draftOf, entriesOf } from "./entries-of.ts";
 import type { IpoEntry } from "./entry.ts";
 import { drawnFrom, frozenList, reserveOf, rootOf } from "./lottery-of.ts";
-import { type Offering, priceOfLots } from "./offering.ts";
+import { type Offering, priceOfLots, settlementOf } from "./offering.ts";
 import { movedBy, movedForGap } from "./timetable.ts";
 
 /**
@@ -122,7 +122,7 @@ function endReserve(state: Brokerage, offering: Offering, at: number): Reaction 
   return only([...events, { kind: "offering-allotted", offeringId: offering.id }]);
 }
 
-/** floor(paid / price of a lot) lots stay; the rest of the payments goes back: held > cash. */
+/** floor(paid / price of a lot) lots stay; the rest of the payments goes back, if it has not with the declining: held > cash. */
 function settle(
   state: Brokerage,
   { price }: Offering,
@@ -130,14 +130,12 @@ function settle(
   at: number,
   nextId: number,
 ): { readonly events: readonly BrokerageEvent[]; nextId: number; approvedLots: number } {
-  const { id: entryId, accountId, paid } = entry;
-  const approvedLots = Math.floor(paid / priceOfLots(price, 1));
-  const kept = approvedLots === 0 ? 0 : priceOfLots(price, approvedLots);
-  const returned = sen(paid - kept);
+  const { id: entryId, accountId } = entry;
+  const { approvedLots, returned } = settlementOf(price, entry.paid);
   const draft = draftOf(state, entry, at);
   draft.nextId = nextId;
   draft.events.push({ kind: "ipo-settled", accountId, at, entryId, approvedLots, returned });
-  postRelease(draft, { kind: "ipo", id: entryId }, returned);
+  postRelease(draft, { kind: "ipo", id: entryId }, sen(returned - entry.returned));
   return { events: draft.events, nextId: draft.nextId, approvedLots };
 }
 

@@ -76,6 +76,8 @@ export interface IpoReminded extends EventBase {
 export interface IpoDeclined extends EventBase {
   readonly kind: "ipo-declined";
   readonly entryId: IpoEntryId;
+  /** The part of the payments that pays for no whole lot and goes back at once. */
+  readonly returned: Sen;
 }
 
 /** Moved up from the reserve: not won becomes won. */

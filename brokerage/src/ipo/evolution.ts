@@ -98,8 +98,10 @@ export const ipoEvolution: Evolution<typeof ipo> = {
     },
     "ipo-reminded": { evolve() {} },
     "ipo-declined": {
-      evolve(state, { entryId }) {
-        entryOf(state, entryId).reason = "declined";
+      evolve(state, { entryId, returned }) {
+        const entry = entryOf(state, entryId);
+        entry.reason = "declined";
+        entry.returned = returned;
       },
     },
     "ipo-moved-up": {

@@ -279,11 +279,49 @@ test("M-IPO-3 M-ST-12 M-ST-13 payments in parts add up; in full they approve by 
     expect(pay(firm, entry, amount)).toMatchObject({ reason: "IPO_AMOUNT_INVALID" });
   expect(pay(firm, entry, 100_00).kind).toBe("accepted");
   expect(linesOf(firm.entries().at(-1)!)).toEqual(["cash > held 100"]);
-  expect(decline(firm, entry)).toMatchObject({ reason: "IPO_PAID_ALREADY" });
   expect(pay(firm, entry, due)).toMatchObject({ reason: "IPO_ABOVE_DUE" });
   expect(pay(firm, entry, due - 100_00).kind).toBe("accepted");
   expect(entry).toMatchObject({ status: "approved", paid: due, approvedLots: entry.wonLots });
   expect(pay(firm, entry, 100)).toMatchObject({ reason: "IPO_PAID_IN_FULL" });
+  expect(decline(firm, entry)).toMatchObject({ reason: "IPO_PAID_ALREADY" });
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("M-ST-12 M-ST-13 declining after a part payment gives up the rest: whole lots that are paid for stay, what pays for none returns at once", () => {
+  const { firm, offering, entries } = drawn(ten, winsAll);
+  const [entry] = entries as [IpoEntry];
+  const lot = priceOfLots(entry.price, 1);
+  pay(firm, entry, lot + 100_00);
+  const { cash } = firm.account(alice);
+  expect(decline(firm, entry).kind).toBe("accepted");
+  expect(linesOf(firm.entries().at(-1)!)).toEqual(["held > cash 100"]);
+  expect(firm.account(alice).cash - cash).toBe(100_00);
+  expect(entry).toMatchObject({ status: "won", reason: "declined", returned: 100_00 });
+  expect(checkInvariants(firm.state)).toEqual([]);
+  for (const again of [pay(firm, entry, 100), decline(firm, entry)])
+    expect(again).toMatchObject({ reason: "IPO_ENTRY_ENDED" });
+  toStep(firm, offering.times.paysUntil);
+  expect(firm.events.filter(({ kind }) => kind === "ipo-reminded")).toEqual([]);
+  expect(entry).toMatchObject({
+    status: "approved",
+    reason: "declined",
+    approvedLots: 1,
+    returned: 100_00,
+  });
+  expect(offering).toMatchObject({ status: "reserve", lapsedLots: entry.wonLots - 1 });
+  expect(firm.account(alice).cash).toBe(yen(20_000_000) - lot);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("declining after a payment that covers no lot returns all of it", () => {
+  const { firm, offering, entries } = drawn(ten, winsAll);
+  const [entry] = entries as [IpoEntry];
+  pay(firm, entry, 100_00);
+  expect(decline(firm, entry).kind).toBe("accepted");
+  expect(firm.account(alice).cash).toBe(yen(20_000_000));
+  toStep(firm, offering.times.paysUntil);
+  expect(entry).toMatchObject({ status: "won", reason: "declined", approvedLots: 0 });
+  expect(firm.state.ipoEntries.size).toBe(0);
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { TickTable } from "@akari/exchange/instrument";
 import { type Price, type Shares, shares } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Hex } from "@akari/verify/draw/hex";
-import type { Sen } from "../money.ts";
+import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
 import { lotShares } from "../rates.ts";
 import type { OfferingTimes } from "./timetable.ts";
@@ -95,6 +95,16 @@ export function underwritingPrice(reference: Price, discount: number, tickTable:
 /** The most lots of one person. */
 export function lotsPerPersonOf(lots: number): number {
   return Math.min(lotsPerPersonMaximum, Math.floor(lots / shareOfPerson));
+}
+
+/** What a payment leads to: floor(paid / price of a lot) lots, and what pays for no whole lot goes back. */
+export function settlementOf(
+  price: Price,
+  paid: Sen,
+): { readonly approvedLots: number; readonly returned: Sen } {
+  const approvedLots = Math.floor(paid / priceOfLots(price, 1));
+  const kept = approvedLots === 0 ? 0 : priceOfLots(price, approvedLots);
+  return { approvedLots, returned: sen(paid - kept) };
 }
 
 /** What so many lots cost. */

@@ -2,13 +2,13 @@ import { spareMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
 import { required } from "../assertion.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
-import { postHold } from "../hold/post-hold.ts";
+import { postHold, postRelease } from "../hold/post-hold.ts";
 import { deniedByCall } from "../margin/denied-call.ts";
 import type { Brokerage } from "../state.ts";
 import type { DeclineIpo, PayIpo } from "./commands.ts";
 import { draftOf, ownEntry } from "./entries-of.ts";
 import { type IpoEntry, unpaidOf } from "./entry.ts";
-import type { Offering } from "./offering.ts";
+import { type Offering, settlementOf } from "./offering.ts";
 
 const senPerYen = 100;
 
@@ -24,7 +24,7 @@ export function decidePayIpo(state: Brokerage, command: PayIpo): Decision {
   if (found.kind === "denied") return found;
   const { entry, offering } = found;
   const account = required(state.accounts.get(accountId), "account");
-  const obstacle = deniedWinner(entry) ?? deniedTime(entry, offering, at);
+  const obstacle = deniedWinner(entry, "IPO_PAID_IN_FULL") ?? deniedTime(entry, offering, at);
   if (obstacle !== null) return obstacle;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount % senPerYen !== 0)
     return denied("IPO_AMOUNT_INVALID", "amount");
@@ -41,23 +41,30 @@ export function decidePayIpo(state: Brokerage, command: PayIpo): Decision {
   return accepted(draft, { entryId });
 }
 
-/** Gives won lots up, free of charge; they go to the reserve. Denied: as `decidePayIpo` before its amount, and IPO_PAID_ALREADY. */
+/**
+ * Gives up the won lots that are not paid for, free of charge; they go to the reserve at the deadline. What pays for no whole lot returns at
+ * once: held > cash. Denied: IPO_ENTRY_UNKNOWN, IPO_ENTRY_ENDED, IPO_NOT_WON, IPO_PAID_ALREADY (all of it is paid).
+ */
 export function decideDeclineIpo(state: Brokerage, command: DeclineIpo): Decision {
   const { accountId, entryId, at } = command;
   const found = ownEntry(state, accountId, entryId);
   if (found.kind === "denied") return found;
   const { entry } = found;
-  if (entry.paid > 0) return denied("IPO_PAID_ALREADY", "entryId");
-  const obstacle = deniedWinner(entry);
+  const obstacle = deniedWinner(entry, "IPO_PAID_ALREADY");
   if (obstacle !== null) return obstacle;
+  const { returned } = settlementOf(entry.price, entry.paid);
   const draft = draftOf(state, entry, at);
-  draft.events.push({ kind: "ipo-declined", accountId, at, entryId });
+  draft.events.push({ kind: "ipo-declined", accountId, at, entryId, returned });
+  postRelease(draft, { kind: "ipo", id: entryId }, returned);
   return accepted(draft, { entryId });
 }
 
-function deniedWinner({ status, reason }: IpoEntry): Denied | null {
+function deniedWinner(
+  { status, reason }: IpoEntry,
+  inFull: "IPO_PAID_IN_FULL" | "IPO_PAID_ALREADY",
+): Denied | null {
   if (reason !== null) return denied("IPO_ENTRY_ENDED", "entryId");
-  if (status === "approved") return denied("IPO_PAID_IN_FULL", "entryId");
+  if (status === "approved") return denied(inFull, "entryId");
   return status === "won" ? null : denied("IPO_NOT_WON", "entryId");
 }
 

@@ -27,7 +27,7 @@ export const ipo = {
     "IPO_AMOUNT_INVALID", // not a whole number of yen above 0
     "IPO_ABOVE_DUE",
     "IPO_PAID_IN_FULL",
-    "IPO_PAID_ALREADY", // declined after a payment
+    "IPO_PAID_ALREADY", // declined after paying for all of it
     "DRAW_NOT_DUE", // the list is not frozen, or drawn already
     "DRAW_SECRET_WRONG", // not what was committed to
   ],

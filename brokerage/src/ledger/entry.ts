@@ -31,6 +31,11 @@ export type EntryKind =
   | "loan-paid-out"
   | "loan-repaid"
   | "prize-paid"
+  | "fund-seeded" // to the account of a fund
+  | "fund-bought" // a follower's units
+  | "fund-redeemed"
+  | "fund-units-issued" // the fund's side of the two before
+  | "fund-units-redeemed"
   | "advance-repaid"
   | "advance-written-off";
 

@@ -110,7 +110,8 @@ test("M-ST-21 M-LOAN-1 a loan is applied for, approved, repaid in part and in wh
   });
   expect(firm.account(alice).creditScore).toBe(86);
   expect(firm.state.house.loans).toBe(0);
-  expect(firm.repayLoan(alice, id, yen(1))).toMatchObject({ reason: "LOAN_UNKNOWN" });
+  expect(firm.repayLoan(alice, id, yen(1))).toMatchObject({ reason: "LOAN_NOT_RUNNING" });
+  expect(firm.repayLoan(alice, 9_999, yen(1))).toMatchObject({ reason: "LOAN_UNKNOWN" });
   expect(firm.applyLoan(alice, yen(500_000)).kind).toBe("accepted");
   expect(checkInvariants(firm.state)).toEqual([]);
 });
@@ -292,7 +293,7 @@ test("a repayment in the last second before the due time is in time, and one a m
     const id = firm.borrow(alice, yen(500_000));
     firm.advanceTime(loanDueAt("2026-11-20") - morning - (late ? 0 : 1));
     const decision = firm.repayLoan(alice, id, yen(503_575));
-    expect(decision).toMatchObject(late ? { reason: "LOAN_UNKNOWN" } : { kind: "accepted" });
+    expect(decision).toMatchObject(late ? { reason: "LOAN_NOT_RUNNING" } : { kind: "accepted" });
     const repaid = firm.events.filter((event) => event.kind === "loan-repaid");
     expect(repaid).toMatchObject([{ by: late ? "clock" : "customer", interest: yen(3_575) }]);
     expect(firm.account(alice).creditScore).toBe(86);

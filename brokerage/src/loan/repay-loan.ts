@@ -17,7 +17,8 @@ const senPerYen = 100;
 
 /**
  * Repays a part of a running loan or all of it from cash: interest first (cash > interest), then principal (cash > loans).
- * Denied: LOAN_UNKNOWN (also another customer's), LOAN_NOT_RUNNING, LOAN_REPAYMENT_INVALID (whole yen above 0),
+ * Denied: LOAN_UNKNOWN (also another customer's), LOAN_NOT_RUNNING (also an id given earlier whose loan has ended: only the tables know
+ * whose it was), LOAN_REPAYMENT_INVALID (whole yen above 0),
  * LOAN_REPAYMENT_ABOVE_OWED, LOAN_REPAYMENT_ABOVE_CASH.
  */
 export function decideRepayLoan(state: Brokerage, command: RepayLoan): Decision {
@@ -25,7 +26,9 @@ export function decideRepayLoan(state: Brokerage, command: RepayLoan): Decision 
   const account = state.accounts.get(accountId);
   if (account === undefined) return denied("ACCOUNT_UNKNOWN");
   const loan = state.loans.get(loanId);
-  if (loan === undefined || loan.accountId !== accountId) return denied("LOAN_UNKNOWN", "loanId");
+  if (loan === undefined)
+    return denied(loanId < state.nextId ? "LOAN_NOT_RUNNING" : "LOAN_UNKNOWN", "loanId");
+  if (loan.accountId !== accountId) return denied("LOAN_UNKNOWN", "loanId");
   if (loan.status === "submitted") return denied("LOAN_NOT_RUNNING", "loanId");
   const owed = owedOn(loan, tokyoDate(at));
   // Otherwise a loan could meet a call and be repaid in the next moment (docs/loan.md#what-a-loan-counts-for).

@@ -10,10 +10,15 @@ import type { order } from "./vocabulary.ts";
 
 export const orderProduct: Product<typeof order> = {
   commands: {
-    "place-order": { from: "own account", decide: decidePlaceOrder },
-    "cancel-order": { from: "own account", decide: decideCancelOrder, asksExchange: true },
+    "place-order": { from: "own account", decide: decidePlaceOrder, alsoFunds: true },
+    "cancel-order": {
+      from: "own account",
+      decide: decideCancelOrder,
+      asksExchange: true,
+      alsoFunds: true,
+    },
     "amend-order": { from: "own account", decide: decideAmendOrder, asksExchange: true },
-    "close-position": { from: "own account", decide: decideClosePosition },
+    "close-position": { from: "own account", decide: decideClosePosition, alsoFunds: true },
   },
   onPrint: triggerOrders,
   check(state, expect) {

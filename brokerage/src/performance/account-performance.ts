@@ -16,6 +16,8 @@ export interface AccountRecord {
   readonly balanceBefore: number;
   /** Every position with open shares at that close or with a fill since. */
   readonly positions: readonly PositionBefore[];
+  /** Value of the account's fund units at the close of `dateBefore` and of each day. */
+  readonly fundWorths: readonly number[];
   readonly ledger: readonly LedgerMove[];
   readonly fills: readonly RecordedFill[];
 }
@@ -41,7 +43,7 @@ export interface LedgerMove {
   /** Dividends received less charged, by share; null for other entries. */
   readonly dividendOf: string | null;
   readonly dividend: number;
-  /** The part of `change` that belongs to no share: advances written off by the house. */
+  /** The part of `change` that belongs to no share: advances written off by the house, fund units bought and redeemed. */
   readonly other: number;
 }
 
@@ -98,7 +100,9 @@ export function performanceOf(
 ): AccountPerformance {
   const { dates } = record;
   const fillsOf = Map.groupBy(record.fills, ({ positionId }) => positionId);
-  const open: number[] = Array.from({ length: dates.length + 1 }, () => 0);
+  const open: number[] = Array.from({ length: dates.length + 1 }, (_, day) =>
+    fundWorthAt(record, day),
+  );
   const stocks = new Map<string, Parts>();
   for (const position of record.positions) {
     const fills = fillsOf.get(position.id) ?? [];
@@ -136,8 +140,14 @@ export function performanceOf(
       growth: growths[index]!,
     })),
     stocks,
-    other: sen(sumOf(record.ledger, "other")),
+    other: sen(
+      sumOf(record.ledger, "other") + fundWorthAt(record, dates.length) - fundWorthAt(record, 0),
+    ),
   };
+}
+
+function fundWorthAt({ fundWorths }: AccountRecord, day: number): number {
+  return fundWorths[day] ?? 0;
 }
 
 /** Adds the position's floating profit less accrued financing to `open` at each close at which it has shares; returns its parts. */

@@ -16,6 +16,7 @@ import { operatorActionPages } from "./operator-action.ts";
 import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { premarketPages } from "./premarket.ts";
+import { securityPages } from "./security.ts";
 import { sessionPages } from "./session.ts";
 import { supportPages } from "./support.ts";
 import { transactionLogPages } from "./transaction-log.ts";
@@ -26,6 +27,7 @@ import type { ConsoleView, PageFile, PageView as View, Scene } from "./page-file
 /** Every page of the app, a file a noun, in the gallery's order. */
 const files = [
   sessionPages,
+  securityPages,
   homePages,
   marketPages,
   instrumentPages,

@@ -19,6 +19,7 @@ import { alertRoutes } from "../features/alert/routes.ts";
 import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
 import { bankAccountRoutes } from "../features/bank-account/routes.ts";
 import { blockRoutes } from "../features/block/routes.ts";
+import { followRoutes } from "../features/follow/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
@@ -26,7 +27,7 @@ import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { createFundPasswords } from "../features/fund-password/fund-passwords.ts";
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
-import { ipoRoutes } from "../features/ipo/routes.ts";
+import { type ComingOfferings, ipoRoutes } from "../features/ipo/routes.ts";
 import { luckRoutes } from "../features/luck/routes.ts";
 import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
@@ -95,6 +96,7 @@ export interface Shared {
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
   readonly offerings: OperatorOfferings;
+  readonly coming: ComingOfferings;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
@@ -174,7 +176,7 @@ function customerReads(edge: Edge): CustomerReads {
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */
 function handlersOf(
   edge: Edge,
-  { sessions, bots, conversations }: Shared,
+  { sessions, bots, conversations, coming }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
   uploads: Uploads,
@@ -208,11 +210,12 @@ function handlersOf(
     ...withdrawalRoutes({ fundPasswords, bankAccounts }),
     ...loanRoutes(createLoanForms(edge)),
     ...alertRoutes,
-    ...ipoRoutes,
+    ...ipoRoutes(coming),
     ...luckRoutes,
     ...dividendRoutes,
     ...premarketRoutes,
     ...blockRoutes,
+    ...followRoutes,
     ...ledgerRoutes,
     ...chainRoutes(createRootTrees(edge.jobs)),
     ...favouriteRoutes,

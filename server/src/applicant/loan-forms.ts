@@ -70,12 +70,20 @@ export function createLoanForms({ sql, vault }: Pick<Edge, "sql" | "vault">): Lo
   };
 }
 
-/** The last four characters of a number stay, and the word SPECIMEN before it. */
+/** The last four characters of a number stay, but at most half of it, and the word SPECIMEN before it. */
 export function maskedNumber(idNumber: string): string {
   const typed = idNumber.normalize("NFKC").trim();
   const prefix = /^specimen/i.exec(typed)?.[0] ?? "";
-  const hidden = typed.slice(prefix.length, -4).replace(/[^\s-]/g, "•");
-  return `${prefix}${hidden}${typed.slice(Math.max(prefix.length, typed.length - 4))}`;
+  const number = Array.from(typed.slice(prefix.length));
+  const count = number.filter(isCharacter).length;
+  let hidden = count - Math.min(4, Math.floor(count / 2));
+  const masked = number.map((each) => (isCharacter(each) && (hidden -= 1) >= 0 ? "•" : each));
+  return `${prefix}${masked.join("")}`;
+}
+
+/** Of the number itself, not between its parts. */
+function isCharacter(each: string): boolean {
+  return !/[\s-]/.test(each);
 }
 
 /** Spaces and the width of letters tell nobody apart. */

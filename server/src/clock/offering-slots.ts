@@ -1,7 +1,7 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { addDays, minuteMs, startOfTokyoDate, tokyoDate } from "@akari/exchange/tokyo-time";
 import type { Issuer } from "@akari/simulator/universe";
-import { planOfferings } from "@akari/simulator/listings";
+import { type PlannedOffering, planOfferings } from "@akari/simulator/listings";
 import type { DrawKeeper } from "../draw/draw-keeper.ts";
 import type { MarketPlan } from "./market-plans.ts";
 
@@ -15,6 +15,20 @@ export interface OfferingMarket {
   known(): Promise<readonly Pick<Issuer, "code" | "name" | "nameEnglish">[]>;
 }
 
+/** What a later slot is going to announce, unless operators take its company's code or name before. */
+export interface ComingOffering extends PlannedOffering {
+  readonly opensAt: number;
+}
+
+/** The plan of offerings, which can be read before its slots come. */
+export interface OfferingSlots extends MarketPlan {
+  /** The next offerings after an instant, the first to open first; fewer where the plan has none for long. */
+  coming(after: number): Promise<readonly ComingOffering[]>;
+}
+
+/** How many coming offerings are told, and how many slots are looked through for them. */
+const coming = { most: 2, slots: 24 } as const;
+
 const practice = { everyHours: 2, minute: 2 } as const;
 const tokyoOpensMinute = 8 * 60;
 
@@ -23,13 +37,27 @@ export function offeringSlots(
   calendar: Calendar,
   seed: string,
   market: OfferingMarket,
-): MarketPlan {
+): OfferingSlots {
   const { founded, replayed, draws, known } = market;
   const plan = planOfferings(seed, founded, replayed);
   return {
     name: "offerings",
     lateMs: 5 * minuteMs,
     slotAfter: (after) => offeringSlotAfter(calendar, after),
+    async coming(after) {
+      const companies = [...(await known())];
+      const found: ComingOffering[] = [];
+      let slotAt = offeringSlotAfter(calendar, after);
+      for (let slot = 0; slot < coming.slots && found.length < coming.most; slot += 1) {
+        const planned = plan(slotAt, companies);
+        if (planned !== null) {
+          found.push({ ...planned, opensAt: slotAt });
+          companies.push(planned.issuer);
+        }
+        slotAt = offeringSlotAfter(calendar, slotAt);
+      }
+      return found;
+    },
     async proposals(slotAt) {
       const planned = plan(slotAt, await known());
       if (planned === null) return [];

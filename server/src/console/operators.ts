@@ -2,7 +2,7 @@ import type { Role } from "@akari/api/console/roles";
 import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { hashOfOneTimeSecret, newOneTimeSecret } from "./one-time-secret.ts";
-import { newTotpSecret } from "./totp.ts";
+import { newTotpSecret } from "../vault/totp.ts";
 
 /** How long an invitation's one-time secret works. That of the first administrator works until the next start. */
 export const invitationDays = 7;

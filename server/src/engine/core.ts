@@ -257,6 +257,8 @@ export class Core {
       this.#work.end();
     }
     this.finished.pass(boundary);
+    for (const [name, onClose] of this.#rules.closes)
+      this.#carryEach(`close ${name}`, () => onClose(this.brokerage, boundary));
     if (!boundary.endsDay) {
       this.#runQueue();
       this.#list(boundary);

@@ -15,6 +15,7 @@ export type Work =
   | "roll-orders"
   | "listing"
   | `due ${ProductName}`
+  | `close ${ProductName}`
   | `roll ${ProductName}`
   | `phase ${ProductName}`
   | "margin-due"

@@ -1,6 +1,6 @@
 import { decide } from "@akari/brokerage/decide";
 import { evolve } from "@akari/brokerage/evolve";
-import { rollRules } from "@akari/brokerage/products";
+import { closeRules, rollRules } from "@akari/brokerage/products";
 import { react } from "@akari/brokerage/react";
 
 /** The firm's rules; the simulation plants bugs in copies of them to check that it detects them. */
@@ -9,6 +9,7 @@ export interface Rules {
   readonly react: typeof react;
   readonly evolve: typeof evolve;
   readonly rolls: typeof rollRules;
+  readonly closes: typeof closeRules;
 }
 
-export const firmRules: Rules = { decide, react, evolve, rolls: rollRules };
+export const firmRules: Rules = { decide, react, evolve, rolls: rollRules, closes: closeRules };

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { consoleBasePath, type ConsoleEndpointName, consolePaths } from "@akari/api/console/paths";
+import { consoleEndpoints } from "@akari/api/console/endpoints";
+import { consoleBasePath, type ConsoleEndpointName } from "@akari/api/console/paths";
 import { defaultLang, localeOf } from "@akari/api/locale";
 import { endpoints } from "@akari/api/endpoints";
 import { basePath, type EndpointName } from "@akari/api/paths";
@@ -35,7 +36,9 @@ export function answerErrors(app: FastifyInstance): void {
 function methodOf(path: string): "GET" | "POST" | null {
   if (path.startsWith(`${consoleBasePath}/`)) {
     const name = path.slice(consoleBasePath.length + 1);
-    return Object.hasOwn(consolePaths, name) ? consolePaths[name as ConsoleEndpointName] : null;
+    return Object.hasOwn(consoleEndpoints, name)
+      ? consoleEndpoints[name as ConsoleEndpointName].method
+      : null;
   }
   if (!path.startsWith(`${basePath}/`)) return null;
   const name = path.slice(basePath.length + 1);

@@ -1,4 +1,5 @@
-import { consoleBasePath, consolePaths } from "@akari/api/console/paths";
+import { consoleEndpoints } from "@akari/api/console/endpoints";
+import { consoleBasePath } from "@akari/api/console/paths";
 import { endpoints } from "@akari/api/endpoints";
 import { basePath } from "@akari/api/paths";
 import type { FastifyInstance } from "fastify";
@@ -13,7 +14,7 @@ const unlimited: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 /** These count their own cost. */
 const endpointPaths: ReadonlySet<string> = new Set([
   ...Object.keys(endpoints).map((name) => `${basePath}/${name}`),
-  ...Object.keys(consolePaths).map((name) => `${consoleBasePath}/${name}`),
+  ...Object.keys(consoleEndpoints).map((name) => `${consoleBasePath}/${name}`),
 ]);
 
 /** Counts requests that are not endpoints against their source's allowance: files, documentation, metrics, unknown paths. */

@@ -52,7 +52,7 @@ const kinds: [string, (sql: pg.Pool) => Promise<[Store, secret: string, id: numb
     "a session",
     async (sql) => {
       const sessions = createSessions({ sql, clock, entropy });
-      const token = await sessions.open(app, accountId, device);
+      const { token } = await sessions.open(app, accountId, device);
       const { rows } = await app.query("select max(session_id) as id from login_sessions");
       return [sessions, token, rows[0].id];
     },

@@ -25,17 +25,27 @@ export interface SecretTable<Holder extends SecretHolder> {
   readonly cacheSize: number;
 }
 
+/** Secrets that end with their transaction. */
+export interface Revoked {
+  readonly count: number;
+  /** Call it after the commit: it removes them from the cache and notifies the listeners. */
+  readonly settle: () => void;
+}
+
 /** Callers by the hashes of their secrets. */
 export interface SecretStore<Holder extends SecretHolder> {
   /** null for a secret that is unknown, expired or revoked; otherwise counts as a use. */
   find(hash: Buffer): Promise<Readonly<Holder> | null>;
   /** Ends one secret of the account; false if there is none that is still valid. */
   revoke(accountId: number, id: number): Promise<boolean>;
-  /**
-   * Ends all secrets of the account but one, inside the caller's transaction. Call the returned function after the commit: it removes them
-   * from the cache, notifies the listeners and returns their number.
-   */
-  revokeAll(transaction: pg.ClientBase, accountId: number, but?: number): Promise<() => number>;
+  /** Ends all secrets of the account but one, inside the caller's transaction. */
+  revokeAll(transaction: pg.ClientBase, accountId: number, but?: number): Promise<Revoked>;
+  /** The same for some of the account's secrets. */
+  revokeSome(
+    transaction: pg.ClientBase | pg.Pool,
+    accountId: number,
+    ids: readonly number[],
+  ): Promise<Revoked>;
   /** Called for every revoked secret, so that its sockets can be cut. */
   onEnded(listener: (id: number) => void): () => void;
 }
@@ -71,7 +81,6 @@ export function createSecretStore<Holder extends SecretHolder>(
     revocations += 1;
     for (const row of rows) cache.delete(row.hash.toString("hex"));
     for (const row of rows) for (const listener of listeners) listener(row.id);
-    return rows.length;
   };
 
   const find = async (hash: Buffer): Promise<Readonly<Holder> | null> => {
@@ -103,7 +112,8 @@ export function createSecretStore<Holder extends SecretHolder>(
          where ${id} = $2 and account_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
         [accountId, ended, new Date(clock.now())],
       );
-      return rows.length > 0 && forget(rows) > 0;
+      if (rows.length > 0) forget(rows);
+      return rows.length > 0;
     },
     async revokeAll(transaction, accountId, but = 0) {
       const { rows } = await transaction.query<{ id: number; hash: Buffer }>(
@@ -111,7 +121,15 @@ export function createSecretStore<Holder extends SecretHolder>(
          where ${id} <> $2 and account_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
         [accountId, but, new Date(clock.now())],
       );
-      return () => forget(rows);
+      return { count: rows.length, settle: () => forget(rows) };
+    },
+    async revokeSome(transaction, accountId, ids) {
+      const { rows } = await transaction.query<{ id: number; hash: Buffer }>(
+        `update ${name} set revoked_at = $3
+         where ${id} = any($2::bigint[]) and account_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
+        [accountId, ids, new Date(clock.now())],
+      );
+      return { count: rows.length, settle: () => forget(rows) };
     },
     onEnded(listener) {
       listeners.add(listener);

@@ -3,6 +3,7 @@ import type { After, ByKind } from "../engine/records/record.ts";
 import { alertMessages } from "./alert.ts";
 import { blockMessages } from "./block.ts";
 import { depositMessages } from "./deposit.ts";
+import { fundMessages } from "./fund.ts";
 import { ipoMessages } from "./ipo.ts";
 import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
@@ -12,6 +13,7 @@ import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
 import { premarketMessages } from "./premarket.ts";
+import { securityMessages } from "./security.ts";
 import { withdrawalMessages } from "./withdrawal.ts";
 
 /** The messages of each noun, one line a noun. */
@@ -28,6 +30,8 @@ const nouns = [
   blockMessages,
   ipoMessages,
   luckMessages,
+  securityMessages,
+  fundMessages,
 ] as const;
 
 type MessageOfNoun<Noun> = Noun extends NounMessages<infer Keys> ? MessageOf<Keys> : never;

@@ -71,11 +71,11 @@ export const ipoMessages: NounMessages<IpoKeys> = {
       const parameters = { entryId, share, lots, won, due, unpaid, payUntil: payUntil! };
       return { key: "message.ipoReminder", parameters };
     },
-    /** Customers need no message about lots that they have declined, nor another one that nothing was won. */
+    /** Customers need no message about a win that they have declined as a whole, nor another one that nothing was won. */
     "ipo-settled"({ entryId, approvedLots: approved, returned }, after) {
-      const { code: share, lots, wonLots, reason } = after.touched(ipoEntries, entryId);
+      const { code: share, lots, wonLots, paid, reason } = after.touched(ipoEntries, entryId);
       const lapsed = wonLots - approved;
-      if (lapsed === 0 || reason === "declined") return null;
+      if (lapsed === 0 || (reason === "declined" && paid === 0)) return null;
       const parameters = { entryId, share, lots, approved, lapsed, returned };
       return { key: "message.ipoLapsed", parameters };
     },

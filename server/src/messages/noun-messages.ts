@@ -29,10 +29,9 @@ export interface Wording<Parameters> {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-interface About {
-  readonly kind: NonNullable<Message["about"]>["kind"];
-  readonly id: number;
-}
+type Subject = NonNullable<Message["about"]>;
+type WithId = Extract<Subject, { readonly id: string }>;
+type About = Exclude<Subject, WithId> | { readonly kind: WithId["kind"]; readonly id: number };
 
 /** Formats values for one reader. */
 export interface Writing {
@@ -42,6 +41,8 @@ export interface Writing {
   price(tenths: number): string;
   shares(count: number): string;
   number(count: number): string;
+  /** An invented name, Japanese where the script is read, else Latin. */
+  name(japanese: string, english: string): string;
   /** Date and time of day in Tokyo. */
   time(at: number): string;
   /** The sentence of a stable reason; empty for none, and for one that this version does not know. */

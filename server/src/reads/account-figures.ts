@@ -5,6 +5,7 @@ import { sen, zero } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../edge.ts";
+import { fundWorthOf } from "./fund-worth.ts";
 import { heldOf, leavingOf } from "./held-money.ts";
 import { accruedOf, type PositionRow } from "./position-row.ts";
 import { calendarOf } from "./trading-calendar.ts";
@@ -34,6 +35,8 @@ interface AccountRow {
   readonly creditScore: number;
   readonly held: number;
   readonly leaving: number;
+  /** Value of its fund units. */
+  readonly units: number;
   readonly openCall: OpenCall | null;
   readonly loan: RunningLoan | null;
   readonly workingOrders: number;
@@ -53,7 +56,12 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
   if (row === null) return null;
   const loan = owedIn(edge, row);
   return {
-    ...summarise(totalsOf(figuresOf(edge, row)), sen(row.realisedProfit), totalOf(loan)),
+    ...summarise(
+      totalsOf(figuresOf(edge, row)),
+      sen(row.realisedProfit),
+      totalOf(loan),
+      sen(row.units),
+    ),
     call: row.openCall,
     loan,
     creditScore: row.creditScore,
@@ -74,7 +82,7 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
   const { rows } = await edge.sql.query<AccountRow>({
     name: "account-figures",
     text: `select cash, advance, credit_score as "creditScore",
-             ${heldOf("$1")} as held, ${leavingOf("$1")} as leaving,
+             ${heldOf("$1")} as held, ${leavingOf("$1")} as leaving, ${fundWorthOf("$1")} as units,
              (select jsonb_build_object('amount', amount, 'remaining', remaining,
                 'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'forcing', forcing)
               from margin_calls where account_id = $1 and outcome is null) as "openCall",

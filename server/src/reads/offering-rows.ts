@@ -1,12 +1,18 @@
-import type { IpoOffering, IpoRecord } from "@akari/api/ipo";
+import type { IpoComing, IpoOffering, IpoRecord } from "@akari/api/ipo";
 import type { Locale } from "@akari/api/locale";
-import { type Offering, type OfferingIssuer, priceOfLots } from "@akari/brokerage/ipo/offering";
+import {
+  type Offering,
+  type OfferingIssuer,
+  priceOfLots,
+  underwritingPrice,
+} from "@akari/brokerage/ipo/offering";
 import type { OfferingTimes } from "@akari/brokerage/ipo/timetable";
 import { lotShares } from "@akari/brokerage/rates";
 import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import type { Calendar } from "@akari/exchange/calendar";
 import { price as toPrice } from "@akari/exchange/price";
 import { nextBoundary } from "@akari/exchange/schedule";
+import type { PlannedOffering } from "@akari/simulator/listings";
 import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { calendarOf } from "./trading-calendar.ts";
@@ -60,6 +66,7 @@ export function presentOffering(
   edge: Pick<Edge, "market" | "core">,
   row: OfferingRow,
   locale: Locale,
+  at: number,
 ): IpoOffering {
   const { market } = edge;
   const calendar = calendarOf(edge);
@@ -90,7 +97,7 @@ export function presentOffering(
     reserveUntil: timeOf(row.reserveUntil),
     ordersFrom: timeOf(acceptsFrom(calendar, row.listsAt)),
     listsAt: timeOf(opensFrom(calendar, row.listsAt)),
-    status: row.status,
+    status: row.status === "open" && at < row.opensAt ? "announced" : row.status,
     byOperator: row.byOperator,
     commitment: row.commitment,
     root: row.root,
@@ -101,6 +108,23 @@ export function presentOffering(
         ? null
         : percentHundredthsHalfUp(firstPrice - price, toPrice(price)) / 100,
     marketPrice: firstPrice === null ? null : priceOf(market.lastPrice(row.code)),
+  };
+}
+
+/** An offering that the timetable is going to announce; operators may take its company before, so nothing of it is promised. */
+export function presentComing(
+  { issuer, discount, lots, opensAt }: PlannedOffering & { readonly opensAt: number },
+  locale: Locale,
+): IpoComing {
+  return {
+    opensAt: timeOf(opensAt),
+    code: issuer.code,
+    name: companyName(issuer, locale),
+    sector: issuer.sector,
+    underwritingPrice: priceOf(
+      underwritingPrice(issuer.referencePrice, discount, issuer.tickTable),
+    ),
+    offeredShares: lots * lotShares,
   };
 }
 

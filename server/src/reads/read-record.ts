@@ -6,6 +6,7 @@ import type {
 import { holdingEntry, holdKinds, releasingEntry } from "@akari/brokerage/hold/hold";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
+import { fundWorthsOf } from "./fund-worth.ts";
 import { heldOf } from "./held-money.ts";
 
 /** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
@@ -32,6 +33,7 @@ interface RecordRow {
   /** Own balances now. */
   readonly balance: number;
   readonly positions: AccountRecord["positions"];
+  readonly fundWorths: AccountRecord["fundWorths"];
   readonly moves: readonly (Omit<LedgerMove, "day"> & { readonly step: string | number })[];
   readonly fills: readonly (Omit<RecordedFill, "day"> & { readonly step: string | number })[];
 }
@@ -42,6 +44,8 @@ interface RecordRow {
  */
 const recordText = (
   stepOf: (row: "e" | "f") => string,
+  /** Parameters of the dates or instants at which the record begins and its steps end. */
+  [dates, instants]: readonly [string, string],
   isSince: (row: "e" | "f") => string = (row) => `${row}.trading_date >= $2`,
 ) => `
   with lived as materialized (
@@ -50,7 +54,7 @@ const recordText = (
   select opened_at as "openedAt", (cash + advance
       + ${heldOf("$1")}
       + (select coalesce(sum(margin), 0) from positions where account_id = $1 and status <> 'closed'))::bigint as balance,
-    (select coalesce(json_agg(lived), '[]') from lived) as positions,
+    (select coalesce(json_agg(lived), '[]') from lived) as positions, ${fundWorthsOf("$1", dates, instants)} as "fundWorths",
     (select coalesce(json_agg(m), '[]') from (
       select ${stepOf("e")} as step, d.code as "dividendOf",
         sum(case when p.to_kind in ${own} then p.amount else 0 end
@@ -76,15 +80,19 @@ const recordText = (
       where ${isSince("f")} group by step, f.position_id) c) as fills
   from accounts where account_id = $1`;
 
-const byDate = { name: "record-by-date", text: recordText((row) => `${row}.trading_date`) };
+const byDate = {
+  name: "record-by-date",
+  text: recordText((row) => `${row}.trading_date`, ["$4", "$5"]),
+};
 const byTime = {
   name: "record-by-time",
-  text: recordText((row) => `width_bucket(${row}.at, $4::timestamptz[])`),
+  text: recordText((row) => `width_bucket(${row}.at, $4::timestamptz[])`, ["$5", "$6"]),
 };
 const sinceInstant = {
   name: "record-since-instant",
   text: recordText(
     (row) => `width_bucket(${row}.at, $2::timestamptz[])`,
+    ["$4", "$5"],
     (row) => `${row}.at >= $3`,
   ),
 };
@@ -98,7 +106,13 @@ export async function readRecord(
 ): Promise<AccountRecord | null> {
   const { rows } = await sql.query<RecordRow>({
     ...byDate,
-    values: [accountId, dates[0], new Date(startOfTokyoDate(dateBefore))],
+    values: [
+      accountId,
+      dates[0],
+      new Date(startOfTokyoDate(dateBefore)),
+      [dateBefore, ...dates],
+      [null, ...dates.map(() => null)],
+    ],
   });
   const places = new Map(dates.map((date, index) => [date, index + 1]));
   // Rows after the last date are undone too, and belong to no day.
@@ -116,13 +130,16 @@ export async function readDayRecord(
   date: string,
   instants: readonly number[],
 ): Promise<AccountRecord | null> {
+  const times = instants.map((at) => new Date(at));
   const { rows } = await sql.query<RecordRow>({
     ...byTime,
     values: [
       accountId,
       date,
       new Date(startOfTokyoDate(dateBefore)),
-      instants.map((at) => new Date(at)),
+      times,
+      [dateBefore, ...instants.map(() => null), date],
+      [null, ...times, null],
     ],
   });
   const dates = [...instants.map(() => date), date];
@@ -149,7 +166,7 @@ export async function readInstantRecord(
   const times = instants.map((at) => new Date(at));
   const { rows } = await sql.query<RecordRow>({
     ...sinceInstant,
-    values: [accountId, times, times[0]],
+    values: [accountId, times, times[0], [null, ...times.map(() => null)], [...times, "infinity"]],
   });
   const record = recordOf(rows[0], dates[0]!, dates.slice(1), Number);
   return record === null ? null : { openedAt: rows[0]!.openedAt, record };
@@ -171,6 +188,7 @@ function recordOf(
   return {
     dateBefore,
     dates,
+    fundWorths: row.fundWorths,
     balanceBefore: row.moves.reduce((balance, { change }) => balance - change, row.balance),
     positions: row.positions.map((position) => {
       const fills = fillsOf.get(position.id) ?? [];

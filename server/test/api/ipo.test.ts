@@ -1,4 +1,4 @@
-import type { IpoEntryItem } from "@akari/api/ipo";
+import type { IpoComing, IpoEntryItem } from "@akari/api/ipo";
 import { checkProof, isRight } from "@akari/verify/draw/check-proof";
 import { readProof } from "@akari/verify/draw/read-proof";
 import { afterAll, expect, test } from "vitest";
@@ -29,7 +29,9 @@ async function restartAt(time: string): Promise<void> {
 }
 
 const to = (time: string) => clock.advance(at(time) - clock.now());
+const bystanders: Customer[] = [];
 const customers: (Omit<Customer, "api"> & { api: Customer["api"] })[] = [];
+let announcedBefore: IpoComing;
 let ids = 0;
 const newId = () => `ipo-${(ids += 1)}`;
 const random = (index: number) => index.toString(16).padStart(64, "0");
@@ -61,6 +63,16 @@ test("M-IPO-1 M-ENT-6 an offering appears by itself at an even hour, with price 
   );
 });
 
+test("the list tells what is offered next, with absolute times, and the timetable then announces just that", async () => {
+  const { coming } = await world.api().call("ipo/list", {});
+  expect(coming.map(({ opensAt }) => opensAt)).toEqual([
+    "2026-11-20T12:02:00.000+09:00",
+    "2026-11-20T14:02:00.000+09:00",
+  ]);
+  expect(new Set(coming.map(({ code }) => code)).size).toBe(2);
+  announcedBefore = coming[0]!;
+});
+
 test("M-IPO-2 customers enter, with their own numbers, and change their mind, all without money", async () => {
   const { offeringId, lotsPerPerson } = await running();
   for (let index = 0; index < 8; index += 1) customers.push(await world.customer(9_000_000));
@@ -71,6 +83,7 @@ test("M-IPO-2 customers enter, with their own numbers, and change their mind, al
       lots: lotsPerPerson,
       random: random(index + 1),
     });
+  bystanders.push(await world.customer(0));
   const [{ api, token }] = customers as [Customer];
   const apply = (changes: object) =>
     world.post(
@@ -101,6 +114,22 @@ test("M-IPO-2 customers enter, with their own numbers, and change their mind, al
 
 test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw changes nothing: one result, which everybody can recompute", async () => {
   await restartAt("10:22:00");
+  // Late by a second: nobody enters or leaves any more, and reads so in their own language.
+  const { offeringId } = await running();
+  const late = bystanders[0]!;
+  const [{ token }] = customers as [Customer];
+  const { entryId } = await entryOf(customers[0]!);
+  const entering = { clientId: newId(), offeringId, lots: 1, random: random(100) };
+  for (const [lang, words] of [
+    ["jp", "名簿は固定されました"],
+    ["fr", "La liste est figée"],
+  ] as const) {
+    const refused = await world.post("ipo/apply", entering, { token: late.token, lang });
+    expect(refused.body).toMatchObject({ code: 0, data: { reason: "IPO_CLOSED" } });
+    expect(refused.body?.msg).toContain(words);
+  }
+  const leaving = await world.post("ipo/withdraw", { clientId: newId(), entryId }, { token });
+  expect(leaving.body).toMatchObject({ data: { reason: "IPO_CLOSED" } });
   await restartAt("10:22:05");
   await to("10:22:20");
   const offering = await running();
@@ -137,14 +166,35 @@ test("M-IPO-3 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is d
   for (const [amount, reason] of [
     [0, "NUMBER_ZERO"],
     [100.5, "YEN_NOT_WHOLE"],
+    [100.125, "YEN_DECIMALS"],
     [due + 1, "IPO_ABOVE_DUE"],
   ] as const)
     expect((await post("pay", { amount })).body).toMatchObject({ data: { reason } });
+  expect((await post("pay", { amount: 1_000 })).body?.code).toBe(1);
+  expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 1_000, due });
   // Twice at the same time: one of them would be above what is due.
-  const both = await Promise.all([post("pay", { amount: due }), post("pay", { amount: due })]);
+  const rest = { amount: due - 1_000 };
+  const both = await Promise.all([post("pay", rest), post("pay", rest)]);
   expect(both.map(({ body }) => body?.code).toSorted()).toEqual([0, 1]);
   expect(await entryOf({ api })).toMatchObject({ status: "approved", paid: due, due });
   expect((await post("decline")).body).toMatchObject({ data: { reason: "IPO_PAID_ALREADY" } });
+  const other = entries.findIndex(({ wonLots: won }, place) => place !== index && won > 0);
+  if (other >= 0) {
+    // A part of a lot is paid, then the rest is declined: the payment returns at once.
+    const { entryId: declined } = entries[other]!;
+    const decliner = customers[other]!.api;
+    const act = { entryId: declined };
+    await decliner.call("ipo/pay", { clientId: newId(), ...act, amount: 1_000 });
+    expect((await decliner.call("account/summary", {})).availableBalance).toBe(8_999_000);
+    await decliner.call("ipo/decline", { clientId: newId(), ...act });
+    expect((await decliner.call("account/summary", {})).availableBalance).toBe(9_000_000);
+    const again = await world.post(
+      "ipo/pay",
+      { clientId: newId(), ...act, amount: 1_000 },
+      { token: customers[other]!.token },
+    );
+    expect(again.body).toMatchObject({ data: { reason: "IPO_ENTRY_ENDED" } });
+  }
   expect((await post("pay", { amount: 1 })).body).toMatchObject({
     data: { reason: "IPO_PAID_IN_FULL" },
   });
@@ -172,6 +222,13 @@ test("M-IPO-3 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is d
 test("delivery survives a restart in its second; the shares are fully paid, sellable by limit, and the market finds the first price", async () => {
   await to("10:44:01");
   expect((await running()).status).toBe("reserve");
+  const unpaid = await Promise.all(customers.map(entryOf));
+  const tooLate = unpaid.findIndex(({ reason }) => reason === "lapsed");
+  if (tooLate >= 0) {
+    const paying = { clientId: newId(), entryId: unpaid[tooLate]!.entryId, amount: 1_000 };
+    const answer = await world.post("ipo/pay", paying, { token: customers[tooLate]!.token });
+    expect(answer.body).toMatchObject({ data: { reason: "IPO_ENTRY_ENDED" } });
+  }
   await to("10:55:01");
   const { code, underwritingPrice, offeringId } = await running();
   await restartAt("10:58:00");
@@ -215,4 +272,10 @@ test("delivery survives a restart in its second; the shares are fully paid, sell
   expect(first).not.toBe(world.akari);
   const { checks } = await auditDatabase(world.test.database.app);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
+});
+
+test("what was told to come is what is announced at its time", async () => {
+  await to("12:02:05");
+  const { name, code, opensAt, underwritingPrice, offeredShares } = announcedBefore;
+  expect(await running()).toMatchObject({ name, code, opensAt, underwritingPrice, offeredShares });
 });

@@ -166,7 +166,12 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
   expect(reasonOf(await repay(customer, applied.loanId, total + 1))).toBe(
     "LOAN_REPAYMENT_ABOVE_OWED",
   );
-  await repay(customer, applied.loanId, total);
+  // Sent twice at once under two ids it is repaid once.
+  const twice = [total, total].map((amount) => repay(customer, applied.loanId, amount));
+  expect((await Promise.all(twice)).map(reasonOf).toSorted()).toEqual([
+    "LOAN_NOT_RUNNING",
+    undefined,
+  ]);
   expect(await stateOf(customer)).toMatchObject({
     obstacle: null,
     loan: { status: "repaid", interestTotal: 794 },
@@ -184,6 +189,7 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
   ]);
   expect((await api.call("account/income", {})).items[0]).toMatchObject({
     loanInterest: -794,
+    funds: 0,
     total: -794,
   });
   // A statement says the same: principal flows in and out, and interest is the difference.
@@ -324,6 +330,7 @@ test("the form is sealed, known to no log and no message, and erased on request"
   expect(repeated.body?.data).toMatchObject({ loanId: loan!.loanId });
   expect((await stateOf(customer)).loan).toMatchObject({ formKept: false });
   const other = await borrower();
+  expect(reasonOf(await repay(other, loan!.loanId, 1_000))).toBe("LOAN_UNKNOWN");
   await ask(other);
   await clock.advance(2_100);
   expect(reasonOf(await world.post("loan/eraseForm", { loanId: loan!.loanId }, other))).toBe(

@@ -1,4 +1,5 @@
 import type { RequestOf } from "@akari/api/endpoints";
+import { foundFund } from "@akari/brokerage/fund/testing/fund";
 import { opensAfter } from "@akari/brokerage/ipo/timetable";
 import { createCalendar } from "@akari/exchange/calendar";
 import { extraIssuer } from "@akari/simulator/listings";
@@ -16,6 +17,7 @@ export const afterDraws: readonly EndpointName[] = [
   "ipo/decline",
   "ipo/proof",
   "luck/proof",
+  "follow/redeem",
 ];
 
 /** A customer with one of everything, and a good request for each route. */
@@ -62,7 +64,8 @@ export async function setStage(world: World): Promise<Stage> {
   const { positionId } = positions.items[0]!;
   const ledger = await api.call("account/ledger", {});
   const { entryId } = ledger.items[0]!;
-  const second = await world.register(world.newMobile());
+  const secondMobile = world.newMobile();
+  const second = await world.register(secondMobile);
   const registration = async () => {
     const mobile = world.newMobile();
     const { practiceMessage } = await world.api().call("user/sendCode", { mobile });
@@ -74,10 +77,24 @@ export async function setStage(world: World): Promise<Stage> {
       verificationCode: practiceMessage?.code ?? "",
     };
   };
+  /** Of a customer of its own: it ends all of their sessions. */
+  const passwordToReset = async () => {
+    const forgetful = await world.customer();
+    const { mobile } = forgetful;
+    const { practiceMessage } = await forgetful.api.call("user/sendResetCode", { mobile });
+    return {
+      mobile,
+      verificationCode: practiceMessage?.code ?? "",
+      newPassword: "akari123",
+      confirmPassword: "akari123",
+    };
+  };
   const sessionToEnd = async () => {
-    await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
-    const sessions = await api.call("session/list", {});
-    return { sessionId: sessions.items.find(({ current }) => !current)!.sessionId };
+    const other = async () =>
+      (await api.call("session/list", {})).items.find(({ current }) => !current);
+    if ((await other()) === undefined)
+      await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
+    return { sessionId: (await other())!.sessionId };
   };
   const newsItem = async () => {
     const { items: news } = await api.call("news/list", {});
@@ -225,6 +242,23 @@ export async function setStage(world: World): Promise<Stage> {
     return api.call("block/subscribe", { clientId: newId(), offerId: await openBlock(), lots: 1 });
   };
 
+  const openFund = async () => {
+    const { items } = await api.call("follow/list", {});
+    if (items[0] !== undefined) return items[0].fundId;
+    const reply = await world.akari.core.submit(foundFund(world.clock.now()));
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    return String(reply.outcome.fundId);
+  };
+  /** An application that waits for its dealing point. */
+  const followed = async () =>
+    (
+      await api.call("follow/subscribe", {
+        clientId: newId(),
+        fundId: await openFund(),
+        amount: 10_000,
+      })
+    ).followId;
+
   let offerings = 0;
   /** An offering that is announced; it takes applications later than a stage is open. */
   const openOffering = async () => {
@@ -261,7 +295,8 @@ export async function setStage(world: World): Promise<Stage> {
       "dividend/record": nothing,
       "user/sendCode": async () => ({ mobile: world.newMobile() }),
       "user/register": registration,
-      "user/login": async () => ({ mobile: customer.mobile, password: "akari123" }),
+      // Somebody else: each sign-in opens a session, and beyond the limit the customer's own would end.
+      "user/login": async () => ({ mobile: secondMobile, password: "akari123" }),
       "user/logout": nothing,
       // Changes it to the same password, so that other tests can still sign in.
       "user/changePassword": async () => ({
@@ -269,6 +304,9 @@ export async function setStage(world: World): Promise<Stage> {
         newPassword: "akari123",
         confirmPassword: "akari123",
       }),
+      "user/passwordState": nothing,
+      "user/sendResetCode": async () => ({ mobile: world.newMobile() }),
+      "user/resetPassword": passwordToReset,
       "user/practiceMessages": nothing,
       "fundPassword/state": nothing,
       "fundPassword/sendCode": nothing,
@@ -296,6 +334,8 @@ export async function setStage(world: World): Promise<Stage> {
       "bank/remove": bankAccountToRemove,
       "session/list": nothing,
       "session/revoke": sessionToEnd,
+      "session/revokeOthers": nothing,
+      "session/signIns": nothing,
       "index/getUserInfo": async () => ({ user_id: second.user_id }),
       "index/getCzhiurl": nothing,
       "index/withdrawal": async () => ({ user_id: second.user_id }),
@@ -444,6 +484,17 @@ export async function setStage(world: World): Promise<Stage> {
       "luck/history": nothing,
       "luck/wins": nothing,
       "luck/proof": async () => ({ series: "20261120" }),
+      "follow/list": nothing,
+      "follow/detail": async () => ({ fundId: await openFund() }),
+      "follow/preview": async () => ({ fundId: await openFund(), amount: 10_000.01 }),
+      "follow/subscribe": async () => ({
+        clientId: newId(),
+        fundId: await openFund(),
+        amount: 10_000,
+      }),
+      "follow/redeem": async () => ({ clientId: newId(), followId: "1" }),
+      "follow/cancel": async () => ({ clientId: newId(), followId: await followed() }),
+      "follow/records": nothing,
       "block/list": nothing,
       "block/detail": async () => ({ offerId: await openBlock() }),
       "block/preview": async () => ({ offerId: await openBlock(), lots: 1 }),

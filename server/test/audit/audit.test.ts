@@ -180,6 +180,26 @@ test.each([
     "update dividends set status = 'paid' where status = 'ex'",
   ],
   [
+    "The units of a fund are its issuer's and its followers', and the issuer paid 10,000 yen for 10,000",
+    "update funds set units = units + 1",
+  ],
+  [
+    "A price of a fund is its value for each 10,000 units, down to whole yen",
+    "update fund_points set price = price + 100 where point_id = (select max(point_id) from fund_points)",
+  ],
+  [
+    "A fund has the price of its last dealing point and its highest one",
+    "update funds set price = price - 100",
+  ],
+  [
+    "A follow record has the units that its amount buys at the price of its dealing point, and no dearer",
+    "update follows set cost = cost - 1 where units > 0",
+  ],
+  [
+    "The money of a follow record is held, dealt and redeemed, and what it cost and brought is the fund's other side",
+    "update follows set amount = amount + 1 where status in ('pending', 'cancelled')",
+  ],
+  [
     "All ledger accounts sum to 0",
     "update house_accounts set balance = balance + 1 where kind = 'fees'",
   ],
@@ -281,7 +301,7 @@ test.each([
     `update orders set origin = 'ipo' where ctid = ${one("orders", "origin = 'customer' and status = 'filled'", "order_id")}`,
   ],
   [
-    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections and the pool of prizes",
+    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections, the seeds of funds and the pool of prizes",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],
   [
@@ -371,7 +391,7 @@ test.each([
   ],
   [
     "Every fill has its print while the tape keeps it",
-    `update fills set price = price + 1 where ctid = ${one("fills", "not off_auction", "trading_date")}`,
+    `update fills set price = price + 1 where ctid = ${one("fills", "order_id in (select order_id from orders where origin = 'customer')", "trading_date")}`,
   ],
   ["Nobody is on both sides of a print", secondSide],
   [

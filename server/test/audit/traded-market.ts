@@ -16,6 +16,7 @@ import { withdrawSome } from "./some-withdrawals.ts";
 import { declareDividends } from "./some-dividends.ts";
 import { offerOne } from "./some-offerings.ts";
 import { drawPrizes } from "./some-prizes.ts";
+import { followFund } from "./some-funds.ts";
 import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "../simulation/workload.ts";
 
@@ -46,7 +47,7 @@ export async function tradeIn(
     const core = new Core(loaded);
     const sources: RowSources = { ...loaded };
     const random = createRandom(seed, "audited market");
-    const workload = new Workload(random, { drawsPrizes: false });
+    const workload = new Workload(random, "without funds and prizes");
 
     core.process({ kind: "quote-anew", ticket: 0, at: start });
     declareDividends(core, start);
@@ -87,6 +88,9 @@ export async function tradeIn(
     borrowSome(core, at);
     await commit();
     offerOne(core, at, moveTo);
+    await commit();
+    followFund(core, at, moveTo);
+    await commit();
     await commit();
     await drawPrizes(client, core, at, moveTo, commit);
     await correctOne(client, core, at);

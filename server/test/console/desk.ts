@@ -1,8 +1,9 @@
 import type { ConsoleAnswerOf, ConsoleRequestOf } from "@akari/api/console/endpoints";
-import { consoleBasePath, type ConsoleEndpointName, consolePaths } from "@akari/api/console/paths";
+import { consoleEndpoints } from "@akari/api/console/endpoints";
+import { consoleBasePath, type ConsoleEndpointName } from "@akari/api/console/paths";
 import type { Role } from "@akari/api/console/roles";
 import { consoleTokenHeader } from "@akari/api/console/session";
-import { codeAt } from "../../src/console/totp.ts";
+import { codeAt } from "../../src/vault/totp.ts";
 import { type RawAnswer, reasonOf, type World } from "../api/world.ts";
 
 export const operatorPassword = "a long enough password";
@@ -39,7 +40,7 @@ export function callConsole(
   request: object,
   { cookie, token, headers = {}, lang = "en", from }: ConsoleCallOptions = {},
 ): Promise<RawAnswer> {
-  const method = consolePaths[name];
+  const method = consoleEndpoints[name].method;
   const query = new URLSearchParams({ lang });
   if (method === "GET")
     for (const [key, value] of Object.entries(request))

@@ -4,7 +4,7 @@ import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { type Locale, locales } from "@akari/api/locale";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeAt } from "../../src/console/totp.ts";
+import { codeAt } from "../../src/vault/totp.ts";
 import { type Customer, openWorld, password, reasonOf } from "../api/world.ts";
 import { callConsole, colleague, firstAdministrator } from "./desk.ts";
 

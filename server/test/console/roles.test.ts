@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { consoleEndpoints } from "@akari/api/console/endpoints";
-import { type ConsoleEndpointName, consolePaths } from "@akari/api/console/paths";
+import type { ConsoleEndpointName } from "@akari/api/console/paths";
 import { type Role, roles } from "@akari/api/console/roles";
 import { expect, test } from "vitest";
 import { openWorld, reasonOf } from "../api/world.ts";
@@ -14,7 +14,7 @@ for (const role of roles.filter((each) => each !== "administrator"))
   people.set(role, await colleague(world, administrator, `operator of ${role}`, role));
 const { token } = await world.customer();
 
-const names = Object.keys(consolePaths) as ConsoleEndpointName[];
+const names = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
 const guarded = names.filter((name) => consoleEndpoints[name].roles !== "anyone");
 const allows = (name: ConsoleEndpointName, role: Role) =>
   (consoleEndpoints[name].roles as readonly Role[]).includes(role);

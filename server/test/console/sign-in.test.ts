@@ -1,7 +1,7 @@
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { backgroundHeader } from "@akari/api/console/session";
 import { expect, test } from "vitest";
-import { codeAt } from "../../src/console/totp.ts";
+import { codeAt } from "../../src/vault/totp.ts";
 import { fieldOf, openWorld, reasonOf } from "../api/world.ts";
 import {
   callConsole,

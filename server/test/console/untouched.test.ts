@@ -1,4 +1,5 @@
-import { type ConsoleEndpointName, consolePaths } from "@akari/api/console/paths";
+import { consoleEndpoints } from "@akari/api/console/endpoints";
+import type { ConsoleEndpointName } from "@akari/api/console/paths";
 import { type Role, roles } from "@akari/api/console/roles";
 import { isReason } from "@akari/api/reasons";
 import fc from "fast-check";
@@ -78,7 +79,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-const names = Object.keys(consolePaths) as ConsoleEndpointName[];
+const names = Object.keys(consoleEndpoints) as ConsoleEndpointName[];
 /** Routes by which the callers of this test would end their own sessions come last. */
 const aboutOperators = names.filter((name) => /^(session|operator)\//.test(name));
 const aboutCustomers = names.filter((name) => !aboutOperators.includes(name));

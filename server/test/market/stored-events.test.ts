@@ -24,6 +24,7 @@ import type { IpoEntry } from "@akari/brokerage/ipo/entry";
 import { drawnFrom, frozenList, reserveOf, winsOf } from "@akari/brokerage/ipo/lottery-of";
 import { sen } from "@akari/brokerage/money";
 import { bytesFrom, offerCompany } from "./bring-to-market.ts";
+import { ruinable, tellOfFund } from "./fund-story.ts";
 import { acceptedOf, orderIdOf, tokyo } from "./story-market.ts";
 import { TouchWatch } from "./touch-watch.ts";
 
@@ -48,8 +49,9 @@ const marketKinds = ["dividend-declared", "dividend-ex", "dividend-completed"];
 
 test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
+  const ruin = { account: null };
   const market = await trading("2026-11-20T23:00:00", "practice", (exchange) =>
-    watch.rulesFor(exchange),
+    ruinable(watch.rulesFor(exchange), ruin),
   );
   const isStored = async () => {
     await market.store();
@@ -304,6 +306,9 @@ test("every kind of event is stored with all of its changes, and reloading the t
   expect(market.core.exchange.codes).toContain(offering.code);
   await isStored();
 
+  // A fund: it trades, prices fall; applications that are taken back, dealt and refused; a sale taken back and one redeemed; it ends with nothing.
+  await tellOfFund(market, isStored, ruin);
+
   // A series of prize draws: a prize, no prize, and the secret after its end.
   const prizes = seriesCommand(market.core.brokerage, market.now, 99);
   const seriesId = acceptedOf(market.send(prizes.command)).seriesId!;
@@ -354,6 +359,7 @@ test("every kind of event is stored with all of its changes, and reloading the t
     "listed",
     "completed",
   ];
+  const ofFunds = ["founded", "priced", "cut-off", "units", "dealt", "reopened", "ended"];
   const ofBlocks = ["announced", "lots-left", "moved", "closing", "ended"];
   expect([...watch.kinds].toSorted()).toEqual(
     [
@@ -362,6 +368,7 @@ test("every kind of event is stored with all of its changes, and reloading the t
       "house-entry-posted",
       ...["announced", "taken", "revealed"].map((word) => `prizes-${word}`),
       ...marketKinds,
+      ...ofFunds.map((word) => `fund-${word}`),
       ...ofBlocks.map((word) => `block-${word}`),
       ...ofOfferings.map((word) => `offering-${word}`),
     ].toSorted(),

@@ -8,6 +8,7 @@ import { keptRecords } from "../../src/engine/records/all.ts";
 import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
 import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
+import { auditFunds } from "./audit-funds.ts";
 import { auditDividends } from "./audit-dividends.ts";
 import { auditPrizes } from "./audit-prizes.ts";
 import type { MemoryTables } from "./memory-tables.ts";
@@ -117,6 +118,7 @@ export class Auditor {
     this.#loans();
     auditDividends(this.#tables, expectEqual);
     auditPrizes(this.#tables, expectEqual);
+    auditFunds(this.#tables, expectEqual);
     this.#blocks(byOrder);
     this.#financing();
   }

@@ -13,6 +13,8 @@ export function testHundredSeeds(from: number): void {
   const applied = new Map<string, number>();
   /** Loans by what became of them; due dates are beyond a run. */
   const lent = new Map<string, number>();
+  /** Follow records of funds by what became of them. */
+  const followed = new Map<string, number>();
   const entitled = new Map<string, number>();
   afterAll(() => {
     if (reached.seeds < 100) return;
@@ -32,6 +34,10 @@ export function testHundredSeeds(from: number): void {
       (status) => (lent.get(status) ?? 0) <= 20,
     );
     expect(unlent).toEqual([]);
+    const unfollowed = ["following", "ended", "cancelled"].filter(
+      (status) => (followed.get(status) ?? 0) <= 20,
+    );
+    expect(unfollowed).toEqual([]);
     const rareDividends = [
       "paid settled",
       "margin settled",
@@ -52,6 +58,8 @@ export function testHundredSeeds(from: number): void {
           ended.set(by, (ended.get(by) ?? 0) + count);
         for (const [status, count] of Object.entries(run.loans))
           lent.set(status, (lent.get(status) ?? 0) + count);
+        for (const [status, count] of Object.entries(run.follows))
+          followed.set(status, (followed.get(status) ?? 0) + count);
         for (const [result, count] of Object.entries(run.applications))
           applied.set(result, (applied.get(result) ?? 0) + count);
         for (const [kind, count] of Object.entries(run.dividends))

@@ -48,6 +48,9 @@ export const bugs = [
   "block-lots-sold-twice",
   "block-below-the-formula",
   "block-delivered-in-part",
+  "fund-priced-above-its-value",
+  "fund-units-invented",
+  "fund-redeemed-in-part",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -175,6 +178,18 @@ export function rulesWith(bug: Bug | null): Rules {
           ? [{ ...event, order: { ...event.order, quantity: shares(event.order.quantity - 100) } }]
           : [event],
       );
+    case "fund-priced-above-its-value":
+      return withCloses((event) =>
+        event.kind === "fund-priced"
+          ? [{ ...event, point: { ...event.point, price: sen(event.point.price + 100) } }]
+          : [event],
+      );
+    case "fund-units-invented":
+      return withCloses((event) =>
+        event.kind === "follow-begun" ? [{ ...event, units: event.units + 1 }] : [event],
+      );
+    case "fund-redeemed-in-part":
+      return withCloses((event) => [returnedInPart(event, "fund-redeemed")]);
     case "application-carry-forgotten":
       return {
         ...soundRules,
@@ -234,6 +249,19 @@ function withRolls(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
       name,
       function* changed(state: Brokerage, at: number) {
         for (const reaction of onRoll(state, at))
+          yield { ...reaction, events: reaction.events.flatMap(change) };
+      },
+    ]),
+  };
+}
+
+function withCloses(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
+  return {
+    ...soundRules,
+    closes: soundRules.closes.map(([name, onClose]) => [
+      name,
+      function* changed(state, boundary) {
+        for (const reaction of onClose(state, boundary))
           yield { ...reaction, events: reaction.events.flatMap(change) };
       },
     ]),

@@ -1,3 +1,4 @@
+import { nextDealing } from "./fund-traffic.ts";
 import { nextOfferingStep } from "./offering-traffic.ts";
 import type { Command } from "@akari/brokerage/commands";
 import { nextDue } from "@akari/brokerage/next-due";
@@ -30,6 +31,8 @@ export interface SimulationRun {
   readonly entries: Readonly<Record<string, number>>;
   /** Chances in prize draws by whether they won. */
   readonly chances: Readonly<Record<string, number>>;
+  /** Follow records of funds, by their status. */
+  readonly follows: Readonly<Record<string, number>>;
   /** Withdrawals by who ended them. */
   readonly withdrawals: Readonly<Record<string, number>>;
   /** Loans by their status. */
@@ -136,6 +139,7 @@ class Simulation {
       chances: countBy(this.#tables.rows("taken_chances"), ({ status, amount }) =>
         status === "pending" ? "pending" : amount > 0 ? "won" : "no prize",
       ),
+      follows: countBy(this.#tables.rows("follows"), ({ status }) => String(status)),
       loans: countBy(this.#tables.rows("loans"), ({ status }) => String(status)),
       applications: countBy(
         this.#tables.rows("premarket_applications"),
@@ -165,6 +169,7 @@ class Simulation {
       // A gap of more than a day: several rolls at once.
       else if (dice < 0.108) this.#moveTime(26 * 3_600_000);
       else if (dice < 0.113) this.#waitForOffering();
+      else if (dice < 0.117) this.#waitForDealing();
       if (dice < 0.15) this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
       else if (dice < 0.18) this.#repeat();
       else if (this.#issued < this.#options.commands) this.#issue();
@@ -185,7 +190,8 @@ class Simulation {
 
   /** Advances to the last millisecond before something falls due, and over it. */
   #waitForDue(): void {
-    const dueAt = nextDue(this.#life.core.brokerage)?.at;
+    // A fund has a cut-off every hour, and its own wait.
+    const dueAt = nextDue(this.#life.core.brokerage, (name) => name === "fund")?.at;
     // A loan is due in 90 days: that many days of boundaries would take longer than all the rest.
     if (dueAt === undefined || dueAt > this.#at + 2 * dayMs) return;
     for (const at of [dueAt - 1, dueAt]) {
@@ -199,6 +205,16 @@ class Simulation {
     const next = nextOfferingStep(this.#life.core.brokerage, this.#at);
     if (next === Infinity || next > this.#at + 2 * dayMs) return;
     for (const at of [next - 1, next]) {
+      this.#moveTime(Math.max(0, at - this.#at));
+      this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
+    }
+  }
+
+  /** Advances over a cut-off of the funds to its dealing point, with the market running. */
+  #waitForDealing(): void {
+    const next = nextDealing(this.#life.core.brokerage, this.#at);
+    if (next === null) return;
+    for (const at of [next.cutsAt, next.dealsAt]) {
       this.#moveTime(Math.max(0, at - this.#at));
       this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
     }

@@ -12,6 +12,7 @@ import { withdrawalCancellations } from "@akari/brokerage/withdrawal/withdrawal"
 import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
+import { fundCommandOf } from "./fund-traffic.ts";
 import { offeringCommandOf } from "./offering-traffic.ts";
 import { prizeCommandOf } from "./prize-traffic.ts";
 import { declaration, firstDeclaration } from "./dividend-traffic.ts";
@@ -25,13 +26,12 @@ const thin = new Set(accounts.slice(0, 3));
 /** Random commands of eight customers, operators and the desk: most are sensible, some are not. */
 export class Workload {
   readonly #random: Random;
-  readonly #drawsPrizes: boolean;
+  readonly #isWhole: boolean;
   #count = 0;
 
-  /** `drawsPrizes`: false leaves prize draws out, for a story that draws them by the real tape. */
-  constructor(random: Random, { drawsPrizes = true } = {}) {
+  constructor(random: Random, scope: "everything" | "without funds and prizes" = "everything") {
     this.#random = random;
-    this.#drawsPrizes = drawsPrizes;
+    this.#isWhole = scope === "everything";
   }
 
   next(state: Brokerage, at: number): Command {
@@ -73,8 +73,11 @@ export class Workload {
 
     const offering = offeringCommandOf(state, random, base);
     if (offering !== null) return offering;
-    const prize = this.#drawsPrizes ? prizeCommandOf(state, random, base) : null;
+    const prize = this.#isWhole ? prizeCommandOf(state, random, base) : null;
     if (prize !== null) return prize;
+
+    const ofFund = this.#isWhole ? fundCommandOf(state, random, base) : null;
+    if (ofFund !== null) return ofFund;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);

@@ -125,6 +125,19 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "start", "fundPassword"],
     async () => (await import("../features/fund-password/fund-password-page.tsx")).FundPasswordPage,
   ),
+  changePassword: pageLoader(
+    ["main", "security"],
+    async () => (await import("../features/security/change-password-page.tsx")).ChangePasswordPage,
+  ),
+  forgottenPassword: pageLoader(
+    ["start", "security"],
+    async () =>
+      (await import("../features/security/forgotten-password-page.tsx")).ForgottenPasswordPage,
+  ),
+  devices: pageLoader(
+    ["main", "security"],
+    async () => (await import("../features/security/devices-page.tsx")).DevicesPage,
+  ),
   operatorActions: pageLoader(
     ["main", "operatorAction"],
     async () => (await import("../features/operator-action/actions-page.tsx")).OperatorActionsPage,

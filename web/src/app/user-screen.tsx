@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { PracticeInbox } from "../features/session/practice-inbox.tsx";
-import { DevicesSheet } from "../features/settings/devices-sheet.tsx";
 import { DisplaySheet } from "../features/settings/display-sheet.tsx";
 import { SignOutButton } from "../features/settings/sign-out-button.tsx";
 import { useDisplayWords } from "../features/settings/use-display-words.ts";
@@ -24,8 +23,6 @@ import { useServices } from "../services/services.ts";
 import { useSession } from "../session/use-session.ts";
 import { useUserInfo } from "../session/use-user-info.ts";
 
-type OpenSheet = "display" | "devices" | null;
-
 /** User tab: account, device, and information about Akari; a guest sees the latter two. */
 export function UserScreen() {
   const { navigator } = useServices();
@@ -34,8 +31,7 @@ export function UserScreen() {
   const userInfo = useUserInfo();
   const t = useTranslations("user");
   const display = useDisplayWords();
-  const [sheet, setSheet] = useState<OpenSheet>(null);
-  const close = () => setSheet(null);
+  const [choosing, setChoosing] = useState(false);
   const signedIn = token !== null;
   return (
     <TabPage
@@ -62,16 +58,11 @@ export function UserScreen() {
         ) : (
           <GuestSection />
         )}
-        <DeviceRows
-          display={display}
-          onDisplay={() => setSheet("display")}
-          onDevices={() => setSheet("devices")}
-        />
+        <DeviceRows display={display} onDisplay={() => setChoosing(true)} />
         <DocumentRows />
         {signedIn && <SignOutButton />}
       </PullToRefresh>
-      <DisplaySheet open={sheet === "display"} onClose={close} />
-      <DevicesSheet open={sheet === "devices"} onClose={close} />
+      <DisplaySheet open={choosing} onClose={() => setChoosing(false)} />
     </TabPage>
   );
 }

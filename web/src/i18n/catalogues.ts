@@ -32,6 +32,7 @@ import type quotes from "@akari/api/texts/quotes.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
 import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
+import type security from "@akari/api/texts/security.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
 import type support from "@akari/api/texts/support.en.json";
@@ -74,6 +75,7 @@ export interface AppMessages {
   runtime: typeof runtime;
   search: typeof search;
   sector: typeof sector;
+  security: typeof security;
   session: typeof session;
   settings: typeof settings;
   support: typeof support;
@@ -102,6 +104,7 @@ export type CatalogueGroup =
   | "operatorAction"
   | "performance"
   | "premarket"
+  | "security"
   | "support"
   | "transactionLog"
   | "withdrawal";

@@ -1,4 +1,4 @@
-import { entryGroups } from "@akari/api/ledger-words";
+import { entryGroups } from "@akari/api/entry-groups";
 import {
   type QueryOf,
   cause,
@@ -271,6 +271,17 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["forgotten"])) }),
   },
+  changePassword: {
+    path: "/subPackages/changePassword/changePassword",
+    kind: "page",
+    signedIn: true,
+  },
+  forgottenPassword: {
+    path: "/subPackages/forgottenPassword/forgottenPassword",
+    kind: "page",
+    signedIn: false,
+  },
+  devices: { path: "/subPackages/devices/devices", kind: "page", signedIn: true },
   operatorActions: {
     path: "/subPackages/operatorAction/operatorAction",
     kind: "page",

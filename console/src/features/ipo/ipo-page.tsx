@@ -16,6 +16,7 @@ import { AnnounceDialog } from "./announce-dialog.tsx";
 import { EntriesTable } from "./entries-table.tsx";
 
 const tones = {
+  announced: "neutral",
   open: "info",
   frozen: "warn",
   drawn: "info",

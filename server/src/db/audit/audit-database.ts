@@ -2,6 +2,7 @@ import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
 import { blockChecks } from "./block-checks.ts";
 import { ipoChecks } from "./ipo-checks.ts";
+import { fundChecks } from "./fund-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { loanChecks } from "./loan-checks.ts";
@@ -64,6 +65,7 @@ export async function auditSnapshot(
     ...blockChecks,
     ...ipoChecks,
     ...luckChecks,
+    ...fundChecks,
   ])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));

@@ -14,6 +14,7 @@ import { entries } from "./entry.ts";
 import { executions } from "./execution.ts";
 import { fills } from "./fill.ts";
 import { forcedCloses } from "./forced-close.ts";
+import { follows, fundPoints, funds } from "./fund.ts";
 import { holds } from "./hold.ts";
 import { house } from "./house-account.ts";
 import { houseChain } from "./house-chain.ts";
@@ -54,6 +55,9 @@ export const keptRecords = [
   ipoEntries,
   prizeSeries,
   takenChances,
+  funds,
+  fundPoints,
+  follows,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

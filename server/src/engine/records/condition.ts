@@ -6,6 +6,9 @@ export interface Condition {
   holds(row: Row, tradingDate: string): boolean;
 }
 
+/** Rows that no start reads. */
+export const never: Condition = { sql: "false", holds: () => false };
+
 export const always: Condition = { sql: "true", holds: () => true };
 
 export function oneOf(column: string, values: readonly string[]): Condition {

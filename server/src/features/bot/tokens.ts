@@ -2,7 +2,7 @@ import { type BotScope, botTokensMaximum } from "@akari/api/bot-limits";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import type { BotToken, Session } from "../../http/callers.ts";
-import { createSecretStore, type SecretHolder } from "../../http/secret-store.ts";
+import { createSecretStore, type Revoked, type SecretHolder } from "../../http/secret-store.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { hashOfSecret, looksLikeSecret, newSecret } from "./secret.ts";
@@ -40,7 +40,7 @@ export interface BotTokens {
   /** False when the account has no such token. */
   revoke(accountId: number, botTokenId: number): Promise<boolean>;
   /** Ends all tokens of the account: see `SecretStore`. */
-  revokeAll(transaction: pg.ClientBase, accountId: number): Promise<() => number>;
+  revokeAll(transaction: pg.ClientBase, accountId: number): Promise<Revoked>;
   /** Called for every revoked token, so that its streams can be cut. */
   onEnded(listener: (botTokenId: number) => void): () => void;
 }

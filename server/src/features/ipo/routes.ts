@@ -1,16 +1,16 @@
 import type { Outcome } from "@akari/brokerage/decision";
 import { sen } from "@akari/brokerage/money";
-import { offeringSlotAfter } from "../../clock/offering-slots.ts";
+import type { ComingOffering } from "../../clock/offering-slots.ts";
 import type { Edge } from "../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
-import { idOf, timeOf, yenOf } from "../../http/present.ts";
+import { idOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
 import { presentEntry, readDue, readEntries, readLuck } from "./entry-rows.ts";
 import {
+  presentComing,
   presentOffering,
   readListed,
   readOffering,
@@ -34,25 +34,32 @@ type IpoHandlers = Pick<
 
 const senPerYen = 100;
 
+/** What the timetable is going to offer after an instant, the first to open first. */
+export type ComingOfferings = (after: number) => Promise<readonly ComingOffering[]>;
+
 /** Offerings: the core announces, freezes, draws, settles and delivers them. */
-export const ipoRoutes: IpoHandlers = {
+export const ipoRoutes = (coming: ComingOfferings): IpoHandlers => ({
   "ipo/list": async ({ edge, locale, at }) => {
-    const [running, listed] = await Promise.all([readRunning(edge.sql), readListed(edge.sql)]);
+    const [running, listed, planned] = await Promise.all([
+      readRunning(edge.sql),
+      readListed(edge.sql),
+      coming(at),
+    ]);
     return {
-      items: running.map((row) => presentOffering(edge, row, locale)),
-      listed: listed.map((row) => presentOffering(edge, row, locale)),
+      items: running.map((row) => presentOffering(edge, row, locale, at)),
+      listed: listed.map((row) => presentOffering(edge, row, locale, at)),
       record: recordOf(edge, listed),
-      nextOpensAt: timeOf(offeringSlotAfter(calendarOf(edge), at)),
+      coming: planned.map((each) => presentComing(each, locale)),
     };
   },
 
-  "ipo/detail": async ({ edge, request, locale }) => {
+  "ipo/detail": async ({ edge, request, locale, at }) => {
     const [row, listed] = await Promise.all([
       readOffering(edge.sql, idIn(request.offeringId)),
       readListed(edge.sql),
     ]);
     if (row === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
-    return { offering: presentOffering(edge, row, locale), record: recordOf(edge, listed) };
+    return { offering: presentOffering(edge, row, locale, at), record: recordOf(edge, listed) };
   },
 
   "ipo/apply": async ({ edge, request, session: { accountId }, at }) => {
@@ -108,7 +115,7 @@ export const ipoRoutes: IpoHandlers = {
     if (row === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
     return (await proofOf(edge.sql, row)) ?? refuse("OFFERING_NOT_DRAWN", { field: "offeringId" });
   },
-};
+});
 
 async function act(
   { edge, request, session: { accountId }, at }: Call<"ipo/withdraw" | "ipo/decline">,

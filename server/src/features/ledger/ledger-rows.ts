@@ -1,5 +1,5 @@
-import { type LedgerFilters, type LedgerLine, groupOfKind } from "@akari/api/ledger";
-import type { CauseKind } from "@akari/api/ledger-words";
+import type { LedgerFilters, LedgerLine } from "@akari/api/ledger";
+import { type CauseKind, groupOfKind } from "@akari/api/ledger-words";
 import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 

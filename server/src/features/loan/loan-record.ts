@@ -55,6 +55,24 @@ export async function readLoans(
   return rows;
 }
 
+/** Whether a loan or application is this account's. */
+export async function isLoanOf(sql: pg.Pool, accountId: number, loanId: number): Promise<boolean> {
+  const { rowCount } = await sql.query("select from loans where account_id = $1 and loan_id = $2", [
+    accountId,
+    loanId,
+  ]);
+  return rowCount !== 0;
+}
+
+/** Whether the core knows an application under its caller's id. */
+export async function isKnown(sql: pg.Pool, accountId: number, clientId: string): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "select from loans where account_id = $1 and client_id = $2",
+    [accountId, clientId],
+  );
+  return rowCount !== 0;
+}
+
 export function presentLoan(row: LoanRow, locale: Locale): LoanItem {
   const { id, amount, status, reason, requestedAt, decidedAt, endedAt } = row;
   return {

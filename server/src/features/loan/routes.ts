@@ -28,7 +28,6 @@ import { type Sen, sen, zero } from "@akari/brokerage/money";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { loanFormDays, type LoanForms, maskedNumber } from "../../applicant/loan-forms.ts";
 import { readVerifiedName } from "../../applicant/verified-names.ts";
-import type { Edge } from "../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
@@ -37,7 +36,7 @@ import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText } from "../../http/wording.ts";
 import { readAccount, readFigures } from "../../reads/account-figures.ts";
-import { movementsOf, presentLoan, readLoans } from "./loan-record.ts";
+import { isKnown, isLoanOf, movementsOf, presentLoan, readLoans } from "./loan-record.ts";
 import { isLive, obstacleOf, readApplicant } from "./applicant-row.ts";
 import { exampleAmounts, exampleOf, presentRunning } from "./running-loan.ts";
 
@@ -80,7 +79,7 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
       if (!(outcome instanceof Refusal))
         return { loanId: idOf(loanIdOf(outcome)), status: "submitted" };
       // Only a denial is certain: after anything else the application may have arrived.
-      if (!(await isKnown(edge, accountId, clientId)) && !isUncertain(outcome))
+      if (!(await isKnown(edge.sql, accountId, clientId)) && !isUncertain(outcome))
         await forms.erase(accountId, clientId);
       return outcome;
     },
@@ -107,6 +106,8 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
     "loan/repay": async ({ edge, request, session, at }) => {
       const { accountId } = session;
       const loanId = idIn(request.loanId);
+      if (!(await isLoanOf(edge.sql, accountId, loanId)))
+        return refuse("LOAN_UNKNOWN", { field: "loanId" });
       const outcome = await submit(edge, {
         kind: "repay-loan",
         id: request.clientId,
@@ -281,14 +282,6 @@ function presentDenial(denied: Denied | null, locale: Locale): LoanPreview["deni
 
 function isUncertain({ reason }: Refusal): boolean {
   return reason === "OUTCOME_UNKNOWN" || reason === "OVERLOADED" || reason === "FAULT";
-}
-
-async function isKnown({ sql }: Edge, accountId: number, clientId: string): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    "select from loans where account_id = $1 and client_id = $2",
-    [accountId, clientId],
-  );
-  return rowCount !== 0;
 }
 
 function loanIdOf({ loanId }: Outcome): number {

@@ -3,7 +3,8 @@ import { identityRejections } from "@akari/brokerage/identity/identity";
 import { loanFailures } from "@akari/brokerage/loan/loan";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
 import { blockFailures } from "@akari/brokerage/block/block-offer";
-import { yen } from "@akari/brokerage/money";
+import { followRefusals } from "@akari/brokerage/fund/follow";
+import { sen, yen } from "@akari/brokerage/money";
 import { premarketReasons } from "@akari/brokerage/premarket/application";
 import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price, shares } from "@akari/exchange/price";
@@ -20,6 +21,8 @@ const settled = {
   perShare: yen(32),
   amount: yen(10_839),
 };
+
+const followed = { followId: 9, fund: "灯台モメンタム", fundEnglish: "Lighthouse Momentum" };
 
 /** Every form that the engine writes; a key that is missing here does not compile. */
 const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
@@ -56,6 +59,19 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     amount: yen(829_350),
     reason,
   })),
+  "message.followBegun": [
+    { ...followed, units: 247_574, price: yen(10_098), cost: sen(25_000_023), rest: 76 },
+  ],
+  "message.followRefused": followRefusals.map((reason) => ({
+    followId: 9,
+    fund: "灯台モメンタム",
+    fundEnglish: "Lighthouse Momentum",
+    amount: yen(250_000),
+    reason,
+  })),
+  "message.followEnded": [
+    { ...followed, units: 10_000, price: yen(9_907), cost: yen(10_098), proceeds: yen(9_907) },
+  ],
   "message.ipoWon": [
     { entryId: 9, share: "5Y2A", lots: 5, won: 2, due: yen(312_000), payUntil: 1_795_141_320_000 },
   ],
@@ -130,6 +146,16 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   })),
   "message.accountFrozen": freezeReasons.map((reason) => ({ reason, until: dueAt })),
   "message.accountUnfrozen": [{}],
+  "message.passwordChanged": [
+    { sessions: 0, programs: 0 },
+    { sessions: 3, programs: 1 },
+  ],
+  "message.passwordReset": [
+    { sessions: 0, programs: 0 },
+    { sessions: 1, programs: 2 },
+  ],
+  "message.signedIn": [{ browser: "Firefox", system: "Linux" }, {}],
+  "message.sessionsEnded": [{ sessions: 1 }, { sessions: 4 }],
   "message.dividendPaid": [settled],
   "message.dividendAdjusted": [settled],
   "message.dividendCharged": [settled],

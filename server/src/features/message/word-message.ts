@@ -12,6 +12,7 @@ import {
   writtenTime,
   writtenYen,
 } from "../../http/wording.ts";
+import { nameIn } from "../../market/share-name.ts";
 import { wordings } from "../../messages/all.ts";
 import type { Wording, Writing } from "../../messages/noun-messages.ts";
 
@@ -44,7 +45,7 @@ export function wordMessage({ key, parameters }: StoredMessage, locale: Locale):
   return {
     title: messageText(`${name}.title`, values, locale),
     text: messageText(`${name}.text`, values, locale).trim(),
-    about: about === null ? null : { kind: about.kind, id: idOf(about.id) },
+    about: about !== null && "id" in about ? { kind: about.kind, id: idOf(about.id) } : about,
     code: wording.code?.(parameters) ?? null,
   };
 }
@@ -54,6 +55,7 @@ function writingIn(locale: Locale): Writing {
     yen: (sen) => writtenYen(sen, locale),
     price: (tenths) => writtenPrice(tenths, locale),
     shares: (count) => writtenShares(count, locale),
+    name: (japanese, english) => nameIn(locale, japanese, english),
     number: (count) => writtenNumber(count, locale),
     time: (at) => writtenTime(at, locale),
     operatorReason: (reason) => {

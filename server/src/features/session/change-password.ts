@@ -5,12 +5,14 @@ import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
+import type { Revoked } from "../../http/secret-store.ts";
+import { sendMessage } from "../../messages/send-message.ts";
 import { queueFullSeconds } from "./login.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Ends all of an account's bot tokens; call the returned function after the commit for their number. */
-export type EndPrograms = (transaction: pg.ClientBase, accountId: number) => Promise<() => number>;
+/** Ends all of an account's bot tokens. */
+export type EndPrograms = (transaction: pg.ClientBase, accountId: number) => Promise<Revoked>;
 
 /**
  * Changes the login password. Another person may have known the old one, and could have signed in or made bot tokens with it:
@@ -42,17 +44,23 @@ export function createChangePassword(
     const ended = await inTransaction(edge.sql, async (transaction) => {
       // The second of two concurrent changes finds another password than the one that it was checked against.
       const changed = await transaction.query(
-        "update people set password_hash = $3 where account_id = $1 and password_hash = $2",
-        [accountId, stored, hash],
+        `update people set password_hash = $3, password_changed_at = $4
+         where account_id = $1 and password_hash = $2`,
+        [accountId, stored, hash, new Date(at)],
       );
       if (changed.rowCount === 0) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
-      return {
-        sessions: await sessions.revokeOthers(transaction, accountId, sessionId),
+      const ended = {
+        sessions: await sessions.revokeAll(transaction, accountId, sessionId),
         programs: await endPrograms(transaction, accountId),
       };
+      const parameters = { sessions: ended.sessions.count, programs: ended.programs.count };
+      await sendMessage(transaction, accountId, { key: "message.passwordChanged", parameters }, at);
+      return ended;
     });
     if (ended instanceof Refusal) return ended;
-    return { sessionsEnded: ended.sessions(), botTokensEnded: ended.programs() };
+    ended.sessions.settle();
+    ended.programs.settle();
+    return { sessionsEnded: ended.sessions.count, botTokensEnded: ended.programs.count };
   };
 }
 

@@ -7,6 +7,7 @@ import { Refusal, refuse } from "../../http/refusal.ts";
 import { idOf } from "../../http/present.ts";
 import { mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
+import type { SignInLog } from "./sign-in-log.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Retry-After, in seconds, when too many passwords wait to be checked. */
@@ -20,6 +21,7 @@ export const queueFullSeconds = 5;
  */
 export function createLogin(
   sessions: Sessions,
+  signIns: SignInLog,
   passwords: Passwords,
   guesses: RateLimits["guesses"],
 ): (call: Call<"user/login">) => Promise<AnswerOf<"user/login"> | Refusal> {
@@ -48,17 +50,25 @@ export function createLogin(
     }
     if (matches === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
-    if (!matches || person === undefined) return refuse("LOGIN_WRONG");
+    if (!matches || person === undefined) {
+      if (person !== undefined)
+        signIns.failed({ accountId: person.accountId, method: "password", userAgent, at });
+      return refuse("LOGIN_WRONG");
+    }
 
-    const token = await inTransaction(edge.sql, async (transaction) => {
+    const opened = await inTransaction(edge.sql, async (transaction) => {
       // If the password was changed during the check, it no longer opens a session: the change has ended all of them.
       const { rowCount } = await transaction.query(
-        "select from people where account_id = $1 and password_hash = $2 for share",
+        "select from people where account_id = $1 and password_hash = $2 for no key update",
         [person.accountId, person.hash],
       );
       if (rowCount === 0) return refuse("LOGIN_WRONG");
-      return sessions.open(transaction, person.accountId, { userAgent, source });
+      const { accountId } = person;
+      await signIns.succeeded(transaction, { accountId, method: "password", userAgent, at });
+      return sessions.open(transaction, accountId, { userAgent, source });
     });
-    return token instanceof Refusal ? token : { token, user_id: idOf(person.accountId) };
+    if (opened instanceof Refusal) return opened;
+    opened.settle();
+    return { token: opened.token, user_id: idOf(person.accountId) };
   };
 }

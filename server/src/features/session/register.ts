@@ -45,7 +45,7 @@ export function createRegister(
 
     const accountId = await openAccount(edge, at);
     if (accountId instanceof Refusal) return accountId;
-    const token = await inTransaction(edge.sql, async (transaction) => {
+    const opened = await inTransaction(edge.sql, async (transaction) => {
       if (!(await insertPerson(transaction, { accountId, mobile, passwordHash, call })))
         return refuse("MOBILE_REGISTERED", { field: "mobile" });
       if (!(await verification.use(transaction, verified, at)))
@@ -54,7 +54,7 @@ export function createRegister(
         return refuse("INVITATION_USED_UP", { field: "invitationCode" });
       return sessions.open(transaction, accountId, { userAgent: call.userAgent, source });
     });
-    return token instanceof Refusal ? token : { token, user_id: idOf(accountId) };
+    return opened instanceof Refusal ? opened : { token: opened.token, user_id: idOf(accountId) };
   };
 }
 

@@ -1,18 +1,24 @@
-import type { SessionItem } from "@akari/api/session";
+import type { SessionItem, SignInMethod } from "@akari/api/session";
+import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
 import { idIn } from "../../http/parse.ts";
-import { idOf, timeOf } from "../../http/present.ts";
+import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import type { Revoked } from "../../http/secret-store.ts";
 import { serverText } from "../../http/wording.ts";
+import { sendMessage } from "../../messages/send-message.ts";
 import { createChangePassword, type EndPrograms } from "./change-password.ts";
 import { createLogin } from "./login.ts";
 import { maskedMobile, mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
 import { createRegister } from "./register.ts";
+import { createResetPassword, createSendResetCode } from "./reset-password.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, type Sessions } from "./sessions.ts";
+import { createSignInLog, signInsKeptMs } from "./sign-in-log.ts";
 import { createVerification } from "./verification.ts";
 
 export interface SessionParts {
@@ -29,9 +35,14 @@ type SessionHandlers = Pick<
   | "user/login"
   | "user/logout"
   | "user/changePassword"
+  | "user/passwordState"
+  | "user/sendResetCode"
+  | "user/resetPassword"
   | "user/practiceMessages"
   | "session/list"
   | "session/revoke"
+  | "session/revokeOthers"
+  | "session/signIns"
   | "index/getUserInfo"
 >;
 
@@ -40,10 +51,14 @@ export function sessionRoutes(
   { sql, entropy }: Edge,
 ): SessionHandlers {
   const verification = createVerification(sql, entropy, "register");
+  const forReset = createVerification(sql, entropy, "login-password");
+  const signIns = createSignInLog(sql);
 
   return {
-    "user/login": createLogin(sessions, passwords, guesses),
+    "user/login": createLogin(sessions, signIns, passwords, guesses),
     "user/changePassword": createChangePassword(sessions, endPrograms, passwords, guesses),
+    "user/sendResetCode": createSendResetCode(forReset),
+    "user/resetPassword": createResetPassword(sessions, endPrograms, passwords, forReset),
     "user/register": createRegister(sessions, passwords, verification),
 
     /** The answer includes the code only for a number without an account, or for its signed-in owner, so that it reveals nothing about other people's numbers. */
@@ -65,6 +80,14 @@ export function sessionRoutes(
     "user/logout": async ({ session }) => {
       await sessions.revoke(session.accountId, session.sessionId);
       return {};
+    },
+
+    "user/passwordState": async ({ edge, session }) => {
+      const { rows } = await edge.sql.query<{ changedAt: number | null }>(
+        `select password_changed_at as "changedAt" from people where account_id = $1`,
+        [session.accountId],
+      );
+      return { changedAt: nullableTimeOf(rows[0]?.changedAt ?? null) };
     },
 
     "user/practiceMessages": async ({ edge, request, session }) => {
@@ -102,9 +125,45 @@ export function sessionRoutes(
       return pageOf(rows, byId, (row) => presentSession(row, session.sessionId));
     },
 
-    "session/revoke": async ({ request, session }) => {
-      const ended = await sessions.revoke(session.accountId, idIn(request.sessionId));
-      return ended ? {} : refuse("SESSION_UNKNOWN", { field: "sessionId" });
+    "session/revoke": async ({ edge, request, session, at }) => {
+      const { accountId } = session;
+      const ended = await inTransaction(edge.sql, async (transaction) => {
+        const ids = [idIn(request.sessionId)];
+        const revoked = await sessions.revokeSome(transaction, accountId, ids);
+        if (revoked.count === 0) return refuse("SESSION_UNKNOWN", { field: "sessionId" });
+        await tellOfEnded(transaction, accountId, revoked, at);
+        return revoked;
+      });
+      if (ended instanceof Refusal) return ended;
+      ended.settle();
+      return {};
+    },
+
+    "session/revokeOthers": async ({ edge, session: { accountId, sessionId }, at }) => {
+      const ended = await inTransaction(edge.sql, async (transaction) => {
+        const revoked = await sessions.revokeAll(transaction, accountId, sessionId);
+        if (revoked.count > 0) await tellOfEnded(transaction, accountId, revoked, at);
+        return revoked;
+      });
+      if (ended instanceof Refusal) return ended;
+      ended.settle();
+      return { sessionsEnded: ended.count };
+    },
+
+    "session/signIns": async ({ edge, request, session, at }) => {
+      const before = positionOf(request.cursor);
+      if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+      await signIns.written();
+      const { rows } = await edge.sql.query<SignInRow>(
+        `select sign_in_id as id, at, succeeded, method, user_agent as "userAgent", count from sign_ins
+         where account_id = $1 and sign_in_id < $2 and at > $3 order by sign_in_id desc limit $4`,
+        [session.accountId, before, new Date(at - signInsKeptMs), pageSize + 1],
+      );
+      return pageOf(rows, byId, ({ id, at: time, ...row }) => ({
+        signInId: idOf(id),
+        time: timeOf(time),
+        ...row,
+      }));
     },
 
     "index/getUserInfo": async ({ edge, session }) => {
@@ -122,6 +181,25 @@ export function sessionRoutes(
       };
     },
   };
+}
+
+async function tellOfEnded(
+  transaction: pg.ClientBase,
+  accountId: number,
+  { count: sessions }: Revoked,
+  at: number,
+): Promise<void> {
+  const parameters = { sessions };
+  await sendMessage(transaction, accountId, { key: "message.sessionsEnded", parameters }, at);
+}
+
+interface SignInRow {
+  readonly id: number;
+  readonly at: number;
+  readonly succeeded: boolean;
+  readonly method: SignInMethod;
+  readonly userAgent: string;
+  readonly count: number;
 }
 
 interface SessionRow {

@@ -1,7 +1,8 @@
+import { sessionsMaximum } from "@akari/api/session";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import type { Session } from "../../http/callers.ts";
-import { createSecretStore, type SecretHolder } from "../../http/secret-store.ts";
+import { createSecretStore, type Revoked, type SecretHolder } from "../../http/secret-store.ts";
 import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
 
 const dayMs = 86_400_000;
@@ -16,20 +17,34 @@ export interface Device {
   readonly source: string;
 }
 
+/** A session that begins when its transaction commits. */
+export interface OpenedSession {
+  /** Not stored. */
+  readonly token: string;
+  /** Call it after the commit: it ends the sessions that this one was too many for. */
+  readonly settle: () => void;
+}
+
 /** Login sessions. */
 export interface Sessions {
-  /** Starts a session inside the caller's transaction and returns its token, which is not stored. */
-  open(sql: pg.ClientBase | pg.Pool, accountId: number, device: Device): Promise<string>;
+  /** Starts a session inside the caller's transaction. Beyond `sessionsMaximum` those unused for longest end. */
+  open(
+    transaction: pg.ClientBase | pg.Pool,
+    accountId: number,
+    device: Device,
+  ): Promise<OpenedSession>;
   /** null for a token that is unknown, expired or revoked. */
   resolve(token: string): Promise<Session | null>;
   /** Ends one session of the account; false if it has no such live session. */
   revoke(accountId: number, sessionId: number): Promise<boolean>;
-  /** Ends all sessions of the account but one: see `SecretStore`. */
-  revokeOthers(
+  /** Ends all sessions of the account, but for one that is named. */
+  revokeAll(transaction: pg.ClientBase, accountId: number, but?: number): Promise<Revoked>;
+  /** Ends these sessions of the account. */
+  revokeSome(
     transaction: pg.ClientBase,
     accountId: number,
-    sessionId: number,
-  ): Promise<() => number>;
+    sessionIds: readonly number[],
+  ): Promise<Revoked>;
   /** Called for every revoked session, so that its sockets can be cut. */
   onEnded(listener: (sessionId: number) => void): () => void;
 }
@@ -38,7 +53,7 @@ type Holder = Session & SecretHolder;
 
 export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): Sessions {
   const { clock, entropy } = edge;
-  const { find, revoke, revokeAll, onEnded } = createSecretStore<Holder>(edge, {
+  const { find, revoke, revokeAll, revokeSome, onEnded } = createSecretStore<Holder>(edge, {
     name: "login_sessions",
     id: "session_id",
     lastUsedAt: "last_seen_at",
@@ -50,16 +65,38 @@ export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): S
   return {
     async open(transaction, accountId, { userAgent, source }) {
       const token = newToken(entropy);
+      const at = clock.now();
+      // Serialises sign-ins of one account: each counts those before it.
+      await transaction.query("select from people where account_id = $1 for no key update", [
+        accountId,
+      ]);
+      const { rows: surplus } = await transaction.query<{ id: number }>(
+        `select session_id as id from login_sessions
+         where account_id = $1 and revoked_at is null and last_seen_at > $2 and created_at > $3
+         order by last_seen_at desc, session_id desc offset $4`,
+        [
+          accountId,
+          new Date(at - idleLifetimeMs),
+          new Date(at - absoluteLifetimeMs),
+          sessionsMaximum - 1,
+        ],
+      );
+      const { settle } = await revokeSome(
+        transaction,
+        accountId,
+        surplus.map(({ id }) => id),
+      );
       await transaction.query(
         `insert into login_sessions (account_id, token_hash, created_at, last_seen_at, user_agent, source)
          values ($1, $2, $3, $3, $4, $5)`,
-        [accountId, hashOfToken(token), new Date(clock.now()), userAgent.slice(0, 300), source],
+        [accountId, hashOfToken(token), new Date(at), userAgent.slice(0, 300), source],
       );
-      return token;
+      return { token, settle };
     },
     resolve: async (token) => (looksLikeToken(token) ? find(hashOfToken(token)) : null),
     revoke,
-    revokeOthers: revokeAll,
+    revokeAll,
+    revokeSome,
     onEnded,
   };
 }

@@ -37,7 +37,7 @@ interface Code {
 }
 
 /** What a code is for; it serves for nothing else. */
-export type VerificationPurpose = "register" | "fund-password";
+export type VerificationPurpose = "register" | "fund-password" | "login-password";
 
 export function createVerification(
   sql: pg.Pool,

@@ -11,6 +11,7 @@ const nothing = {
   advance: 0,
   floating: -12.34,
   accrued: 0,
+  funds: 0,
   totalAssets: -12.34,
 };
 

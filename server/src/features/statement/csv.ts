@@ -42,6 +42,7 @@ export const csvColumns = [
   "totalAssets",
   "amount",
   "offAuction",
+  "funds",
 ] as const;
 
 type Column = (typeof csvColumns)[number];

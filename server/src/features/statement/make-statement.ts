@@ -55,6 +55,7 @@ export function makeStatement(
     openValue: position.openValue - position.laterOpenValue,
   }));
   const closing = worthOf(atClose, closingDate, rows, valuation);
+  const [fundsBefore = 0, funds = 0] = rows.funds;
   const opening = worthOf(before(atClose, rows.trades), openingDate, rows, valuation);
   return {
     practice: practiceMark,
@@ -62,11 +63,11 @@ export function makeStatement(
     from: head.from,
     to: head.to,
     createdAt: timeOf(head.createdAt),
-    opening: balanceOf(openingDate, openingAccounts, opening),
+    opening: balanceOf(openingDate, openingAccounts, opening, fundsBefore),
     openingPositions: opening.positions,
     trades: rows.trades.map((trade) => presentTrade(trade, rows, valuation)),
     entries: rows.entries.map(presentEntry),
-    closing: balanceOf(closingDate, closingAccounts, closing),
+    closing: balanceOf(closingDate, closingAccounts, closing, funds),
     closingPositions: closing.positions,
     totals: totalsOf(rows),
   };
@@ -138,6 +139,7 @@ function balanceOf(
   date: string,
   { cash, held, margin, advance }: OwnAccounts,
   { floating, accrued }: Worth,
+  funds: number,
 ): StatementBalance {
   return {
     date,
@@ -147,7 +149,8 @@ function balanceOf(
     advance: yenOf(advance),
     floating: yenOf(floating),
     accrued: yenOf(accrued),
-    totalAssets: yenOf(cash + held + margin + advance + floating - accrued),
+    funds: yenOf(funds),
+    totalAssets: yenOf(cash + held + margin + advance + floating - accrued + funds),
   };
 }
 
@@ -204,9 +207,14 @@ function presentEntry(row: EntryRow): StatementEntry {
   };
 }
 
-function totalsOf({ entries, trades }: StatementRows): StatementTotals {
-  const ofEntries = (name: "deposits" | "withdrawals" | "dividends" | "other") =>
-    yenOf(entries.reduce((sum, entry) => sum + entry[name], 0));
+function totalsOf({
+  entries,
+  trades,
+  funds: [before = 0, after = 0],
+}: StatementRows): StatementTotals {
+  const sumOf = (name: "deposits" | "withdrawals" | "dividends" | "other") =>
+    entries.reduce((sum, entry) => sum + entry[name], 0);
+  const ofEntries = (name: Parameters<typeof sumOf>[0]) => yenOf(sumOf(name));
   const ofTrades = (amountOf: (trade: TradeRow) => number) =>
     yenOf(trades.reduce((sum, trade) => sum + amountOf(trade), 0));
   return {
@@ -216,7 +224,7 @@ function totalsOf({ entries, trades }: StatementRows): StatementTotals {
     fees: ofTrades(({ fee }) => fee),
     financing: ofTrades(({ interest }) => interest),
     dividends: ofEntries("dividends"),
-    other: ofEntries("other"),
+    other: yenOf(sumOf("other") + after - before),
     realised: ofTrades(resultOf),
   };
 }

@@ -28,6 +28,8 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
       from,
       to,
       since: startOfTokyoDate(openingDate),
+      openingDate,
+      closingDate,
     });
     if (rows instanceof Refusal) return rows;
 

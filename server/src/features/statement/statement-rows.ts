@@ -1,6 +1,7 @@
 import type { LedgerLine } from "@akari/api/ledger";
 import type { StatementTrade } from "@akari/api/statement";
 import type pg from "pg";
+import { fundWorthsOf } from "../../reads/fund-worth.ts";
 import { heldOf } from "../../reads/held-money.ts";
 
 /** The data of a statement, in sen, tenths of a yen and shares, all as of one commit. */
@@ -14,6 +15,8 @@ export interface StatementRows {
   /** Open now, or still open at the close before the first date; with the fills after the last date. */
   readonly positions: readonly PositionRow[];
   readonly names: ReadonlyMap<string, string>;
+  /** Value of fund units at the closes that begin and end the statement. */
+  readonly funds: readonly number[];
 }
 
 export interface OwnAccounts {
@@ -71,6 +74,9 @@ export interface PositionRow {
 
 /** The dates of a statement, and `since` (epoch ms): positions closed before it are not needed. */
 export interface StatementDates {
+  /** Trading dates whose closes begin and end the statement. */
+  readonly openingDate: string;
+  readonly closingDate: string;
   readonly from: string;
   readonly to: string;
   readonly since: number;
@@ -107,7 +113,7 @@ export async function countLines(
 export async function readStatementRows(
   sql: pg.ClientBase,
   accountId: number,
-  { from, to, since }: StatementDates,
+  { from, to, since, openingDate, closingDate }: StatementDates,
 ): Promise<StatementRows | null> {
   const now = await sql.query<OwnAccounts>(
     `select cash, advance,
@@ -162,7 +168,12 @@ export async function readStatementRows(
     "select code, name from instruments where code = any($1)",
     [[...new Set(positions.rows.map(({ code }) => code))]],
   );
+  const funds = await sql.query<{ worths: number[] }>(
+    `select ${fundWorthsOf("$1", "$2", "$3")} as worths`,
+    [accountId, [openingDate, closingDate], [null, null]],
+  );
   return {
+    funds: funds.rows[0]!.worths,
     now: now.rows[0],
     later: later.rows[0]!,
     entries: entries.rows,

@@ -3,6 +3,7 @@ import stack from "@phosphor-icons/core/regular/stack.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { urlOf } from "../../navigation/parameters.ts";
+import { isLeft } from "./is-left.ts";
 
 /** How often the number of open blocks is read again, since the stream does not report it. */
 const readEveryMs = 30_000;
@@ -11,7 +12,7 @@ const readEveryMs = 30_000;
 export function BlockEntrance() {
   const t = useTranslations("home.service");
   const list = useApi("block/list", {}, { quiet: true, refetchInterval: readEveryMs });
-  const count = list.data?.items.filter(({ remainingLots }) => remainingLots > 0).length;
+  const count = list.data?.items.filter(isLeft).length;
   return (
     <ServiceEntrance
       icon={stack}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { isLeft } from "./is-left.ts";
 import { OpenBlocks } from "./open-blocks.tsx";
 import { OwnSubscriptions } from "./own-subscriptions.tsx";
 import { PastBlocks } from "./past-blocks.tsx";
@@ -16,7 +17,7 @@ export function BlockPage({ parameters }: { readonly parameters: RouteParameters
   const t = useTranslations("block");
   const blocks = useBlocks();
   const view: View = parameters.view ?? "open";
-  const open = blocks.list.data?.items.filter(({ remainingLots }) => remainingLots > 0).length;
+  const open = blocks.list.data?.items.filter(isLeft).length;
   const applying = blocks.own.data?.applying;
   const change = (next: View) =>
     navigator.redirect(next === "open" ? urlOf("blockTrade") : urlOf("blockTrade", { view: next }));

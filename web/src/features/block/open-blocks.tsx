@@ -13,6 +13,7 @@ import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
+import { isLeft } from "./is-left.ts";
 import { SubscribeSheet } from "./subscribe-sheet.tsx";
 import styles from "./block.module.css";
 import type { useBlocks } from "./use-blocks.ts";
@@ -81,7 +82,7 @@ function BlockRow({ block, own, onOpen }: BlockRowProps) {
   const sectorName = useSectorName();
   const { decimals } = instrument;
   const current = useQuote(block.code)?.price ?? block.currentPrice;
-  const isOut = block.remainingLots === 0;
+  const isOut = !isLeft(block);
   return (
     <li className={styles.block} data-out={isOut}>
       <button type="button" className={styles.open} onClick={onOpen}>

@@ -22,6 +22,7 @@ export function IpoDetailPage({
   readonly parameters: RouteParameters["ipoDetail"];
 }) {
   const t = useTranslations("ipo.detail");
+  const format = useFormat();
   const detail = useApi("ipo/detail", { offeringId }, { refetchInterval: readEveryMs });
   const own = useApi("ipo/applications", {}, { quiet: true, refetchInterval: readEveryMs }).data;
   const entry = own?.items.find(
@@ -52,7 +53,11 @@ export function IpoDetailPage({
           )}
           {entry === undefined && data.offering.status !== "open" && (
             <section className={styles.section}>
-              <Notice tone="info">{t("closed")}</Notice>
+              <Notice tone="info">
+                {data.offering.status === "announced"
+                  ? t("opens", { time: format.opening(data.offering.opensAt) })
+                  : t("closed")}
+              </Notice>
             </section>
           )}
           <Steps offering={data.offering} record={data.record} />

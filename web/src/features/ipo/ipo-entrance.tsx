@@ -14,7 +14,8 @@ export function IpoEntrance() {
   const format = useFormat();
   const list = useApi("ipo/list", {}, { quiet: true, refetchInterval: readEveryMs }).data;
   const open = list?.items.find(({ status }) => status === "open");
-  const next = list?.nextOpensAt ?? null;
+  const announced = list?.items.find(({ status }) => status === "announced");
+  const next = announced?.opensAt ?? list?.coming[0]?.opensAt ?? null;
   const fact =
     open !== undefined
       ? t("ipoOpen", { time: format.minute(open.drawsAt) })

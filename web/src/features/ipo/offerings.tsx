@@ -1,4 +1,4 @@
-import type { IpoOffering } from "@akari/api/ipo";
+import type { IpoComing, IpoOffering } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
@@ -16,33 +16,48 @@ import type { useOfferings } from "./use-ipo.ts";
 /** Offerings that run, when the next one begins, and how the first prices of earlier ones went, falls too. */
 export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferings> }) {
   const t = useTranslations("ipo.list");
-  const format = useFormat();
   const { data } = list;
+  const running = data?.items.filter(({ status }) => status !== "announced");
+  const announced = data?.items.filter(({ status }) => status === "announced") ?? [];
   return (
     <>
       {list.isPending && <Skeleton rows={3} rowHeight={7} label={t("loading")} />}
       {list.isError && data === undefined && (
         <ReadFailed title={t("failed")} onRetry={() => void list.refetch()} />
       )}
-      {data?.items.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} />}
-      {data?.items.map((offering) => (
+      {running?.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} />}
+      {running?.map((offering) => (
         <Offering key={offering.offeringId} offering={offering} />
       ))}
-      {data !== undefined && data.nextOpensAt !== null && (
+      {data !== undefined && announced.length + data.coming.length > 0 && (
         <section className={styles.section}>
-          <p className={styles.line}>
-            <h2 className={styles.heading}>{t("next")}</h2>
-            <span className="num">{format.opening(data.nextOpensAt)}</span>
-          </p>
+          <h2 className={styles.heading}>{t("next")}</h2>
+          <ul>
+            {announced.map((offering) => (
+              <li key={offering.offeringId}>
+                <PageLink
+                  url={urlOf("ipoDetail", { offeringId: offering.offeringId })}
+                  className={styles.row}
+                >
+                  <Coming offering={offering} />
+                </PageLink>
+              </li>
+            ))}
+            {data.coming.map((offering) => (
+              <li key={offering.opensAt} className={styles.row}>
+                <Coming offering={offering} />
+              </li>
+            ))}
+          </ul>
           <p className={styles.small}>{t("nextHint")}</p>
         </section>
       )}
       {data !== undefined && data.listed.length > 0 && (
         <section className={styles.section}>
-          <p className={styles.line}>
+          <div className={styles.line}>
             <h2 className={styles.heading}>{t("firstPrices")}</h2>
             <span className={styles.small}>{t("record", { ...data.record })}</span>
-          </p>
+          </div>
           <ul>
             {data.listed.map((offering) => (
               <Listed key={offering.offeringId} offering={offering} />
@@ -50,6 +65,37 @@ export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferi
           </ul>
         </section>
       )}
+    </>
+  );
+}
+
+/** このあとの募集: what is going to be offered, and from when. */
+function Coming({
+  offering: { name, code, sector, underwritingPrice, offeredShares, opensAt },
+}: {
+  readonly offering: IpoComing;
+}) {
+  const t = useTranslations("ipo.list");
+  const format = useFormat();
+  const sectorName = useSectorName();
+  return (
+    <>
+      <span>
+        <strong>{name}</strong>
+        <span className={styles.small}>
+          {code} {sectorName(sector)}
+        </span>
+      </span>
+      <span className={styles.end}>
+        <span className="num">{format.priceYen(underwritingPrice, 0)}</span>
+        <span className={styles.small}>
+          {t("comingShares", { shares: format.shares(offeredShares) })}
+        </span>
+      </span>
+      <span className={styles.end}>
+        <strong className="num">{format.opening(opensAt)}</strong>
+        <span className={styles.small}>{t("opens")}</span>
+      </span>
     </>
   );
 }
@@ -82,7 +128,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
   ] as const;
   return (
     <section className={styles.section}>
-      <p className={styles.line}>
+      <div className={styles.line}>
         <span className={styles.name}>
           <Badge tone={isOpen ? "info" : "neutral"}>{t("status", { status })}</Badge>
           <h2>{offering.name}</h2>
@@ -93,7 +139,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
             {t("until", { time: format.minute(offering.drawsAt) })}
           </span>
         )}
-      </p>
+      </div>
       <p className={styles.small}>
         {offering.code} {sectorName(offering.sector)}
       </p>

@@ -23,11 +23,17 @@ import { useVerification } from "./use-verification.ts";
  * 抽選の検証: this device draws again from the published file and compares each step (M-IPO-4). A saved file can be checked without the
  * server.
  */
-export function DrawVerifyPage({
-  parameters: { offeringId, series, number },
-}: {
+export function DrawVerifyPage({ parameters }: VerifyProps) {
+  const { offeringId, series, number } = parameters;
+  // Another draw begins anew, without the result of the one before.
+  return <Verification key={`${offeringId} ${series} ${number}`} parameters={parameters} />;
+}
+
+interface VerifyProps {
   readonly parameters: RouteParameters["drawVerify"];
-}) {
+}
+
+function Verification({ parameters: { offeringId, series, number } }: VerifyProps) {
   const t = useTranslations("ipo.verify");
   const { state, verify } = useVerification();
   const lottery = useApi(

@@ -70,7 +70,7 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
       {isUnpaid && (
         <>
           <div className={styles.buttons}>
-            {paid === 0 && <Decline entry={entry} />}
+            <Decline entry={entry} />
             <Button tone="primary" onClick={() => setPaying(true)}>
               {t("pay")}
             </Button>
@@ -93,7 +93,16 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
       {status === "approved" && entry.positionId === null && (
         <p className={styles.small}>{t("waits", { time: format.dateTime(entry.listsAt) })}</p>
       )}
-      {reason === "declined" && <p className={styles.small}>{t("declined")}</p>}
+      {reason === "declined" && paid === 0 && <p className={styles.small}>{t("declined")}</p>}
+      {reason === "declined" && paid > 0 && status === "won" && (
+        <p className={styles.small}>
+          {t("restDeclined", {
+            time,
+            approved: paidLotsOf(entry),
+            returned: format.yen(entry.returned),
+          })}
+        </p>
+      )}
       {reason === "lapsed" && approvedLots === 0 && <p className={styles.small}>{t("lapsed")}</p>}
       <p className={styles.links}>
         {entry.positionId !== null && (
@@ -115,14 +124,22 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
   );
 }
 
-/** Gives the lots up, after a question. */
+/** Whole lots that the payments so far cover. */
+function paidLotsOf({ paid, lotPrice }: IpoEntryItem): number {
+  return Math.floor(paid / lotPrice);
+}
+
+/** Gives up the lots that are not paid for, after a question. */
 function Decline({ entry }: { readonly entry: IpoEntryItem }) {
   const { client, toasts } = useServices();
   const t = useTranslations("ipo.decline");
   const readAgain = useReadAgain();
   const [asking, setAsking] = useState(false);
   const clientId = useRef(crypto.randomUUID());
-  const { entryId } = entry;
+  const { entryId, name, paid, wonLots, lotPrice } = entry;
+  const format = useFormat();
+  const isRest = paid > 0;
+  const paidLots = paidLotsOf(entry);
   const decline = useMutation({
     mutationFn: () => client.call("ipo/decline", { clientId: clientId.current, entryId }),
     onSuccess: () => toasts.show("success", { word: "ipoDeclined" }),
@@ -133,18 +150,27 @@ function Decline({ entry }: { readonly entry: IpoEntryItem }) {
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t("open")}</Button>
+      <Button onClick={() => setAsking(true)}>{t(isRest ? "openRest" : "open")}</Button>
       <ConfirmDialog
         open={asking}
-        title={t("title")}
-        confirmLabel={t("confirm")}
+        title={t(isRest ? "titleRest" : "title")}
+        confirmLabel={t(isRest ? "confirmRest" : "confirm")}
         cancelLabel={t("keep")}
         tone="alert"
         busy={decline.isPending}
         onConfirm={() => decline.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p className={styles.small}>{t("text", { name: entry.name, lots: entry.wonLots })}</p>
+        <p className={styles.small}>
+          {isRest
+            ? t("textRest", {
+                name,
+                approved: paidLots,
+                lapsed: wonLots - paidLots,
+                returned: format.yen(paid - paidLots * lotPrice),
+              })
+            : t("text", { name, lots: wonLots })}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { causeNumberOf } from "@akari/api/case-number";
-import { entryGroups } from "@akari/api/ledger-words";
+import { entryGroups } from "@akari/api/entry-groups";
 import { Button } from "@akari/ui/button.tsx";
 import { Chips } from "@akari/ui/chips.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
-import { isCauseKind } from "./causes.ts";
+import { isCauseKind } from "../../navigation/subjects.ts";
 import styles from "./filter-bar.module.css";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { LedgerFilters } from "./ledger-filters.ts";

@@ -11,6 +11,7 @@ const day = {
   writtenOff: 0,
   loanInterest: 0,
   prizes: 0,
+  funds: 0,
   total: 11_648,
   fills: 2,
 };

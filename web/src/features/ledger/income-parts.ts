@@ -8,6 +8,7 @@ export const incomeParts = [
   "writtenOff",
   "loanInterest",
   "prizes",
+  "funds",
 ] as const;
 export type IncomePart = (typeof incomeParts)[number];
 

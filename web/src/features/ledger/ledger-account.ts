@@ -1,6 +1,6 @@
 import { causeNumberOf } from "@akari/api/case-number";
 import type { LedgerLine } from "@akari/api/ledger";
-import { heldKeyOf } from "./causes.ts";
+import { heldKeyOf } from "../../navigation/subjects.ts";
 
 /** Accounts of the books as the catalogue `ledger.account` names them. */
 const named = [
@@ -12,6 +12,7 @@ const named = [
   "fees",
   "interest",
   "issuers",
+  "dealing",
   "losses",
   "loans",
   "outside",

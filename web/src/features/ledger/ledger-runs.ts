@@ -1,5 +1,5 @@
 import type { LedgerLine } from "@akari/api/ledger";
-import { isOneRow } from "./causes.ts";
+import { isOneRow } from "../../navigation/subjects.ts";
 
 /**
  * Entries of one order or withdrawal that follow each other in the ledger, as one row: its hold with its fills or its approval.

@@ -15,7 +15,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
-import { causeUrl } from "./causes.ts";
+import { causeUrl } from "../../navigation/subjects.ts";
 import { EntryPostings } from "./entry-postings.tsx";
 import type { LedgerRun } from "./ledger-runs.ts";
 import styles from "./run-row.module.css";

@@ -6,6 +6,7 @@ import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { messageUrl } from "../../navigation/subjects.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./messages.module.css";
@@ -31,7 +32,7 @@ export function MessageItem({
       {(about !== null || code !== null) && (
         <p className={styles.links}>
           {about !== null && (
-            <PageLink url={urlOfSubject(about)} className={styles.link}>
+            <PageLink url={messageUrl(about)} className={styles.link}>
               {t(`open.${about.kind}`)}
               <Icon svg={caret} size={0.75} />
             </PageLink>
@@ -48,29 +49,4 @@ export function MessageItem({
       )}
     </li>
   );
-}
-
-function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
-  switch (kind) {
-    case "deposit":
-      return urlOf("deposit");
-    case "withdrawal":
-      return urlOf("transactionLog", { view: "withdrawals" });
-    case "loan":
-      return urlOf("loan");
-    case "margin-call":
-      return urlOf("margin");
-    case "dividend":
-      return urlOf("dividends", { view: "mine" });
-    case "premarket":
-      return urlOf("premarket", { view: "applications" });
-    case "ipo":
-      return urlOf("ipo", { view: "wins" });
-    case "chance":
-      return urlOf("scratchLottery");
-    case "block":
-      return urlOf("blockTrade", { view: "mine" });
-    case "order":
-      return urlOf("tradeDetail", { orderId: id });
-  }
 }

@@ -88,6 +88,13 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
           >
             {t("login.toRegister")}
           </Button>
+          <Button
+            tone="plain"
+            size="small"
+            onClick={() => navigator.navigate(urlOf("forgottenPassword"))}
+          >
+            {t("login.forgotten")}
+          </Button>
         </form>
         <SessionLinks />
       </div>

@@ -1,4 +1,5 @@
 import { ApiError } from "@akari/api/client";
+import { passwordLength } from "@akari/api/password-rules";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
@@ -17,7 +18,6 @@ import {
   type RegisterInput,
   checkMobile,
   checkRegister,
-  passwordLength,
 } from "./validation.ts";
 
 /** In the order of display and of checks. */

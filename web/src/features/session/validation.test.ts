@@ -1,12 +1,7 @@
-import { passwordLength as wirePasswordLength } from "@akari/api/session";
+import { registerRequest } from "@akari/api/session";
+import { validate } from "@akari/api/validate";
 import { expect, test } from "vitest";
-import {
-  type RegisterInput,
-  checkLogin,
-  checkMobile,
-  checkRegister,
-  passwordLength,
-} from "./validation.ts";
+import { type RegisterInput, checkLogin, checkMobile, checkRegister } from "./validation.ts";
 
 const good: RegisterInput = {
   mobile: "090-1234-5678",
@@ -85,5 +80,9 @@ test.each([
 });
 
 test("M-VAL-9 the client's bounds are the server's", () => {
-  expect(passwordLength).toEqual(wirePasswordLength);
+  for (const length of [5, 6, 10, 11]) {
+    const input = { ...good, password: "x".repeat(length), confirmPassword: "x".repeat(length) };
+    const refused = validate(registerRequest, input).kind === "invalid";
+    expect(checkRegister(input).password !== undefined).toBe(refused);
+  }
 });

@@ -1,7 +1,5 @@
 import { foldMobile, looksLikeMobile } from "@akari/api/mobile";
-
-/** 6 to 10 characters, both ends included (M-GAP-2). */
-export const passwordLength = { minimum: 6, maximum: 10 } as const;
+import { passwordProblem } from "@akari/api/password-rules";
 
 export interface RegisterInput {
   readonly mobile: string;
@@ -42,7 +40,7 @@ export function checkRegister(input: RegisterInput): Problems<RegisterField> {
   const mobile = checkMobile(input.mobile);
   if (mobile !== undefined) problems.mobile = mobile;
   if (input.password === "") problems.password = "passwordRequired";
-  else if (!hasPasswordLength(input.password)) problems.password = "passwordLength";
+  else if (passwordProblem(input.password) === "length") problems.password = "passwordLength";
   if (input.confirmPassword === "") problems.confirmPassword = "confirmationRequired";
   else if (input.confirmPassword !== input.password) problems.confirmPassword = "passwordMismatch";
   if (input.invitationCode.trim() === "") problems.invitationCode = "invitationRequired";
@@ -54,10 +52,4 @@ export function checkRegister(input: RegisterInput): Problems<RegisterField> {
 export function checkMobile(mobile: string): FieldProblem | undefined {
   if (mobile.trim() === "") return "mobileRequired";
   return looksLikeMobile(foldMobile(mobile)) ? undefined : "mobileFormat";
-}
-
-/** Characters, not bytes or UTF-16 units. */
-function hasPasswordLength(password: string): boolean {
-  const length = [...password].length;
-  return length >= passwordLength.minimum && length <= passwordLength.maximum;
 }

@@ -3,6 +3,7 @@ import { RowSection } from "@akari/ui/row-section.tsx";
 import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import lock from "@phosphor-icons/core/regular/lock-key.svg?raw";
+import password from "@phosphor-icons/core/regular/password.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -13,7 +14,7 @@ import { useUserInfo } from "../../session/use-user-info.ts";
 import styles from "./settings-page.module.css";
 
 /** Which account this is and where it is signed in; for a guest the way in. */
-export function AccountRows({ onDevices }: { readonly onDevices: () => void }) {
+export function AccountRows() {
   const { navigator } = useServices();
   const signedIn = useSignedIn();
   const userInfo = useUserInfo();
@@ -47,9 +48,18 @@ export function AccountRows({ onDevices }: { readonly onDevices: () => void }) {
         </section>
       )}
       <RowSection
-        name={t("devices.title")}
+        name={t("security.title")}
         rows={[
-          { icon: devices, label: t("devices.title"), onClick: onDevices },
+          {
+            icon: password,
+            label: t("security.password"),
+            onClick: () => navigator.navigate(urlOf("changePassword")),
+          },
+          {
+            icon: devices,
+            label: t("devices.title"),
+            onClick: () => navigator.navigate(urlOf("devices")),
+          },
           { icon: robot, label: t("bots"), onClick: () => navigator.navigate(urlOf("bots")) },
         ]}
       />

@@ -3,6 +3,7 @@ import { RowSection } from "@akari/ui/row-section.tsx";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import gear from "@phosphor-icons/core/regular/gear.svg?raw";
 import palette from "@phosphor-icons/core/regular/palette.svg?raw";
+import password from "@phosphor-icons/core/regular/password.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -14,11 +15,10 @@ interface DeviceRowsProps {
   /** The current display settings in words. */
   readonly display: string;
   readonly onDisplay: () => void;
-  readonly onDevices: () => void;
 }
 
 /** Language and display of this device, and the account's other signed-in devices. */
-export function DeviceRows({ display, onDisplay, onDevices }: DeviceRowsProps) {
+export function DeviceRows({ display, onDisplay }: DeviceRowsProps) {
   const { navigator, language } = useServices();
   const signedIn = useSignedIn();
   const t = useTranslations("user.rows");
@@ -36,7 +36,16 @@ export function DeviceRows({ display, onDisplay, onDevices }: DeviceRowsProps) {
         { icon: palette, label: t("display"), value: display, onClick: onDisplay },
         ...(signedIn
           ? [
-              { icon: devices, label: t("devices"), onClick: onDevices },
+              {
+                icon: password,
+                label: t("password"),
+                onClick: () => navigator.navigate(urlOf("changePassword")),
+              },
+              {
+                icon: devices,
+                label: t("devices"),
+                onClick: () => navigator.navigate(urlOf("devices")),
+              },
               {
                 icon: robot,
                 label: t("bots"),

@@ -28,7 +28,7 @@ export const ipoRoutes = (offerings: OperatorOfferings): IpoHandlers => ({
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const rows = await readOfferings(edge.sql, before, pageSize + 1);
     return {
-      ...pageOf(rows, byId, (row) => presentRow(edge, row, locale)),
+      ...pageOf(rows, byId, (row) => presentRow(edge, row, locale, at)),
       opensAt: timeOf(opensAfter(calendarOf(edge), at)),
       now: timeOf(at),
     };
@@ -92,9 +92,9 @@ async function readOfferings(sql: pg.Pool, before: number, count: number): Promi
   return rows;
 }
 
-function presentRow(edge: Edge, row: ListRow, locale: Locale): ConsoleOffering {
+function presentRow(edge: Edge, row: ListRow, locale: Locale, at: number): ConsoleOffering {
   return {
-    ...presentOffering(edge, row, locale),
+    ...presentOffering(edge, row, locale, at),
     announcedAt: timeOf(row.announcedAt),
     entries: row.entries,
     customerLots: row.customerLots,

@@ -16,7 +16,7 @@ import {
   type OperatorSessions,
   tokenOf,
 } from "../../operator-sessions.ts";
-import { stepOfCode, totpForApp } from "../../totp.ts";
+import { stepOfCode, totpForApp } from "../../../vault/totp.ts";
 
 /** What checks passwords: slow on purpose, a few at a time. null: too many are waiting. */
 export interface PasswordCheck {

@@ -1,0 +1,18 @@
+import type { EntryGroup } from "../entry-groups.ts";
+import type { PathRow } from "../path-row.ts";
+
+/** What a noun says on the wire besides its schemas; what it leaves out it does not have. */
+export interface NounWords {
+  /** Its endpoints, repeated from their rows. */
+  readonly paths?: Readonly<Record<string, PathRow>>;
+  /** Kinds of events of an account. */
+  readonly events?: readonly string[];
+  /** Ids that its events have. */
+  readonly eventIds?: readonly string[];
+  /** What its entries in the ledger are made for. */
+  readonly causes?: readonly string[];
+  /** Its kinds of entries, each with the group by which the ledger can be read. */
+  readonly entries?: Readonly<Record<string, EntryGroup>>;
+  /** What its messages are about. */
+  readonly subjects?: readonly string[];
+}

@@ -1,0 +1,174 @@
+import type { Outcome } from "@akari/brokerage/decision";
+import { unitsOfPrice } from "@akari/brokerage/fund/fund";
+import { dealingAfter } from "@akari/brokerage/fund/timetable";
+import { sen } from "@akari/brokerage/money";
+import { percentHundredthsHalfUp, unitsFor } from "@akari/brokerage/rounding";
+import type { Edge } from "../../edge.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import type { Handlers } from "../../http/handler.ts";
+import { idIn, senOf } from "../../http/parse.ts";
+import { idOf, timeOf, yenOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { customer, submit } from "../../http/submit.ts";
+import { readAccount } from "../../reads/account-figures.ts";
+import { calendarOf } from "../../reads/trading-calendar.ts";
+import { presentFollow, readFollows, readTotals } from "./follow-rows.ts";
+import { readHoldings, readOrders } from "./fund-account-rows.ts";
+import { readResults } from "./fund-results.ts";
+import { presentDealing, presentFund, readFund, readFunds, readPoints } from "./fund-rows.ts";
+
+type FollowHandlers = Pick<
+  Handlers,
+  | "follow/list"
+  | "follow/detail"
+  | "follow/preview"
+  | "follow/subscribe"
+  | "follow/redeem"
+  | "follow/cancel"
+  | "follow/records"
+>;
+
+/** Funds: the core prices them, deals and redeems; what they trade is public. */
+export const followRoutes: FollowHandlers = {
+  "follow/list": async ({ edge, locale, at }) => {
+    const rows = await readFunds(edge.sql);
+    return {
+      items: rows.map((row) => presentFund(row, locale, at)),
+      dealing: presentDealing(calendarOf(edge), at),
+    };
+  },
+
+  "follow/detail": async ({ edge, request: { fundId, range = "all" }, locale, at }) => {
+    const row = await readFund(edge.sql, idIn(fundId));
+    if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
+    const [points, owned, orders, results] = await Promise.all([
+      readPoints(edge.sql, row, range, at),
+      readHoldings(edge, row.accountId, locale),
+      readOrders(edge, row.accountId, locale),
+      readResults(edge.sql, row.id),
+    ]);
+    return {
+      fund: presentFund(row, locale, at),
+      dealing: presentDealing(calendarOf(edge), at),
+      points: points.map((point) => ({ time: timeOf(point.at), price: yenOf(point.price) })),
+      ...owned,
+      orders,
+      results,
+    };
+  },
+
+  "follow/preview": async ({ edge, request, session, at }) => {
+    const [row, account] = await Promise.all([
+      readFund(edge.sql, idIn(request.fundId)),
+      readAccount(edge, session.accountId),
+    ]);
+    if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
+    if (account === null) return refuse("ACCOUNT_UNKNOWN");
+    if (row.status === "ended") return refuse("FUND_ENDED", { field: "fundId" });
+    const amount = senOf(request.amount);
+    const { price, worstFrom, worstTo } = row;
+    const { cutsAt, dealsAt } = dealingAfter(calendarOf(edge), at);
+    const worst =
+      worstFrom === null || worstTo === null
+        ? 0
+        : percentHundredthsHalfUp(worstTo - worstFrom, worstFrom);
+    return {
+      amount: request.amount,
+      fee: 0,
+      units: unitsFor(amount, sen(price), unitsOfPrice),
+      price: yenOf(price),
+      pricedAt: timeOf(row.pricedAt),
+      cutsAt: timeOf(cutsAt),
+      dealsAt: timeOf(dealsAt),
+      worstLoss: 0 - yenOf(-Math.floor((amount * worst) / 1_000_000) * 100),
+      worstPercent: worst / 100,
+      availableBefore: yenOf(account.withdrawable),
+      availableAfter: yenOf(account.withdrawable - amount),
+    };
+  },
+
+  "follow/subscribe": async ({ edge, request, session: { accountId }, at }) => {
+    const outcome = await submit(edge, {
+      kind: "subscribe-fund",
+      id: request.clientId,
+      actor: customer(accountId),
+      at,
+      accountId,
+      fundId: idIn(request.fundId),
+      amount: senOf(request.amount),
+    });
+    return answerOf(outcome, "pending");
+  },
+
+  "follow/redeem": async ({ edge, request, session: { accountId }, at }) => {
+    const followId = idIn(request.followId);
+    if ((await statusOf(edge, accountId, followId)) === null)
+      return refuse("FOLLOW_UNKNOWN", { field: "followId" });
+    const outcome = await submit(edge, {
+      kind: "redeem-fund",
+      id: request.clientId,
+      actor: customer(accountId),
+      at,
+      accountId,
+      followId,
+    });
+    return answerOf(outcome, "selling");
+  },
+
+  "follow/cancel": async ({ edge, request, session: { accountId }, at }) => {
+    const followId = idIn(request.followId);
+    if ((await statusOf(edge, accountId, followId)) === null)
+      return refuse("FOLLOW_UNKNOWN", { field: "followId" });
+    const outcome = await submit(edge, {
+      kind: "cancel-follow",
+      id: request.clientId,
+      actor: customer(accountId),
+      at,
+      accountId,
+      followId,
+    });
+    if (outcome instanceof Refusal) return outcome;
+    const status = await statusOf(edge, accountId, followId);
+    return answerOf(outcome, status === "cancelled" ? "cancelled" : "following");
+  },
+
+  "follow/records": async ({ edge, request, session: { accountId }, locale, at }) => {
+    const before = positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const calendar = calendarOf(edge);
+    const [rows, { following, value, cost }] = await Promise.all([
+      readFollows(edge.sql, accountId, before, pageSize + 1),
+      readTotals(edge.sql, accountId),
+    ]);
+    return {
+      ...pageOf(rows, byId, (row) => presentFollow(row, locale, calendar, at)),
+      dealing: presentDealing(calendar, at),
+      following,
+      value: yenOf(value),
+      profit: yenOf(value - cost),
+    };
+  },
+};
+
+/** null: none of this account has the number. */
+async function statusOf(
+  { sql }: Pick<Edge, "sql">,
+  accountId: number,
+  followId: number,
+): Promise<string | null> {
+  const { rows } = await sql.query<{ status: string }>(
+    "select status from follows where account_id = $1 and follow_id = $2",
+    [accountId, followId],
+  );
+  return rows[0]?.status ?? null;
+}
+
+function answerOf(
+  outcome: Outcome | Refusal,
+  status: "pending" | "following" | "selling" | "cancelled",
+) {
+  if (outcome instanceof Refusal) return outcome;
+  const { followId } = outcome;
+  if (followId === undefined) throw new Error("an accepted follow command without its number");
+  return { followId: idOf(followId), status };
+}

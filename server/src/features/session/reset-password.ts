@@ -1,0 +1,86 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import type pg from "pg";
+import type { Call } from "../../http/handler.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { serverText } from "../../http/wording.ts";
+import { sendMessage } from "../../messages/send-message.ts";
+import type { EndPrograms } from "./change-password.ts";
+import { queueFullSeconds } from "./login.ts";
+import { mobileOf } from "./mobile-number.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+import type { Verification } from "./verification.ts";
+
+/** Sends the code for a forgotten login password to the number's account; only its signed-in owner gets it in the answer. */
+export function createSendResetCode(
+  verification: Verification,
+): (call: Call<"user/sendResetCode">) => Promise<AnswerOf<"user/sendResetCode"> | Refusal> {
+  return async ({ edge, request, session, source, locale, at }) => {
+    const mobile = mobileOf(request.mobile);
+    if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
+    const code = await verification.issue(mobile, source, at);
+    const text = serverText("resetMessage", { code }, locale);
+    const accountId = await ownerOf(edge.sql, mobile);
+    await edge.sender.send({ mobile, accountId, text, at }, edge.sql);
+    const mayRead = accountId !== null && accountId === session?.accountId;
+    return { practiceMessage: mayRead ? { text, code } : null };
+  };
+}
+
+/**
+ * Sets a forgotten login password anew. Whoever knew the old one could have signed in or made bot tokens with it: all of them end. Two-step
+ * verification stays, so that a code alone opens no account that has it.
+ */
+export function createResetPassword(
+  sessions: Sessions,
+  endPrograms: EndPrograms,
+  passwords: Passwords,
+  verification: Verification,
+): (call: Call<"user/resetPassword">) => Promise<AnswerOf<"user/resetPassword"> | Refusal> {
+  return async ({ edge, request, source, at }) => {
+    const mobile = mobileOf(request.mobile);
+    if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
+    const verified = await verification.check(mobile, request.verificationCode, source, at);
+    if (typeof verified === "string") return refuse(verified, { field: "verificationCode" });
+    const accountId = await ownerOf(edge.sql, mobile);
+    // A code for a number without an account never left the server.
+    if (accountId === null) return refuse("VERIFICATION_WRONG", { field: "verificationCode" });
+    const hash = await passwords.hash(request.newPassword);
+    if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
+
+    const ended = await inTransaction(edge.sql, async (transaction) => {
+      if (!(await verification.use(transaction, verified, at)))
+        return refuse("VERIFICATION_EXPIRED", { field: "verificationCode" });
+      await transaction.query(
+        "update people set password_hash = $2, password_changed_at = $3 where account_id = $1",
+        [accountId, hash, new Date(at)],
+      );
+      const [ofSessions, ofPrograms] = [
+        await sessions.revokeAll(transaction, accountId),
+        await endPrograms(transaction, accountId),
+      ];
+      await sendMessage(
+        transaction,
+        accountId,
+        {
+          key: "message.passwordReset",
+          parameters: { sessions: ofSessions.count, programs: ofPrograms.count },
+        },
+        at,
+      );
+      return [ofSessions, ofPrograms];
+    });
+    if (ended instanceof Refusal) return ended;
+    for (const { settle } of ended) settle();
+    return {};
+  };
+}
+
+async function ownerOf(sql: pg.Pool, mobile: string): Promise<number | null> {
+  const { rows } = await sql.query<{ accountId: number }>(
+    `select account_id as "accountId" from people where mobile = $1`,
+    [mobile],
+  );
+  return rows[0]?.accountId ?? null;
+}

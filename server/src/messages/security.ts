@@ -1,0 +1,53 @@
+import type { NounMessages } from "./noun-messages.ts";
+
+/** A device in words: absent for one that we do not know. */
+interface DeviceWords {
+  readonly browser?: string;
+  readonly system?: string;
+}
+
+export interface SecurityKeys {
+  /** How many other sessions and bot tokens it ended. */
+  readonly "message.passwordChanged": { readonly sessions: number; readonly programs: number };
+  /** A forgotten one was set anew with a code. */
+  readonly "message.passwordReset": { readonly sessions: number; readonly programs: number };
+  /** A sign-in from a device that had none before. */
+  readonly "message.signedIn": DeviceWords;
+  readonly "message.sessionsEnded": { readonly sessions: number };
+}
+
+/** How an account is entered. The edge writes these with their cause; no event of the books leads to them. */
+export const securityMessages: NounMessages<SecurityKeys> = {
+  of: {},
+  wording: {
+    "message.passwordChanged": {
+      needs: ["sessions", "programs"],
+      values: ({ sessions, programs }) => ({ sessions, programs }),
+      about: toDevices,
+    },
+    "message.passwordReset": {
+      needs: ["sessions", "programs"],
+      values: ({ sessions, programs }) => ({ sessions, programs }),
+      about: toDevices,
+    },
+    "message.signedIn": {
+      needs: [],
+      values: ({ browser = "", system = "" }) => ({
+        device: browser === "" ? "unknown" : "known",
+        browser,
+        system,
+      }),
+      about: toDevices,
+    },
+    "message.sessionsEnded": {
+      needs: ["sessions"],
+      values: ({ sessions }) => ({ sessions }),
+      about: toDevices,
+    },
+  },
+};
+
+/** All of them lead to the signed-in devices. */
+function toDevices() {
+  return { kind: "devices" } as const;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { connectStream } from "../../src/push/testing/stream-client.ts";
+import { type Customer, fieldOf, openWorld, password, reasonOf } from "./world.ts";
+
+const world = await openWorld();
+const port = Number(new URL(world.akari.address).port);
+const newPassword = "another1";
+
+/** The code as the owner reads it on a device that is signed in. */
+async function codeOnDevice({ api }: Customer): Promise<string> {
+  const { items } = await api.call("user/practiceMessages", {});
+  return /\d{6}/.exec(items[0]?.text ?? "")?.[0] ?? "";
+}
+
+const reset = (customer: Customer, verificationCode: string, changes: object = {}) =>
+  world.post("user/resetPassword", {
+    mobile: customer.mobile,
+    verificationCode,
+    newPassword,
+    confirmPassword: newPassword,
+    ...changes,
+  });
+const login = ({ mobile }: Customer, word: string) =>
+  world.post("user/login", { mobile, password: word });
+
+test("a forgotten password is set anew with the code on a signed-in device; every session, socket and bot token ends", async () => {
+  const customer = await world.customer();
+  const { mobile, token, api } = customer;
+  const bot = await api.call("bot/create", { tokenName: "ends", scope: "trade" });
+  const asked = await world.api().call("user/sendResetCode", { mobile });
+  expect(asked).toEqual({ practiceMessage: null });
+  const socket = await connectStream(port, { token });
+  expect((await reset(customer, await codeOnDevice(customer))).body?.code).toBe(1);
+
+  expect(await socket.closed).toBe(4001);
+  for (const secret of [token, bot.secret])
+    expect((await world.get("account/summary", { token: secret })).status).toBe(401);
+  expect(reasonOf(await login(customer, password))).toBe("LOGIN_WRONG");
+  const again = await world.api().call("user/login", { mobile, password: newPassword });
+  const { items } = await world.api(again.token).call("account/messages", {});
+  expect(items[0]).toMatchObject({
+    title: "The login password was reset",
+    text: expect.stringMatching(/One other device was logged out. One bot token was revoked./),
+  });
+  const state = await world.api(again.token).call("user/passwordState", {});
+  expect(Date.parse(state.changedAt!)).toBe(world.clock.now());
+});
+
+test("the signed-in owner reads the code in the answer, a stranger and a number without an account get none", async () => {
+  const owner = await world.customer();
+  const stranger = await world.customer();
+  const { mobile } = owner;
+  const own = await owner.api.call("user/sendResetCode", { mobile });
+  expect(own.practiceMessage?.code).toMatch(/^\d{6}$/);
+  for (const api of [stranger.api, world.api()]) {
+    expect(await api.call("user/sendResetCode", { mobile })).toEqual({ practiceMessage: null });
+    const unknown = { mobile: world.newMobile() };
+    expect(await api.call("user/sendResetCode", unknown)).toEqual({ practiceMessage: null });
+  }
+});
+
+test.each([
+  [{ mobile: "" }, "MOBILE_REQUIRED", "mobile"],
+  [{ mobile: "12" }, "MOBILE_FORMAT", "mobile"],
+  [{ verificationCode: "" }, "VERIFICATION_REQUIRED", "verificationCode"],
+  [{ verificationCode: "abcdef" }, "VERIFICATION_WRONG", "verificationCode"],
+  [{ newPassword: "" }, "FIELD_REQUIRED", "newPassword"],
+  [{ newPassword: "12345" }, "PASSWORD_LENGTH", "newPassword"],
+  [{ newPassword: "12345678901" }, "PASSWORD_LENGTH", "newPassword"],
+  [{ confirmPassword: "another2" }, "PASSWORD_MISMATCH", "confirmPassword"],
+])("%j is refused with %s and changes nothing", async (changes, reason, field) => {
+  const customer = await world.customer();
+  const { mobile, api, token } = customer;
+  const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
+  const answer = await reset(customer, practiceMessage!.code, changes);
+  expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
+  expect((await world.get("account/summary", { token })).status).toBe(200);
+  expect((await login(customer, password)).body?.code).toBe(1);
+});
+
+test("a code serves once, for ten minutes, and for its own purpose and number only", async () => {
+  const customer = await world.customer();
+  const other = await world.customer();
+  const { mobile, api } = customer;
+  const codeNow = async () =>
+    (await api.call("user/sendResetCode", { mobile })).practiceMessage!.code;
+  const registering = (await api.call("user/sendCode", { mobile })).practiceMessage!.code;
+  expect(reasonOf(await reset(customer, registering))).toBe("VERIFICATION_WRONG");
+  expect(reasonOf(await reset(other, await codeNow()))).toBe("VERIFICATION_WRONG");
+
+  const late = await codeNow();
+  world.clock.leap(10 * 60_000);
+  expect(reasonOf(await reset(customer, late))).toBe("VERIFICATION_EXPIRED");
+  const code = await codeNow();
+  const twice = await Promise.all([reset(customer, code), reset(customer, code)]);
+  expect(twice.filter(({ body }) => body?.code === 1)).toHaveLength(1);
+});
+
+test("a stranger's guesses at the code end after five and leave the owner's tries alone", async () => {
+  const customer = await world.customer();
+  const { mobile, api } = customer;
+  const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
+  const guess = (verificationCode: string) =>
+    world.post(
+      "user/resetPassword",
+      { mobile, verificationCode, newPassword, confirmPassword: newPassword },
+      { from: "127.0.0.91" },
+    );
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(reasonOf(await guess("not it"))).toBe("VERIFICATION_WRONG");
+  expect(reasonOf(await guess(practiceMessage!.code))).toBe("VERIFICATION_TRIES");
+  expect((await reset(customer, practiceMessage!.code)).body?.code).toBe(1);
+});

@@ -1,0 +1,43 @@
+import { type PublicMarket, type PublicShare, type Weights, wholeWeight } from "./strategy.ts";
+
+/** The first shares by a score, highest first; equal scores by code. Shares without a score are left out. */
+export function best(
+  market: PublicMarket,
+  count: number,
+  scoreOf: (share: PublicShare) => number | null,
+): PublicShare[] {
+  return market
+    .flatMap((share) => {
+      const score = scoreOf(share);
+      return score === null ? [] : [{ share, score }];
+    })
+    .toSorted(
+      (one, other) => other.score - one.score || (one.share.code < other.share.code ? -1 : 1),
+    )
+    .slice(0, count)
+    .map(({ share }) => share);
+}
+
+/** The same part for each, `percent` of the fund's value in all, rounded down to ten-thousandths. */
+export function evenly(shares: readonly PublicShare[], percent: number): Weights {
+  const part = Math.floor((wholeWeight * percent) / 100 / Math.max(shares.length, 1));
+  return new Map(shares.map(({ code }) => [code, part]));
+}
+
+/** Change from the price `sessions` ago to the last, as a ratio; null without so long a past. */
+export function changeOver({ closes, last }: PublicShare, sessions: number): number | null {
+  const before = closes.at(-sessions);
+  return before === undefined || closes.length < sessions ? null : last / before - 1;
+}
+
+/** Mean squared change from session to session over the last `sessions`; null without so long a past. */
+export function variance({ closes }: PublicShare, sessions: number): number | null {
+  if (closes.length <= sessions) return null;
+  let sum = 0;
+  for (let place = closes.length - sessions; place < closes.length; place += 1) {
+    const [before, after] = [closes[place - 1], closes[place]];
+    if (before === undefined || after === undefined) return null;
+    sum += (after / before - 1) ** 2;
+  }
+  return sum / sessions;
+}

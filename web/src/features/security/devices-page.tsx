@@ -1,0 +1,70 @@
+import type { SessionItem } from "@akari/api/session";
+import { Button } from "@akari/ui/button.tsx";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
+import robot from "@phosphor-icons/core/regular/robot.svg?raw";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useConfirmed } from "../../http/use-confirmed.ts";
+import { usePages } from "../../http/use-pages.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
+import { DeviceList } from "./device-list.tsx";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+import styles from "./security.module.css";
+import { SignInList } from "./sign-in-list.tsx";
+import { UnknownFailures } from "./unknown-failures.tsx";
+
+/** Where the account is signed in and how it was entered; each device, or all others, can be signed out from here. */
+export function DevicesPage() {
+  const { client, navigator, queries, toasts } = useServices();
+  const t = useTranslations("security.devices");
+  const [asked, setAsked] = useState<SessionItem | null>(null);
+  const devices = usePages("session/list", {});
+  const signIns = usePages("session/signIns", {});
+  const others = devices.items.filter(({ current }) => !current).length;
+  const revokeOthers = useConfirmed({
+    act: () => client.call("session/revokeOthers", {}),
+    onSuccess: () => toasts.show("success", { sentence: t("done") }),
+    readAgain: () => queries.invalidateQueries({ queryKey: ["session/list"] }),
+  });
+
+  return (
+    <Page
+      title={t("title")}
+      back="history"
+      {...(others > 0 && {
+        actions: (
+          <Button tone="destructive" onClick={revokeOthers.ask}>
+            {t("revokeOthers", { count: others })}
+          </Button>
+        ),
+      })}
+    >
+      <UnknownFailures signIns={signIns.items} />
+      <DeviceList
+        pages={devices}
+        onRevoke={(device) =>
+          // This device signs out on its own page, which asks, tells the server and forgets the session.
+          device.current ? navigator.navigate(urlOf("logout")) : setAsked(device)
+        }
+      />
+      <RowSection
+        name={t("bots")}
+        rows={[{ icon: robot, label: t("bots"), onClick: () => navigator.navigate(urlOf("bots")) }]}
+      />
+      <SignInList pages={signIns} />
+      <RevokeDialog device={asked} onClose={() => setAsked(null)} />
+      <ConfirmDialog
+        {...revokeOthers.dialog}
+        title={t("othersQuestion", { count: others })}
+        confirmLabel={t("revoke")}
+        cancelLabel={t("keep")}
+        tone="alert"
+      >
+        <p className={styles.note}>{t("othersConsequence")}</p>
+      </ConfirmDialog>
+    </Page>
+  );
+}
