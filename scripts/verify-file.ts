@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { located } from "../conformance/src/located.ts";
 import { booksFormat } from "../verify/src/books/books.ts";
 import { areRight, checkBooks } from "../verify/src/books/check-books.ts";
 import { BooksFormatError, readBooks } from "../verify/src/books/read-books.ts";
@@ -71,12 +71,6 @@ function isBooks(text: string): boolean {
 
 function stepLine(step: string, problem: string | null, about: string | null): string {
   return `${step} ${problem ?? "ok"}${about === null ? "" : `: ${about}`}`;
-}
-
-/** npm changes to the repository's root first; paths are relative to where the command was typed. */
-function located(file: string): string {
-  const typed = resolve(process.env["INIT_CWD"] ?? ".", file);
-  return existsSync(file) || !existsSync(typed) ? file : typed;
 }
 
 function say(line: string): void {

@@ -13,9 +13,11 @@ import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { loanEndpoints } from "./endpoints/loan.ts";
 import { luckEndpoints } from "./endpoints/luck.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
+import { passkeyEndpoints } from "./endpoints/passkey.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
+import { twoStepEndpoints } from "./endpoints/two-step.ts";
 import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
 import type { EndpointName, paths } from "./paths.ts";
 
@@ -30,6 +32,8 @@ export const endpoints = {
   ...botEndpoints,
   ...alertEndpoints,
   ...supportEndpoints,
+  ...twoStepEndpoints,
+  ...passkeyEndpoints,
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
   ...withdrawalEndpoints,

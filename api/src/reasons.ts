@@ -15,8 +15,10 @@ import { fundPasswordReasons } from "./reasons/fund-password.ts";
 import { ledgerReasons } from "./reasons/ledger.ts";
 import { loanReasons } from "./reasons/loan.ts";
 import { orderReasons } from "./reasons/order.ts";
+import { passkeyReasons } from "./reasons/passkey.ts";
 import { premarketReasons } from "./reasons/premarket.ts";
 import { sessionReasons } from "./reasons/session.ts";
+import { twoStepReasons } from "./reasons/two-step.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
 import { supportReasons } from "./reasons/support.ts";
@@ -91,6 +93,8 @@ const general = {
 const entries = {
   ...general,
   ...sessionReasons,
+  ...twoStepReasons,
+  ...passkeyReasons,
   ...orderReasons,
   ...exchangeReasons,
   ...endedOrderReasons,

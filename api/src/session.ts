@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 import { passwordProblem } from "./password-rules.ts";
+import { secondStepCode } from "./two-step.ts";
 import { foldMobile, looksLikeMobile } from "./mobile.ts";
 
 export const verificationCodeLength = 6;
@@ -47,7 +48,12 @@ export const registerRequest = v.pipe(
   ),
 );
 
-export const loginRequest = v.strictObject({ mobile: field.text(40), password: field.text(40) });
+export const loginRequest = v.strictObject({
+  mobile: field.text(40),
+  password: field.text(40),
+  /** Where two-step verification is on; without it the answer is TWO_STEP_REQUIRED. */
+  code: v.exactOptional(secondStepCode),
+});
 
 /** Fields in the order in which they are checked. */
 export const resetPasswordRequest = v.pipe(

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { located } from "./located.ts";
 import { runFiles } from "./run.ts";
 
 /**
@@ -19,12 +20,6 @@ function ownFiles(): string[] {
     .filter((name) => name.endsWith(".json"))
     .toSorted()
     .map((name) => relative(process.cwd(), join(folder, name)));
-}
-
-/** npm changes to the repository's root first; paths are relative to where the command was typed. */
-function located(file: string): string {
-  const typed = resolve(process.env["INIT_CWD"] ?? ".", file);
-  return existsSync(file) || !existsSync(typed) ? file : typed;
 }
 
 function print(line: string): void {

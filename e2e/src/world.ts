@@ -30,6 +30,8 @@ export interface World {
   unusedMobile(): string;
   /** Creates a customer over the API with this much approved practice money. */
   customer(yen: number): Promise<Customer>;
+  /** The customer with a new session. */
+  signIn(customer: Customer): Promise<Customer>;
   close(): Promise<void>;
 }
 
@@ -106,6 +108,14 @@ export async function startWorld(workerIndex: number, settings: Founding = {}): 
       if (yen > 0) await deposit(customer.api, yen, (ms) => ask({ kind: "advance", ms }));
       return customer;
     },
+    async signIn(customer) {
+      const storage = new Map([["locale", "en"]]);
+      const api = clientOf(origin, storage);
+      const { mobile, password } = customer;
+      const { token } = await api.call("user/login", { mobile, password });
+      storage.set("token", token);
+      return { ...customer, token, api };
+    },
     async close() {
       await ask({ kind: "close" });
       await rm(dataDir, { recursive: true, force: true });
@@ -113,13 +123,13 @@ export async function startWorld(workerIndex: number, settings: Founding = {}): 
   };
 }
 
+function clientOf(origin: string, storage: ReadonlyMap<string, string>): Client {
+  return createClient({ storage: { getItem: (key) => storage.get(key) ?? null }, fetch, origin });
+}
+
 async function register(origin: string, mobile: string, invitationCode: string): Promise<Customer> {
   const storage = new Map([["locale", "en"]]);
-  const api = createClient({
-    storage: { getItem: (key) => storage.get(key) ?? null },
-    fetch,
-    origin,
-  });
+  const api = clientOf(origin, storage);
   const { practiceMessage } = await api.call("user/sendCode", { mobile });
   const { token, user_id: userId } = await api.call("user/register", {
     mobile,

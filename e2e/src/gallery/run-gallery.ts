@@ -5,13 +5,23 @@ import { parseArgs } from "node:util";
 import { findChromium } from "../chromium.ts";
 import { tellExchangeStory } from "../exchange-story.ts";
 import { tellDeskStory } from "../desk-story.ts";
+import { offeringFounding } from "../offering-story.ts";
 import { paths } from "../pages/all.ts";
+import { productFounding, tellProductStory } from "../product-story.ts";
+import { productViews } from "../product-views.ts";
 import { tellStory } from "../story.ts";
 import { startWorld } from "../world.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { isLanguage, type Language, languages } from "../words.ts";
 import { takeConsole } from "./take-console.ts";
-import { type GalleryOptions, type Picture, takeMoments, takePictures } from "./take-pictures.ts";
+import {
+  type GalleryOptions,
+  type Picture,
+  takeMoments,
+  takeOffering,
+  takePictures,
+  takeProducts,
+} from "./take-pictures.ts";
 
 // `npm run gallery [-- --languages jp,fr --pages withdrawal,console --out FOLDER]`: takes screenshots of every page of the running product and writes a gallery page.
 
@@ -42,6 +52,10 @@ try {
       newcomer: await world.customer(0),
     })),
     ...(pages === null ? await takeHeldMarket(camera) : []),
+    ...(Object.values(productViews).some((views) => views.some(({ page }) => camera.takes(page)))
+      ? await takeLives(camera)
+      : []),
+    ...(camera.takes("ipo") ? await takeOfferingMarket(camera) : []),
     ...(camera.takes("console")
       ? await takeConsole({ ...camera, world, story: await tellDeskStory(world) })
       : []),
@@ -63,6 +77,30 @@ async function takeHeldMarket(
     return await takeMoments({ ...camera, world: held, story: await tellExchangeStory(held) });
   } finally {
     await held.close();
+  }
+}
+
+/** A market of its own, in which products live from the first entry to the last yen. */
+async function takeLives(
+  camera: Pick<GalleryOptions, "browser" | "languages" | "takes" | "save" | "report">,
+): Promise<readonly Picture[]> {
+  const lived = await startWorld(2, productFounding);
+  try {
+    return await takeProducts({ ...camera, world: lived, story: await tellProductStory(lived) });
+  } finally {
+    await lived.close();
+  }
+}
+
+/** A market of its own, in which an offering goes from the application to its first price. */
+async function takeOfferingMarket(
+  camera: Pick<GalleryOptions, "browser" | "languages" | "save" | "report">,
+): Promise<readonly Picture[]> {
+  const offering = await startWorld(2, { startAt: offeringFounding });
+  try {
+    return await takeOffering({ ...camera, world: offering });
+  } finally {
+    await offering.close();
   }
 }
 

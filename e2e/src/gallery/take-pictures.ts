@@ -2,11 +2,14 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { paths } from "../pages/all.ts";
 import { type ExchangeStory, type Moment, comeTo, moments } from "../exchange-story.ts";
 import { momentViews } from "../moment-views.ts";
+import { tellOffering } from "../offering-story.ts";
 import { type PageView, pageViews } from "../pages/all.ts";
 import type { Story, Viewer } from "../pages/page-file.ts";
 import { settled } from "../settled.ts";
 import { prepareDevice } from "../signed-in.ts";
-import { type Language, languages } from "../words.ts";
+import { comeToProducts, productMoments, type ProductStory } from "../product-story.ts";
+import { type ProductView, productViews } from "../product-views.ts";
+import { type Language, languages, words } from "../words.ts";
 import type { Customer, World } from "../world.ts";
 
 /** State of a page: as each viewer sees it, while loading, and on errors; `desk` for those of the console. */
@@ -94,6 +97,47 @@ async function takeMoment(
   return pictures;
 }
 
+/** The same for products at the moments of their lives, each as the customer whom it concerns. */
+export async function takeProducts(
+  options: Omit<GalleryOptions, "story" | "newcomer"> & { readonly story: ProductStory },
+): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  for (const moment of productMoments) {
+    await comeToProducts(options.world, options.story, moment);
+    const views = productViews[moment].filter(({ page }) => options.takes(page));
+    for (const language of options.languages)
+      for (const view of views) {
+        const context = await phoneOf(options, language, options.story[view.by]);
+        const query = view.query(options.story);
+        pictures.push(await take(options, context, { view, query, language, state: "customer" }));
+        await context.close();
+      }
+    options.report(`${moment}: ${pictures.length} pictures so far`);
+  }
+  return pictures;
+}
+
+/** The same for the stages of an offering, each as whoever it concerns. */
+export async function takeOffering(
+  options: Omit<GalleryOptions, "story" | "newcomer" | "takes">,
+): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  await tellOffering(options.world, async ({ name, views }, story) => {
+    for (const language of options.languages)
+      for (const view of views) {
+        const customer = view.by(story);
+        if (customer === undefined) continue;
+        const context = await phoneOf(options, language, customer);
+        const state = customer === null ? "guest" : "customer";
+        const motif = { view, query: view.query(story), language, state } as const;
+        pictures.push(await take(options, context, motif));
+        await context.close();
+      }
+    options.report(`offering, ${name}: ${pictures.length} pictures so far`);
+  });
+  return pictures;
+}
+
 function contextFor(
   options: GalleryOptions,
   language: Language,
@@ -122,7 +166,7 @@ async function phoneOf(
 }
 
 interface Motif {
-  readonly view: Pick<PageView, "page" | "variant">;
+  readonly view: Pick<PageView, "page" | "variant"> & Pick<ProductView, "act">;
   readonly query: string;
   readonly language: Language;
   readonly state: PictureState;
@@ -140,6 +184,10 @@ async function take(
     await page.goto(`#${paths[view.page]}${query}`);
     if (state === "loading") await reading(page);
     else await settled(page);
+    if (view.act !== undefined) {
+      await view.act(page, words(language));
+      await settled(page);
+    }
     await growToContent(page);
     const name = [view.page, view.variant, state].filter((part) => part !== "").join("-");
     const file = `${languages[language]}/${name.replaceAll(/[^A-Za-z0-9-]/g, "-")}.jpg`;

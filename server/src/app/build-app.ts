@@ -39,17 +39,23 @@ import { messageRoutes } from "../features/message/routes.ts";
 import { wordHalt } from "../features/news/halt-text.ts";
 import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
+import { createPasskeys } from "../features/passkey/passkeys.ts";
+import { passkeyRoutes } from "../features/passkey/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
 import { premarketRoutes } from "../features/premarket/routes.ts";
 import { createOwnerProof } from "../features/session/owner-proof.ts";
+import { createPasskeySignIn } from "../features/session/passkey-sign-in.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
+import { createSignInLog } from "../features/session/sign-in-log.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { twoStepRoutes } from "../features/two-step/routes.ts";
+import { createTwoSteps } from "../features/two-step/two-steps.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
 import { createUploads, type Uploads } from "../features/upload/uploads.ts";
 import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
@@ -151,6 +157,7 @@ function customerReads(edge: Edge): CustomerReads {
     at: edge.clock.now(),
     source: "",
     userAgent: "",
+    host: "",
   });
   return {
     summary: async (reader) => accountRoutes["account/summary"]({ ...caller(reader), request: {} }),
@@ -187,6 +194,9 @@ function handlersOf(
     images: uploads,
     endWithdrawals: endWithdrawalsTo(edge),
   });
+  const owner = createOwnerProof(edge, passwords, limits.guesses);
+  const twoSteps = createTwoSteps(edge);
+  const signIns = createSignInLog(edge.sql);
   return {
     ...sessionRoutes(
       {
@@ -194,10 +204,22 @@ function handlersOf(
         passwords,
         guesses: limits.guesses,
         endPrograms: bots.revokeAll,
+        secondSteps: twoSteps,
+        signIns,
       },
       edge,
     ),
-    ...fundPasswordRoutes(fundPasswords, createOwnerProof(edge, passwords, limits.guesses)),
+    ...twoStepRoutes(twoSteps, {
+      ...owner,
+      endOthers: (transaction, { accountId, sessionId }) =>
+        sessions.revokeAll(transaction, accountId, sessionId),
+    }),
+    ...passkeyRoutes(createPasskeys(edge), {
+      ...owner,
+      signIn: createPasskeySignIn(sessions, signIns),
+      endSome: sessions.revokeSome,
+    }),
+    ...fundPasswordRoutes(fundPasswords, owner),
     ...bankAccountRoutes(bankAccounts),
     ...accountRoutes,
     ...marginRoutes,

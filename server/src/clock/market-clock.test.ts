@@ -2,6 +2,7 @@ import { createCalendar } from "@akari/exchange/calendar";
 import { afterAll, expect, test } from "vitest";
 import { openCorePort } from "../bus/core-port.ts";
 import { createTestDatabase } from "../db/testing/create-test-database.ts";
+import { createTestClock } from "../../test/api/test-clock.ts";
 import { createDrivenClock } from "./driven-clock.ts";
 import { holidays } from "./holidays.ts";
 import { startMarketClock } from "./market-clock.ts";
@@ -67,5 +68,50 @@ test("a core that fails again while catching up is replaced again, and the marke
   } finally {
     market.stop();
     await core.drain();
+  }
+});
+
+test("after a sleep the boundaries that were missed are sent with the next beat, and nothing trades before them", async () => {
+  const slept = await createTestDatabase();
+  const clock = createTestClock(start);
+  const core = await openCorePort({
+    settings: {
+      database: slept.database.writerConfig,
+      founding: {
+        schedule: "practice",
+        instruments: 2,
+        seed: "sleep",
+        seedFixed: true,
+        at: start,
+      },
+      listsReplays: false,
+      holder: "a test",
+    },
+    log: () => {},
+  });
+  const faults: unknown[] = [];
+  const calendar = createCalendar("practice", holidays);
+  const market = await startMarketClock(clock, calendar, core, (fault) => faults.push(fault));
+  try {
+    await clock.advance(5_000);
+    // The computer wakes in the session of the next day; its timers have slept too.
+    clock.leap(24 * 60 * minute - 2 * minute);
+    await clock.advance(1_000);
+    const { rows } = await slept.database.app.query<{ at: number; strays: number }>(
+      `select boundary_at as at,
+         (select count(*)::int from tape where at > '2026-11-20T12:00:00+09:00' and trading_date < '2026-11-21') as strays
+       from leader`,
+    );
+    expect(rows).toEqual([{ at: Date.parse("2026-11-21T10:00:00+09:00"), strays: 0 }]);
+    await clock.advance(3 * minute);
+    const { rows: later } = await slept.database.app.query<{ at: number }>(
+      "select boundary_at as at from leader",
+    );
+    expect(later[0]!.at).toBe(Date.parse("2026-11-21T10:55:00+09:00"));
+    expect(faults).toEqual([]);
+  } finally {
+    market.stop();
+    await core.drain();
+    await slept.drop();
   }
 });

@@ -7,6 +7,9 @@ import type { Clock } from "./clock.ts";
 /** A quarter of the instruments is visited every 250 ms. */
 export const beatEveryMs = 250;
 
+/** A boundary that is late by this much was slept over: timers sleep with the computer (docs/time.md#gaps). */
+const sleptMs = 10_000;
+
 export interface MarketClock {
   stop(): void;
 }
@@ -25,6 +28,8 @@ export async function startMarketClock(
   let stopped = false;
   let beating = false;
   let carriedUntil = 0;
+  /** How many are sending boundaries: a core that has ended may still have to say so when its successor catches up. */
+  let carrying = 0;
   let cancelBeat = () => {};
   let cancelBoundary = () => {};
 
@@ -52,14 +57,34 @@ export async function startMarketClock(
     cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
     if (beating) return;
     beating = true;
-    await core.beat(clock.now()).catch(tell);
+    await (hasSlept() ? wake() : core.beat(clock.now()).catch(tell));
     beating = false;
   };
 
+  const hasSlept = () =>
+    carrying === 0 && nextBoundary(calendar, carriedUntil).at + sleptMs < clock.now();
+
+  /** What a start does after a gap: the missed boundaries first, so that nothing trades in a session that is over. */
+  const wake = async () => {
+    cancelBoundary();
+    carrying += 1;
+    try {
+      await catchUp(carriedUntil);
+      if (!stopped) planBoundary();
+    } catch (error) {
+      // The core has ended: its successor catches up from the tables.
+      tell(error);
+    } finally {
+      carrying -= 1;
+    }
+  };
+
   const planBoundary = () => {
+    cancelBoundary();
     const boundary = nextBoundary(calendar, carriedUntil);
     cancelBoundary = clock.schedule(boundary.at, async () => {
       if (stopped) return;
+      carrying += 1;
       try {
         await core.boundary(boundary, calendar.nextTradingDay(boundary.tradingDate));
         carriedUntil = boundary.at;
@@ -67,6 +92,8 @@ export async function startMarketClock(
       } catch (error) {
         // The core has ended: its successor catches up from the tables.
         tell(error);
+      } finally {
+        carrying -= 1;
       }
     });
   };
@@ -78,6 +105,7 @@ export async function startMarketClock(
 
   const goOn = async ({ isNew, lastBoundaryAt }: Ready) => {
     cancelBoundary();
+    carrying += 1;
     try {
       await (isNew ? openNewMarket(lastBoundaryAt) : catchUp(lastBoundaryAt));
       if (stopped) return;
@@ -86,6 +114,8 @@ export async function startMarketClock(
     } catch (error) {
       tell(error);
       if (!(error instanceof CoreEnded)) running.reject(error);
+    } finally {
+      carrying -= 1;
     }
   };
 

@@ -7,7 +7,7 @@ import { submit } from "../http/submit.ts";
 import { type NewProposal, propose, type ProposedCommand } from "./proposals.ts";
 
 /** An operator's decision about a case of a queue. */
-interface CaseDecided extends NewProposal {
+export interface CaseDecided extends NewProposal {
   readonly amount: number;
   readonly command: Extract<
     ProposedCommand,

@@ -28,6 +28,8 @@ export interface Call<Name extends EndpointName> {
   /** The caller's address as counted by limits. */
   readonly source: string;
   readonly userAgent: string;
+  /** The Host header: the name under which the caller knows this server. */
+  readonly host: string;
 }
 
 export type Handler<Name extends EndpointName> = (

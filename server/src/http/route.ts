@@ -94,6 +94,7 @@ async function answerCall<Name extends EndpointName>(
     at,
     source,
     userAgent: request.headers["user-agent"] ?? "",
+    host: request.headers.host ?? "",
   });
   metrics.answered(name, answer instanceof Refusal ? answer.reason : null);
   return answer;

@@ -1,7 +1,7 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { Sen } from "@akari/brokerage/money";
 import { depositLimits } from "../desk/deposit-rules.ts";
 import { deposits } from "../engine/records/deposit.ts";
-import { orderNumberOf } from "../reads/deposit-number.ts";
 import type { NounMessages } from "./noun-messages.ts";
 
 interface Decided {
@@ -35,7 +35,7 @@ export const depositMessages: NounMessages<DepositKeys> = {
     "message.depositApproved": {
       needs: ["depositId", "amount"],
       values: ({ depositId, amount }, write) => ({
-        orderNumber: orderNumberOf(depositId),
+        orderNumber: caseNumberOf("deposit", depositId),
         amount: write.yen(amount),
       }),
       about,
@@ -43,7 +43,7 @@ export const depositMessages: NounMessages<DepositKeys> = {
     "message.depositFailed": {
       needs: ["depositId", "amount"],
       values: ({ depositId, amount, reason = "" }, write) => ({
-        orderNumber: orderNumberOf(depositId),
+        orderNumber: caseNumberOf("deposit", depositId),
         amount: write.yen(amount),
         reason: write.reason(reason, depositLimits(reason)),
       }),

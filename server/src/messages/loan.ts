@@ -1,6 +1,6 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { Sen } from "@akari/brokerage/money";
 import { loans } from "../engine/records/loan.ts";
-import { loanNumberOf } from "../reads/loan-number.ts";
 import type { NounMessages, Writing } from "./noun-messages.ts";
 
 interface OfLoan {
@@ -21,7 +21,7 @@ export interface LoanKeys {
 
 const about = ({ loanId: id }: OfLoan) => ({ kind: "loan", id }) as const;
 const paid = ({ loanId, amount }: OfLoan & { readonly amount: Sen }, write: Writing) => ({
-  number: loanNumberOf(loanId),
+  number: caseNumberOf("loan", loanId),
   amount: write.yen(amount),
 });
 
@@ -70,7 +70,7 @@ export const loanMessages: NounMessages<LoanKeys> = {
     "message.loanPostponed": {
       needs: ["loanId", "dueAt"],
       values: ({ loanId, dueAt }, write) => ({
-        number: loanNumberOf(loanId),
+        number: caseNumberOf("loan", loanId),
         due: write.time(dueAt),
       }),
       about,
@@ -78,7 +78,7 @@ export const loanMessages: NounMessages<LoanKeys> = {
     "message.loanOverdue": {
       needs: ["loanId", "left"],
       values: ({ loanId, left }, write) => ({
-        number: loanNumberOf(loanId),
+        number: caseNumberOf("loan", loanId),
         left: write.yen(left),
       }),
       about,

@@ -14,6 +14,14 @@ export interface SecurityKeys {
   /** A sign-in from a device that had none before. */
   readonly "message.signedIn": DeviceWords;
   readonly "message.sessionsEnded": { readonly sessions: number };
+  readonly "message.passkeyAdded": Readonly<Record<never, never>>;
+  readonly "message.passkeyRemoved": { readonly sessions: number };
+  readonly "message.twoStepOn": Readonly<Record<never, never>>;
+  readonly "message.twoStepOff": Readonly<Record<never, never>>;
+  readonly "message.recoveryCodesRenewed": Readonly<Record<never, never>>;
+  readonly "message.recoveryCodeUsed": { readonly left: number };
+  /** Somebody who knows the password had five wrong codes. */
+  readonly "message.twoStepPaused": { readonly until: number };
 }
 
 /** How an account is entered. The edge writes these with their cause; no event of the books leads to them. */
@@ -42,6 +50,25 @@ export const securityMessages: NounMessages<SecurityKeys> = {
     "message.sessionsEnded": {
       needs: ["sessions"],
       values: ({ sessions }) => ({ sessions }),
+      about: toDevices,
+    },
+    "message.passkeyAdded": { needs: [], values: () => ({}), about: toDevices },
+    "message.passkeyRemoved": {
+      needs: ["sessions"],
+      values: ({ sessions }) => ({ sessions }),
+      about: toDevices,
+    },
+    "message.twoStepOn": { needs: [], values: () => ({}), about: toDevices },
+    "message.twoStepOff": { needs: [], values: () => ({}), about: toDevices },
+    "message.recoveryCodesRenewed": { needs: [], values: () => ({}), about: toDevices },
+    "message.recoveryCodeUsed": {
+      needs: ["left"],
+      values: ({ left }) => ({ left }),
+      about: toDevices,
+    },
+    "message.twoStepPaused": {
+      needs: ["until"],
+      values: ({ until }, write) => ({ until: write.time(until) }),
       about: toDevices,
     },
   },

@@ -1,6 +1,6 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { Sen } from "@akari/brokerage/money";
 import { withdrawals } from "../engine/records/withdrawal.ts";
-import { withdrawalNumberOf } from "../reads/withdrawal-number.ts";
 import type { NounMessages, Writing } from "./noun-messages.ts";
 
 interface Decided {
@@ -17,7 +17,7 @@ export interface WithdrawalKeys {
 
 const needs = ["withdrawalId", "amount"] as const;
 const values = ({ withdrawalId, amount }: Decided, write: Writing) => ({
-  orderNumber: withdrawalNumberOf(withdrawalId),
+  orderNumber: caseNumberOf("withdrawal", withdrawalId),
   amount: write.yen(amount),
 });
 const about = ({ withdrawalId: id }: Decided) => ({ kind: "withdrawal", id }) as const;

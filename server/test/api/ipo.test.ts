@@ -274,6 +274,50 @@ test("delivery survives a restart in its second; the shares are fully paid, sell
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });
 
+test("M-IPO-3 summary, statement, income and performance of a winner are what payment, delivery and sale add up to", async () => {
+  const entries = await Promise.all(customers.map(entryOf));
+  const index = entries.findIndex(({ approvedLots }) => approvedLots > 0);
+  const { api } = customers[index]!;
+  const { due, approvedLots, underwritingPrice: price, offeringId } = entries[index]!;
+  const { offering } = await world.api().call("ipo/detail", { offeringId });
+  const first = offering.firstPrice!;
+  const last = offering.marketPrice!;
+  // A hundred of the delivered shares are sold in the auction that finds the first price; buying had no fee.
+  const fee = Math.floor((100 * first * 5) / 10_000);
+  const held = approvedLots * 100 - 100;
+  const cash = 9_000_000 - due + 100 * first - fee;
+  const totalAssets = cash + held * last;
+  expect(await api.call("account/summary", {})).toMatchObject({
+    availableBalance: cash,
+    usedFunds: held * price,
+    floatingProfit: held * (last - price),
+    totalAssets,
+  });
+  const date = "2026-11-20";
+  const file = await api.call("account/statement", { from: date, to: date, format: "json" });
+  if (file.format !== "json") throw new Error(file.format);
+  const { closing, entries: lines, trades, closingPositions } = file.statement;
+  expect(closing).toMatchObject({ cash, held: 0, margin: held * price, totalAssets });
+  expect(lines.reduce((sum, line) => sum + Math.round(100 * line.cash), 0)).toBe(100 * cash);
+  // Two payments went on hold, and left it with the delivery.
+  const paid = lines.filter(({ cause }) => cause.kind === "ipo");
+  expect(paid.reduce((sum, line) => sum + line.held, 0)).toBe(due);
+  expect(lines.reduce((sum, line) => sum + line.held, 0)).toBe(0);
+  expect(trades).toMatchObject([
+    { intent: "open", quantity: approvedLots * 100, price, fee: 0, value: due },
+    { intent: "close", quantity: 100, price: first, fee, profit: 100 * (first - price) },
+  ]);
+  expect(closingPositions).toMatchObject([{ quantity: held, openValue: held * price }]);
+  expect((await api.call("account/income", {})).items).toMatchObject([
+    { date, realisedProfit: 100 * (first - price), fees: fee === 0 ? 0 : -fee, financing: 0 },
+  ]);
+  const { stocks, profit } = await api.call("account/performance", { period: "day" });
+  expect(stocks).toMatchObject([
+    { code: offering.code, fee: fee === 0 ? 0 : -fee, total: totalAssets - 9_000_000 },
+  ]);
+  expect(profit).toBe(totalAssets - 9_000_000);
+});
+
 test("what was told to come is what is announced at its time", async () => {
   await to("12:02:05");
   const { name, code, opensAt, underwritingPrice, offeredShares } = announcedBefore;

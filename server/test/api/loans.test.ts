@@ -195,7 +195,7 @@ test("M-LOAN-1 M-ENT-10 M-ST-21 an application is approved by the desk, paid out
   // A statement says the same: principal flows in and out, and interest is the difference.
   const printed = await api.call("account/statement", {
     from: "2026-11-20",
-    to: "2026-11-20",
+    to: "2026-11-30",
     format: "json",
   });
   if (printed.format !== "json") throw new Error("another format");

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { RequestOf } from "@akari/api/endpoints";
 import { foundFund } from "@akari/brokerage/fund/testing/fund";
 import { opensAfter } from "@akari/brokerage/ipo/timetable";
@@ -6,6 +7,8 @@ import { extraIssuer } from "@akari/simulator/listings";
 import { decisionDelayMs } from "../../src/desk/automatic-desk.ts";
 import type { EndpointName } from "@akari/api/paths";
 import { merkleRoot } from "@akari/verify/merkle";
+import { codeAt } from "../../src/vault/totp.ts";
+import { createAuthenticator } from "./authenticator.ts";
 import { borrow, loanForm, verify } from "./borrower.ts";
 import type { Customer, World } from "./world.ts";
 
@@ -89,9 +92,45 @@ export async function setStage(world: World): Promise<Stage> {
       confirmPassword: "akari123",
     };
   };
+  /** Without two-step verification, whatever an earlier request has turned on. */
+  const { port } = new URL(world.akari.address);
+  /** A challenge as the server gives it, for the account, or for a sign-in. */
+  const ceremony = async (accountId: string | null) => {
+    const challenge = randomBytes(32).toString("base64url");
+    await world.akari.edge.sql.query(
+      "insert into passkey_challenges (challenge, account_id, expires_at) values ($1, $2, 'infinity')",
+      [challenge, accountId],
+    );
+    return { challenge, rpId: "localhost", origin: `http://localhost:${port}` };
+  };
+  const newDevice = async () => {
+    await world.akari.edge.sql.query("delete from passkeys where account_id = $1", [
+      customer.userId,
+    ]);
+    return createAuthenticator();
+  };
+  const storedPasskey = async () => {
+    const device = await newDevice();
+    const made = device.create(await ceremony(customer.userId));
+    const { body } = await world.post("passkey/add", made, { token: customer.token });
+    return { device, ...(body!.data as { passkeyId: string }) };
+  };
+  const withoutTwoStep = () =>
+    world.akari.edge.sql.query("delete from two_steps where account_id = $1", [customer.userId]);
+  const beginTwoStep = async () => {
+    await withoutTwoStep();
+    return (await api.call("twoStep/begin", { password: "akari123" })).secret;
+  };
+  const twoStepProof = async () => {
+    const secret = await beginTwoStep();
+    await api.call("twoStep/confirm", { code: codeAt(secret, world.clock.now()) });
+    // The next code is good already, and unused.
+    return { password: "akari123", code: codeAt(secret, world.clock.now() + 30_000) };
+  };
   const sessionToEnd = async () => {
     const other = async () =>
       (await api.call("session/list", {})).items.find(({ current }) => !current);
+    await withoutTwoStep();
     if ((await other()) === undefined)
       await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
     return { sessionId: (await other())!.sessionId };
@@ -308,6 +347,25 @@ export async function setStage(world: World): Promise<Stage> {
       "user/sendResetCode": async () => ({ mobile: world.newMobile() }),
       "user/resetPassword": passwordToReset,
       "user/practiceMessages": nothing,
+      "passkey/list": nothing,
+      "passkey/beginAdd": async () => ({ password: "akari123" }),
+      "passkey/add": async () => (await newDevice()).create(await ceremony(customer.userId)),
+      "passkey/remove": async () => ({
+        passkeyId: (await storedPasskey()).passkeyId,
+        password: "akari123",
+      }),
+      "passkey/beginSignIn": nothing,
+      "passkey/signIn": async () => (await storedPasskey()).device.sign(await ceremony(null)),
+      "twoStep/state": nothing,
+      "twoStep/begin": async () => {
+        await beginTwoStep();
+        return { password: "akari123" };
+      },
+      "twoStep/confirm": async () => ({
+        code: codeAt(await beginTwoStep(), world.clock.now()),
+      }),
+      "twoStep/end": twoStepProof,
+      "twoStep/renewCodes": twoStepProof,
       "fundPassword/state": nothing,
       "fundPassword/sendCode": nothing,
       "fundPassword/set": async () => {

@@ -152,7 +152,12 @@ export function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): Wor
         fetch,
         origin: akari.address,
       }),
-    raw: (method, path, call = {}) => send(Number(port), method, path, call),
+    // By a name, since browsers have passkeys for names only.
+    raw: (method, path, call = {}) =>
+      send(Number(port), method, path, {
+        ...call,
+        headers: { host: `localhost:${port}`, ...call.headers },
+      }),
     post: (name, body, call = {}) =>
       world.raw("POST", `/api.php/${name}?lang=${call.lang ?? "en"}`, {
         body: JSON.stringify(body),

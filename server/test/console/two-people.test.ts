@@ -4,7 +4,8 @@ import { auditSnapshot } from "../../src/db/audit/audit-database.ts";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { colleague, dataOf, firstAdministrator, signIn } from "./desk.ts";
 
-const world = await openWorld();
+// Half an hour passes at once: the session is long enough for what comes after.
+const world = await openWorld({}, Date.parse("2026-11-20T10:03:00+09:00"));
 await world.clock.advance(3000);
 const administrator = await firstAdministrator(world);
 const market = await colleague(world, administrator, "折戸 巧", "market-operations");

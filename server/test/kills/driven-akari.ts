@@ -31,7 +31,7 @@ const akari = await createAkari({
   port: 0,
   dataDir: "",
   schedule: "practice",
-  instruments: 6,
+  instruments: 4,
   seed: "killed products",
   clock,
   entropy: systemEntropy,

@@ -134,6 +134,14 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () =>
       (await import("../features/security/forgotten-password-page.tsx")).ForgottenPasswordPage,
   ),
+  twoStep: pageLoader(
+    ["main", "security"],
+    async () => (await import("../features/security/two-step-page.tsx")).TwoStepPage,
+  ),
+  passkeys: pageLoader(
+    ["main", "security"],
+    async () => (await import("../features/security/passkeys-page.tsx")).PasskeysPage,
+  ),
   devices: pageLoader(
     ["main", "security"],
     async () => (await import("../features/security/devices-page.tsx")).DevicesPage,

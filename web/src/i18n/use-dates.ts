@@ -2,7 +2,7 @@ import { useFormatter } from "use-intl/react";
 import { useFormat } from "./provider.tsx";
 import { startOfDay } from "./trading-day.ts";
 
-/** Dates of the coming weeks, without their year. 03/04 is ambiguous between British and American English, so English spells its months. */
+/** Dates, without their year where it goes without saying. 03/04 is ambiguous between British and American English, so English spells its months. */
 export function useDates() {
   const { dateTime } = useFormatter();
   const { tag } = useFormat();
@@ -11,6 +11,14 @@ export function useDates() {
     /** `11/30(月)` */
     day: (date: string) =>
       dateTime(new Date(startOfDay(date)), { month, day: "numeric", weekday: "short" }),
+    /** `2027/02/22(月)` */
+    full: (date: string) =>
+      dateTime(new Date(startOfDay(date)), {
+        year: "numeric",
+        month: tag === "en" ? "short" : "2-digit",
+        day: "2-digit",
+        weekday: "short",
+      }),
     /** `11/30` */
     date: (date: string) => dateTime(new Date(startOfDay(date)), { month, day: "numeric" }),
     /** `11/26(木) 23:58` */

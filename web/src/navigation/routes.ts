@@ -31,7 +31,17 @@ const documentNames = [
   "help",
   "notices",
 ] as const;
-const ruleSections = ["matching", "auctions", "quotes", "limits", "halts", "listing"] as const;
+/** Parts of documents that a page leads to: of the rules, and of the instructions. */
+const documentSections = [
+  "matching",
+  "auctions",
+  "quotes",
+  "limits",
+  "halts",
+  "listing",
+  "block",
+  "loan",
+] as const;
 
 /** The order or the withdrawal to review. */
 const orderQuery = query(
@@ -224,11 +234,11 @@ export const routes = {
     signedIn: false,
     query: query({ offeringId: required(id) }),
   },
+  /** Of a lottery, a series of prize draws or one chance of it; without: a saved file. */
   drawVerify: {
     path: "/subPackages/index/ipo/verify",
     kind: "page",
     signedIn: false,
-    /** A lottery, a series of prize draws or one chance of it; without: a saved file. */
     query: query({ offeringId: optional(id), series: optional(id), number: optional(id) }),
   },
   scratchLottery: {
@@ -242,11 +252,7 @@ export const routes = {
     signedIn: false,
     query: query({ view: optional(oneOf(["mine", "past"])) }),
   },
-  support: {
-    path: "/subPackages/customerService/customerService",
-    kind: "page",
-    signedIn: true,
-  },
+  support: { path: "/subPackages/customerService/customerService", kind: "page", signedIn: true },
   details: {
     path: "/subPackages/details/details",
     kind: "page",
@@ -257,7 +263,10 @@ export const routes = {
     path: "/subPackages/webview/webview",
     kind: "page",
     signedIn: false,
-    query: query({ name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) }),
+    query: query({
+      name: required(oneOf(documentNames)),
+      section: optional(oneOf(documentSections)),
+    }),
   },
   bankAccounts: {
     path: "/subPackages/bankAccount/bankAccount",
@@ -281,6 +290,8 @@ export const routes = {
     kind: "page",
     signedIn: false,
   },
+  twoStep: { path: "/subPackages/twoStep/twoStep", kind: "page", signedIn: true },
+  passkeys: { path: "/subPackages/passkeys/passkeys", kind: "page", signedIn: true },
   devices: { path: "/subPackages/devices/devices", kind: "page", signedIn: true },
   operatorActions: {
     path: "/subPackages/operatorAction/operatorAction",

@@ -4,13 +4,13 @@ import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
+import { QrPicture } from "@akari/ui/qr-picture.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { CodeField } from "./code-field.tsx";
 import { EntranceFrame } from "./entrance-frame.tsx";
-import { QrPicture } from "./qr-picture.tsx";
 import styles from "./entrance.module.css";
 
 interface SetUpPageProps {

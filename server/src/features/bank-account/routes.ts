@@ -1,10 +1,10 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { BankAccountItem } from "@akari/api/bank-account";
 import { bankAccountsMaximum } from "@akari/api/bank-account-rules";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
-import { withdrawalNumberOf } from "../../reads/withdrawal-number.ts";
 import type { BankAccountRow, BankAccounts } from "./bank-accounts.ts";
 import { loadBanks } from "./banks.ts";
 
@@ -51,7 +51,7 @@ function present(row: BankAccountRow): BankAccountItem {
     addedAt: timeOf(addedAt),
     uses: { count: used, lastAt: nullableTimeOf(lastUsedAt) },
     pending: awaited.map((withdrawal) => ({
-      orderNumber: withdrawalNumberOf(withdrawal.id),
+      orderNumber: caseNumberOf("withdrawal", withdrawal.id),
       amount: yenOf(withdrawal.amount),
     })),
   };

@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { DepositItem, DepositRecord } from "@akari/api/deposit";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
@@ -12,7 +13,6 @@ import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
 import { type CaseLog, emptyCaseLog, readCaseLog, readCaseLogs } from "../../reads/case-log.ts";
-import { orderNumberOf } from "../../reads/deposit-number.ts";
 import { readTotals } from "../../reads/record-totals.ts";
 import {
   type DepositRecordRow,
@@ -71,9 +71,9 @@ export const depositRoutes: DepositHandlers = {
       status: request.status,
       limit: pageSize + 1,
     });
-    const numbers = rows.map(({ id }) => orderNumberOf(id));
+    const numbers = rows.map(({ id }) => caseNumberOf("deposit", id));
     const logs = await readCaseLogs(edge.sql, numbers, at);
-    const logOf = ({ id }: DepositRow) => logs.get(orderNumberOf(id)) ?? emptyCaseLog;
+    const logOf = ({ id }: DepositRow) => logs.get(caseNumberOf("deposit", id)) ?? emptyCaseLog;
     return pageOf(rows, byId, (row) => presentRecord(row, logOf(row), locale));
   },
 
@@ -82,7 +82,7 @@ export const depositRoutes: DepositHandlers = {
   "deposit/detail": async ({ edge, request, session, locale, at }) => {
     const record = await readRecord(edge.sql, session.accountId, idIn(request.depositId));
     if (record === undefined) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
-    const log = await readCaseLog(edge.sql, orderNumberOf(record.id), at);
+    const log = await readCaseLog(edge.sql, caseNumberOf("deposit", record.id), at);
     return presentRecord(record, log, locale);
   },
 };
@@ -94,7 +94,7 @@ function presentRecord(row: DepositRecordRow, log: CaseLog, locale: Locale): Dep
 function presentDeposit(row: DepositRow, locale: Locale): DepositItem {
   return {
     depositId: idOf(row.id),
-    orderNumber: orderNumberOf(row.id),
+    orderNumber: caseNumberOf("deposit", row.id),
     amount: yenOf(row.amount),
     status: row.status,
     remarks: remarksOf(row, locale),

@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { LoanItem, LoanMovement, LoanStatus } from "@akari/api/loan";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
@@ -5,7 +6,6 @@ import type { Sen } from "@akari/brokerage/money";
 import type pg from "pg";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
-import { loanNumberOf } from "../../reads/loan-number.ts";
 
 /** Amounts in sen, times in epoch ms. */
 export interface LoanRow {
@@ -77,7 +77,7 @@ export function presentLoan(row: LoanRow, locale: Locale): LoanItem {
   const { id, amount, status, reason, requestedAt, decidedAt, endedAt } = row;
   return {
     loanId: idOf(id),
-    number: loanNumberOf(id),
+    number: caseNumberOf("loan", id),
     amount: yenOf(amount),
     status,
     requestedAt: timeOf(requestedAt),

@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { Locale } from "@akari/api/locale";
 import type { PremarketApplication as Shown, PremarketStatus } from "@akari/api/premarket";
 import { isReason } from "@akari/api/reasons";
@@ -15,7 +16,6 @@ import {
   yenOf,
 } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
-import { premarketNumberOf } from "../../reads/premarket-number.ts";
 
 export type ApplicationRow = Omit<PremarketApplication, "clientId" | "carriedAt"> & {
   /** Of its fills. */
@@ -76,7 +76,7 @@ export function presentApplication(
   const { hold, filledValue, fee, status, reason, decidedAt, opensAt, orderId } = row;
   return {
     premarketId: idOf(row.id),
-    orderNumber: premarketNumberOf(row.id),
+    orderNumber: caseNumberOf("premarket", row.id),
     code: row.code,
     price: priceOf(row.price),
     quantity: row.quantity,

@@ -5,6 +5,7 @@ import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
+import type { SecondSteps } from "../../http/second-step.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 import { sendMessage } from "../../messages/send-message.ts";
 import { queueFullSeconds } from "./login.ts";
@@ -14,14 +15,20 @@ import type { Sessions } from "./sessions.ts";
 /** Ends all of an account's bot tokens. */
 export type EndPrograms = (transaction: pg.ClientBase, accountId: number) => Promise<Revoked>;
 
+/** What a new password concerns. */
+export interface PasswordParts {
+  readonly sessions: Sessions;
+  readonly endPrograms: EndPrograms;
+  readonly passwords: Passwords;
+  readonly secondSteps: SecondSteps;
+}
+
 /**
  * Changes the login password. Another person may have known the old one, and could have signed in or made bot tokens with it:
  * all sessions and tokens end, except the session that asks.
  */
 export function createChangePassword(
-  sessions: Sessions,
-  endPrograms: EndPrograms,
-  passwords: Passwords,
+  { sessions, endPrograms, passwords, secondSteps }: PasswordParts,
   guesses: RateLimits["guesses"],
 ): (call: Call<"user/changePassword">) => Promise<AnswerOf<"user/changePassword"> | Refusal> {
   const wrong = new GuessLog(guesses.perAccount, guesses.windowMs);
@@ -53,6 +60,7 @@ export function createChangePassword(
         sessions: await sessions.revokeAll(transaction, accountId, sessionId),
         programs: await endPrograms(transaction, accountId),
       };
+      await secondSteps.forgive(transaction, accountId);
       const parameters = { sessions: ended.sessions.count, programs: ended.programs.count };
       await sendMessage(transaction, accountId, { key: "message.passwordChanged", parameters }, at);
       return ended;

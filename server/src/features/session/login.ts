@@ -2,6 +2,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
+import { refusalOfSecondStep, type SecondSteps } from "../../http/second-step.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { idOf } from "../../http/present.ts";
@@ -14,7 +15,8 @@ import type { Sessions } from "./sessions.ts";
 export const queueFullSeconds = 5;
 
 /**
- * Signs in. An unknown number takes as long as a wrong password and gets the same answer.
+ * Signs in. An unknown number takes as long as a wrong password and gets the same answer. Two-step verification is asked for after a right
+ * password only.
  *
  * Wrong passwords count per (number, source) and per source, never per number alone: strangers who guess from
  * other addresses cannot lock owners out.
@@ -22,6 +24,7 @@ export const queueFullSeconds = 5;
 export function createLogin(
   sessions: Sessions,
   signIns: SignInLog,
+  secondSteps: SecondSteps,
   passwords: Passwords,
   guesses: RateLimits["guesses"],
 ): (call: Call<"user/login">) => Promise<AnswerOf<"user/login"> | Refusal> {
@@ -56,19 +59,26 @@ export function createLogin(
       return refuse("LOGIN_WRONG");
     }
 
+    const { accountId } = person;
+    const second = await secondSteps.check(accountId, request.code, at);
+    if (second.kind === "wrong" || second.kind === "paused")
+      signIns.failed({ accountId, method: "authenticator", userAgent, at });
+    const refused = refusalOfSecondStep(second);
+    if (refused !== null) return refused;
+    const method = second.kind === "ok" ? second.method : "password";
+
     const opened = await inTransaction(edge.sql, async (transaction) => {
       // If the password was changed during the check, it no longer opens a session: the change has ended all of them.
       const { rowCount } = await transaction.query(
         "select from people where account_id = $1 and password_hash = $2 for no key update",
-        [person.accountId, person.hash],
+        [accountId, person.hash],
       );
       if (rowCount === 0) return refuse("LOGIN_WRONG");
-      const { accountId } = person;
-      await signIns.succeeded(transaction, { accountId, method: "password", userAgent, at });
+      await signIns.succeeded(transaction, { accountId, method, userAgent, at });
       return sessions.open(transaction, accountId, { userAgent, source });
     });
     if (opened instanceof Refusal) return opened;
     opened.settle();
-    return { token: opened.token, user_id: idOf(person.accountId) };
+    return { token: opened.token, user_id: idOf(accountId) };
   };
 }

@@ -8,6 +8,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { queueFullSeconds } from "./login.ts";
+import { maskedMobile } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
 import { createVerification } from "./verification.ts";
 
@@ -21,6 +22,10 @@ export interface OwnerProof {
   prove(
     claim: OwnerClaim,
   ): Promise<((transaction: pg.ClientBase) => Promise<Refusal | null>) | Refusal>;
+  /** null: it is the login password; wrong ones are counted. */
+  provePassword(session: Session, password: string, at: number): Promise<Refusal | null>;
+  /** The account's number in the form in which its owner recognises it. */
+  maskedMobile(accountId: number): Promise<string>;
   /** Whether a text is the account's login password; null: too many are already waiting. */
   isLoginPassword(accountId: number, text: string): Promise<boolean | null>;
 }
@@ -49,7 +54,31 @@ export function createOwnerProof(
     return rows[0] ?? null;
   };
 
+  const provePassword = async (
+    { accountId, sessionId }: Session,
+    password: string,
+    at: number,
+  ): Promise<Refusal | null> => {
+    const person = await personOf(accountId);
+    if (person === null) return refuse("SESSION_EXPIRED");
+    // Counted per session, so that guesses by others cannot lock the owner out.
+    const key = `${accountId} ${sessionId}`;
+    const waitMs = wrong.waitMs(key, at);
+    if (waitMs > 0)
+      return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
+    wrong.take(key, at);
+    const matches = await passwords.matches(password, person.hash);
+    if (matches !== false) wrong.giveBack(key);
+    if (matches === null)
+      return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
+    if (!matches) return refuse("LOGIN_PASSWORD_WRONG", { field: "password" });
+    return null;
+  };
+
   return {
+    provePassword,
+    maskedMobile: async (accountId) => maskedMobile((await personOf(accountId))?.mobile ?? ""),
+
     async sendCode({ edge, session: { accountId }, source, locale, at }) {
       const person = await personOf(accountId);
       // A session outlives its person only if they were erased.
@@ -61,21 +90,11 @@ export function createOwnerProof(
       return { practiceMessage: { text, code } };
     },
 
-    async prove({ session: { accountId, sessionId }, password, verificationCode, source, at }) {
-      const person = await personOf(accountId);
+    async prove({ session, password, verificationCode, source, at }) {
+      const refused = await provePassword(session, password, at);
+      if (refused !== null) return refused;
+      const person = await personOf(session.accountId);
       if (person === null) return refuse("SESSION_EXPIRED");
-      // Counted per session, so that guesses by others cannot lock the owner out.
-      const key = `${accountId} ${sessionId}`;
-      const waitMs = wrong.waitMs(key, at);
-      if (waitMs > 0)
-        return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
-      wrong.take(key, at);
-      const matches = await passwords.matches(password, person.hash);
-      if (matches !== false) wrong.giveBack(key);
-      if (matches === null)
-        return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
-      if (!matches) return refuse("LOGIN_PASSWORD_WRONG", { field: "password" });
-
       const verified = await verification.check(person.mobile, verificationCode, source, at);
       if (typeof verified === "string") return refuse(verified, { field: "verificationCode" });
       return async (transaction) =>

@@ -5,11 +5,9 @@ import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { sendMessage } from "../../messages/send-message.ts";
-import type { EndPrograms } from "./change-password.ts";
+import type { PasswordParts } from "./change-password.ts";
 import { queueFullSeconds } from "./login.ts";
 import { mobileOf } from "./mobile-number.ts";
-import type { Passwords } from "./passwords.ts";
-import type { Sessions } from "./sessions.ts";
 import type { Verification } from "./verification.ts";
 
 /** Sends the code for a forgotten login password to the number's account; only its signed-in owner gets it in the answer. */
@@ -33,9 +31,7 @@ export function createSendResetCode(
  * verification stays, so that a code alone opens no account that has it.
  */
 export function createResetPassword(
-  sessions: Sessions,
-  endPrograms: EndPrograms,
-  passwords: Passwords,
+  { sessions, endPrograms, passwords, secondSteps }: PasswordParts,
   verification: Verification,
 ): (call: Call<"user/resetPassword">) => Promise<AnswerOf<"user/resetPassword"> | Refusal> {
   return async ({ edge, request, source, at }) => {
@@ -60,6 +56,7 @@ export function createResetPassword(
         await sessions.revokeAll(transaction, accountId),
         await endPrograms(transaction, accountId),
       ];
+      await secondSteps.forgive(transaction, accountId);
       await sendMessage(
         transaction,
         accountId,

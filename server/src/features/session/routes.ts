@@ -8,6 +8,7 @@ import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
+import type { SecondSteps } from "../../http/second-step.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 import { serverText } from "../../http/wording.ts";
 import { sendMessage } from "../../messages/send-message.ts";
@@ -18,7 +19,7 @@ import type { Passwords } from "./passwords.ts";
 import { createRegister } from "./register.ts";
 import { createResetPassword, createSendResetCode } from "./reset-password.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, type Sessions } from "./sessions.ts";
-import { createSignInLog, signInsKeptMs } from "./sign-in-log.ts";
+import { type SignInLog, signInsKeptMs } from "./sign-in-log.ts";
 import { createVerification } from "./verification.ts";
 
 export interface SessionParts {
@@ -26,6 +27,8 @@ export interface SessionParts {
   readonly passwords: Passwords;
   readonly guesses: RateLimits["guesses"];
   readonly endPrograms: EndPrograms;
+  readonly secondSteps: SecondSteps;
+  readonly signIns: SignInLog;
 }
 
 type SessionHandlers = Pick<
@@ -47,18 +50,23 @@ type SessionHandlers = Pick<
 >;
 
 export function sessionRoutes(
-  { sessions, passwords, guesses, endPrograms }: SessionParts,
+  { sessions, passwords, guesses, endPrograms, secondSteps, signIns }: SessionParts,
   { sql, entropy }: Edge,
 ): SessionHandlers {
   const verification = createVerification(sql, entropy, "register");
   const forReset = createVerification(sql, entropy, "login-password");
-  const signIns = createSignInLog(sql);
 
   return {
-    "user/login": createLogin(sessions, signIns, passwords, guesses),
-    "user/changePassword": createChangePassword(sessions, endPrograms, passwords, guesses),
+    "user/login": createLogin(sessions, signIns, secondSteps, passwords, guesses),
+    "user/changePassword": createChangePassword(
+      { sessions, endPrograms, passwords, secondSteps },
+      guesses,
+    ),
     "user/sendResetCode": createSendResetCode(forReset),
-    "user/resetPassword": createResetPassword(sessions, endPrograms, passwords, forReset),
+    "user/resetPassword": createResetPassword(
+      { sessions, endPrograms, passwords, secondSteps },
+      forReset,
+    ),
     "user/register": createRegister(sessions, passwords, verification),
 
     /** The answer includes the code only for a number without an account, or for its signed-in owner, so that it reveals nothing about other people's numbers. */

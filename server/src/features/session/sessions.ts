@@ -15,6 +15,8 @@ export const absoluteLifetimeMs = 90 * dayMs;
 export interface Device {
   readonly userAgent: string;
   readonly source: string;
+  /** The passkey that opened it: the session ends with it. */
+  readonly passkeyId?: number;
 }
 
 /** A session that begins when its transaction commits. */
@@ -63,7 +65,7 @@ export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): S
     cacheSize: 50_000,
   });
   return {
-    async open(transaction, accountId, { userAgent, source }) {
+    async open(transaction, accountId, { userAgent, source, passkeyId }) {
       const token = newToken(entropy);
       const at = clock.now();
       // Serialises sign-ins of one account: each counts those before it.
@@ -87,9 +89,16 @@ export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): S
         surplus.map(({ id }) => id),
       );
       await transaction.query(
-        `insert into login_sessions (account_id, token_hash, created_at, last_seen_at, user_agent, source)
-         values ($1, $2, $3, $3, $4, $5)`,
-        [accountId, hashOfToken(token), new Date(at), userAgent.slice(0, 300), source],
+        `insert into login_sessions (account_id, token_hash, created_at, last_seen_at, user_agent, source, passkey_id)
+         values ($1, $2, $3, $3, $4, $5, $6)`,
+        [
+          accountId,
+          hashOfToken(token),
+          new Date(at),
+          userAgent.slice(0, 300),
+          source,
+          passkeyId ?? null,
+        ],
       );
       return { token, settle };
     },

@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
 import { isWithdrawalOpen, nextWithdrawalOpening } from "@akari/brokerage/withdrawal/window";
 import {
@@ -21,7 +22,6 @@ import { readAccount } from "../../reads/account-figures.ts";
 import { emptyCaseLog, readCaseLogs } from "../../reads/case-log.ts";
 import { heldOf } from "../../reads/held-money.ts";
 import { readTotals } from "../../reads/record-totals.ts";
-import { withdrawalNumberOf } from "../../reads/withdrawal-number.ts";
 import { windowDays } from "./window-days.ts";
 import { countWithdrawals, presentWithdrawal, readWithdrawals } from "./withdrawal-record.ts";
 
@@ -69,10 +69,14 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
         readWithdrawals(edge.sql, accountId, { before, count: pageSize + 1, status }),
         countWithdrawals(edge.sql, accountId),
       ]);
-      const numbers = rows.map(({ id }) => withdrawalNumberOf(id));
+      const numbers = rows.map(({ id }) => caseNumberOf("withdrawal", id));
       const logs = await readCaseLogs(edge.sql, numbers, at);
       const page = pageOf(rows, byId, (row) =>
-        presentWithdrawal(row, logs.get(withdrawalNumberOf(row.id)) ?? emptyCaseLog, locale),
+        presentWithdrawal(
+          row,
+          logs.get(caseNumberOf("withdrawal", row.id)) ?? emptyCaseLog,
+          locale,
+        ),
       );
       return { ...page, counts };
     },

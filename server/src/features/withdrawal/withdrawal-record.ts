@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import type { WithdrawalItem, WithdrawalStatus } from "@akari/api/withdrawal";
@@ -7,7 +8,6 @@ import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
 import { decisionsOf } from "../../reads/case-decisions.ts";
 import type { CaseLog } from "../../reads/case-log.ts";
-import { withdrawalNumberOf } from "../../reads/withdrawal-number.ts";
 
 export interface WithdrawalRow {
   readonly id: number;
@@ -63,7 +63,7 @@ export function presentWithdrawal(
   const { bankCode, bankName, branchName, maskedNumber } = row;
   return {
     withdrawalId: idOf(id),
-    orderNumber: withdrawalNumberOf(id),
+    orderNumber: caseNumberOf("withdrawal", id),
     amount: yenOf(amount),
     status,
     reason,

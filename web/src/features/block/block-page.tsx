@@ -1,6 +1,7 @@
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import { useTranslations } from "use-intl/react";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { HelpButton } from "../../page/help-button.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { isLeft } from "./is-left.ts";
@@ -22,7 +23,12 @@ export function BlockPage({ parameters }: { readonly parameters: RouteParameters
   const change = (next: View) =>
     navigator.redirect(next === "open" ? urlOf("blockTrade") : urlOf("blockTrade", { view: next }));
   return (
-    <Page title={t("title")} code={t("subtitle")} back="history">
+    <Page
+      title={t("title")}
+      code={t("subtitle")}
+      back="history"
+      right={<HelpButton label={t("help")} document={{ name: "help", section: "block" }} />}
+    >
       <Tabs
         id="block"
         label={t("views")}

@@ -3,7 +3,7 @@ import { Icon } from "@akari/ui/icon.tsx";
 import copy from "@phosphor-icons/core/regular/copy.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "@akari/ui/copy-text.ts";
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,9 +1,8 @@
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
-import question from "@phosphor-icons/core/regular/question.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
-import { BarButton } from "../../page/navigation-bar.tsx";
+import { HelpButton } from "../../page/help-button.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
@@ -28,13 +27,7 @@ export function DividendsPage({ parameters }: PageProps) {
     <Page
       title={t("title")}
       back="history"
-      right={
-        <BarButton
-          icon={question}
-          label={t("help")}
-          onClick={() => navigator.navigate(urlOf("document", { name: "margin" }))}
-        />
-      }
+      right={<HelpButton label={t("help")} document={{ name: "margin" }} />}
     >
       <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
         {signedIn && (

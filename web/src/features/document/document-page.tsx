@@ -27,11 +27,7 @@ export function DocumentPage({ parameters: { name, section }, orderKinds }: Docu
       {name === "about" && <AboutFacts />}
       {name === "orders" && <OrdersDocument>{orderKinds}</OrdersDocument>}
       {name !== "notices" && name !== "orders" && (
-        <Sections
-          name={name}
-          omitted={name === "rules" ? omitted : undefined}
-          begin={name === "rules" ? section : undefined}
-        />
+        <Sections name={name} omitted={name === "rules" ? omitted : undefined} begin={section} />
       )}
       {name === "about" && <DocumentRow name="notices" icon={file} label={t("about.notices")} />}
       {name === "rules" && <DocumentRow name="orders" icon={list} label={t("orders.title")} />}

@@ -1,6 +1,7 @@
 import type { LogicalRange } from "lightweight-charts";
 import {
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useRef,
@@ -31,6 +32,8 @@ interface ChartCanvasProps {
   readonly describe: (index: number) => string;
   /** Lies under the picture of a replayed share; null for every other. */
   readonly watermark: string | null;
+  /** Marks on the time axis: elements with `data-bar`, the time of their bar. */
+  readonly marks: ReactNode;
 }
 
 /** The chart counts as at rest this long after its last movement. */
@@ -60,6 +63,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const lamp = useRef<HTMLSpanElement>(null);
+  const axisMarks = useRef<HTMLDivElement>(null);
   const range = useRef<LogicalRange | null>(null);
   const [chart, setChart] = useState<PriceChart | null>(null);
   const [failed, setFailed] = useState(false);
@@ -76,7 +80,9 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const element = container.current;
     const generatedMark = mark.current;
     const lampElement = lamp.current;
-    if (element === null || generatedMark === null || lampElement === null) return;
+    const marksElement = axisMarks.current;
+    if (element === null || generatedMark === null) return;
+    if (lampElement === null || marksElement === null) return;
     let made: PriceChart | null = null;
     let current = true;
     let resting: ReturnType<typeof setTimeout> | undefined;
@@ -106,6 +112,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
           },
           generatedMark,
           lamp: lampElement,
+          axisMarks: marksElement,
         });
         setChart(made);
       })
@@ -145,32 +152,38 @@ export function ChartCanvas(props: ChartCanvasProps) {
     point(next);
   };
 
+  // The marks are buttons, which a slider cannot have inside.
   return (
-    <div
-      className={styles.frame}
-      data-panes={panes}
-      data-reading={chart === null && !failed ? true : undefined}
-      role="slider"
-      tabIndex={0}
-      aria-label={t("bars")}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={current ?? last}
-      aria-valuetext={said?.text ?? t("useArrows")}
-      onKeyDown={onKeyDown}
-      onBlur={() => said !== null && point(null)}
-    >
-      {props.watermark !== null && (
-        <p className={styles.watermark} aria-hidden="true">
-          {props.watermark}
-        </p>
-      )}
-      <div ref={container} className={styles.canvas} aria-hidden="true" />
-      <div ref={mark} className={styles.generated} hidden aria-hidden="true">
-        <span className={styles.word}>{t("generated")}</span>
+    <div className={styles.stage}>
+      <div
+        className={styles.frame}
+        data-panes={panes}
+        data-reading={chart === null && !failed ? true : undefined}
+        role="slider"
+        tabIndex={0}
+        aria-label={t("bars")}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={current ?? last}
+        aria-valuetext={said?.text ?? t("useArrows")}
+        onKeyDown={onKeyDown}
+        onBlur={() => said !== null && point(null)}
+      >
+        {props.watermark !== null && (
+          <p className={styles.watermark} aria-hidden="true">
+            {props.watermark}
+          </p>
+        )}
+        <div ref={container} className={styles.canvas} aria-hidden="true" />
+        <div ref={mark} className={styles.generated} hidden aria-hidden="true">
+          <span className={styles.word}>{t("generated")}</span>
+        </div>
+        <span ref={lamp} className={styles.lamp} data-live hidden />
+        {failed && <p className={styles.failed}>{t("failed")}</p>}
       </div>
-      <span ref={lamp} className={styles.lamp} data-live hidden />
-      {failed && <p className={styles.failed}>{t("failed")}</p>}
+      <div ref={axisMarks} className={styles.marks}>
+        {props.marks}
+      </div>
     </div>
   );
 }

@@ -5,65 +5,86 @@ import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useDates } from "../../i18n/use-dates.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import { marksBetween } from "./dividend-dates.ts";
+import { type DividendMark, marksBetween } from "./dividend-dates.ts";
 import styles from "./dividend-marks.module.css";
 
 interface DividendMarksProps {
   readonly quote: Quote;
-  /** The bars of days in sight, oldest first. */
+  /** Of days, oldest first. */
   readonly bars: readonly Bar[];
 }
 
-/** 落 and 払 of the days in sight: what made the price fall, and when it was paid. Past bars are not adjusted. */
+/** 落 and 払 as buttons, which the chart lays on its time axis, and above the bars what the pressed one says. */
 export function DividendMarks({ quote, bars }: DividendMarksProps) {
   const t = useTranslations("instrument.dividend");
-  const format = useFormat();
-  const dates = useDates();
+  const words = useMarkWords();
   const [pressed, setPressed] = useState<string | null>(null);
   const read = useApi("dividend/detail", { code: quote.code }, { staleTime: 60_000, quiet: true });
   const marks = marksBetween(read.data?.items ?? [], bars);
   if (marks.length === 0) return null;
-  const chosen = marks.find(({ key }) => key === pressed);
-  const decimals = decimalsOf(quote);
-  const price = (value: number) => format.price(value, decimals);
   return (
-    <div className={styles.marks}>
-      <ul className={styles.buttons} aria-label={t("marks")}>
-        {marks.map(({ key, kind, date }) => (
-          <li key={key}>
-            <button
-              type="button"
-              className={styles.mark}
-              aria-pressed={key === pressed}
-              onClick={() => setPressed(key === pressed ? null : key)}
-            >
-              <span className={styles.word}>{t(`mark.${kind}`)}</span>
-              <span className="num">{dates.date(date)}</span>
-            </button>
-          </li>
-        ))}
+    <>
+      <Detail mark={marks.find(({ key }) => key === pressed)} decimals={decimalsOf(quote)} />
+      <ul aria-label={t("marks")}>
+        {marks.map((mark) => {
+          const isPressed = mark.key === pressed;
+          return (
+            <li key={mark.key} className={styles.place} data-bar={mark.bar}>
+              <button
+                type="button"
+                className={styles.mark}
+                aria-pressed={isPressed}
+                onClick={() => setPressed(isPressed ? null : mark.key)}
+              >
+                <span className={styles.word}>{t(`mark.${mark.kind}`)}</span>
+                <span className="visually-hidden"> {words(mark)}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
-      <p className={styles.detail} role="status">
-        {chosen !== undefined && (
-          <>
-            <strong>
-              {t(`on.${chosen.kind}`, {
-                date: dates.date(chosen.date),
-                amount: format.averageYen(chosen.perShare, 0),
-              })}
-            </strong>{" "}
-            {chosen.kind === "ex" && chosen.exPrice !== null && (
-              <span>
-                {t("base", {
-                  base: price(chosen.exPrice.base),
-                  cum: price(chosen.exPrice.cum),
-                  dividend: format.averageYen(chosen.perShare, 0),
-                })}
-              </span>
-            )}
-          </>
-        )}
-      </p>
-    </div>
+    </>
   );
+}
+
+interface DetailProps {
+  readonly mark: DividendMark | undefined;
+  readonly decimals: 0 | 1;
+}
+
+/** What made the price fall on the day of a mark, or what was paid. Past bars are not adjusted. */
+function Detail({ mark, decimals }: DetailProps) {
+  const t = useTranslations("instrument.dividend");
+  const format = useFormat();
+  const words = useMarkWords();
+  return (
+    <p className={styles.detail} role="status">
+      {mark !== undefined && (
+        <>
+          <span className={styles.chosen} aria-hidden="true">
+            {t(`mark.${mark.kind}`)}
+          </span>
+          <strong>{words(mark)}</strong>
+          {mark.kind === "ex" && mark.exPrice !== null && (
+            <span className={styles.working}>
+              {t("base", {
+                base: format.price(mark.exPrice.base, decimals),
+                cum: format.price(mark.exPrice.cum, decimals),
+                dividend: format.averageYen(mark.perShare, 0),
+              })}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Kind, day and yen a share in words. */
+function useMarkWords(): (mark: DividendMark) => string {
+  const t = useTranslations("instrument.dividend");
+  const format = useFormat();
+  const dates = useDates();
+  return ({ kind, date, perShare }) =>
+    t(`on.${kind}`, { date: dates.date(date), amount: format.averageYen(perShare, 0) });
 }

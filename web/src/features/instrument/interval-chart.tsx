@@ -2,7 +2,7 @@ import type { Bar, BarInterval, Quote } from "@akari/api/instrument";
 import { Icon } from "@akari/ui/icon.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
@@ -12,7 +12,6 @@ import { BarTable } from "./bar-table.tsx";
 import { isDaily } from "./bars.ts";
 import { ChartCanvas } from "./chart-canvas.tsx";
 import styles from "./chart-section.module.css";
-import { DividendMarks } from "./dividend-marks.tsx";
 import { type Study, studyLines } from "./indicators/studies.ts";
 import { isNewListing } from "./is-new-listing.ts";
 import { StudyLegend } from "./study-legend.tsx";
@@ -27,6 +26,10 @@ interface IntervalChartProps {
 }
 
 const noStudies: readonly Study[] = [];
+/** Read with the chart of days, which few look at first. */
+const DividendMarks = lazy(async () => ({
+  default: (await import("./dividend-marks.tsx")).DividendMarks,
+}));
 /** Within this many bars of the first one, earlier bars are read. */
 const nearFirst = 5;
 
@@ -55,6 +58,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
     () => ({ bars: bars ?? [], previousClose, lines, own, isStale }),
     [bars, previousClose, lines, own, isStale],
   );
+  const formatPrice = (value: number) => format.price(value, decimals);
   const last = closes.length - 1;
   const timeOf = ({ time, originalDate }: Bar) => {
     if (!daily) return format.minute(time);
@@ -68,13 +72,12 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
   const describe = (index: number) => {
     const bar = bars?.[index];
     if (bar === undefined) return "";
-    const price = (value: number) => format.price(value, decimals);
     const described = t("described", {
       time: timeOf(bar),
-      open: price(bar.open),
-      high: price(bar.high),
-      low: price(bar.low),
-      close: price(bar.close),
+      open: formatPrice(bar.open),
+      high: formatPrice(bar.high),
+      low: formatPrice(bar.low),
+      close: formatPrice(bar.close),
       volume: format.shares(bar.volume),
     });
     return bar.originalDate === undefined
@@ -139,12 +142,16 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
             onRange={onRange}
             describe={describe}
             watermark={watermark()}
+            marks={
+              interval === "1d" && (
+                <Suspense fallback={null}>
+                  <DividendMarks quote={quote} bars={bars} />
+                </Suspense>
+              )
+            }
           />
         )}
       </div>
-      {interval === "1d" && bars !== undefined && (
-        <DividendMarks quote={quote} bars={bars.slice(inSight?.[0], (inSight?.[1] ?? last) + 1)} />
-      )}
       {bars !== undefined && (
         <BarTable bars={bars} inSight={inSight} lines={lines} own={own} decimals={decimals} />
       )}

@@ -7,6 +7,7 @@ import {
   type LogicalRange,
 } from "lightweight-charts";
 import { createAxisFigures } from "./axis-figures.ts";
+import { placeAxisMarks } from "./axis-marks.ts";
 import { type ChartColours, readColours } from "./chart-colours.ts";
 import { axisFontRem, createFrame } from "./chart-frame.ts";
 import { chartTime } from "./chart-time.ts";
@@ -33,6 +34,8 @@ export interface PriceChartOptions {
   readonly generatedMark: HTMLElement;
   /** The lamp at the last point. */
   readonly lamp: HTMLElement;
+  /** Has the marks that stand on the time axis. */
+  readonly axisMarks: HTMLElement;
 }
 
 /** Everything drawn; each study has one value per bar. */
@@ -95,8 +98,13 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
     options.lamp.hidden = x === null || y === null || x > scale.width();
     if (x !== null && y !== null) options.lamp.style.transform = `translate(${x}px, ${y}px)`;
     placeGenerated(scale, bars, options.generatedMark);
+    placeAxisMarks(scale, bars, options.axisMarks);
   };
-  scale.subscribeSizeChange(place);
+  // Coordinates are known only after the library has laid out the new size.
+  const placeSoon = () => requestAnimationFrame(place);
+  scale.subscribeSizeChange(placeSoon);
+  const newMarks = new MutationObserver(placeSoon);
+  newMarks.observe(options.axisMarks, { childList: true, subtree: true });
   scale.subscribeVisibleLogicalRangeChange((range) => {
     place();
     if (range === null || bars.length === 0) return;
@@ -163,6 +171,7 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
     range: () => (removed ? null : scale.getVisibleLogicalRange()),
     remove() {
       removed = true;
+      newMarks.disconnect();
       chart.remove();
     },
   };

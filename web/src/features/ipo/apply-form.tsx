@@ -53,23 +53,28 @@ export function ApplyForm({ offering }: { readonly offering: IpoOffering }) {
           { label: t("chance"), value: t("about", { percent: format.percent(chance, 0) }) },
           {
             label: t("due"),
-            value: t("dueRange", {
-              from: format.yen(offering.lotPrice),
-              to: format.yen(offering.lotPrice * wanted),
-            }),
+            value:
+              wanted === 1
+                ? format.yen(offering.lotPrice)
+                : t("dueRange", {
+                    from: format.yen(offering.lotPrice),
+                    to: format.yen(offering.lotPrice * wanted),
+                  }),
           },
           { label: t("held"), value: format.yen(0) },
         ]}
       />
-      {signedIn ? (
-        <Button tone="primary" disabled={isWrong} onClick={() => setReviewing(true)}>
-          {t("review", { lots: wanted })}
-        </Button>
-      ) : (
-        <Button tone="primary" onClick={() => navigator.navigate(urlOf("login", { next }))}>
-          {t("signIn")}
-        </Button>
-      )}
+      <div className={styles.buttons}>
+        {signedIn ? (
+          <Button tone="primary" disabled={isWrong} onClick={() => setReviewing(true)}>
+            {t("review", { lots: wanted })}
+          </Button>
+        ) : (
+          <Button tone="primary" onClick={() => navigator.navigate(urlOf("login", { next }))}>
+            {t("signIn")}
+          </Button>
+        )}
+      </div>
       <p className={styles.small}>{t("notYet")}</p>
       <Review
         key={wanted}
@@ -155,7 +160,7 @@ function Review({ open, offering, lots, onClose }: ReviewProps) {
             value: format.quantity(lots),
             note: format.shares(lots * offering.lotShares),
           },
-          { label: term("draw"), value: format.dateTime(offering.drawsAt) },
+          { label: term("draw"), value: format.opening(offering.drawsAt) },
           { label: t("held"), value: format.yen(0) },
         ]}
       />

@@ -135,7 +135,7 @@ function Steps({
   const t = useTranslations("ipo.steps");
   const term = useTranslations("ipo.term");
   const format = useFormat();
-  const time = (iso: string) => format.dateTime(iso);
+  const time = (iso: string) => format.opening(iso);
   const span = (from: string, to: string) =>
     term("span", { from: time(from), to: format.minute(to) });
   const steps = [

@@ -6,3 +6,8 @@ export function chanceOfAny(lots: number, applied: number, own: number): number 
     none *= Math.max(0, applied - lots - ticket) / (applied - ticket);
   return Math.round((1 - none) * 100);
 }
+
+/** Drawn lots in percent of all tickets of a checked list, at most 100; for show. */
+export function oddsPercentOf(lots: number, tickets: number): number {
+  return tickets <= lots ? 100 : (lots * 100) / tickets;
+}

@@ -110,15 +110,9 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
   const facts = [
     [term("offered"), format.shares(offering.offeredShares)],
     [term("perPerson"), term("lotsUpTo", { most: offering.lotsPerPerson })],
-    [term("draw"), format.dateTime(offering.drawsAt)],
-    [
-      term("payment"),
-      term("span", {
-        from: format.minute(offering.paysFrom),
-        to: format.minute(offering.paysUntil),
-      }),
-    ],
-    [term("listing"), format.dateTime(offering.listsAt)],
+    [term("draw"), format.opening(offering.drawsAt)],
+    [term("payment"), format.minuteSpan(offering.paysFrom, offering.paysUntil)],
+    [term("listing"), format.opening(offering.listsAt)],
     [
       term("market"),
       offering.marketPrice === null
@@ -212,7 +206,7 @@ function Listed({ offering }: { readonly offering: IpoOffering }) {
                   to: format.priceYen(firstPrice, 0),
                 })}
           </span>
-          <span className={styles.small}>{format.dateTime(offering.listsAt)}</span>
+          <span className={styles.small}>{format.opening(offering.listsAt)}</span>
         </span>
         <span className={`${styles.change} num`} data-direction={direction}>
           {change === null ? "—" : `${arrows[direction]} ${format.signedPercent(change)}`}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { forget, newNumber, remember, remembered } from "./own-numbers.ts";
 

@@ -1,5 +1,7 @@
+import { ApiError } from "@akari/api/client";
 import type { CheckedStep } from "@akari/verify/draw/check-proof";
-import type { DrawProof } from "@akari/verify/draw/proof";
+import type { DrawProof, LotteryProof } from "@akari/verify/draw/proof";
+import { readLotteryTerms } from "@akari/verify/draw/read-terms";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -7,7 +9,7 @@ import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import check from "@phosphor-icons/core/regular/check.svg?raw";
 import cross from "@phosphor-icons/core/regular/x.svg?raw";
-import { type ChangeEvent, useEffect } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { saveFile } from "../../http/save-file.ts";
 import { useApi } from "../../http/use-api.ts";
@@ -15,8 +17,9 @@ import { useFormat } from "../../i18n/provider.tsx";
 import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import styles from "./ipo.module.css";
+import { oddsPercentOf } from "./odds.ts";
 import { remembered } from "./own-numbers.ts";
-import { refusalOf } from "./refusal.ts";
+import { ownTickets } from "./own-tickets.ts";
 import { useVerification } from "./use-verification.ts";
 
 /**
@@ -48,20 +51,30 @@ function Verification({ parameters: { offeringId, series, number } }: VerifyProp
   );
   const isServed = offeringId !== undefined || series !== undefined;
   const served = offeringId === undefined ? prizes : lottery;
-  const refusal = refusalOf(served.error);
+  const refusal = served.error instanceof ApiError ? served.error.message : undefined;
   const proof = isServed ? served.data : undefined;
+  const offering = useApi(
+    "ipo/detail",
+    { offeringId: offeringId ?? "1" },
+    { enabled: offeringId !== undefined, quiet: true },
+  ).data?.offering;
   useEffect(() => {
     if (proof !== undefined)
       verify(JSON.stringify(proof), offeringId === undefined ? [] : remembered(offeringId));
   }, [proof, offeringId, verify]);
+  const file = useRef<HTMLInputElement>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file !== undefined) verify(await file.text(), []);
+    const [chosen] = event.target.files ?? [];
+    const text = await chosen?.text();
+    // The same file may be chosen again.
+    event.target.value = "";
+    if (text !== undefined) verify(text, []);
   };
   const isChecked = state.kind === "checked" || state.kind === "malformed";
   return (
     <Page
       title={t("title")}
+      code={offering === undefined ? undefined : `${offering.name} ${offering.code}`}
       back="history"
       actions={
         <div className={styles.buttons}>
@@ -109,6 +122,9 @@ function Verification({ parameters: { offeringId, series, number } }: VerifyProp
               <Step key={step.step} step={step} proof={state.proof} />
             ))}
           </ol>
+          {state.proof.kind === "lottery" && isRight(state.steps) && (
+            <OwnTickets proof={state.proof} />
+          )}
         </>
       )}
       <section className={styles.section}>
@@ -118,14 +134,15 @@ function Verification({ parameters: { offeringId, series, number } }: VerifyProp
       <section className={styles.section}>
         <h2 className={styles.heading}>{t("file")}</h2>
         <p className={styles.small}>{t("fileText")}</p>
-        <label className={styles.file}>
-          {t("choose")}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={(event) => void choose(event)}
-          />
-        </label>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          aria-label={t("choose")}
+          hidden
+          onChange={(event) => void choose(event)}
+        />
+        <Button onClick={() => file.current?.click()}>{t("choose")}</Button>
       </section>
     </Page>
   );
@@ -142,21 +159,33 @@ function Verdict({
 }) {
   const t = useTranslations("ipo.verify");
   const format = useFormat();
-  const isRight = steps.every(({ problem }) => problem === null);
+  const right = isRight(steps);
+  const terms = proof.kind === "lottery" ? readLotteryTerms(proof.terms) : null;
+  const tickets = proof.kind === "lottery" ? proof.order.length : 0;
   return (
     <section className={styles.section} role="status">
-      <h2 className={styles.verdict} data-right={isRight}>
-        <Icon svg={isRight ? check : cross} size={1.25} />
-        {isRight ? t("right") : t("wrong")}
+      <h2 className={styles.verdict} data-right={right}>
+        <Icon svg={right ? check : cross} size={1.25} />
+        {right ? t("right") : t("wrong")}
       </h2>
-      <p className={styles.small}>
-        {proof.kind === "lottery"
-          ? t("checked", { tickets: format.quantity(proof.order.length), time: format.time(at) })
-          : t("checkedChances", {
-              count: format.quantity(proof.chances.length),
-              time: format.time(at),
-            })}
-      </p>
+      {proof.kind === "prizes" && (
+        <p className={styles.small}>
+          {t("checkedChances", {
+            count: format.quantity(proof.chances.length),
+            time: format.time(at),
+          })}
+        </p>
+      )}
+      {terms !== null && (
+        <p className={styles.small}>
+          {t("checked", {
+            tickets: format.quantity(tickets),
+            lots: format.quantity(terms.lots),
+            odds: format.percent(oddsPercentOf(terms.lots, tickets), 1),
+            time: format.time(at),
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -192,6 +221,28 @@ function Step({
   );
 }
 
+/** Where the draw put each own lot. */
+function OwnTickets({ proof }: { readonly proof: LotteryProof }) {
+  const t = useTranslations("ipo.verify");
+  const format = useFormat();
+  const tickets = ownTickets(proof);
+  if (tickets.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t("tickets")}</h2>
+      <ul className={styles.tickets}>
+        {tickets.map(({ ticket, place, won }) => (
+          <li key={ticket} data-won={won}>
+            <strong className="num">{format.quantity(ticket)}</strong>
+            <span className="num">{t("place", { place: format.quantity(place) })}</span>
+            <span>{won ? t("won") : t("notWon")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The published value that a step is about; of several chances none. */
 function valueOf(proof: DrawProof, step: CheckedStep["step"]): string | undefined {
   const isLottery = proof.kind === "lottery";
@@ -210,6 +261,10 @@ function valueOf(proof: DrawProof, step: CheckedStep["step"]): string | undefine
     case "own":
       return undefined;
   }
+}
+
+function isRight(steps: readonly CheckedStep[]): boolean {
+  return steps.every(({ problem }) => problem === null);
 }
 
 /** 9f2c 41d7 … 30aa e41b */

@@ -24,7 +24,7 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
   const [paying, setPaying] = useState(false);
   const { wonLots, lotShares, due, paid, payUntil, status, reason, approvedLots } = entry;
   const isUnpaid = status === "won" && reason === null && payUntil !== null;
-  const time = payUntil === null ? "" : format.dateTime(payUntil);
+  const time = payUntil === null ? "" : format.opening(payUntil);
   return (
     <section className={styles.section}>
       <p className={styles.line}>
@@ -34,7 +34,7 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
         </span>
         {entry.drawnAt !== null && (
           <span className={styles.small}>
-            {t("drawn", { time: format.dateTime(entry.drawnAt) })}
+            {t("drawn", { time: format.opening(entry.drawnAt) })}
           </span>
         )}
       </p>
@@ -91,7 +91,7 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
         </p>
       )}
       {status === "approved" && entry.positionId === null && (
-        <p className={styles.small}>{t("waits", { time: format.dateTime(entry.listsAt) })}</p>
+        <p className={styles.small}>{t("waits", { time: format.opening(entry.listsAt) })}</p>
       )}
       {reason === "declined" && paid === 0 && <p className={styles.small}>{t("declined")}</p>}
       {reason === "declined" && paid > 0 && status === "won" && (

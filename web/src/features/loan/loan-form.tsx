@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { useDates } from "../../i18n/use-dates.ts";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
@@ -40,6 +41,7 @@ export function LoanForm({ state }: { readonly state: LoanState }) {
   const { navigator, queries } = useServices();
   const t = useTranslations("loan.form");
   const format = useFormat();
+  const dates = useDates();
   const { limit, terms, identity } = state;
   const [draft] = useState(() => draftOf(queries));
   const [typed, setTyped] = useState(() =>
@@ -127,7 +129,7 @@ export function LoanForm({ state }: { readonly state: LoanState }) {
               </span>
               <span>
                 {t.rich("atDue", {
-                  date: format.calendarDay(preview.dueOn),
+                  date: dates.full(preview.dueOn),
                   amount: format.yen(preview.totalAtDue),
                   b: strong,
                 })}

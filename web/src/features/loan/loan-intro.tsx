@@ -1,18 +1,21 @@
 import type { LoanState } from "@akari/api/loan";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
-import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import seal from "@phosphor-icons/core/fill/seal-check-fill.svg?raw";
+import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { HelpButton } from "../../page/help-button.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { FactSection } from "./fact-section.tsx";
 import { LoanPast } from "./loan-past.tsx";
 import styles from "./loan.module.css";
 
@@ -26,6 +29,7 @@ export function LoanIntro({ state }: { readonly state: LoanState }) {
     <Page
       title={t("title")}
       back="history"
+      right={<HelpButton label={t("help")} document={{ name: "help", section: "loan" }} />}
       actions={
         <Button
           tone="primary"
@@ -54,6 +58,12 @@ export function LoanIntro({ state }: { readonly state: LoanState }) {
             ? t("intro.mayNote")
             : (identity.reasonText ?? t("intro.unverifiedNote"))}
         </span>
+        {obstacle !== null && (
+          <PageLink className={styles.identity} url={urlOf("support")}>
+            {t("intro.identity")}
+            <Icon svg={caret} size={0.75} />
+          </PageLink>
+        )}
       </div>
       <LoanPast />
     </Page>
@@ -113,23 +123,41 @@ function Costs({ state: { examples, terms } }: { readonly state: LoanState }) {
   );
 }
 
+/** Lower scores begin the scale further left; most people have more. */
+const leastScore = 60;
+const mostScore = 100;
+
 /** The limit by the credit score, with its formula. */
-function Limit({ state: { score, limit, limits, terms } }: { readonly state: LoanState }) {
+function Limit({ state: { score, limit, limits } }: { readonly state: LoanState }) {
   const t = useTranslations("loan.intro");
   const format = useFormat();
+  const from = Math.min(leastScore, score);
+  const at = (points: number) => {
+    const share = `${((points - from) / (mostScore - from)) * 100}%`;
+    return { left: share, "--at": share } as CSSProperties;
+  };
   return (
     <section className={styles.section}>
       <div className={styles.top}>
         <h2 className={styles.label}>{t("limit")}</h2>
         <span className={`${styles.limit} num`}>{format.yen(limit)}</span>
       </div>
-      <p className={styles.small}>{t("yourScore", { score })}</p>
+      <p className={styles.you}>
+        <span style={at(score)}>{t("yourScore", { score })}</span>
+      </p>
       <div className={styles.scale} aria-hidden="true">
-        <span style={{ width: `${(limit / terms.maximum) * 100}%` }} />
+        <span className={styles.reached} style={{ width: at(score).left }} />
+        {limits.map(
+          (one) =>
+            one.score > from && (
+              <span key={one.score} className={styles.tick} style={at(one.score)} />
+            ),
+        )}
+        <span className={styles.marker} style={at(score)} />
       </div>
       <dl className={styles.scores}>
         {limits.map((one) => (
-          <div key={one.score}>
+          <div key={one.score} style={at(one.score)}>
             <dt>{t("points", { score: one.score })}</dt>
             <dd className="num">{format.compactYen(one.limit)}</dd>
           </div>
@@ -144,34 +172,33 @@ function Terms({ state: { terms } }: { readonly state: LoanState }) {
   const t = useTranslations("loan.terms");
   const format = useFormat();
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("heading")}</h2>
-      <KeyValue
-        rows={[
-          {
-            label: t("rate"),
-            value: t("rateValue", { percent: format.percent(terms.yearlyPercent, 1) }),
-          },
-          { label: t("term"), value: t("termValue", { days: terms.termDays }) },
-          {
-            label: t("amount"),
-            value: t("amountValue", {
-              minimum: format.yen(terms.minimum),
-              unit: format.yen(terms.unit),
-            }),
-          },
-          { label: t("repayment"), value: t("repaymentValue") },
-          { label: t("due"), value: t("dueValue") },
-          {
-            label: t("late"),
-            value: t("lateValue", {
-              percent: format.percent(terms.yearlyPercent, 1),
-              points: format.signedPrice(-terms.overduePoints, 0),
-            }),
-          },
-        ]}
-      />
+    <FactSection
+      heading={t("heading")}
+      rows={[
+        {
+          label: t("rate"),
+          value: t("rateValue", { percent: format.percent(terms.yearlyPercent, 1) }),
+        },
+        { label: t("term"), value: t("termValue", { days: terms.termDays }) },
+        {
+          label: t("amount"),
+          value: t("amountValue", {
+            minimum: format.yen(terms.minimum),
+            unit: format.yen(terms.unit),
+          }),
+        },
+        { label: t("repayment"), value: t("repaymentValue") },
+        { label: t("due"), value: t("dueValue") },
+        {
+          label: t("late"),
+          value: t("lateValue", {
+            percent: format.percent(terms.yearlyPercent, 1),
+            points: format.signedPrice(-terms.overduePoints, 0),
+          }),
+        },
+      ]}
+    >
       <p className={styles.small}>{t("notes")}</p>
-    </section>
+    </FactSection>
   );
 }

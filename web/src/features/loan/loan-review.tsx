@@ -12,6 +12,7 @@ import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { useDates } from "../../i18n/use-dates.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
@@ -136,7 +137,7 @@ function Figures({ state: { terms }, preview }: FiguresProps) {
   const t = useTranslations("loan.review");
   const app = useTranslations("app");
   const format = useFormat();
-  const date = format.calendarDay(preview.dueOn);
+  const date = useDates().full(preview.dueOn);
   const change = ({ before, after }: LoanPreview["cash"]) =>
     t("change", { before: format.yen(before), after: format.yen(after) });
   return (

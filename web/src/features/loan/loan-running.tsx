@@ -7,9 +7,12 @@ import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { useDates } from "../../i18n/use-dates.ts";
 import { urlOf } from "../../navigation/parameters.ts";
+import { HelpButton } from "../../page/help-button.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { FactSection } from "./fact-section.tsx";
 import { LoanMovements } from "./loan-movements.tsx";
 import { LoanPast } from "./loan-past.tsx";
 import styles from "./loan.module.css";
@@ -28,6 +31,7 @@ export function LoanRunning({ state, loan, running, depositUrl }: LoanRunningPro
   const loanTexts = useTranslations("loan");
   const app = useTranslations("app");
   const format = useFormat();
+  const dates = useDates();
   const isLate = loan.status === "overdue";
   const isWhole = running.repayable >= running.total;
   const repay = () => navigator.navigate(urlOf("loan", { view: "repay" }));
@@ -35,9 +39,10 @@ export function LoanRunning({ state, loan, running, depositUrl }: LoanRunningPro
     <Page
       title={loanTexts("title")}
       back="history"
+      right={<HelpButton label={loanTexts("help")} document={{ name: "help", section: "loan" }} />}
       actions={
         <div className={styles.actions}>
-          {!isWhole && (
+          {!isWhole && running.repayable > 0 && (
             <p className={styles.small}>
               {t("leaves", {
                 amount: format.yen(running.repayable),
@@ -61,7 +66,7 @@ export function LoanRunning({ state, loan, running, depositUrl }: LoanRunningPro
       {isLate && (
         <div className={styles.late} role="status">
           <strong>{t("lateTitle")}</strong>
-          {t("lateText", { date: format.calendarDay(running.dueOn) })}
+          {t("lateText", { date: dates.full(running.dueOn) })}
         </div>
       )}
       <section className={styles.section}>
@@ -93,7 +98,7 @@ export function LoanRunning({ state, loan, running, depositUrl }: LoanRunningPro
             <p className={styles.costs}>
               <span>{t("started", { date: format.calendarDay(running.startedOn) })}</span>
               <span>{t("day", { day: running.day, days: state.terms.termDays })}</span>
-              <strong>{t("due", { date: format.calendarDay(running.dueOn) })}</strong>
+              <strong>{t("due", { date: dates.full(running.dueOn) })}</strong>
             </p>
           </>
         )}
@@ -119,6 +124,10 @@ export function LoanRunning({ state, loan, running, depositUrl }: LoanRunningPro
 function Schedule({ running: { schedule } }: { readonly running: RunningLoan }) {
   const t = useTranslations("loan.running");
   const format = useFormat();
+  const dates = useDates();
+  const thisYear = schedule[0]?.date.slice(0, 4);
+  const day = (date: string) =>
+    date.slice(0, 4) === thisYear ? dates.day(date) : dates.full(date);
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t("schedule")}</h2>
@@ -133,7 +142,7 @@ function Schedule({ running: { schedule } }: { readonly running: RunningLoan }) 
         <tbody>
           {schedule.map(({ date, on, interest, total }) => (
             <tr key={date}>
-              <th scope="row">{t(`on.${on}`, { date: format.calendarDay(date) })}</th>
+              <th scope="row">{t(`on.${on}`, { date: day(date) })}</th>
               <td className="num">{format.yen(interest)}</td>
               <td className="num">{format.yen(total)}</td>
             </tr>
@@ -149,26 +158,24 @@ function Unchanged({ state: { terms, score, withdrawable } }: { readonly state: 
   const t = useTranslations("loan.late");
   const format = useFormat();
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("heading")}</h2>
-      <KeyValue
-        rows={[
-          {
-            label: t("rate"),
-            value: t("rateValue", { percent: format.percent(terms.yearlyPercent, 1) }),
-          },
-          {
-            label: t("score"),
-            value: t("scoreValue", {
-              points: format.signedPrice(-terms.overduePoints, 0),
-              score,
-            }),
-          },
-          { label: t("newLoan"), value: t("newLoanValue") },
-          { label: t("trading"), value: t("tradingValue") },
-          { label: t("withdrawable"), value: format.yen(withdrawable), note: t("without") },
-        ]}
-      />
-    </section>
+    <FactSection
+      heading={t("heading")}
+      rows={[
+        {
+          label: t("rate"),
+          value: t("rateValue", { percent: format.percent(terms.yearlyPercent, 1) }),
+        },
+        {
+          label: t("score"),
+          value: t("scoreValue", {
+            points: format.signedPrice(-terms.overduePoints, 0),
+            score,
+          }),
+        },
+        { label: t("newLoan"), value: t("newLoanValue") },
+        { label: t("trading"), value: t("tradingValue") },
+        { label: t("withdrawable"), value: format.yen(withdrawable), note: t("without") },
+      ]}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
-import question from "@phosphor-icons/core/regular/question.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
-import { BarButton } from "../../page/navigation-bar.tsx";
+import { HelpButton } from "../../page/help-button.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { ApplicationList } from "./application-list.tsx";
@@ -27,13 +26,7 @@ export function PremarketPage({
     <Page
       title={t("title")}
       back="history"
-      right={
-        <BarButton
-          icon={question}
-          label={t("help")}
-          onClick={() => navigator.navigate(urlOf("document", { name: "orders" }))}
-        />
-      }
+      right={<HelpButton label={t("help")} document={{ name: "orders" }} />}
     >
       <Tabs
         id="premarket"

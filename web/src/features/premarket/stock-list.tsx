@@ -5,6 +5,7 @@ import { WindowVirtualizer } from "virtua";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useStillWhileTouched } from "../../quotes/use-still-while-touched.ts";
 import type { Opening } from "./opening.ts";
+import columns from "../../quotes/quote-columns.module.css";
 import styles from "./stock-list.module.css";
 import { StockRow } from "./stock-row.tsx";
 import { useApplying } from "./use-applying.ts";
@@ -31,13 +32,13 @@ export function StockList({ items, opening, onChoose }: StockListProps) {
   const { accepting, acceptsFrom } = opening;
   return (
     <div {...touch}>
-      <div className={`${styles.columns} ${styles.head}`} aria-hidden="true">
+      <div className={`${styles.columns} ${columns.head} ${styles.head}`} aria-hidden="true">
         <span>{t("stock")}</span>
-        <span className={styles.right}>
+        <span className={columns.right}>
           {accepting ? t("closeAt", { time: format.minute(acceptsFrom) }) : t("close")}
         </span>
-        <span className={styles.right}>{t("expected")}</span>
-        <span className={styles.right}>{t("change")}</span>
+        <span className={columns.right}>{t("expected")}</span>
+        <span className={columns.right}>{t("change")}</span>
       </div>
       <WindowVirtualizer data={shown} as="ul" item="li" bufferSize={bufferPx} itemSize={rowHeight}>
         {(item) => (

@@ -13,6 +13,7 @@ import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { expectedChange } from "./expected-change.ts";
 import type { Opening } from "./opening.ts";
+import columns from "../../quotes/quote-columns.module.css";
 import styles from "./stock-list.module.css";
 
 interface StockRowProps {
@@ -64,7 +65,7 @@ export const StockRow = memo(function StockRow({
         }
         onClick={() => onChoose(code)}
       />
-      <span className={styles.words} aria-hidden="true">
+      <span className={`${columns.words} ${styles.words}`} aria-hidden="true">
         <span className={styles.name}>{nameIn(format.tag, quote)}</span>
         <span className={styles.detail}>
           <span>{code}</span>
@@ -103,7 +104,7 @@ export const StockRow = memo(function StockRow({
         )}
       </span>
       <span
-        className={`${styles.change} num`}
+        className={`${columns.change} ${styles.change} num`}
         data-direction={direction}
         data-live
         aria-hidden="true"

@@ -9,6 +9,7 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { EndedLogins } from "./ended-logins.tsx";
 import { NewPasswordForm, useNewPasswordInput } from "./new-password-form.tsx";
+import { SecurityRows } from "./security-rows.tsx";
 import styles from "./security.module.css";
 
 /** A new login password, with the old one; every other login ends. */
@@ -76,6 +77,7 @@ export function ChangePasswordPage() {
         )}
       />
       <EndedLogins />
+      <SecurityRows />
     </Page>
   );
 }

@@ -1,15 +1,17 @@
 import { ApiError } from "@akari/api/client";
+import type { AnswerOf } from "@akari/api/endpoints";
 import { Brand } from "@akari/ui/brand.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { continuation } from "../../navigation/navigation.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { SessionLinks } from "./session-links.tsx";
 import styles from "./session.module.css";
 import { type LoginField, type Problems, checkLogin } from "./validation.ts";
@@ -21,25 +23,45 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
   const [mobile, setMobile] = useState("");
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Problems<LoginField>>({});
+  const [code, setCode] = useState("");
+  const [asksForCode, setAsksForCode] = useState(false);
   const mobileInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksForCode) codeInput.current?.focus();
+  }, [asksForCode]);
 
+  const enter = async (answer: AnswerOf<"user/login">) => {
+    session.signIn(answer.token, answer.user_id);
+    await session.fetchUserInfo().catch(() => undefined);
+    navigator.relaunch(continuation(next));
+  };
   const login = useMutation({
-    mutationFn: () => client.call("user/login", { mobile, password }),
-    async onSuccess(answer) {
-      session.signIn(answer.token, answer.user_id);
-      await session.fetchUserInfo().catch(() => undefined);
-      navigator.relaunch(continuation(next));
+    mutationFn: () =>
+      client.call(
+        "user/login",
+        { mobile, password, ...(asksForCode && { code }) },
+        { showsRefusal: true },
+      ),
+    onSuccess: enter,
+    onError(error) {
+      // Two-step verification is asked for once the password was right.
+      if (error instanceof ApiError && error.field === "code") {
+        setAsksForCode(true);
+        setCode("");
+      }
     },
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (login.isPending) return;
-    const found = checkLogin({ mobile, password });
+    const found = checkLogin({ mobile, password, ...(asksForCode && { code }) });
     setProblems(found);
     if (found.mobile !== undefined) mobileInput.current?.focus();
     else if (found.password !== undefined) passwordInput.current?.focus();
+    else if (found.code !== undefined) codeInput.current?.focus();
     else login.mutate();
   };
 
@@ -77,9 +99,22 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
             }
             inputRef={passwordInput}
           />
+          {asksForCode && (
+            <Field
+              label={t("login.code")}
+              hint={t("login.codeHint")}
+              autoComplete="one-time-code"
+              maxLength={40}
+              value={code}
+              onChange={setCode}
+              error={wordOf("code")}
+              inputRef={codeInput}
+            />
+          )}
           <Button tone="primary" type="submit" busy={login.isPending}>
             {t("login.submit")}
           </Button>
+          <PasskeyButton onSignedIn={enter} />
           <Button
             tone="secondary"
             onClick={() =>

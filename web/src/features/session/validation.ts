@@ -10,7 +10,7 @@ export interface RegisterInput {
 }
 
 export type RegisterField = keyof RegisterInput;
-export type LoginField = "mobile" | "password";
+export type LoginField = "mobile" | "password" | "code";
 
 /** Keys of the catalogue `session.problem`. */
 export type FieldProblem =
@@ -22,15 +22,21 @@ export type FieldProblem =
   | "confirmationRequired"
   | "passwordMismatch"
   | "invitationRequired"
-  | "verificationRequired";
+  | "verificationRequired"
+  | "codeRequired";
 
 export type Problems<FieldName extends string> = Partial<Record<FieldName, FieldProblem>>;
 
-/** M-VAL-1, M-VAL-2: both fields must be filled. */
-export function checkLogin(input: { mobile: string; password: string }): Problems<LoginField> {
+/** M-VAL-1, M-VAL-2: both fields must be filled, and the code where it is asked for. */
+export function checkLogin(input: {
+  mobile: string;
+  password: string;
+  code?: string;
+}): Problems<LoginField> {
   return {
     ...(input.mobile.trim() === "" ? { mobile: "accountRequired" } : {}),
     ...(input.password === "" ? { password: "passwordRequired" } : {}),
+    ...(input.code?.trim() === "" ? { code: "codeRequired" } : {}),
   };
 }
 

@@ -2,9 +2,11 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { RowSection } from "@akari/ui/row-section.tsx";
 import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
+import fingerprint from "@phosphor-icons/core/regular/fingerprint.svg?raw";
 import lock from "@phosphor-icons/core/regular/lock-key.svg?raw";
 import password from "@phosphor-icons/core/regular/password.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
+import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
 import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -54,6 +56,16 @@ export function AccountRows() {
             icon: password,
             label: t("security.password"),
             onClick: () => navigator.navigate(urlOf("changePassword")),
+          },
+          {
+            icon: shield,
+            label: t("security.twoStep"),
+            onClick: () => navigator.navigate(urlOf("twoStep")),
+          },
+          {
+            icon: fingerprint,
+            label: t("security.passkeys"),
+            onClick: () => navigator.navigate(urlOf("passkeys")),
           },
           {
             icon: devices,

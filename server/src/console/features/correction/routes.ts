@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { CorrectionItem } from "@akari/api/console/correction";
 import type { CorrectableKind } from "@akari/brokerage/correction/correction";
 import type { Edge } from "../../../edge.ts";
@@ -7,8 +8,6 @@ import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
-import { orderNumberOf } from "../../../reads/deposit-number.ts";
-import { withdrawalNumberOf } from "../../../reads/withdrawal-number.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { viewOf } from "../../customer-view.ts";
 import { closedReasonText } from "../../operator-words.ts";
@@ -92,7 +91,9 @@ export const correctionRoutes: CorrectionHandlers = {
           entryId: idOf(row.id),
           at: timeOf(row.at),
           kind: row.kind,
-          caseNumber: takes ? orderNumberOf(row.causeId) : withdrawalNumberOf(row.causeId),
+          caseNumber: takes
+            ? caseNumberOf("deposit", row.causeId)
+            : caseNumberOf("withdrawal", row.causeId),
           amount: takes ? yenOf(-row.amount) : yenOf(row.amount),
           obstacle,
         };
@@ -116,8 +117,8 @@ export const correctionRoutes: CorrectionHandlers = {
       subject: `entry:${entryId}`,
       caseNumber:
         entry.kind === "deposit-approved"
-          ? orderNumberOf(entry.causeId)
-          : withdrawalNumberOf(entry.causeId),
+          ? caseNumberOf("deposit", entry.causeId)
+          : caseNumberOf("withdrawal", entry.causeId),
       accountId,
       amount,
       reason,

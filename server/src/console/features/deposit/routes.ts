@@ -1,4 +1,5 @@
-import type { DepositCase } from "@akari/api/console/deposit";
+import { caseNumberOf } from "@akari/api/case-number";
+import type { DepositCase, depositFailReasons } from "@akari/api/console/deposit";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import type { Edge } from "../../../edge.ts";
@@ -8,13 +9,12 @@ import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
-import { orderNumberOf } from "../../../reads/deposit-number.ts";
 import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";
+import { caseActs } from "../../case-acts.ts";
 import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
 import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
 import { decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
 import { type CaseRow, presentCase } from "../../present-case.ts";
 import { readSums, reasonsOf } from "./deposit-sums.ts";
@@ -42,6 +42,24 @@ const deposits: QueueTable = {
 
 /** The queue of deposits. */
 export function depositRoutes(claims: CaseClaims): DepositHandlers {
+  const acts = caseActs<DepositRow, (typeof depositFailReasons)[number]>(claims, {
+    table: deposits,
+    field: "depositId",
+    unknown: "DEPOSIT_UNKNOWN",
+    decided: "DEPOSIT_DECIDED",
+    async isTrue(edge, row, reason, at) {
+      const sums = await readSums(edge, row, at);
+      if (sums === null) throw new Error("a deposit without its account");
+      return reasonsOf(row, sums).includes(reason);
+    },
+    command: (depositId, decision, reason) => ({
+      kind: "decide-deposit",
+      depositId,
+      decision,
+      reason,
+    }),
+    decidedFirst: depositDecidedFirst,
+  });
   return {
     "deposit/list": async ({ edge, request, operator, locale, at }) => {
       const page = await readCasePage<DepositRow>(edge, deposits, request, claims, at);
@@ -57,7 +75,7 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
     "deposit/detail": async ({ edge, request, operator, locale, at }) => {
       const row = await readDeposit(edge, idIn(request.depositId));
       if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
-      const caseNumber = orderNumberOf(row.id);
+      const caseNumber = caseNumberOf("deposit", row.id);
       const { operatorId } = operator;
       await logView(edge, {
         at,
@@ -117,57 +135,15 @@ export function depositRoutes(claims: CaseClaims): DepositHandlers {
       };
     },
 
-    "deposit/claim": async ({ edge, request, operator, at }) => {
-      const row = await readDeposit(edge, idIn(request.depositId));
-      if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
-      if (row.status === "awaiting") claims.claim("deposit", row.id, operator, at);
-      return {};
-    },
-
-    "deposit/release": ({ request, operator }) => {
-      claims.release("deposit", idIn(request.depositId), operator.sessionId);
-      return {};
-    },
-
-    "deposit/decide": async ({ edge, request, operator, at }) => {
-      const depositId = idIn(request.depositId);
-      const row = await readDeposit(edge, depositId);
-      if (row === null) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
-      const { clientId, decision, reason = null } = request;
-      if (reason !== null && row.status === "awaiting") {
-        const sums = await readSums(edge, row, at);
-        if (sums === null) throw new Error("a deposit without its account");
-        if (!reasonsOf(row, sums).includes(reason))
-          return refuse("REASON_UNTRUE", { field: "reason" });
-      }
-      claims.release("deposit", depositId, operator.sessionId);
-      return decideCase(
-        edge,
-        {
-          kind: "deposit",
-          subject: `deposit:${depositId}`,
-          caseNumber: orderNumberOf(depositId),
-          accountId: row.accountId,
-          amount: row.amount,
-          reason,
-          command: { kind: "decide-deposit", depositId, decision, reason },
-          operatorId: operator.operatorId,
-          clientId,
-          at,
-        },
-        {
-          status: row.status,
-          denial: "DEPOSIT_DECIDED",
-          decidedFirst: () => depositDecidedFirst(edge, depositId),
-        },
-      );
-    },
+    "deposit/claim": (call) => acts.claim(call, call.request.depositId),
+    "deposit/release": (call) => acts.release(call, call.request.depositId),
+    "deposit/decide": (call) => acts.decide(call, call.request.depositId, call.request),
   };
 }
 
 /** Who decided a deposit first, and when. */
 export async function depositDecidedFirst(edge: Edge, depositId: number): Promise<Refusal> {
-  const log = await readCaseLog(edge.sql, orderNumberOf(depositId), edge.clock.now());
+  const log = await readCaseLog(edge.sql, caseNumberOf("deposit", depositId), edge.clock.now());
   const decision = decisionIn(log);
   return decision === null ? refuse("DEPOSIT_DECIDED") : decidedFirst(decision);
 }
@@ -186,7 +162,7 @@ function presentDeposit(
   return {
     ...presentCase(row, reader),
     depositId: idOf(row.id),
-    caseNumber: orderNumberOf(row.id),
+    caseNumber: caseNumberOf("deposit", row.id),
     // Decisions from before the operators' log are the desk's.
     decidedBy: status === "awaiting" ? null : (decisionIn(log)?.by ?? { kind: "desk", people: [] }),
     reason: status === "failed" ? reason : null,

@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import { type LoanCase, loanFailReasons } from "@akari/api/console/loan";
 import type { Locale } from "@akari/api/locale";
 import { loanLimit } from "@akari/brokerage/loan/loan";
@@ -10,12 +11,11 @@ import { idOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";
-import { loanNumberOf } from "../../../reads/loan-number.ts";
+import { caseActs } from "../../case-acts.ts";
 import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
 import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
 import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import { type CaseRow, presentCase } from "../../present-case.ts";
@@ -48,6 +48,22 @@ const loans: QueueTable = {
 
 /** The queue of loan applications. */
 export function loanRoutes(claims: CaseClaims): LoanHandlers {
+  const acts = caseActs<LoanRow, (typeof loanFailReasons)[number]>(claims, {
+    table: loans,
+    field: "loanId",
+    unknown: "LOAN_UNKNOWN",
+    decided: "LOAN_DECIDED",
+    async isTrue(edge, { accountId, amount, clientId, score }, reason) {
+      const [form, verifiedName] = await Promise.all([
+        createLoanForms(edge).read(accountId, clientId),
+        readVerifiedName(edge, accountId),
+      ]);
+      const applicantName = form?.applicantName ?? null;
+      return holdsOfLoan(reason, { amount, creditScore: score, applicantName, verifiedName });
+    },
+    command: (loanId, decision, reason) => ({ kind: "decide-loan", loanId, decision, reason }),
+    decidedFirst: loanDecidedFirst,
+  });
   return {
     "loan/list": async ({ edge, request, operator, locale, at }) => {
       const page = await readCasePage<LoanRow>(edge, loans, request, claims, at);
@@ -65,7 +81,7 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
       if (row === null) return refuse("LOAN_UNKNOWN", { field: "loanId" });
       const { id, accountId, amount, clientId, score } = row;
       const { operatorId } = operator;
-      const caseNumber = loanNumberOf(id);
+      const caseNumber = caseNumberOf("loan", id);
       await logView(edge, { at, operatorId, action: "loan-viewed", caseNumber, accountId });
       const [applicant, verifiedName, log] = await Promise.all([
         createLoanForms(edge).read(accountId, clientId),
@@ -93,54 +109,9 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
       };
     },
 
-    "loan/claim": async ({ edge, request, operator, at }) => {
-      const row = await readLoan(edge, idIn(request.loanId));
-      if (row === null) return refuse("LOAN_UNKNOWN", { field: "loanId" });
-      if (row.status === "awaiting") claims.claim("loan", row.id, operator, at);
-      return {};
-    },
-
-    "loan/release": ({ request, operator }) => {
-      claims.release("loan", idIn(request.loanId), operator.sessionId);
-      return {};
-    },
-
-    "loan/decide": async ({ edge, request, operator, at }) => {
-      const loanId = idIn(request.loanId);
-      const row = await readLoan(edge, loanId);
-      if (row === null) return refuse("LOAN_UNKNOWN", { field: "loanId" });
-      const { clientId, decision, reason = null } = request;
-      if (reason !== null && row.status === "awaiting") {
-        const [form, verifiedName] = await Promise.all([
-          createLoanForms(edge).read(row.accountId, row.clientId),
-          readVerifiedName(edge, row.accountId),
-        ]);
-        const applicantName = form?.applicantName ?? null;
-        const facts = { amount: row.amount, creditScore: row.score, applicantName, verifiedName };
-        if (!holdsOfLoan(reason, facts)) return refuse("REASON_UNTRUE", { field: "reason" });
-      }
-      claims.release("loan", loanId, operator.sessionId);
-      return decideCase(
-        edge,
-        {
-          kind: "loan",
-          subject: `loan:${loanId}`,
-          caseNumber: loanNumberOf(loanId),
-          accountId: row.accountId,
-          amount: row.amount,
-          reason,
-          command: { kind: "decide-loan", loanId, decision, reason },
-          operatorId: operator.operatorId,
-          clientId,
-          at,
-        },
-        {
-          status: row.status,
-          denial: "LOAN_DECIDED",
-          decidedFirst: () => loanDecidedFirst(edge, loanId),
-        },
-      );
-    },
+    "loan/claim": (call) => acts.claim(call, call.request.loanId),
+    "loan/release": (call) => acts.release(call, call.request.loanId),
+    "loan/decide": (call) => acts.decide(call, call.request.loanId, call.request),
   };
 }
 
@@ -148,7 +119,7 @@ export function loanRoutes(claims: CaseClaims): LoanHandlers {
 export async function loanDecidedFirst(edge: Edge, loanId: number): Promise<Refusal> {
   const row = await readLoan(edge, loanId);
   if (row === null) return refuse("LOAN_UNKNOWN", { field: "loanId" });
-  const log = await readCaseLog(edge.sql, loanNumberOf(loanId), edge.clock.now());
+  const log = await readCaseLog(edge.sql, caseNumberOf("loan", loanId), edge.clock.now());
   const decision = decisionOf(row, log);
   return decision === null ? refuse("LOAN_DECIDED") : decidedFirst(decision);
 }
@@ -173,7 +144,7 @@ function presentLoan(
   return {
     ...presentCase(row, reader),
     loanId: idOf(row.id),
-    caseNumber: loanNumberOf(row.id),
+    caseNumber: caseNumberOf("loan", row.id),
     decidedBy: decisionOf(row, log)?.by ?? null,
     reason,
     reasonText: reason === null ? null : closedReasonText(reason, locale),

@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import type { PremarketCase } from "@akari/api/console/premarket";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
@@ -17,7 +18,6 @@ import {
 import { refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { nameOf } from "../../../market/share-name.ts";
-import { premarketNumberOf } from "../../../reads/premarket-number.ts";
 import { calendarOf } from "../../../reads/trading-calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 
@@ -64,7 +64,7 @@ function presentCase(edge: Edge, row: Row, locale: Locale): PremarketCase {
   const { acceptsFrom } = nextPremarketOpening(calendarOf(edge), opensAt - 1);
   return {
     premarketId: idOf(id),
-    caseNumber: premarketNumberOf(id),
+    caseNumber: caseNumberOf("premarket", id),
     code,
     name: nameOf(edge.market, code, locale),
     opensAt: timeOf(opensAt),

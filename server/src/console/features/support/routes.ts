@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { findPaymentDemands } from "@akari/api/contact-filter/payment-demands";
 import type { SupportContent } from "@akari/api/support";
@@ -11,7 +12,6 @@ import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
-import { orderNumberOf } from "../../../reads/deposit-number.ts";
 import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
 import { logView } from "../../log-view.ts";
 import { type EdgeAction, logAction } from "../../operator-log.ts";
@@ -63,7 +63,7 @@ export function supportRoutes(
           at,
           operatorId,
           action,
-          caseNumber: caseNumberOf(accountId),
+          caseNumber: conversationNumberOf(accountId),
           accountId,
           parameters: { number },
         });
@@ -90,7 +90,7 @@ export function supportRoutes(
         at,
         operatorId: operator.operatorId,
         action: "conversation-viewed",
-        caseNumber: caseNumberOf(accountId),
+        caseNumber: conversationNumberOf(accountId),
         accountId,
       });
       const [state, rows, deposits] = await Promise.all([
@@ -113,7 +113,7 @@ export function supportRoutes(
         },
         deposits: deposits.map(({ id, amount, status }) => ({
           depositId: idOf(id),
-          caseNumber: orderNumberOf(id),
+          caseNumber: caseNumberOf("deposit", id),
           amount: yenOf(amount),
           status,
         })),
@@ -137,7 +137,7 @@ export function supportRoutes(
           at,
           operatorId,
           action: "image-viewed",
-          caseNumber: caseNumberOf(accountId),
+          caseNumber: conversationNumberOf(accountId),
           accountId,
           parameters: { imageId: request.imageId },
         });
@@ -178,6 +178,6 @@ export function supportRoutes(
 }
 
 /** How the log names a conversation: there is one for each account. */
-function caseNumberOf(accountId: number): string {
+function conversationNumberOf(accountId: number): string {
   return `S${accountId}`;
 }

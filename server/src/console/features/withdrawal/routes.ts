@@ -1,3 +1,4 @@
+import { caseNumberOf } from "@akari/api/case-number";
 import { type WithdrawalCase, withdrawalFailReasons } from "@akari/api/console/withdrawal";
 import type { Locale } from "@akari/api/locale";
 import { readVerifiedName } from "../../../applicant/verified-names.ts";
@@ -8,14 +9,13 @@ import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
-import { withdrawalNumberOf } from "../../../reads/withdrawal-number.ts";
 import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";
+import { caseActs } from "../../case-acts.ts";
 import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
 import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";
 import { type CaseDecision, decidedFirst, decisionIn, stepsOf } from "../../case-decided.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
-import { decideCase } from "../../decide-case.ts";
 import { logView } from "../../log-view.ts";
 import { type CaseRow, presentCase } from "../../present-case.ts";
 
@@ -49,6 +49,20 @@ const withdrawals: QueueTable = {
 
 /** The queue of withdrawals. */
 export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
+  const acts = caseActs<WithdrawalRow, (typeof withdrawalFailReasons)[number]>(claims, {
+    table: withdrawals,
+    field: "withdrawalId",
+    unknown: "WITHDRAWAL_UNKNOWN",
+    decided: "WITHDRAWAL_DECIDED",
+    isTrue: async (edge, row, reason) => (await readReasons(edge, row)).includes(reason),
+    command: (withdrawalId, decision, reason) => ({
+      kind: "decide-withdrawal",
+      withdrawalId,
+      decision,
+      reason,
+    }),
+    decidedFirst: withdrawalDecidedFirst,
+  });
   return {
     "withdrawal/list": async ({ edge, request, operator, locale, at }) => {
       const page = await readCasePage<WithdrawalRow>(edge, withdrawals, request, claims, at);
@@ -64,7 +78,7 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
     "withdrawal/detail": async ({ edge, request, operator, locale, at }) => {
       const row = await readWithdrawal(edge, idIn(request.withdrawalId));
       if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-      const caseNumber = withdrawalNumberOf(row.id);
+      const caseNumber = caseNumberOf("withdrawal", row.id);
       const { operatorId } = operator;
       const { accountId, amount } = row;
       await logView(edge, {
@@ -106,49 +120,9 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
       };
     },
 
-    "withdrawal/claim": async ({ edge, request, operator, at }) => {
-      const row = await readWithdrawal(edge, idIn(request.withdrawalId));
-      if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-      if (row.status === "awaiting") claims.claim("withdrawal", row.id, operator, at);
-      return {};
-    },
-
-    "withdrawal/release": ({ request, operator }) => {
-      claims.release("withdrawal", idIn(request.withdrawalId), operator.sessionId);
-      return {};
-    },
-
-    "withdrawal/decide": async ({ edge, request, operator, at }) => {
-      const withdrawalId = idIn(request.withdrawalId);
-      const row = await readWithdrawal(edge, withdrawalId);
-      if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-      const { clientId, decision, reason = null } = request;
-      if (reason !== null && row.status === "awaiting") {
-        const reasons = await readReasons(edge, row);
-        if (!reasons.includes(reason)) return refuse("REASON_UNTRUE", { field: "reason" });
-      }
-      claims.release("withdrawal", withdrawalId, operator.sessionId);
-      return decideCase(
-        edge,
-        {
-          kind: "withdrawal",
-          subject: `withdrawal:${withdrawalId}`,
-          caseNumber: withdrawalNumberOf(withdrawalId),
-          accountId: row.accountId,
-          amount: row.amount,
-          reason,
-          command: { kind: "decide-withdrawal", withdrawalId, decision, reason },
-          operatorId: operator.operatorId,
-          clientId,
-          at,
-        },
-        {
-          status: row.status,
-          denial: "WITHDRAWAL_DECIDED",
-          decidedFirst: () => withdrawalDecidedFirst(edge, withdrawalId),
-        },
-      );
-    },
+    "withdrawal/claim": (call) => acts.claim(call, call.request.withdrawalId),
+    "withdrawal/release": (call) => acts.release(call, call.request.withdrawalId),
+    "withdrawal/decide": (call) => acts.decide(call, call.request.withdrawalId, call.request),
   };
 }
 
@@ -156,7 +130,11 @@ export function withdrawalRoutes(claims: CaseClaims): WithdrawalHandlers {
 export async function withdrawalDecidedFirst(edge: Edge, withdrawalId: number): Promise<Refusal> {
   const row = await readWithdrawal(edge, withdrawalId);
   if (row === null) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-  const log = await readCaseLog(edge.sql, withdrawalNumberOf(withdrawalId), edge.clock.now());
+  const log = await readCaseLog(
+    edge.sql,
+    caseNumberOf("withdrawal", withdrawalId),
+    edge.clock.now(),
+  );
   const decision = decisionOf(row, log);
   return decision === null ? refuse("WITHDRAWAL_DECIDED") : decidedFirst(decision);
 }
@@ -208,7 +186,7 @@ function presentWithdrawal(
   return {
     ...presentCase(row, reader),
     withdrawalId: idOf(row.id),
-    caseNumber: withdrawalNumberOf(row.id),
+    caseNumber: caseNumberOf("withdrawal", row.id),
     dueAt: timeOf(row.dueAt),
     decidedBy: decisionOf(row, log)?.by ?? null,
     reason,

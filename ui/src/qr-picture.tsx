@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import styles from "./entrance.module.css";
+import styles from "./qr-picture.module.css";
 
 /** A text as a QR code, dark on white in either theme. It is drawn here: the text goes nowhere. */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {

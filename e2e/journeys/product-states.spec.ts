@@ -1,0 +1,92 @@
+import { test as base, expect, startLimitMs } from "../src/journey.ts";
+import { checkFits, checkPage } from "../src/page-checks.ts";
+import { paths } from "../src/pages/all.ts";
+import {
+  comeToProducts,
+  productFounding,
+  productMoments,
+  type ProductStory,
+  tellProductStory,
+} from "../src/product-story.ts";
+import { productViews } from "../src/product-views.ts";
+import { settled } from "../src/settled.ts";
+import { prepareDevice } from "../src/signed-in.ts";
+import { languages, words } from "../src/words.ts";
+
+/** A market with people whose products are at different points of their lives. */
+const test = base.extend<object, { story: ProductStory }>({
+  founding: [productFounding, { scope: "worker" }],
+  story: [
+    async ({ world }, use) => use(await tellProductStory(world)),
+    { scope: "worker", timeout: startLimitMs },
+  ],
+});
+// All tests share one market, which passes through its moments in order.
+test.describe.configure({ mode: "serial" });
+
+/** What each moment must have led to, so that no page is looked at in another state. */
+const reached: Readonly<
+  Record<(typeof productMoments)[number], (story: ProductStory) => Promise<void>>
+> = {
+  async opened({ holder }) {
+    const { items } = await holder.api.call("premarket/applications", {});
+    const results = items.map(({ status, quantity, filledQuantity }) =>
+      status === "success" && filledQuantity < quantity ? "part" : status,
+    );
+    expect(results).toEqual(expect.arrayContaining(["failure", "part", "success"]));
+  },
+  async offered({ holder, refused }) {
+    const { items } = await holder.api.call("block/list", {});
+    expect(items.map(({ remainingLots }) => remainingLots)).toContain(0);
+    const { loan } = await refused.api.call("loan/state", {});
+    expect(loan?.status).toBe("failed");
+  },
+  async "ex-date"({ holder }) {
+    const { groups } = await holder.api.call("dividend/mine", {});
+    expect(groups[0]?.state).toBe("fixed");
+    const { items } = await holder.api.call("block/history", {});
+    expect(items.filter(({ dayClose }) => dayClose !== null).length).toBeGreaterThan(3);
+  },
+  async paid({ holder }) {
+    expect((await holder.api.call("dividend/record", {})).items).toHaveLength(2);
+  },
+  async overdue({ borrower }) {
+    const { loan } = await borrower.api.call("loan/state", {});
+    expect(loan?.status).toBe("overdue");
+  },
+};
+
+for (const moment of productMoments)
+  test(`M-I18N-6 ${moment}: pages of products fit, keep the practice line, and pass automated accessibility checks`, async ({
+    browser,
+    world,
+    story,
+  }) => {
+    await comeToProducts(world, story, moment);
+    await reached[moment](story);
+    for (const [language, theme] of [
+      ["jp", "light"],
+      ["fr", "dark"],
+    ] as const) {
+      const word = words(language);
+      for (const view of productViews[moment]) {
+        const context = await browser.newContext({
+          baseURL: `${world.origin}/japan7/`,
+          viewport: { width: 375, height: 812 },
+          isMobile: true,
+          hasTouch: true,
+          serviceWorkers: "block",
+          reducedMotion: "reduce",
+        });
+        await prepareDevice(context, { language, theme, customer: story[view.by] });
+        const page = await context.newPage();
+        await page.goto(`#${paths[view.page]}${view.query(story)}`);
+        await settled(page);
+        await view.act?.(page, word);
+        await settled(page);
+        await checkPage(page, word("app.practiceSentence"));
+        await checkFits(page, `${view.page} ${view.variant}, ${languages[language]}`);
+        await context.close();
+      }
+    }
+  });

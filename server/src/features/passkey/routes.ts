@@ -1,0 +1,152 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import type { PasskeyItem } from "@akari/api/passkey";
+import type pg from "pg";
+import type { Session } from "../../http/callers.ts";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
+import { idIn } from "../../http/parse.ts";
+import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import type { Revoked } from "../../http/secret-store.ts";
+import { sendMessage } from "../../messages/send-message.ts";
+import {
+  challengeLifetimeMs,
+  passkeyColumns,
+  type PasskeyRow,
+  type Passkeys,
+  type Proved,
+} from "./passkeys.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+
+type PasskeyHandlers = Pick<
+  Handlers,
+  | "passkey/list"
+  | "passkey/beginAdd"
+  | "passkey/add"
+  | "passkey/remove"
+  | "passkey/beginSignIn"
+  | "passkey/signIn"
+>;
+
+/** What the sign-in knows of an account's owner, and does. */
+export interface Owner {
+  /** null: it is the login password. Wrong ones are counted. */
+  provePassword(session: Session, password: string, at: number): Promise<Refusal | null>;
+  maskedMobile(accountId: number): Promise<string>;
+  /** Opens a session. */
+  signIn(
+    proved: Proved,
+    call: Call<"passkey/signIn">,
+  ): Promise<AnswerOf<"passkey/signIn"> | Refusal>;
+  /** Ends these sessions of the account in the transaction of a change. */
+  endSome(
+    transaction: pg.ClientBase,
+    accountId: number,
+    sessionIds: readonly number[],
+  ): Promise<Revoked>;
+}
+
+export function passkeyRoutes(passkeys: Passkeys, owner: Owner): PasskeyHandlers {
+  return {
+    "passkey/list": async ({ edge, session }) => {
+      const { rows } = await edge.sql.query<PasskeyRow>(
+        `select ${passkeyColumns} from passkeys where account_id = $1 order by passkey_id desc`,
+        [session.accountId],
+      );
+      return { items: rows.map(present) };
+    },
+
+    "passkey/beginAdd": async ({ request, session, host, at }) => {
+      const party = relyingPartyOf(host);
+      if (party === null) return refuse("PASSKEY_ADDRESS");
+      const refused = await owner.provePassword(session, request.password, at);
+      if (refused !== null) return refused;
+      const userName = await owner.maskedMobile(session.accountId);
+      const options = await passkeys.creationOptions(session.accountId, userName, party, at);
+      if (options instanceof Refusal) return options;
+      const { rp, user, challenge, pubKeyCredParams, excludeCredentials = [] } = options;
+      return {
+        rp: { id: party.id, name: rp.name },
+        user,
+        challenge,
+        pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: "public-key", alg })),
+        timeout: challengeLifetimeMs,
+        excludeCredentials: excludeCredentials.map(({ id }) => ({ type: "public-key", id })),
+        authenticatorSelection: {
+          residentKey: "required",
+          requireResidentKey: true,
+          userVerification: "required",
+        },
+        attestation: "none",
+      };
+    },
+
+    "passkey/add": async ({ request, session, host, userAgent, at }) => {
+      const party = relyingPartyOf(host);
+      if (party === null) return refuse("PASSKEY_ADDRESS");
+      const added = await passkeys.add(session.accountId, request, party, userAgent, at);
+      return added instanceof Refusal ? added : present(added);
+    },
+
+    "passkey/remove": async ({ edge, request, session, at }) => {
+      const refused = await owner.provePassword(session, request.password, at);
+      if (refused !== null) return refused;
+      const { accountId, sessionId } = session;
+      const passkeyId = idIn(request.passkeyId);
+      const ended = await inTransaction(edge.sql, async (transaction) => {
+        const { rows } = await transaction.query<{ id: number }>(
+          `select session_id as id from login_sessions
+           where account_id = $1 and passkey_id = $2 and session_id <> $3 and revoked_at is null`,
+          [accountId, passkeyId, sessionId],
+        );
+        const { rowCount } = await transaction.query(
+          "delete from passkeys where account_id = $1 and passkey_id = $2",
+          [accountId, passkeyId],
+        );
+        if (rowCount === 0) return refuse("PASSKEY_UNKNOWN", { field: "passkeyId" });
+        const revoked = await owner.endSome(
+          transaction,
+          accountId,
+          rows.map(({ id }) => id),
+        );
+        await sendMessage(
+          transaction,
+          accountId,
+          { key: "message.passkeyRemoved", parameters: { sessions: revoked.count } },
+          at,
+        );
+        return revoked;
+      });
+      if (ended instanceof Refusal) return ended;
+      ended.settle();
+      return { sessionsEnded: ended.count };
+    },
+
+    "passkey/beginSignIn": async ({ host, at }) => {
+      const party = relyingPartyOf(host);
+      if (party === null) return refuse("PASSKEY_ADDRESS");
+      return {
+        rpId: party.id,
+        challenge: await passkeys.challengeFor(null, at),
+        timeout: challengeLifetimeMs,
+        userVerification: "required",
+      };
+    },
+
+    "passkey/signIn": async (call) => {
+      const party = relyingPartyOf(call.host);
+      if (party === null) return refuse("PASSKEY_ADDRESS");
+      const proved = await passkeys.prove(call.request, party, call.at);
+      return proved instanceof Refusal ? proved : owner.signIn(proved, call);
+    },
+  };
+}
+
+function present({ id, createdAt, lastUsedAt, ...row }: PasskeyRow): PasskeyItem {
+  return {
+    passkeyId: idOf(id),
+    createdAt: timeOf(createdAt),
+    lastUsedAt: nullableTimeOf(lastUsedAt),
+    ...row,
+  };
+}

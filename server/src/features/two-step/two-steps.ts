@@ -1,0 +1,234 @@
+import type pg from "pg";
+import type { Edge } from "../../edge.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import type { SecondStepCheck, SecondSteps } from "../../http/second-step.ts";
+import { sendMessage } from "../../messages/send-message.ts";
+import { newTotpSecret, stepOfCode } from "../../vault/totp.ts";
+import { foldCode, newRecoveryCodes, recoveryContext } from "./recovery-codes.ts";
+
+/** So many wrong codes in a row, and none is looked at for `pauseMs`. */
+const triesMaximum = 5;
+const pauseMs = 15 * 60_000;
+
+export interface TwoStepState {
+  /** null: off. */
+  readonly since: number | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** What else happens in the transaction of a change. */
+export type Along = (transaction: pg.ClientBase) => Promise<void>;
+
+/** Two-step verification of customers: an authenticator app's code, or one of ten recovery codes that serve once. */
+export interface TwoSteps extends SecondSteps {
+  state(accountId: number): Promise<TwoStepState>;
+  /** A secret for the app; nothing asks for it before `confirm`. Refused: TWO_STEP_ON. */
+  begin(accountId: number, at: number): Promise<Uint8Array | Refusal>;
+  /** Turns it on with the app's first code and gives the recovery codes, which are not stored. Refused: TWO_STEP_NOT_BEGUN, TOTP_WRONG. */
+  confirm(accountId: number, code: string, at: number, along: Along): Promise<string[] | Refusal>;
+  /** Turns it off. Refused: TWO_STEP_OFF. */
+  end(accountId: number, along: Along): Promise<Refusal | null>;
+  /** Replaces all recovery codes. Refused: TWO_STEP_OFF. */
+  renewCodes(accountId: number, along: Along): Promise<string[] | Refusal>;
+}
+
+interface Counted {
+  readonly sealed: Buffer;
+  readonly lastStep: number;
+  readonly tries: number;
+}
+
+export function createTwoSteps({
+  sql,
+  entropy,
+  vault,
+}: Pick<Edge, "sql" | "entropy" | "vault">): TwoSteps {
+  const context = (accountId: number) => `two-step/${accountId}`;
+
+  const storeCodes = async (transaction: pg.ClientBase, accountId: number) => {
+    const codes = newRecoveryCodes(entropy);
+    await transaction.query("delete from recovery_codes where account_id = $1", [accountId]);
+    await transaction.query(
+      `insert into recovery_codes (account_id, code_fingerprint)
+       select $1, fingerprint from unnest($2::bytea[]) fingerprint`,
+      [
+        accountId,
+        codes.map((code) => vault.fingerprint(foldCode(code), recoveryContext(accountId))),
+      ],
+    );
+    return codes;
+  };
+
+  /** What a typed code is, and uses it up; null: it is wrong, or has been used. */
+  const methodOf = async (
+    accountId: number,
+    typed: string,
+    { sealed, lastStep }: Counted,
+    at: number,
+  ): Promise<"authenticator" | "recovery-code" | null> => {
+    const code = foldCode(typed);
+    if (/^\d{6}$/.test(code)) {
+      const step = stepOfCode(vault.open(sealed, context(accountId)), code, at, lastStep);
+      if (step === null) return null;
+      // Of two sign-ins with the same code at the same time one is admitted.
+      const { rowCount } = await sql.query(
+        `update two_steps set last_step = $2, wrong_tries = 0, paused_until = null
+         where account_id = $1 and last_step < $2`,
+        [accountId, step],
+      );
+      return rowCount === 1 ? "authenticator" : null;
+    }
+    const used = await inTransaction(sql, async (transaction) => {
+      const { rowCount } = await transaction.query(
+        `update recovery_codes set used_at = $3
+         where account_id = $1 and code_fingerprint = any($2::bytea[]) and used_at is null`,
+        [accountId, vault.fingerprints(code, recoveryContext(accountId)), new Date(at)],
+      );
+      if (rowCount === 0) return false;
+      await transaction.query(
+        "update two_steps set wrong_tries = 0, paused_until = null where account_id = $1",
+        [accountId],
+      );
+      const parameters = { left: await codesLeft(transaction, accountId) };
+      await sendMessage(
+        transaction,
+        accountId,
+        { key: "message.recoveryCodeUsed", parameters },
+        at,
+      );
+      return true;
+    });
+    return used === true ? "recovery-code" : null;
+  };
+
+  return {
+    async state(accountId) {
+      const { rows } = await sql.query<{ since: number | null }>(
+        `select confirmed_at as since from two_steps where account_id = $1`,
+        [accountId],
+      );
+      const since = rows[0]?.since ?? null;
+      return {
+        since,
+        recoveryCodesLeft: since === null ? 0 : await codesLeft(sql, accountId),
+      };
+    },
+
+    async begin(accountId, at) {
+      const secret = newTotpSecret(entropy);
+      const { rowCount } = await sql.query(
+        `insert into two_steps (account_id, secret_sealed, begun_at) values ($1, $2, $3)
+         on conflict (account_id) do update set secret_sealed = $2, begun_at = $3 where two_steps.confirmed_at is null`,
+        [accountId, vault.seal(secret, context(accountId)), new Date(at)],
+      );
+      return rowCount === 1 ? secret : refuse("TWO_STEP_ON");
+    },
+
+    async confirm(accountId, code, at, along) {
+      const { rows } = await sql.query<{ sealed: Buffer }>(
+        `select secret_sealed as sealed from two_steps where account_id = $1 and confirmed_at is null`,
+        [accountId],
+      );
+      const sealed = rows[0]?.sealed;
+      if (sealed === undefined) return refuse("TWO_STEP_NOT_BEGUN");
+      const secret = vault.open(sealed, context(accountId));
+      const step = stepOfCode(secret, foldCode(code), at, 0);
+      if (step === null) return refuse("TOTP_WRONG", { field: "code" });
+      return inTransaction(sql, async (transaction) => {
+        // It may have been turned on, or begun anew, at the same time.
+        const { rowCount } = await transaction.query(
+          `update two_steps set confirmed_at = $3, last_step = $4
+           where account_id = $1 and secret_sealed = $2 and confirmed_at is null`,
+          [accountId, sealed, new Date(at), step],
+        );
+        if (rowCount === 0) return refuse("TWO_STEP_NOT_BEGUN");
+        await along(transaction);
+        return storeCodes(transaction, accountId);
+      });
+    },
+
+    async end(accountId, along) {
+      const done = await inTransaction(sql, async (transaction) => {
+        const { rowCount } = await transaction.query(
+          "delete from two_steps where account_id = $1 and confirmed_at is not null",
+          [accountId],
+        );
+        if (rowCount === 0) return refuse("TWO_STEP_OFF");
+        await along(transaction);
+        return null;
+      });
+      return done instanceof Refusal ? done : null;
+    },
+
+    renewCodes: (accountId, along) =>
+      inTransaction(sql, async (transaction) => {
+        const { rowCount } = await transaction.query(
+          "select from two_steps where account_id = $1 and confirmed_at is not null for update",
+          [accountId],
+        );
+        if (rowCount === 0) return refuse("TWO_STEP_OFF");
+        await along(transaction);
+        return storeCodes(transaction, accountId);
+      }),
+
+    async check(accountId, code, at): Promise<SecondStepCheck> {
+      if (code === undefined) {
+        const { rowCount } = await sql.query(
+          "select from two_steps where account_id = $1 and confirmed_at is not null",
+          [accountId],
+        );
+        return { kind: rowCount === 0 ? "off" : "asked" };
+      }
+      // Counted before it is checked, so that tries at the same time gain nothing. A pause that is over begins anew.
+      const { rows } = await sql.query<Counted>(
+        `update two_steps
+         set wrong_tries = case when paused_until <= $2 then 1 else wrong_tries + 1 end,
+             paused_until = case when paused_until <= $2 or wrong_tries + 1 < ${triesMaximum} then null else $3::timestamptz end
+         where account_id = $1 and confirmed_at is not null and (wrong_tries < ${triesMaximum} or paused_until <= $2)
+         returning secret_sealed as sealed, last_step as "lastStep", wrong_tries as tries`,
+        [accountId, new Date(at), new Date(at + pauseMs)],
+      );
+      const counted = rows[0];
+      if (counted === undefined) return pausedOrOff(sql, accountId);
+      const method = await methodOf(accountId, code, counted, at);
+      if (method !== null) return { kind: "ok", method };
+      const left = triesMaximum - counted.tries;
+      if (left > 0) return { kind: "wrong", left };
+      const until = at + pauseMs;
+      await inTransaction(sql, (transaction) =>
+        sendMessage(
+          transaction,
+          accountId,
+          { key: "message.twoStepPaused", parameters: { until } },
+          at,
+        ),
+      );
+      return { kind: "paused", until };
+    },
+
+    async forgive(transaction, accountId) {
+      await transaction.query(
+        "update two_steps set wrong_tries = 0, paused_until = null where account_id = $1",
+        [accountId],
+      );
+    },
+  };
+}
+
+async function pausedOrOff(sql: pg.Pool, accountId: number): Promise<SecondStepCheck> {
+  const { rows } = await sql.query<{ until: number | null }>(
+    `select paused_until as until from two_steps where account_id = $1 and confirmed_at is not null`,
+    [accountId],
+  );
+  const until = rows[0]?.until;
+  return until === undefined || until === null ? { kind: "off" } : { kind: "paused", until };
+}
+
+async function codesLeft(sql: pg.Pool | pg.ClientBase, accountId: number): Promise<number> {
+  const { rows } = await sql.query<{ left: number }>(
+    `select count(*)::int as left from recovery_codes where account_id = $1 and used_at is null`,
+    [accountId],
+  );
+  return rows[0]?.left ?? 0;
+}
