@@ -19,7 +19,9 @@ update accounts a set
 update accounts set chances_left = 1 + (first_order_on is not null)::int + (first_close_on is not null)::int;
 alter table accounts
   alter column chances_left set not null,
-  alter column chances_counted_on set not null;
+  alter column chances_left set default 1,
+  alter column chances_counted_on set not null,
+  alter column chances_counted_on set default current_date;
 
 create table prize_series (
   -- The digits of the trading date.
