@@ -9,6 +9,7 @@ import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
 import { loanPages } from "./loan.ts";
 import { ipoPages } from "./ipo.ts";
+import { luckPages } from "./luck.ts";
 import { marketPages } from "./market.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
@@ -42,6 +43,7 @@ const files = [
   loanPages,
   dividendPages,
   ipoPages,
+  luckPages,
   newsPages,
   userPages,
   operatorActionPages,

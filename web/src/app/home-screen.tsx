@@ -1,3 +1,4 @@
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
@@ -16,6 +17,9 @@ import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 import { Entrances } from "./entrances.tsx";
+
+/** Below what opens Home first. */
+const roulette = lazyPart(async () => (await import("../features/luck/roulette.tsx")).Roulette);
 
 /** Home: the account at a glance, entrances, the reader's stocks and the market. */
 export function HomeScreen() {
@@ -47,6 +51,7 @@ export function HomeScreen() {
             <FirstDepositBanner />
             <Entrances />
             <FavouriteStrip />
+            <roulette.Part />
           </>
         ) : (
           <>

@@ -113,6 +113,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "follow"],
     async () => (await import("../features/follow/records-page.tsx")).FollowRecordsPage,
   ),
+  scratchLottery: pageLoader(
+    ["main", "luck"],
+    async () => (await import("../features/luck/scratch-page.tsx")).ScratchPage,
+  ),
   blockTrade: pageLoader(
     ["main", "block"],
     async () => (await import("../features/block/block-page.tsx")).BlockPage,

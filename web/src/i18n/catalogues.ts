@@ -19,6 +19,7 @@ import type ipo from "@akari/api/texts/ipo.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type ledgerCheck from "@akari/api/texts/ledgerCheck.en.json";
 import type loan from "@akari/api/texts/loan.en.json";
+import type luck from "@akari/api/texts/luck.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
@@ -62,6 +63,7 @@ export interface AppMessages {
   ledger: typeof ledger;
   ledgerCheck: typeof ledgerCheck;
   loan: typeof loan;
+  luck: typeof luck;
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
@@ -100,6 +102,7 @@ export type CatalogueGroup =
   | "ipo"
   | "ledgerCheck"
   | "loan"
+  | "luck"
   | "margin"
   | "operatorAction"
   | "performance"
