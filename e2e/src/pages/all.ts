@@ -6,6 +6,7 @@ import { dividendPages } from "./dividend.ts";
 import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
+import { identityPages } from "./identity.ts";
 import { loanPages } from "./loan.ts";
 import { ipoPages } from "./ipo.ts";
 import { marketPages } from "./market.ts";
@@ -39,6 +40,7 @@ const files = [
   fundPasswordPages,
   withdrawalPages,
   loanPages,
+  identityPages,
   dividendPages,
   ipoPages,
   newsPages,

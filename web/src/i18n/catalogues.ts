@@ -12,6 +12,7 @@ import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
 import type fundPassword from "@akari/api/texts/fundPassword.en.json";
 import type home from "@akari/api/texts/home.en.json";
+import type identity from "@akari/api/texts/identity.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ipo from "@akari/api/texts/ipo.en.json";
@@ -54,6 +55,7 @@ export interface AppMessages {
   favourite: typeof favourite;
   fundPassword: typeof fundPassword;
   home: typeof home;
+  identity: typeof identity;
   inbox: typeof inbox;
   instrument: typeof instrument;
   ipo: typeof ipo;
@@ -94,6 +96,7 @@ export type CatalogueGroup =
   | "dividend"
   | "document"
   | "fundPassword"
+  | "identity"
   | "ipo"
   | "ledgerCheck"
   | "loan"

@@ -54,6 +54,11 @@ export function LoanIntro({ state }: { readonly state: LoanState }) {
             ? t("intro.mayNote")
             : (identity.reasonText ?? t("intro.unverifiedNote"))}
         </span>
+        {obstacle === "IDENTITY_NOT_PASSED" && (
+          <Button size="small" onClick={() => navigator.navigate(urlOf("realName"))}>
+            {t("intro.toIdentity")}
+          </Button>
+        )}
       </div>
       <LoanPast />
     </Page>
