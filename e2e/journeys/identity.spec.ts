@@ -1,5 +1,5 @@
 import { expect, test } from "../src/journey.ts";
-import { colleague, firstAdministrator, type Operator } from "../src/operators.ts";
+import { colleague, firstAdministrator, type Operator, signInBrowser } from "../src/operators.ts";
 import { checkPage } from "../src/page-checks.ts";
 import type { World } from "../src/world.ts";
 
@@ -109,4 +109,68 @@ test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-HOME-3 a specimen card 
   await app.open("home");
   await expect(app.text("home.service.loan").first()).toBeVisible();
   await expect(page.getByText(word("home.banner.identity.caption"))).toHaveCount(0);
+});
+
+test("M-ROLE-4 a reviewer opens both images and passes a case by keyboard", async ({
+  browser,
+  world,
+  word,
+  customer,
+}) => {
+  const reviewer = await reviewerOf(world);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    timezoneId: "Asia/Tokyo",
+    reducedMotion: "reduce",
+  });
+  await signInBrowser(context, world, reviewer, { language: "jp" });
+  const desk = await context.newPage();
+  const upload = async (fill: string) => {
+    const bytes = await desk.evaluate(async (colour) => {
+      const canvas = document.createElement("canvas");
+      Object.assign(canvas, { width: 640, height: 400 });
+      const pen = canvas.getContext("2d")!;
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, 640, 400);
+      const blob = await new Promise<Blob>((made) => canvas.toBlob((each) => made(each!)));
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    }, fill);
+    const body = new FormData();
+    body.set("image", new File([new Uint8Array(bytes)], "card.png", { type: "image/png" }));
+    const response = await fetch(`${world.origin}/api.php/upload/image`, {
+      method: "POST",
+      headers: { token: customer.token },
+      body,
+    });
+    const answer = (await response.json()) as { data: { uploadId: string } };
+    return answer.data.uploadId;
+  };
+  const { caseId } = await customer.api.call("identity/submit", {
+    clientId: crypto.randomUUID(),
+    kind: "own",
+    idName: "湊 あおい",
+    idNumber: "SPECIMEN-0417-2290",
+    frontImageId: await upload("#446688"),
+    backImageId: await upload("#884466"),
+  });
+  await desk.goto(`${world.origin}/console/identity/${caseId}`);
+  await expect(desk.getByText(word("consoleIdentity.viewsShown"))).toBeVisible();
+  const pass = desk.getByRole("button", { name: word("consoleIdentity.reviewPass") });
+  await expect(pass).toBeDisabled();
+  for (const [key, face] of [
+    ["1", "front"],
+    ["2", "back"],
+  ] as const) {
+    await desk.keyboard.press(key);
+    await expect(desk.getByRole("img", { name: word(`consoleIdentity.${face}`) })).toBeVisible();
+  }
+  for (const box of await desk.getByRole("checkbox").all()) await box.check();
+  await expect(pass).toBeEnabled();
+  await desk.getByRole("heading", { level: 1 }).focus();
+  await desk.keyboard.press("a");
+  await desk.keyboard.press("Control+Enter");
+  await expect(desk.getByText(word("consoleIdentity.told.passed")).first()).toBeVisible();
+  const { standing, views } = await customer.api.call("identity/state", {});
+  expect([standing, views.length]).toEqual(["passed", 2]);
+  await context.close();
 });
