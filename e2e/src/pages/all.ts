@@ -7,6 +7,7 @@ import { followPages } from "./follow.ts";
 import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
+import { identityPages } from "./identity.ts";
 import { loanPages } from "./loan.ts";
 import { ipoPages } from "./ipo.ts";
 import { luckPages } from "./luck.ts";
@@ -41,6 +42,7 @@ const files = [
   fundPasswordPages,
   withdrawalPages,
   loanPages,
+  identityPages,
   dividendPages,
   ipoPages,
   luckPages,

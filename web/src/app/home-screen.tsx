@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { AccountSection } from "../features/home/account-section.tsx";
 import { FavouriteStrip } from "../features/home/favourite-strip.tsx";
 import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
+import { IdentityBanner } from "../features/home/identity-banner.tsx";
 import { GuestWelcome } from "../features/home/guest-welcome.tsx";
 import { MarketSection } from "../features/home/market-section.tsx";
 import { MessageBell } from "../features/home/message-bell.tsx";
@@ -49,6 +50,7 @@ export function HomeScreen() {
             <OpenCallBanner />
             <AccountSection />
             <FirstDepositBanner />
+            <IdentityBanner />
             <Entrances />
             <FavouriteStrip />
             <roulette.Part />

@@ -133,6 +133,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "bankAccount"],
     async () => (await import("../features/bank-account/bank-accounts-page.tsx")).BankAccountsPage,
   ),
+  realName: pageLoader(
+    ["main", "identity"],
+    async () => (await import("../features/identity/identity-page.tsx")).IdentityPage,
+  ),
   fundPassword: pageLoader(
     ["main", "start", "fundPassword"],
     async () => (await import("../features/fund-password/fund-password-page.tsx")).FundPasswordPage,

@@ -13,6 +13,7 @@ import type favourite from "@akari/api/texts/favourite.en.json";
 import type follow from "@akari/api/texts/follow.en.json";
 import type fundPassword from "@akari/api/texts/fundPassword.en.json";
 import type home from "@akari/api/texts/home.en.json";
+import type identity from "@akari/api/texts/identity.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ipo from "@akari/api/texts/ipo.en.json";
@@ -57,6 +58,7 @@ export interface AppMessages {
   follow: typeof follow;
   fundPassword: typeof fundPassword;
   home: typeof home;
+  identity: typeof identity;
   inbox: typeof inbox;
   instrument: typeof instrument;
   ipo: typeof ipo;
@@ -99,6 +101,7 @@ export type CatalogueGroup =
   | "document"
   | "follow"
   | "fundPassword"
+  | "identity"
   | "ipo"
   | "ledgerCheck"
   | "loan"

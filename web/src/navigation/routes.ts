@@ -200,6 +200,12 @@ export const routes = {
     signedIn: true,
     query: query({ view: optional(oneOf(["add"])) }),
   },
+  realName: {
+    path: "/subPackages/real_name/real_name",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["again"])) }),
+  },
   fundPassword: {
     path: "/subPackages/transactionPassions/transactionPassions",
     kind: "page",
