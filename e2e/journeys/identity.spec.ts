@@ -14,6 +14,9 @@ const reviewerOf = (world: World) =>
     colleague(world, administrator, "梶 ほのか", "identity-reviewer"),
   ));
 
+/** What calls itself an image. */
+const noImage = "ABCDEF".repeat(4);
+
 test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-HOME-3 a specimen card is sent side by side, rejected for its back, sent again, passed and deleted", async ({
   page,
   app,
@@ -109,6 +112,68 @@ test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-HOME-3 a specimen card 
   await app.open("home");
   await expect(app.text("home.service.loan").first()).toBeVisible();
   await expect(page.getByText(word("home.banner.identity.caption"))).toHaveCount(0);
+});
+
+test("M-VAL-26 M-VAL-27 M-ERR-21 own images come from camera or album, original or compressed; one that is no image is refused, one on its way can be stopped, and a submission is withdrawn", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  await app.open("realName");
+  await page.getByRole("radio", { name: word("identity.form.kind.own") }).check();
+  await app.choice("identity.form.sizes.original").check();
+  await app.field("identity.form.name").fill("湊 あおい");
+  await expect(page.locator("input[type=file][capture]")).toHaveCount(2);
+  const choose = (face: "front" | "back", file: { name: string; buffer: Buffer }) =>
+    page
+      .getByRole("region", { name: word(`identity.form.face.${face}`) })
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ mimeType: "image/png", ...file });
+  await choose("front", { name: "card.png", buffer: Buffer.from(noImage) });
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  const photo = async (colour: string) =>
+    Buffer.from(
+      await page.evaluate(async (fill) => {
+        const canvas = document.createElement("canvas");
+        Object.assign(canvas, { width: 640, height: 400 });
+        const pen = canvas.getContext("2d")!;
+        pen.fillStyle = fill;
+        pen.fillRect(0, 0, 640, 400);
+        const blob = await new Promise<Blob>((made) => canvas.toBlob((each) => made(each!)));
+        return [...new Uint8Array(await blob.arrayBuffer())];
+      }, colour),
+    );
+  // Held on its way, so that it can be stopped.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/upload/image*", async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await choose("front", { name: "front.png", buffer: await photo("#446688") });
+  await app.button("identity.form.abort").click();
+  await expect(app.text("runtime.uploadAborted").first()).toBeVisible();
+  release();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await app.button("identity.form.again").click();
+  await expect(app.text("identity.form.state.sent")).toHaveCount(1);
+  await choose("back", { name: "back.png", buffer: await photo("#884466") });
+  await expect(app.text("identity.form.state.sent")).toHaveCount(2);
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("identity.form.submit").click();
+  await app.button("identity.case.withdraw").click();
+  await app
+    .dialog()
+    .getByRole("button", { name: word("identity.case.ask.do") })
+    .click();
+  await expect(app.button("identity.form.submit")).toBeVisible();
+  expect((await customer.api.call("identity/state", {})).last).toMatchObject({
+    status: "withdrawn",
+    front: null,
+    idName: null,
+  });
 });
 
 test("M-ROLE-4 a reviewer opens both images and passes a case by keyboard", async ({

@@ -33,11 +33,8 @@ export function CardFace({ caseId, face, size, viewedAt, isShown, onShow }: Card
       return answer.jpeg;
     },
     enabled: isShown && size !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Decisions read everything again; a look is a look only when somebody asked for it.
-    refetchOnMount: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+    // After a decision everything shown is read again; a look is a look only when somebody asked for it.
+    staleTime: "static",
     retry: false,
     gcTime: 0,
   });

@@ -65,17 +65,18 @@ export function FaceSlot({ face, state, size, error, onSend, onAbort, onClear }:
         />
       )}
       {status === "sending" && (
-        <>
-          <progress className={styles.progress} max={state.total} value={state.done} />
-          <div className={styles.slotHead}>
-            <span className={`${styles.small} num`}>
-              {t("bytes", { done: kilobytes(state.done), total: kilobytes(state.total) })}
-            </span>
-            <Button tone="plain" size="small" onClick={onAbort}>
-              {t("abort")}
-            </Button>
-          </div>
-        </>
+        <progress className={styles.progress} max={state.total} value={state.done} />
+      )}
+      {(status === "queued" || status === "sending") && (
+        <div className={styles.slotHead}>
+          <span className={`${styles.small} num`}>
+            {status === "sending" &&
+              t("bytes", { done: kilobytes(state.done), total: kilobytes(state.total) })}
+          </span>
+          <Button tone="plain" size="small" onClick={onAbort}>
+            {t("abort")}
+          </Button>
+        </div>
       )}
       {status === "failed" && (
         <>
