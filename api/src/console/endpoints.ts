@@ -8,6 +8,7 @@ import { depositRows } from "./deposit.ts";
 import { deskRows } from "./desk.ts";
 import { dividendRows } from "./dividend.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
+import { followRows } from "./follow.ts";
 import { haltRows } from "./halt.ts";
 import { invitationRows } from "./invitation.ts";
 import { operatorRows } from "./operator.ts";
@@ -40,6 +41,7 @@ export const consoleEndpoints = {
   ...dividendRows,
   ...blockRows,
   ...ipoRows,
+  ...followRows,
   ...auditRows,
   ...supportRows,
   ...premarketRows,

@@ -17,6 +17,7 @@ import stack from "@phosphor-icons/core/regular/stack.svg?raw";
 import scroll from "@phosphor-icons/core/regular/scroll.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import userGear from "@phosphor-icons/core/regular/user-gear.svg?raw";
+import usersThree from "@phosphor-icons/core/regular/users-three.svg?raw";
 import sun from "@phosphor-icons/core/regular/sun-horizon.svg?raw";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { ConsoleEndpointName } from "@akari/api/console/paths";
@@ -31,6 +32,7 @@ import { DepositQueuePage } from "../features/deposit/deposit-queue-page.tsx";
 import { SupportPage } from "../features/support/support-page.tsx";
 import { DeskPage } from "../features/desk/desk-page.tsx";
 import { DividendPage } from "../features/dividend/dividend-page.tsx";
+import { FollowPage } from "../features/follow/follow-page.tsx";
 import { HaltPage } from "../features/halt/halt-page.tsx";
 import { IdentityQueuePage } from "../features/identity/identity-queue-page.tsx";
 import { InvitationPage } from "../features/invitation/invitation-page.tsx";
@@ -135,6 +137,12 @@ export const pages: readonly ConsolePage[] = [
     needs: "ipo/list",
     Component: IpoPage,
     entry: { group: "market", name: "offerings", icon: ticket, letter: "t" },
+  },
+  {
+    path: "/funds",
+    needs: "follow/list",
+    Component: FollowPage,
+    entry: { group: "market", name: "funds", icon: usersThree, letter: "f" },
   },
   {
     path: "/dividends",

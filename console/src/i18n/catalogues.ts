@@ -8,6 +8,7 @@ import type consoleCorrection from "@akari/api/texts/consoleCorrection.en.json";
 import type consoleCustomer from "@akari/api/texts/consoleCustomer.en.json";
 import type consoleDesk from "@akari/api/texts/consoleDesk.en.json";
 import type consoleDividend from "@akari/api/texts/consoleDividend.en.json";
+import type consoleFollow from "@akari/api/texts/consoleFollow.en.json";
 import type consoleHalt from "@akari/api/texts/consoleHalt.en.json";
 import type consoleIdentity from "@akari/api/texts/consoleIdentity.en.json";
 import type consoleInvitation from "@akari/api/texts/consoleInvitation.en.json";
@@ -35,6 +36,7 @@ export interface ConsoleMessages {
   consoleCustomer: typeof consoleCustomer;
   consoleDesk: typeof consoleDesk;
   consoleDividend: typeof consoleDividend;
+  consoleFollow: typeof consoleFollow;
   consoleHalt: typeof consoleHalt;
   consoleIdentity: typeof consoleIdentity;
   consoleInvitation: typeof consoleInvitation;

@@ -1,4 +1,4 @@
-import { customers, everybody, pageFile, type Scene, view } from "./page-file.ts";
+import { customers, deskView, everybody, pageFile, type Scene, view } from "./page-file.ts";
 
 export const followPages = pageFile({
   paths: {
@@ -11,6 +11,7 @@ export const followPages = pageFile({
     view("fund", ["guest"], () => "?fundId=1", "unknown"),
     view("followRecords", customers),
   ],
+  deskViews: [deskView("funds", "market")],
   prepare: apply,
 });
 

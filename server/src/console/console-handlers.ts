@@ -11,6 +11,7 @@ import { correctionRoutes } from "./features/correction/routes.ts";
 import { customerRoutes } from "./features/customer/routes.ts";
 import { freezeRoutes } from "./features/freeze/routes.ts";
 import { dividendRoutes } from "./features/dividend/routes.ts";
+import { followRoutes } from "./features/follow/routes.ts";
 import { haltRoutes, type WordHalt } from "./features/halt/routes.ts";
 import { type CaseImages, identityRoutes } from "./features/identity/routes.ts";
 import { ipoRoutes } from "./features/ipo/routes.ts";
@@ -61,6 +62,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...dividendRoutes,
     ...blockRoutes,
     ...ipoRoutes(parts.offerings),
+    ...followRoutes,
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...premarketRoutes,

@@ -7,7 +7,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { type Customer, openWorld, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator, type Operator } from "./desk.ts";
-import { bare, fieldsIn, fieldsOf } from "./route-fields.ts";
+import { bodyFor, fieldsOf } from "./route-fields.ts";
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
 // Applications to an offering that is announced between :02 and :12 begin at once.
@@ -166,13 +166,8 @@ test("M-ST-12 M-GAP-11 M-HON-5 no route of the console, in any role, grants, app
     cursor: undefined,
   });
   const call = async (by: Operator, name: ConsoleEndpointName, more: object, entryId: string) => {
-    const known = valuesFor(entryId);
-    const body = Object.entries(fieldsIn(name)).map(([field, schema]) => {
-      if (field === "clientId") return [field, newId()];
-      if (field === "decision") return [field, "approved"];
-      return [field, field in known ? known[field] : (bare(schema).options?.[0] ?? entryId)];
-    });
-    const answer = await by.raw(name, { ...Object.fromEntries(body), ...more });
+    const known = { ...valuesFor(entryId), clientId: newId(), decision: "approved" };
+    const answer = await by.raw(name, { ...bodyFor(name, known, entryId), ...more });
     expect(answer.status).toBeLessThan(500);
     note(reasonOf(answer) ?? "done");
   };

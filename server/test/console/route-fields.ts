@@ -22,3 +22,17 @@ export function fieldsIn(name: ConsoleEndpointName): Readonly<Record<string, Sch
 export function fieldsOf(name: ConsoleEndpointName): string[] {
   return Object.keys(fieldsIn(name));
 }
+
+/** A body for a route in which each field has a known value, else the first choice of its schema, else `otherwise`. */
+export function bodyFor(
+  name: ConsoleEndpointName,
+  known: Readonly<Record<string, unknown>>,
+  otherwise: unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fieldsIn(name)).map(([field, schema]) => [
+      field,
+      field in known ? known[field] : (bare(schema).options?.[0] ?? otherwise),
+    ]),
+  );
+}

@@ -6,8 +6,8 @@ import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import type { Calendar } from "@akari/exchange/calendar";
 import { dayMs } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
-import { idOf, timeOf, yenOf } from "../../http/present.ts";
-import { nameIn } from "../../market/share-name.ts";
+import { idOf, timeOf, yenOf } from "../http/present.ts";
+import { nameIn } from "../market/share-name.ts";
 
 /** A fund as stored, with what its dealing points say. Money in sen. */
 export type FundRow = Omit<Fund, "worst" | "peak" | "peakAt" | "seed" | "cut"> & {

@@ -1,0 +1,47 @@
+import { Badge } from "@akari/ui/badge.tsx";
+import { useTranslations } from "use-intl/react";
+import { SideSection } from "../../frame/side-pane.tsx";
+import { liveMs, useRead } from "../../http/use-read.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { ListState } from "../../list/list-state.tsx";
+import { PlainTable } from "../../list/plain-table.tsx";
+
+/** Redemptions of a fund in the order in which they are paid, by their numbers. */
+export function QueueTable({ fundId }: { readonly fundId: string }) {
+  const t = useTranslations("consoleFollow");
+  const format = useFormat();
+  const read = useRead("follow/queue", { fundId }, { every: liveMs });
+  const items = read.data?.items ?? [];
+  return (
+    <SideSection heading={t("queue")} note={t("readOnly")}>
+      <ListState read={read} empty={items.length === 0} emptyTitle={t("noQueue")}>
+        <PlainTable
+          label={t("queue")}
+          items={items}
+          keyOf={({ followId }) => followId}
+          columns={[
+            { key: "number", head: t("number"), cell: ({ followId }) => followId },
+            {
+              key: "at",
+              head: t("requestedAt"),
+              cell: ({ requestedAt }) => format.shortMinute(requestedAt),
+            },
+            {
+              key: "estimate",
+              head: t("estimate"),
+              end: true,
+              cell: ({ estimate }) => <span className="num">{format.yen(estimate)}</span>,
+            },
+            {
+              key: "covered",
+              head: t("cash"),
+              cell: ({ covered }) => (
+                <Badge tone={covered ? "on" : "warn"}>{t(covered ? "covered" : "short")}</Badge>
+              ),
+            },
+          ]}
+        />
+      </ListState>
+    </SideSection>
+  );
+}
