@@ -10,6 +10,7 @@ import type consoleDesk from "@akari/api/texts/consoleDesk.en.json";
 import type consoleDividend from "@akari/api/texts/consoleDividend.en.json";
 import type consoleFollow from "@akari/api/texts/consoleFollow.en.json";
 import type consoleHalt from "@akari/api/texts/consoleHalt.en.json";
+import type consoleIdentity from "@akari/api/texts/consoleIdentity.en.json";
 import type consoleInvitation from "@akari/api/texts/consoleInvitation.en.json";
 import type consoleIpo from "@akari/api/texts/consoleIpo.en.json";
 import type consoleLoan from "@akari/api/texts/consoleLoan.en.json";
@@ -37,6 +38,7 @@ export interface ConsoleMessages {
   consoleDividend: typeof consoleDividend;
   consoleFollow: typeof consoleFollow;
   consoleHalt: typeof consoleHalt;
+  consoleIdentity: typeof consoleIdentity;
   consoleInvitation: typeof consoleInvitation;
   consoleIpo: typeof consoleIpo;
   consoleLoan: typeof consoleLoan;
