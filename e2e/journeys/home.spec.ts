@@ -142,6 +142,32 @@ test("M-RT-1 total assets match the ledger and the last prices", async ({
   await expect(page.getByRole("main")).toContainText(`${totalAssets.toLocaleString("ja")}円`);
 });
 
+test("M-HOME-2 entrances lead to offerings, customer service, the account and its transactions", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  expect(customer.userId).not.toBe("");
+  for (const [label, name] of [
+    ["home.service.ipo", "ipo"],
+    ["home.service.support", "support"],
+    ["home.service.orderLog", "orderLog"],
+    ["home.service.ledger", "accountLog"],
+    ["home.account.availableBalance", "accountLog"],
+  ] as const) {
+    await app.open("home");
+    await linkStarting(page, word(label)).click();
+    await expect(page).toHaveURL(app.at(name));
+  }
+  await app.open("home");
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: word("app.tab.user") })
+    .click();
+  await expect(page).toHaveURL(app.at("user"));
+});
+
 test("every entrance of Home leads to a page", async ({ page, app, word, customer }) => {
   expect(customer.userId).not.toBe("");
   await app.open("home");

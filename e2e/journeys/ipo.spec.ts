@@ -17,7 +17,7 @@ async function to(world: World, time: string): Promise<void> {
   passed = until;
 }
 
-test("M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from the application to delivered shares, with its draw verified on the device", async ({
+test("M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from the application to delivered shares, with its draw verified on the device", async ({
   page,
   app,
   word,
@@ -111,6 +111,12 @@ test("M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from the application t
   const results = (await customer.api.call("ipo/applications", {})).items;
   const [own] = results;
   await app.open("ipo", "?view=applications");
+  await expect(page.getByText(own!.wonLots > 0 ? "払込待ち" : "落選")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  // The result stands on the trade tab too.
+  await app.open("trade");
+  await page.getByRole("tab", { name: word("portfolio.tab.ipo"), exact: true }).click();
+  await expect(page).toHaveURL(/view=ipo/);
   await expect(page.getByText(own!.wonLots > 0 ? "払込待ち" : "落選")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await app.open("ipo", "?view=wins");

@@ -18,6 +18,7 @@ export const followWords = {
     "follow-begun",
     "follow-selling",
     "follow-kept",
+    "follow-waited",
     "follow-ended",
   ],
   eventIds: ["followId"],

@@ -11,11 +11,12 @@ import type { Follow } from "./follow.ts";
 import { type Fund, priceOf, unitsOfPrice } from "./fund.ts";
 import { accountOf, draftOf, followsOf, requestOf, valueOfFund } from "./fund-account.ts";
 import { causeOf, giveBack } from "./subscribe-fund.ts";
+import { dealingAfter } from "./timetable.ts";
 
 /**
  * At the close of a session every fund is priced at the closing prices, and what was asked for before the cut-off is dealt at that price:
- * redemptions as far as the fund has cash, then applications as far as it is not full, then redemptions again with the money that came in. A price
- * at or below 0 ends the fund. Apply each reaction before asking for the next.
+ * redemptions as far as the fund has cash, then applications as far as it is not full, then redemptions again with the money that came in. Whoever
+ * still waits hears so. A price at or below 0 ends the fund. Apply each reaction before asking for the next.
  */
 export function* dealFunds(state: Brokerage, boundary: Boundary): Generator<Reaction> {
   if (boundary.kind !== "close") return;
@@ -38,6 +39,12 @@ function* dealFund(state: Brokerage, fund: Fund, cut: number, at: number): Gener
   for (const follow of followsOf(state, fund, "pending"))
     if (requestOf(follow) < cut) yield begin(state, fund, follow, at);
   yield* redeem(state, fund, cut, at);
+  const { dealsAt } = dealingAfter(state.calendar, at);
+  for (const follow of followsOf(state, fund, "selling")) {
+    const { accountId, id: followId } = follow;
+    if (requestOf(follow) < cut)
+      yield only({ kind: "follow-waited", accountId, at, followId, dealsAt });
+  }
   yield only({ kind: "fund-dealt", fundId: fund.id });
 }
 

@@ -67,6 +67,14 @@ export interface FollowKept extends EventBase {
   readonly followId: FollowId;
 }
 
+/** At a dealing point the fund did not have the cash for a redemption, or for one before it. */
+export interface FollowWaited extends EventBase {
+  readonly kind: "follow-waited";
+  readonly followId: FollowId;
+  /** The next dealing point. */
+  readonly dealsAt: number;
+}
+
 export interface FollowEnded extends EventBase {
   readonly kind: "follow-ended";
   readonly followId: FollowId;
@@ -80,4 +88,5 @@ export type FundEvent =
   | FollowBegun
   | FollowSelling
   | FollowKept
+  | FollowWaited
   | FollowEnded;

@@ -91,6 +91,7 @@ export const fundEvolution: Evolution<typeof fund> = {
         follow.sellsFrom = null;
       },
     },
+    "follow-waited": { evolve() {} },
     "follow-ended": {
       evolve(state, { followId, at, price, proceeds }, account) {
         const follow = followOf(state, followId);

@@ -313,6 +313,17 @@ test("redemptions wait in their order until the fund has the cash, each at the p
   redeem(firm, second);
   deal(firm);
   expect([first.status, second.status]).toEqual(["selling", "selling"]);
+  const waited = () => firm.events.filter(({ kind }) => kind === "follow-waited");
+  const { dealsAt } = dealingAfter(firm.state.calendar, firm.now());
+  expect(waited()).toEqual(
+    [first, second].map(({ id: followId, accountId }) => ({
+      kind: "follow-waited",
+      accountId,
+      at: firm.now(),
+      followId,
+      dealsAt,
+    })),
+  );
   const position = firm.positions(fundAccount)[0]!;
   const close = firm.send({
     ...firm.base(fundAccount),
@@ -327,6 +338,8 @@ test("redemptions wait in their order until the fund has the cash, each at the p
   firm.fill(orderIdOf(close), 2_300, 600);
   deal(firm);
   expect([first.status, second.status]).toEqual(["ended", "ended"]);
+  expect(waited()).toHaveLength(2);
+  expect(firm.now()).toBe(dealsAt);
   expect(first.sellPrice).toBe(fund.price);
   expect(checkInvariants(firm.state)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { customers, deskView, everybody, pageFile, type Scene, view } from "./page-file.ts";
 
 export const followPages = pageFile({
@@ -11,7 +12,10 @@ export const followPages = pageFile({
     view("fund", ["guest"], () => "?fundId=1", "unknown"),
     view("followRecords", customers),
   ],
-  deskViews: [deskView("funds", "market")],
+  deskViews: [
+    deskView("funds", "market"),
+    { ...deskView("fund", "market", () => "funds"), act: choose },
+  ],
   prepare: apply,
 });
 
@@ -24,4 +28,9 @@ async function apply({ api }: Scene): Promise<void> {
   const { followId } = await api.call("follow/subscribe", { clientId: clientId(), fundId, amount });
   await api.call("follow/cancel", { clientId: clientId(), followId });
   await api.call("follow/subscribe", { clientId: clientId(), fundId, amount: amount + 0.25 });
+}
+
+/** The first fund, so that its terms, queue and dealing points are shown. */
+async function choose(page: Page): Promise<void> {
+  await page.getByRole("row").nth(1).click();
 }

@@ -11,6 +11,7 @@ export const portfolioPages = pageFile({
     view("trade", customers),
     view("trade", customers, () => "?view=orders", "orders"),
     view("trade", customers, () => "?view=closed", "closed"),
+    view("trade", customers, () => "?view=ipo", "offerings"),
     view("tradeDetail", ["customer"], ({ positionId }) => `?positionId=${positionId}`, "position"),
     view("tradeDetail", ["customer"], ({ orderId }) => `?orderId=${orderId}`, "order"),
     view("tradeDetail", ["customer"], (story) => `?orderId=${story.filledOrderId}`, "filled order"),

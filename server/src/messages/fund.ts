@@ -24,6 +24,10 @@ export interface FundKeys {
     readonly amount: Sen;
     readonly reason: FollowRefusal;
   };
+  readonly "message.followWaited": OfFollow & {
+    readonly units: number;
+    readonly dealsAt: number;
+  };
   readonly "message.followEnded": Dealt & { readonly proceeds: Sen };
 }
 
@@ -60,6 +64,10 @@ export const fundMessages: NounMessages<FundKeys> = {
       const { amount } = follow;
       return { key: "message.followRefused", parameters: { ...of, amount, reason } };
     },
+    "follow-waited"({ followId, dealsAt }, after) {
+      const { follow, names: of } = followed(followId, after);
+      return { key: "message.followWaited", parameters: { ...of, units: follow.units, dealsAt } };
+    },
     "follow-ended"({ followId, price, proceeds }, after) {
       const { follow, names: of } = followed(followId, after);
       const { units, cost } = follow;
@@ -78,6 +86,15 @@ export const fundMessages: NounMessages<FundKeys> = {
         ...fundIn(given, write),
         amount: write.yen(given.amount),
         reason: write.reason(given.reason, {}),
+      }),
+      about,
+    },
+    "message.followWaited": {
+      needs: [...names, "units", "dealsAt"],
+      values: (given, write) => ({
+        ...fundIn(given, write),
+        units: write.number(given.units),
+        time: write.time(given.dealsAt),
       }),
       about,
     },

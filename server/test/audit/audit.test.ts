@@ -200,6 +200,14 @@ test.each([
     "update follows set amount = amount + 1 where status in ('pending', 'cancelled')",
   ],
   [
+    "Redemptions bring the price of their dealing point in whole yen",
+    "update follows set sell_price = sell_price + 100 where status = 'ended'",
+  ],
+  [
+    "Redemptions bring the price of their dealing point in whole yen",
+    "update follows set proceeds = proceeds - 100 where status = 'ended'",
+  ],
+  [
     "All ledger accounts sum to 0",
     "update house_accounts set balance = balance + 1 where kind = 'fees'",
   ],

@@ -23,7 +23,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   home: pageLoader("main", async () => (await import("./home-screen.tsx")).HomeScreen),
   market: pageLoader("main", async () => (await import("./market-screen.tsx")).MarketScreen),
   portfolio: pageLoader(
-    "main",
+    ["main", "ipo"],
     async () => (await import("./portfolio-screen.tsx")).PortfolioScreen,
   ),
   news: pageLoader("main", async () => (await import("../features/news/news-page.tsx")).NewsPage),

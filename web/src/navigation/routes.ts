@@ -61,7 +61,7 @@ export const routes = {
     path: "/pages/jiaoyi/jiaoyi",
     kind: "tab",
     signedIn: true,
-    query: query({ view: optional(oneOf(["positions", "orders", "closed"])) }),
+    query: query({ view: optional(oneOf(["positions", "orders", "closed", "ipo"])) }),
   },
   news: { path: "/pages/record/record", kind: "tab", signedIn: false },
   user: { path: "/pages/user/user", kind: "tab", signedIn: false },

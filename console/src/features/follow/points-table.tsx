@@ -5,6 +5,7 @@ import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { PlainTable } from "../../list/plain-table.tsx";
+import styles from "./follow.module.css";
 
 /** The closes at which a fund was priced, newest first. */
 export function PointsTable({ fundId }: { readonly fundId: string }) {
@@ -21,22 +22,23 @@ export function PointsTable({ fundId }: { readonly fundId: string }) {
           items={items}
           keyOf={({ pointId }) => pointId}
           columns={[
-            { key: "at", head: t("dealsAt"), cell: ({ at }) => format.shortMinute(at) },
+            { key: "at", head: t("dealsAt"), cell: ({ at }) => format.shortTime(at) },
             {
               key: "value",
               head: t("value"),
               end: true,
-              cell: ({ value }) => <span className="num">{format.yen(value)}</span>,
-            },
-            {
-              key: "units",
-              head: t("units"),
-              end: true,
-              cell: ({ units }) => <span className="num">{format.quantity(units)}</span>,
+              cell: ({ value, units }) => (
+                <span className="num">
+                  {format.yen(value)}
+                  <span className={styles.second}>
+                    {t("unitsOf", { units: format.quantity(units) })}
+                  </span>
+                </span>
+              ),
             },
             {
               key: "price",
-              head: t("price"),
+              head: t("priceHead"),
               end: true,
               cell: ({ price }) => <span className="num">{format.yen(price)}</span>,
             },

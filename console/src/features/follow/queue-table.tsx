@@ -5,6 +5,7 @@ import { liveMs, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { PlainTable } from "../../list/plain-table.tsx";
+import styles from "./follow.module.css";
 
 /** Redemptions of a fund in the order in which they are paid, by their numbers. */
 export function QueueTable({ fundId }: { readonly fundId: string }) {
@@ -20,11 +21,15 @@ export function QueueTable({ fundId }: { readonly fundId: string }) {
           items={items}
           keyOf={({ followId }) => followId}
           columns={[
-            { key: "number", head: t("number"), cell: ({ followId }) => followId },
             {
-              key: "at",
-              head: t("requestedAt"),
-              cell: ({ requestedAt }) => format.shortMinute(requestedAt),
+              key: "number",
+              head: t("number"),
+              cell: ({ followId, requestedAt }) => (
+                <>
+                  {followId}
+                  <span className={styles.second}>{format.shortTime(requestedAt)}</span>
+                </>
+              ),
             },
             {
               key: "estimate",
@@ -34,7 +39,7 @@ export function QueueTable({ fundId }: { readonly fundId: string }) {
             },
             {
               key: "covered",
-              head: t("cash"),
+              head: t("payment"),
               cell: ({ covered }) => (
                 <Badge tone={covered ? "on" : "warn"}>{t(covered ? "covered" : "short")}</Badge>
               ),

@@ -162,6 +162,7 @@ export const follows = {
     "follow-begun": followed,
     "follow-selling": followed,
     "follow-kept": followed,
+    "follow-waited": followed,
   },
   endedBy: { "follow-refused": followed, "follow-ended": followed },
   find: ({ follows: all }, id) => all.get(id),
@@ -182,6 +183,7 @@ export const follows = {
     "follow-begun": (event, after) => ({ ...publicForm(event, after), followId: event.followId }),
     "follow-selling": (event, after) => ({ ...publicForm(event, after), followId: event.followId }),
     "follow-kept": (event, after) => ({ ...publicForm(event, after), followId: event.followId }),
+    "follow-waited": (event, after) => ({ ...publicForm(event, after), followId: event.followId }),
     "follow-ended": (event, after) => ({ ...publicForm(event, after), followId: event.followId }),
   },
 } satisfies KeptRecord<number, Follow, Follow>;

@@ -15,7 +15,13 @@ import { calendarOf } from "../../reads/trading-calendar.ts";
 import { presentFollow, readFollows, readTotals } from "./follow-rows.ts";
 import { readHoldings, readOrders } from "./fund-account-rows.ts";
 import { readResults } from "./fund-results.ts";
-import { presentDealing, presentFund, readFund, readFunds, readPoints } from "../../reads/fund-rows.ts";
+import {
+  presentDealing,
+  presentFund,
+  readFund,
+  readFunds,
+  readPoints,
+} from "../../reads/fund-rows.ts";
 
 type FollowHandlers = Pick<
   Handlers,

@@ -69,6 +69,7 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     amount: yen(250_000),
     reason,
   })),
+  "message.followWaited": [{ ...followed, units: 10_000, dealsAt: 1_795_141_320_000 }],
   "message.followEnded": [
     { ...followed, units: 10_000, price: yen(9_907), cost: yen(10_098), proceeds: yen(9_907) },
   ],

@@ -9,9 +9,12 @@ beforeEach(completeDom);
 afterEach(cleanup);
 
 test("positions and orders have no count before the account has loaded", () => {
-  renderWithServices(<PortfolioPage view="positions" orders={null} banner={null} />, {
-    call: () => new Promise(() => {}),
-  });
+  renderWithServices(
+    <PortfolioPage view="positions" orders={null} offerings={null} banner={null} />,
+    {
+      call: () => new Promise(() => {}),
+    },
+  );
   const names = screen.getAllByRole("tab").map(({ textContent }) => textContent);
-  expect(names).toEqual(["建玉", "注文", "決済済"]);
+  expect(names).toEqual(["建玉", "注文", "決済済", "IPO"]);
 });

@@ -22,12 +22,14 @@ import { SummarySection } from "./summary-section.tsx";
 interface PortfolioPageProps {
   readonly view: PortfolioView;
   readonly orders: ReactNode;
+  /** Applications to offerings with their results. */
+  readonly offerings: ReactNode;
   /** Most important notice, above everything else. */
   readonly banner: ReactNode;
 }
 
-/** 取引: the account's figures, positions, orders and closed positions (M-RT-3). */
-export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
+/** 取引: the account's figures, positions, orders, closed positions and results of IPO lotteries (M-RT-3, M-TRD-4). */
+export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
   const timing = { refetchInterval: valuationIntervalMs };
@@ -55,6 +57,7 @@ export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
     ),
     orders,
     closed: <ClosedPositions />,
+    ipo: offerings,
   };
 
   return (
@@ -103,6 +106,7 @@ export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
                   : t("tab.orders", { count: data.workingOrders }),
             },
             { value: "closed", label: t("tab.closed") },
+            { value: "ipo", label: t("tab.ipo") },
           ]}
         />
         <TabPanel id="portfolio" value={view}>
