@@ -50,6 +50,7 @@ test("prices show the decimals of their tick", () => {
 test("percents are signed and follow the language", () => {
   expect(ja.signedPercent(1.23)).toBe("+1.23%");
   expect(ja.signedPercent(-0.05)).toBe("−0.05%");
+  expect(ja.signedPercent(8, 0)).toBe("+8%");
   expect(ja.percent(61.7, 1)).toBe("61.7%");
   expect(plain(fr.signedPercent(4.26))).toBe("+4,26 %");
 });

@@ -32,7 +32,7 @@ export interface Format {
   readonly points: (points: number) => string;
   readonly signedPoints: (points: number) => string;
   readonly percent: (percent: number, digits?: 0 | 1 | 2) => string;
-  readonly signedPercent: (percent: number) => string;
+  readonly signedPercent: (percent: number, digits?: 0 | 2) => string;
   readonly time: (iso: string) => string;
   readonly clock: (iso: string) => string;
   readonly minute: (iso: string) => string;
@@ -99,7 +99,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     points: (points) => signOf(points, false) + hundredths(Math.abs(points)),
     signedPoints: (points) => signOf(points, true) + hundredths(Math.abs(points)),
     percent: (percent, digits = 2) => signOf(percent, false) + percentOf(percent, digits),
-    signedPercent: (percent) => signOf(percent, true) + percentOf(percent, 2),
+    signedPercent: (percent, digits = 2) => signOf(percent, true) + percentOf(percent, digits),
     time: dates.time,
     clock: (iso) => texts.clock(dates.time(iso)),
     minute: (iso) => texts.clock(dates.minute(iso)),

@@ -56,7 +56,7 @@ export function LoanPane({ loanId }: { readonly loanId: string }) {
               rows={[
                 {
                   label: loan("nameRule"),
-                  value: nameMatches ? t("ruleKept") : loan("differs"),
+                  value: loan(nameMatches ? "matches" : "differs"),
                 },
                 { label: loan("limitRule", { score }), value: format.yen(limit) },
               ]}

@@ -14,7 +14,7 @@ interface DotLineProps {
 export function DotLine({ changes, label, middle }: DotLineProps) {
   const format = useFormat();
   const reach = reachOf(changes);
-  const percent = (value: number) => format.signedPercent(value);
+  const percent = (value: number) => format.signedPercent(value, 0);
   return (
     <figure className={styles.dots} role="img" aria-label={label}>
       <svg viewBox="0 0 200 28" aria-hidden="true">

@@ -55,6 +55,7 @@ export function OwnSubscriptions() {
 
 function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
   const t = useTranslations("block.mine");
+  const block = useTranslations("block");
   const format = useFormat();
   const instrument = useInstruments()(item.code);
   const { decimals } = instrument;
@@ -78,11 +79,13 @@ function Subscription({ item }: { readonly item: BlockSubscriptionItem }) {
         <span className={`${styles.amount} num`}>{format.yen(item.amount)}</span>
       </p>
       <p className={styles.small}>
-        {t("requested", { time: format.dateTime(item.requestedAt) })}
-        {" ・ "}
-        {endedAt === null
-          ? t("closing", { time: format.minute(item.closesAt) })
-          : t("ended", { time: format.dateTime(endedAt) })}
+        {block("joined", {
+          first: t("requested", { time: format.dateTime(item.requestedAt) }),
+          second:
+            endedAt === null
+              ? t("closing", { time: format.minute(item.closesAt) })
+              : t("ended", { time: format.dateTime(endedAt) }),
+        })}
       </p>
       {reasonText !== null && <p className={styles.why}>{reasonText}</p>}
       {(status === "failure" || status === "cancelled") && (

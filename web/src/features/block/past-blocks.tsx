@@ -3,6 +3,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
@@ -102,10 +103,22 @@ interface PastRowProps {
 
 function PastRow({ item, own }: PastRowProps) {
   const t = useTranslations("block.past");
+  const block = useTranslations("block");
   const format = useFormat();
   const instrument = useInstruments()(item.code);
   const price = (value: number) => format.price(value, instrument.decimals);
   const hasFailed = item.status === "failure";
+  const row = t("row", {
+    code: item.code,
+    time: format.minute(item.closesAt),
+    discount: format.percent(item.discountPercent, 1),
+  });
+  const way = hasFailed
+    ? t("failedWay", { price: price(item.hedgingPrice), closing: price(item.closingPrice) })
+    : item.dayClose === null
+      ? t("pending")
+      : t("way", { from: price(item.hedgingPrice), to: price(item.dayClose) });
+  const profit = own?.dayProfit ?? null;
   return (
     <li className={styles.past}>
       <span className={styles.pastWords}>
@@ -115,36 +128,28 @@ function PastRow({ item, own }: PastRowProps) {
           {hasFailed && <Badge tone="neutral">{t("failed")}</Badge>}
         </span>
         <span className={styles.small}>
-          {t("row", {
-            code: item.code,
-            time: format.minute(item.closesAt),
-            discount: format.percent(item.discountPercent, 1),
-          })}
-          {!item.subscribed && ` ・ ${t("nobody")}`}
+          {item.subscribed ? row : block("joined", { first: row, second: t("nobody") })}
         </span>
       </span>
       <span className={styles.pastFigures}>
         <Result item={item} />
         <span className={`${styles.small} num`}>
-          {hasFailed
-            ? t("failedWay", {
-                price: price(item.hedgingPrice),
-                closing: price(item.closingPrice),
-              })
-            : item.dayClose === null
-              ? t("pending")
-              : t("way", { from: price(item.hedgingPrice), to: price(item.dayClose) })}
-          {own?.dayProfit !== undefined && own.dayProfit !== null && (
-            <span data-direction={directionOf(own.dayProfit)}>
-              {" ・ "}
-              {format.signedYen(own.dayProfit)}
-            </span>
-          )}
+          {profit === null
+            ? way
+            : t.rich("ownWay", {
+                way,
+                profit: format.signedYen(profit),
+                b: coloured(profit),
+              })}
         </span>
       </span>
     </li>
   );
 }
+
+const coloured = (profit: number) => (words: ReactNode) => (
+  <span data-direction={directionOf(profit)}>{words}</span>
+);
 
 function Result({ item }: { readonly item: BlockHistoryItem }) {
   const t = useTranslations("block.past");

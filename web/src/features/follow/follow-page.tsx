@@ -108,7 +108,10 @@ function FundCard({ fund, isFollowed }: { readonly fund: FundItem; readonly isFo
               )}
             </span>
             <span className={styles.issuer}>
-              {fund.issuer} ・ {words(`strategy.${fund.strategy}`)}
+              {words("joined", {
+                first: fund.issuer,
+                second: words(`strategy.${fund.strategy}`),
+              })}
             </span>
           </span>
           <Curve prices={fund.curve} />

@@ -22,6 +22,7 @@ import { useSignedIn } from "../../session/use-session.ts";
 import { FundChart } from "./fund-chart.tsx";
 import { Orders } from "./fund-orders.tsx";
 import { Results } from "./fund-results.tsx";
+import { cashShare } from "./cash-share.ts";
 import styles from "./follow.module.css";
 import { SubscribeSheet } from "./subscribe-sheet.tsx";
 import { readEveryMs } from "./use-follow.ts";
@@ -54,7 +55,10 @@ export function FundPage({
       code={
         data === undefined
           ? undefined
-          : `${data.fund.issuer} ・ ${words(`strategy.${data.fund.strategy}`)}`
+          : words("joined", {
+              first: data.fund.issuer,
+              second: words(`strategy.${data.fund.strategy}`),
+            })
       }
       back="history"
       right={
@@ -182,7 +186,7 @@ function Terms({ fund }: { readonly fund: FundItem }) {
   );
 }
 
-function Holdings({ holdings, cash, fund }: FundDetail) {
+function Holdings({ holdings, cash }: FundDetail) {
   const t = useTranslations("follow.fund");
   const format = useFormat();
   const instrumentOf = useInstruments();
@@ -228,7 +232,10 @@ function Holdings({ holdings, cash, fund }: FundDetail) {
           {t("cashOf", {
             amount: format.yen(cash),
             percent: format.percent(
-              fund.netAssets > 0 ? Math.round((cash / fund.netAssets) * 1_000) / 10 : 0,
+              cashShare(
+                cash,
+                holdings.map(({ marketValue }) => marketValue),
+              ),
               1,
             ),
           })}

@@ -52,7 +52,7 @@ function PastLoan({ loan }: { readonly loan: LoanHistoryItem }) {
       <span>
         <strong>{format.yen(amount)}</strong>
         {t("line", { number, date: format.dateTime(requestedAt) })}
-        {reasonText !== null && <span className={styles.small}>{reasonText}</span>}
+        {reasonText !== null && <span className={styles.reason}>{reasonText}</span>}
       </span>
       <span className={styles.side}>
         {loan.status !== "submitted" && (

@@ -35,13 +35,15 @@ export function RepayPage({ state, loan, running }: RepayPageProps) {
   const [clientId, setClientId] = useState(() => crypto.randomUUID() as string);
   const amount = parseAmount(typed);
   const problem =
-    amount === undefined
-      ? t("whole")
-      : amount > total
-        ? t("most", { amount: format.yen(total) })
-        : amount > repayable
-          ? t("cashMost", { amount: format.yen(repayable) })
-          : undefined;
+    repayable < 1
+      ? t("cashMost", { amount: format.yen(0) })
+      : amount === undefined
+        ? t("whole")
+        : amount > total
+          ? t("most", { amount: format.yen(total) })
+          : amount > repayable
+            ? t("cashMost", { amount: format.yen(repayable) })
+            : undefined;
   const preview = useApi(
     "loan/repaymentPreview",
     { amount: String(amount ?? 0) },
