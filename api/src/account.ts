@@ -173,6 +173,8 @@ export const incomeDay = v.strictObject({
   writtenOff: field.yen,
   /** Interest of practice loans paid; zero or below. */
   loanInterest: field.yen,
+  /** Of prize draws. */
+  prizes: field.yen,
   /** Results of funds followed until then: proceeds less cost. */
   funds: field.yen,
   total: field.yen,

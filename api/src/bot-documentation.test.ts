@@ -8,7 +8,7 @@ const page = readFileSync(new URL("../../docs/bots.md", import.meta.url), "utf8"
 test("the bot documentation lists exactly the existing event kinds", () => {
   const named = [
     ...page.matchAll(
-      /`((?:order|margin|deposit|withdrawal|credit|account|alert|entry|entitlement|identity|loan|block|ipo|follow|premarket)-[a-z-]+)`/g,
+      /`((?:order|margin|deposit|withdrawal|credit|account|alert|entry|entitlement|identity|loan|block|ipo|chance|follow|premarket)-[a-z-]+)`/g,
     ),
   ].map(([, kind]) => kind);
   expect([...new Set(named)].toSorted()).toEqual([...accountEventKinds].toSorted());

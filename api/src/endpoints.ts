@@ -12,6 +12,7 @@ import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { loanEndpoints } from "./endpoints/loan.ts";
 import { identityEndpoints } from "./endpoints/identity.ts";
+import { luckEndpoints } from "./endpoints/luck.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { passkeyEndpoints } from "./endpoints/passkey.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
@@ -44,6 +45,7 @@ export const endpoints = {
   ...blockEndpoints,
   ...followEndpoints,
   ...ipoEndpoints,
+  ...luckEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -1,3 +1,3 @@
 /** What one can read the ledger by. */
-export const entryGroups = ["trading", "dividends", "transfers", "advances"] as const;
+export const entryGroups = ["trading", "dividends", "transfers", "prizes", "advances"] as const;
 export type EntryGroup = (typeof entryGroups)[number];

@@ -10,7 +10,7 @@ export const entryKind = v.picklist(Object.keys(groupOfKind) as EntryKind[]);
 export const cause = v.strictObject({ kind: v.picklist(causeKinds), id: field.id });
 
 const filters = {
-  /** Trades with their holds; dividends; deposits, withdrawals and loans; advances. */
+  /** Trades with their holds; dividends; deposits, withdrawals and loans; prizes of draws; advances. */
   group: v.exactOptional(v.picklist(entryGroups)),
   cause: v.exactOptional(
     v.pipe(

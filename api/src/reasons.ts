@@ -4,6 +4,7 @@ import { blockReasons } from "./reasons/block.ts";
 import { fundReasons } from "./reasons/fund.ts";
 import { identityReasons } from "./reasons/identity.ts";
 import { ipoReasons } from "./reasons/ipo.ts";
+import { luckReasons } from "./reasons/luck.ts";
 import { botReasons } from "./reasons/bot.ts";
 import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
@@ -107,6 +108,7 @@ const entries = {
   ...blockReasons,
   ...fundReasons,
   ...ipoReasons,
+  ...luckReasons,
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,

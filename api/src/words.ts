@@ -5,6 +5,7 @@ import { followWords } from "./words/follow.ts";
 import { identityWords } from "./words/identity.ts";
 import { ipoWords } from "./words/ipo.ts";
 import { loanWords } from "./words/loan.ts";
+import { luckWords } from "./words/luck.ts";
 import type { NounWords } from "./words/noun-words.ts";
 import { premarketWords } from "./words/premarket.ts";
 
@@ -17,6 +18,7 @@ const nouns = [
   blockWords,
   ipoWords,
   followWords,
+  luckWords,
 ] as const;
 
 type Noun = (typeof nouns)[number];

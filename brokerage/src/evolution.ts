@@ -12,6 +12,7 @@ import { instrumentEvolution } from "./instrument/evolution.ts";
 import { ipoEvolution } from "./ipo/evolution.ts";
 import { ledgerEvolution } from "./ledger/evolution.ts";
 import { loanEvolution } from "./loan/evolution.ts";
+import { luckEvolution } from "./luck/evolution.ts";
 import { marginEvolution } from "./margin/evolution.ts";
 import { type EventRules, type MarketEventRules, merged } from "./noun.ts";
 import { orderEvolution } from "./order/evolution.ts";
@@ -40,6 +41,7 @@ const evolutions = [
   loanEvolution,
   blockEvolution,
   ipoEvolution,
+  luckEvolution,
   fundEvolution,
 ] as const;
 

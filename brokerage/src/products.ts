@@ -11,6 +11,7 @@ import { identityProduct } from "./identity/product.ts";
 import { instrumentProduct } from "./instrument/product.ts";
 import { ipoProduct } from "./ipo/product.ts";
 import { loanProduct } from "./loan/product.ts";
+import { luckProduct } from "./luck/product.ts";
 import { marginProduct } from "./margin/product.ts";
 import { type CommandRules, merged, type Product } from "./noun.ts";
 import { orderProduct } from "./order/product.ts";
@@ -39,6 +40,7 @@ const products = {
   loan: loanProduct,
   block: blockProduct,
   ipo: ipoProduct,
+  luck: luckProduct,
   fund: fundProduct,
 } as const;
 

@@ -7,6 +7,7 @@ import type { Identity } from "./identity/identity.ts";
 import type { ListedInstrument } from "./instrument/listed-instrument.ts";
 import type { Freeze } from "./freeze/freeze.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
+import type { ChanceBook } from "./luck/chance-book.ts";
 import type { MarginCall } from "./margin/open-call.ts";
 import type { Sen } from "./money.ts";
 import type { Indexes, MarketRecords, OwnedRecords } from "./vocabulary.ts";
@@ -64,6 +65,8 @@ export interface Account extends OwnedSets {
   freeze: Freeze | null;
   /** Whether its holder is verified; null: nobody has decided. */
   identity: Identity | null;
+  /** Its chances in prize draws. */
+  chances: ChanceBook;
   /** Totals over its holds, orders and positions; derived from them. */
   readonly sums: RunningSums;
 }

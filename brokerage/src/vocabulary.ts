@@ -11,6 +11,7 @@ import { instrument } from "./instrument/vocabulary.ts";
 import { ipo } from "./ipo/vocabulary.ts";
 import { ledger } from "./ledger/vocabulary.ts";
 import { loan } from "./loan/vocabulary.ts";
+import { luck } from "./luck/vocabulary.ts";
 import { margin } from "./margin/vocabulary.ts";
 import { order } from "./order/vocabulary.ts";
 import { portfolio } from "./portfolio/vocabulary.ts";
@@ -40,6 +41,7 @@ const nouns = [
   loan,
   block,
   ipo,
+  luck,
   fund,
 ] as const;
 

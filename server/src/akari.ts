@@ -38,6 +38,7 @@ import { createIdentities } from "./app/identities.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
 import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
+import { startPrizeKeeper } from "./draw/prize-keeper.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
 import { knownFunds } from "./fund/known-funds.ts";
 import { startFundManager } from "./fund/fund-manager.ts";
@@ -189,6 +190,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       onFault: (error) => log(`draws: ${String(error)}`),
     });
     undo.push(() => draws.stop());
+    const prizes = startPrizeKeeper({
+      edge,
+      core,
+      calendar,
+      onFault: (error) => log(`prizes: ${String(error)}`),
+    });
+    undo.push(() => prizes.stop());
     const timetable = plans(
       calendar,
       core.ready.marketSeed,

@@ -8,7 +8,7 @@ import { roles } from "./roles.ts";
 const series = v.pipe(v.array(v.nullable(v.number())), v.length(60));
 
 const queue = v.strictObject({
-  queue: v.picklist(["deposit", "withdrawal", "loan", "support", "proposal"]),
+  queue: v.picklist(["deposit", "withdrawal", "loan", "identity", "support", "proposal"]),
   waiting: field.count,
   /** Since when the oldest waits; null: nothing waits. */
   oldest: v.nullable(field.time),

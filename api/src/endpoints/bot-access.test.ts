@@ -12,9 +12,9 @@ test("every endpoint states its bot access with a valid value", () => {
     );
 });
 
-test("the trade scope covers orders, blocks, funds, offerings, pre-market applications and price alerts only", () => {
+test("the trade scope covers orders, blocks, funds, offerings, prize draws, pre-market applications and price alerts only", () => {
   for (const name of access("trade"))
-    expect(name).toMatch(/^(trade|alert|block|follow|ipo|premarket)\//);
+    expect(name).toMatch(/^(trade|alert|block|follow|ipo|luck|premarket)\//);
 });
 
 test("bot tokens cannot sign in, see sessions, create tokens, or move money in or out", () => {

@@ -1,4 +1,5 @@
 import type { decide } from "@akari/brokerage/decide";
+import { firstChances } from "@akari/brokerage/luck/chance-book";
 import type { Decision } from "@akari/brokerage/decision";
 import { emptySums } from "@akari/brokerage/account/running-sums";
 import { createBrokerage } from "@akari/brokerage/brokerage";
@@ -46,6 +47,7 @@ export function transferCore(
       forcedOn: null,
       freeze: null,
       identity: null,
+      chances: firstChances("2026-11-20"),
       ...listsOf(),
       sums: emptySums(),
     });

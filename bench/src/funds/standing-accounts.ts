@@ -1,4 +1,5 @@
 import { createBrokerage } from "@akari/brokerage/brokerage";
+import { firstChances } from "@akari/brokerage/luck/chance-book";
 import { draftFor } from "@akari/brokerage/draft";
 import { evolve } from "@akari/brokerage/evolve";
 import { postHold } from "@akari/brokerage/hold/post-hold";
@@ -44,6 +45,7 @@ export function addAccount(state: Brokerage, size: number): Account {
     forcedOn: null,
     freeze: null,
     identity: null,
+    chances: firstChances("2026-11-20"),
   });
   const account = state.accounts.get(id)!;
   for (let index = 0; index < size; index += 1) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstChances } from "../luck/chance-book.ts";
 import { zero } from "../money.ts";
 import type { Account } from "../state.ts";
 import { Accounts } from "./accounts.ts";
@@ -16,6 +17,7 @@ function account(id: number): Account {
     forcedOn: null,
     freeze: null,
     identity: null,
+    chances: firstChances("2026-11-20"),
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
@@ -27,6 +29,7 @@ function account(id: number): Account {
     follows: new Set(),
     premarketApplications: new Set(),
     loans: new Set(),
+    takenChances: new Set(),
     blockSubscriptions: new Set(),
     sums: emptySums(),
   };

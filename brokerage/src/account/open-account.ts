@@ -1,5 +1,7 @@
+import { tradingDateAt } from "@akari/exchange/schedule";
 import type { OpenAccount } from "./commands.ts";
 import { accepted, type Decision, denied } from "../decision.ts";
+import { firstChances } from "../luck/chance-book.ts";
 import { zero } from "../money.ts";
 import { startingCreditScore } from "../rates.ts";
 import { listsOf } from "../state-parts.ts";
@@ -27,7 +29,14 @@ export function evolveAccountOpened(state: Brokerage, { accountId, at }: Account
     forcedOn: null,
     freeze: null,
     identity: null,
+    chances: firstChances(firstDateOf(state, at)),
     ...listsOf(),
     sums: emptySums(),
   });
+}
+
+/** The trading date of its opening. After a gap the market's own date may still be an older one. */
+function firstDateOf({ calendar, tradingDate }: Brokerage, at: number): string {
+  const date = tradingDateAt(calendar, at);
+  return date > tradingDate ? date : tradingDate;
 }

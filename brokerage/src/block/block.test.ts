@@ -414,4 +414,8 @@ test("a block is not announced over an ex-date, and a closing that comes after o
   expect(firm.events.filter(({ kind }) => kind === "block-ended")).toMatchObject([
     { reason: "BLOCK_EX_DIVIDEND" },
   ]);
+  // Like every block that came to its closing it has the price and the date of it.
+  expect(firm.events.filter(({ kind }) => kind === "block-closing")).toMatchObject([
+    { tradingDate: "2026-12-01" },
+  ]);
 });

@@ -103,12 +103,14 @@ function deliver(
 
 function close(state: Brokerage, offer: BlockOffer, at: number): Reaction {
   const { id: offerId, code, price, announcedAt } = offer;
-  const announcedOn = tradingDateAt(state.calendar, announcedAt);
-  if (goesEx(state, code, announcedOn, state.tradingDate))
-    return giveUp(state, offer, "BLOCK_EX_DIVIDEND", at);
   const lastPrice = valuationPrice(listedOf(state, code));
   const { tradingDate } = state;
   const closing = { kind: "block-closing", offerId, at, tradingDate, lastPrice } as const;
+  const announcedOn = tradingDateAt(state.calendar, announcedAt);
+  if (goesEx(state, code, announcedOn, tradingDate)) {
+    const { events } = giveUp(state, offer, "BLOCK_EX_DIVIDEND", at);
+    return { events: [closing, ...events], outgoing: [] };
+  }
   const subscriptions = subscriptionsOf(state, offerId);
   if (subscriptions.length === 0)
     return { events: [closing, endOf(offerId, failureNow(state, offer), at)], outgoing: [] };

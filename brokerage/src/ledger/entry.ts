@@ -30,6 +30,7 @@ export type EntryKind =
   | "dividend-charged" // to a short
   | "loan-paid-out"
   | "loan-repaid"
+  | "prize-paid"
   | "fund-seeded" // to the account of a fund
   | "fund-bought" // a follower's units
   | "fund-redeemed"
@@ -38,7 +39,7 @@ export type EntryKind =
   | "advance-repaid"
   | "advance-written-off";
 
-export type CauseKind = HoldKind | "position" | "deposit" | "entry" | "loan";
+export type CauseKind = HoldKind | "position" | "deposit" | "entry" | "loan" | "chance";
 
 /** The postings of one cause. Every entry belongs to one customer account. */
 export interface Entry {

@@ -1,4 +1,7 @@
 import { typed } from "../typed.ts";
-import type { EntryPosted } from "./events.ts";
+import type { EntryPosted, HouseEntryPosted } from "./events.ts";
 
-export const ledger = { event: typed<EntryPosted>() } as const;
+export const ledger = {
+  event: typed<EntryPosted>(),
+  marketEvent: typed<HouseEntryPosted>(),
+} as const;

@@ -1,6 +1,7 @@
 import type { Price } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
 import type { OrderId } from "../ids.ts";
+import { giveOnce } from "../luck/chances.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
 import type { Account, Brokerage } from "../state.ts";
 import type { Order, OrderProgress } from "./order.ts";
@@ -30,6 +31,12 @@ export function evolveOrderPlaced(state: Brokerage, event: OrderPlaced, account:
   updateWaiting(state, order);
   noteTrigger(state, order);
   changeBoundShares(state, order, order.quantity);
+  if (givesChance(order)) giveOnce(state, account, "firstOrderOn");
+}
+
+/** An opening order that the customer asked for, also as a pre-market application. */
+function givesChance({ intent, origin }: Order): boolean {
+  return intent === "open" && (origin === "customer" || origin === "premarket");
 }
 
 export function evolveOrderWorking(state: Brokerage, event: OrderWorking): void {

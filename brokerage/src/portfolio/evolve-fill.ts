@@ -1,6 +1,7 @@
 import { shares } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
 import type { OrderFilled } from "../order/events.ts";
+import { giveOnce } from "../luck/chances.ts";
 import { sen } from "../money.ts";
 import { countOrder } from "../order/order-sums.ts";
 import { evolveShortSold } from "../order/short-sale.ts";
@@ -85,4 +86,5 @@ function shrink(state: Brokerage, account: Account, event: OrderFilled): void {
   position.closedAt = event.at;
   state.positions.delete(position.id);
   account.positions.delete(position.id);
+  giveOnce(state, account, "firstCloseOn");
 }

@@ -1,4 +1,5 @@
 import calendar from "@phosphor-icons/core/regular/calendar-dots.svg?raw";
+import card from "@phosphor-icons/core/regular/identification-card.svg?raw";
 import gauge from "@phosphor-icons/core/regular/gauge.svg?raw";
 import arrowDown from "@phosphor-icons/core/regular/arrow-circle-down.svg?raw";
 import arrowUp from "@phosphor-icons/core/regular/arrow-circle-up.svg?raw";
@@ -31,6 +32,7 @@ import { SupportPage } from "../features/support/support-page.tsx";
 import { DeskPage } from "../features/desk/desk-page.tsx";
 import { DividendPage } from "../features/dividend/dividend-page.tsx";
 import { HaltPage } from "../features/halt/halt-page.tsx";
+import { IdentityQueuePage } from "../features/identity/identity-queue-page.tsx";
 import { InvitationPage } from "../features/invitation/invitation-page.tsx";
 import { IpoPage } from "../features/ipo/ipo-page.tsx";
 import { OperatorPage } from "../features/operator/operator-page.tsx";
@@ -97,6 +99,12 @@ export const pages: readonly ConsolePage[] = [
     needs: "loan/list",
     Component: LoanQueuePage,
     entry: { group: "queues", name: "loans", icon: coins, letter: "m", queue: "loan" },
+  },
+  {
+    path: "/identity/:id?",
+    needs: "identity/list",
+    Component: IdentityQueuePage,
+    entry: { group: "queues", name: "identity", icon: card, letter: "y", queue: "identity" },
   },
   {
     path: "/proposals",

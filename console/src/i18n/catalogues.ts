@@ -9,6 +9,7 @@ import type consoleCustomer from "@akari/api/texts/consoleCustomer.en.json";
 import type consoleDesk from "@akari/api/texts/consoleDesk.en.json";
 import type consoleDividend from "@akari/api/texts/consoleDividend.en.json";
 import type consoleHalt from "@akari/api/texts/consoleHalt.en.json";
+import type consoleIdentity from "@akari/api/texts/consoleIdentity.en.json";
 import type consoleInvitation from "@akari/api/texts/consoleInvitation.en.json";
 import type consoleIpo from "@akari/api/texts/consoleIpo.en.json";
 import type consoleLoan from "@akari/api/texts/consoleLoan.en.json";
@@ -35,6 +36,7 @@ export interface ConsoleMessages {
   consoleDesk: typeof consoleDesk;
   consoleDividend: typeof consoleDividend;
   consoleHalt: typeof consoleHalt;
+  consoleIdentity: typeof consoleIdentity;
   consoleInvitation: typeof consoleInvitation;
   consoleIpo: typeof consoleIpo;
   consoleLoan: typeof consoleLoan;

@@ -7,8 +7,10 @@ import { followPages } from "./follow.ts";
 import { fundPasswordPages } from "./fund-password.ts";
 import { homePages } from "./home.ts";
 import { instrumentPages } from "./instrument.ts";
+import { identityPages } from "./identity.ts";
 import { loanPages } from "./loan.ts";
 import { ipoPages } from "./ipo.ts";
+import { luckPages } from "./luck.ts";
 import { marketPages } from "./market.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
@@ -40,8 +42,10 @@ const files = [
   fundPasswordPages,
   withdrawalPages,
   loanPages,
+  identityPages,
   dividendPages,
   ipoPages,
+  luckPages,
   newsPages,
   userPages,
   operatorActionPages,

@@ -30,6 +30,7 @@ import { createFundPasswords } from "../features/fund-password/fund-passwords.ts
 import { fundPasswordRoutes } from "../features/fund-password/routes.ts";
 import { identityRoutes } from "../features/identity/routes.ts";
 import { type ComingOfferings, ipoRoutes } from "../features/ipo/routes.ts";
+import { luckRoutes } from "../features/luck/routes.ts";
 import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { chainRoutes } from "../features/ledger/chain-routes.ts";
@@ -235,6 +236,7 @@ function handlersOf(
     ...identityRoutes(createIdentityCases(edge, uploads)),
     ...alertRoutes,
     ...ipoRoutes(coming),
+    ...luckRoutes,
     ...dividendRoutes,
     ...premarketRoutes,
     ...blockRoutes,

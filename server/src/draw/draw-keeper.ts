@@ -3,13 +3,12 @@ import { lotteryTermsOf, simulatedDemand } from "@akari/brokerage/ipo/lottery-of
 import { lotsPerPersonOf, type OfferingIssuer } from "@akari/brokerage/ipo/offering";
 import type { AnnounceOffering } from "@akari/brokerage/ipo/commands";
 import type { Calendar } from "@akari/exchange/calendar";
-import { type Hex, hexOf } from "@akari/verify/draw/hex";
+import { hexOf } from "@akari/verify/draw/hex";
 import { commitmentOf, lotteryText } from "@akari/verify/draw/lottery";
 import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
 import type { Edge } from "../edge.ts";
+import { createDrawSecrets, type DrawSecret } from "./draw-secrets.ts";
 import { keepTape } from "./keep-tape.ts";
-
-const secretBytes = 32;
 
 /** What is decided about an offering before its draw has a secret. */
 export interface OfferingTerms {
@@ -31,13 +30,6 @@ export interface DrawKeeper {
   stop(): void;
 }
 
-interface StoredSecret {
-  readonly draw: number;
-  readonly sealed: Buffer;
-  readonly simulatedSeed: Hex;
-  readonly terms: string;
-}
-
 interface Parts {
   readonly edge: Pick<Edge, "sql" | "vault" | "entropy" | "clock">;
   readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
@@ -47,26 +39,17 @@ interface Parts {
 
 /** Looks at once for lists that were frozen and not drawn while nothing ran. */
 export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawKeeper {
-  const { sql, vault, entropy, clock } = edge;
+  const { sql, clock } = edge;
+  const secrets = createDrawSecrets(edge);
   /** The first freezing that has not led to a draw; epoch ms. */
   let wakeAt = -Infinity;
   let stopped = false;
   let looking: Promise<void> = Promise.resolve();
 
-  const readSecret = async (where: string, value: string | number) => {
-    const { rows } = await sql.query<StoredSecret & { readonly purpose: string }>(
-      `select draw, purpose, secret_sealed as sealed, simulated_seed as "simulatedSeed", terms from draw_secrets where ${where} = $1`,
-      [value],
-    );
-    return rows[0];
-  };
-
   const drawOne = async (offeringId: number, draw: number, frozenAt: number): Promise<void> => {
     const tapeHead = await keepTape(sql, draw, frozenAt);
     if (tapeHead === null) return;
-    const kept = await readSecret("draw", draw);
-    if (kept === undefined) throw new Error(`draw ${draw} has no secret`);
-    const secret = vault.open(kept.sealed, contextOf(kept.purpose)).toString("hex");
+    const secret = (await secrets.of(draw)).secret.toString("hex");
     const reply = await core.submit({
       kind: "draw-offering",
       id: `draw ${draw}`,
@@ -115,22 +98,9 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
 
   return {
     async prepare(purpose, terms) {
-      const secret = Buffer.from(entropy.bytes(secretBytes));
-      await sql.query(
-        `insert into draw_secrets (purpose, secret_sealed, simulated_seed, terms, created_at) values ($1, $2, $3, $4, $5)
-         on conflict (purpose) do nothing`,
-        [
-          purpose,
-          vault.seal(secret, contextOf(purpose)),
-          Buffer.from(entropy.bytes(secretBytes)).toString("hex"),
-          JSON.stringify(terms),
-          new Date(clock.now()),
-        ],
-      );
-      const kept = await readSecret("purpose", purpose);
-      if (kept === undefined) throw new Error(`no secret was kept for ${purpose}`);
+      const made = await secrets.make(purpose, terms, true);
       wakeAt = -Infinity;
-      return announcementOf(kept, vault.open(kept.sealed, contextOf(purpose)), calendar);
+      return announcementOf(made, calendar);
     },
     stop() {
       stopped = true;
@@ -140,10 +110,10 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
 }
 
 function announcementOf(
-  { draw, simulatedSeed, terms: text }: StoredSecret,
-  secret: Uint8Array,
+  { draw, secret, simulatedSeed, terms: text }: DrawSecret,
   calendar: Calendar,
 ): Announcement {
+  if (simulatedSeed === null) throw new Error(`draw ${draw} has no seed of simulated entries`);
   const { issuer, discount, lots, opensAt } = JSON.parse(text) as OfferingTerms;
   const lotsPerPerson = lotsPerPersonOf(lots);
   const terms = lotteryTermsOf({
@@ -165,8 +135,4 @@ function announcementOf(
     simulatedSeed,
     opensAt,
   };
-}
-
-function contextOf(purpose: string): string {
-  return `draw/${purpose}`;
 }

@@ -1,10 +1,11 @@
 import type { Entry } from "@akari/brokerage/ledger/entry";
+import type { HouseEntry } from "@akari/brokerage/ledger/house-entry";
 import { nextHead } from "@akari/verify/chain";
 import { entryText } from "@akari/verify/entry-text";
 import { merkleRoot } from "@akari/verify/merkle";
 
 export interface ChainedEntry {
-  readonly entry: Entry;
+  readonly entry: Entry | HouseEntry;
   /** Place in the account's chain, from 1. */
   readonly chainIndex: number;
   /** Hex. */
@@ -24,7 +25,7 @@ export class ChainBook {
     this.#heads = new Map(heads);
   }
 
-  add(entry: Entry): ChainedEntry {
+  add(entry: Entry | HouseEntry): ChainedEntry {
     const before = this.#heads.get(entry.accountId) ?? { count: 0, head: null };
     const head = nextHead(before.head, entryText(entry));
     const count = before.count + 1;

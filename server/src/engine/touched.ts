@@ -1,4 +1,4 @@
-import type { AccountEvent, BrokerageEvent } from "@akari/brokerage/events";
+import type { AccountEvent, BrokerageEvent, MarketEvent } from "@akari/brokerage/events";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Batch } from "./batch.ts";
@@ -32,6 +32,7 @@ export function touchAfter(
 ): void {
   if (!("accountId" in event)) {
     for (const hold of stepsOfEvent(event)?.after ?? []) hold(batch, brokerage, event, actorId);
+    for (const { make } of marketMakes.get(event.kind) ?? []) make(batch, event);
     return;
   }
   const account = brokerage.accounts.get(event.accountId);
@@ -67,6 +68,22 @@ interface Steps {
   readonly after: readonly Hold[];
   readonly leadsTo: readonly Make[];
 }
+
+/** What events of the market lead to, by kind. */
+const marketMakes: ReadonlyMap<
+  EventKind,
+  readonly { make(batch: Batch, event: MarketEvent): void }[]
+> = Map.groupBy(
+  happenedRecords.flatMap(
+    ({ name, madeByMarket = {} }: AnyHappenedRecord & { readonly name: HappenedOne["name"] }) =>
+      Object.entries(madeByMarket).map(([kind, itemOf]) => ({
+        kind: kind as EventKind,
+        make: (batch: Batch, event: MarketEvent) =>
+          void (batch[name] as unknown[]).push((itemOf as (event: MarketEvent) => unknown)(event)),
+      })),
+  ),
+  ({ kind }) => kind,
+);
 
 /** Kinds of events listed by kept records. */
 type TouchingKind = KindsOf<KeptOne>;

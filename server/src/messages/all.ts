@@ -8,6 +8,7 @@ import { ipoMessages } from "./ipo.ts";
 import { loanMessages } from "./loan.ts";
 import { freezeMessages } from "./freeze.ts";
 import { dividendMessages } from "./dividend.ts";
+import { luckMessages } from "./luck.ts";
 import { marginMessages } from "./margin.ts";
 import type { MessageOf, NounMessages, Wording } from "./noun-messages.ts";
 import { orderMessages } from "./order.ts";
@@ -28,6 +29,7 @@ const nouns = [
   premarketMessages,
   blockMessages,
   ipoMessages,
+  luckMessages,
   securityMessages,
   fundMessages,
 ] as const;

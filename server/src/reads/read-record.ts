@@ -13,10 +13,12 @@ import { heldOf } from "./held-money.ts";
 const own = "('cash', 'held', 'margin', 'advance')";
 
 /**
- * Shares earn and cost through these; deposits and withdrawals go through `outside`, borrowed and repaid money through `loans`. The rest
+ * Shares earn and cost through these; deposits and withdrawals go through `outside`, borrowed and repaid money through `loans`,
+ * prizes come from `prizes`: all of these are neither gain nor loss. The rest
  * belongs to no share, like the interest of a loan.
  */
-const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'outside', 'loans')";
+const shareAccounts =
+  "('market', 'financing', 'fees', 'interest', 'issuers', 'outside', 'loans', 'prizes')";
 
 /** Kinds of entries that only move money between the customer's own lines. */
 const ownMoves = [
@@ -57,8 +59,8 @@ const recordText = (
       select ${stepOf("e")} as step, d.code as "dividendOf",
         sum(case when p.to_kind in ${own} then p.amount else 0 end
           - case when p.from_kind in ${own} then p.amount else 0 end) as change,
-        sum(case when p.from_kind in ('outside', 'loans') then p.amount else 0 end) as deposits,
-        sum(case when p.to_kind in ('outside', 'loans') then p.amount else 0 end) as withdrawals,
+        sum(case when p.from_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end) as deposits,
+        sum(case when p.to_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end) as withdrawals,
         sum(case when d.code is null then 0 when p.from_kind = 'issuers' then p.amount else -p.amount end) as dividend,
         sum(case when e.kind = 'loan-repaid' and p.to_kind = 'interest' then -p.amount
           when p.from_kind not in ${own} and p.from_kind not in ${shareAccounts} then p.amount

@@ -13,13 +13,14 @@ import { borrow, loanForm, specimenName, verify } from "./borrower.ts";
 import { cardImage, uploadCard } from "./card.ts";
 import type { Customer, World } from "./world.ts";
 
-/** What can be done only at the times of an offering: `ipo.test.ts` walks through it. */
+/** What can be done only at the times of an offering or after a series of prizes: `ipo.test.ts` and `luck.test.ts` walk through it. */
 export const afterDraws: readonly EndpointName[] = [
   "ipo/apply",
   "ipo/withdraw",
   "ipo/pay",
   "ipo/decline",
   "ipo/proof",
+  "luck/proof",
   "follow/redeem",
 ];
 
@@ -559,6 +560,11 @@ export async function setStage(world: World): Promise<Stage> {
       "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),
       "ipo/decline": async () => ({ clientId: newId(), entryId: "1" }),
       "ipo/proof": async () => ({ offeringId: await openOffering() }),
+      "luck/state": nothing,
+      "luck/take": async () => ({ clientId: newId(), random }),
+      "luck/history": nothing,
+      "luck/wins": nothing,
+      "luck/proof": async () => ({ series: "20261120" }),
       "follow/list": nothing,
       "follow/detail": async () => ({ fundId: await openFund() }),
       "follow/preview": async () => ({ fundId: await openFund(), amount: 10_000.01 }),

@@ -111,6 +111,55 @@ const one = (table: string, where: string, order: string) =>
 
 test.each([
   [
+    "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
+    "update postings set amount = amount + 100 where from_kind = 'prizes'",
+  ],
+  [
+    "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
+    "update postings set amount = amount + 100 where to_kind = 'prizes'",
+  ],
+  [
+    "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
+    "update prize_series set announced_at = announced_at + interval '1 ms'",
+  ],
+  [
+    "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
+    "update taken_chances set amount = 0, entry_id = null where amount > 0",
+  ],
+  [
+    "Chances of a series are numbered without a gap, were taken while it ran, and won what is printed",
+    "update taken_chances set number = number + 1000 where number = (select max(number) from taken_chances)",
+  ],
+  [
+    "Chances of a series are numbered without a gap, were taken while it ran, and won what is printed",
+    "update taken_chances set taken_at = taken_at - interval '2 days', drawn_at = drawn_at where number = 1",
+  ],
+  [
+    "Chances of a series are numbered without a gap, were taken while it ran, and won what is printed",
+    "update taken_chances set amount = amount + 100 where amount > 0",
+  ],
+  [
+    "Nobody has taken more chances than came with dates, the first order and the first closed position",
+    "update accounts set chances_left = 10",
+  ],
+  [
+    "Prize draws drawn again from their secrets",
+    "update taken_chances set random = repeat('ab', 32) where number <= 20",
+  ],
+  [
+    "Prize draws drawn again from their secrets",
+    "update prize_series set secret = repeat('cd', 32) where secret is not null",
+  ],
+  ["Prize draws drawn again from their secrets", "delete from prize_tapes"],
+  [
+    "Entries are numbered and chained to the account's head",
+    "update house_chain set chain_head = sha256('x')",
+  ],
+  [
+    "Account chains recomputed from their entries",
+    "update postings set amount = amount - 100 where to_kind = 'prizes'",
+  ],
+  [
     "Who held a share at the end of its last cum day, and nobody else, is entitled for as many shares",
     "delete from entitlements where entitlement_id = (select max(entitlement_id) from entitlements)",
   ],
@@ -156,7 +205,7 @@ test.each([
   ],
   [
     "Every balance equals its postings",
-    "update accounts set cash = cash + 100 where account_id = (select min(account_id) from entries)",
+    "update accounts set cash = cash + 100 where account_id = (select min(account_id) from accounts)",
   ],
   [
     "Every balance equals its postings",
@@ -180,11 +229,11 @@ test.each([
   ],
   [
     "Entries are numbered and chained to the account's head",
-    "delete from entries where (account_id, chain_index) = (select min(account_id), 2 from entries)",
+    "delete from entries where (account_id, chain_index) = (select min(account_id), 2 from accounts)",
   ],
   [
     "Entries are numbered and chained to the account's head",
-    "update accounts set chain_head = sha256('x') where account_id = (select min(account_id) from entries)",
+    "update accounts set chain_head = sha256('x') where account_id = (select min(account_id) from accounts)",
   ],
   [
     "Financing is the opening values of shorts less those of longs",
@@ -252,7 +301,7 @@ test.each([
     `update orders set origin = 'ipo' where ctid = ${one("orders", "origin = 'customer' and status = 'filled'", "order_id")}`,
   ],
   [
-    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections and the seeds of funds",
+    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections, the seeds of funds and the pool of prizes",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],
   [

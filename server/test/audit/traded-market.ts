@@ -15,6 +15,7 @@ import { borrowSome } from "./some-loans.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
 import { declareDividends } from "./some-dividends.ts";
 import { offerOne } from "./some-offerings.ts";
+import { drawPrizes } from "./some-prizes.ts";
 import { followFund } from "./some-funds.ts";
 import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "../simulation/workload.ts";
@@ -46,7 +47,7 @@ export async function tradeIn(
     const core = new Core(loaded);
     const sources: RowSources = { ...loaded };
     const random = createRandom(seed, "audited market");
-    const workload = new Workload(random, "without funds");
+    const workload = new Workload(random, "without funds and prizes");
 
     core.process({ kind: "quote-anew", ticket: 0, at: start });
     declareDividends(core, start);
@@ -90,6 +91,8 @@ export async function tradeIn(
     await commit();
     followFund(core, at, moveTo);
     await commit();
+    await commit();
+    await drawPrizes(client, core, at, moveTo, commit);
     await correctOne(client, core, at);
     await commit();
   } finally {

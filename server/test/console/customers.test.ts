@@ -109,7 +109,8 @@ test("M-ST-26 the customer reads who looked, when and why, and checks each line 
     [`D0${caseNumber.slice(1)}`, "CASE_UNKNOWN"],
     [await caseOf(other.userId), "CASE_UNKNOWN"],
     [`S${other.userId}`, "CASE_UNKNOWN"],
-    ["K00000001", "CASE_NUMBER_FORMAT"],
+    ["K00000001", "CASE_UNKNOWN"],
+    ["Q00000001", "CASE_NUMBER_FORMAT"],
     ["電話", "CASE_NUMBER_FORMAT"],
   ] as const) {
     const request = { accountId, reason: "VIEW_INQUIRY", caseNumber: wrong };
@@ -290,7 +291,8 @@ test("the overview shows the queues of the role, the last hour and the health of
   expect(overview.series.orders).toHaveLength(60);
   expect(overview.series.executions.at(-1)).toBeGreaterThan(0);
   expect(overview.health.every(({ intact }) => intact === true)).toBe(true);
-  expect(overview.health.find(({ check }) => check === "issued")?.figure).toBe(5_000_000);
+  // The customers' deposit, and the pool from which the day's prizes are paid.
+  expect(overview.health.find(({ check }) => check === "issued")?.figure).toBe(55_000_000);
   expect(overview.market).toMatchObject({ phase: "continuous", instruments: 6, halted: 0 });
   expect(overview.today.accounts).toBeGreaterThan(2);
   expect(overview.signedIn.map(({ name }) => name)).toContain("三枝 凛");

@@ -1,6 +1,8 @@
 import { consoleEndpoints } from "@akari/api/console/endpoints";
 import type { ConsoleEndpointName } from "@akari/api/console/paths";
 import { roles } from "@akari/api/console/roles";
+import type { TickTable } from "@akari/exchange/instrument";
+import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { type Customer, openWorld, reasonOf } from "../api/world.ts";
@@ -61,7 +63,14 @@ test("M-IPO-1 an operator announces an offering of an invented company at the fo
     entries: 0,
     winners: 0,
   });
-  expect(offering!.underwritingPrice).toBe(Math.floor(offering!.referenceValue * 0.9));
+  const { rows } = await world.test.database.app.query<{ issuer: string }>(
+    "select issuer from offerings where offering_id = $1",
+    [offering!.offeringId],
+  );
+  const { tickTable } = JSON.parse(rows[0]!.issuer) as { tickTable: TickTable };
+  // In tenths of a yen: nine tenths of the value, down to the tick.
+  const exact = Math.round(offering!.referenceValue * 9);
+  expect(offering!.underwritingPrice * 10).toBe(roundDownToTick(tickTable, exact));
   const [shown] = (await world.api().call("ipo/list", {})).items;
   expect(offering).toMatchObject(shown!);
   const { items: log } = await administrator.call("audit/list", {});

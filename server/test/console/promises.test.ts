@@ -269,7 +269,7 @@ test.each([
   expect(await afterwards(sql, destinationsIn)).toEqual(found);
 });
 
-/** Sums in sen over every ledger account, from the postings alone, and what approved deposits and withdrawals explain. */
+/** Sums in sen over every ledger account, from the postings alone, and what approved deposits, withdrawals and the pool of prizes explain. */
 async function wrongIssuance(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<Record<"stored" | "outside" | "issued", number>>(`
     select
@@ -277,7 +277,8 @@ async function wrongIssuance(client: pg.ClientBase | pg.Pool): Promise<string[]>
         + (select coalesce(sum(amount), 0) from holds) + (select coalesce(sum(margin), 0) from positions where quantity > 0))::bigint as stored,
       (select coalesce(sum(case 'outside' when to_kind then amount when from_kind then -amount else 0 end), 0) from postings)::bigint as outside,
       ((select coalesce(sum(amount), 0) from deposits where status = 'approved')
-        - (select coalesce(sum(amount), 0) from withdrawals where status = 'approved'))::bigint as issued`);
+        - (select coalesce(sum(amount), 0) from withdrawals where status = 'approved')
+        + (select coalesce(sum(fed), 0) from prize_series))::bigint as issued`);
   const { stored, outside, issued } = rows[0]!;
   return [
     ...(stored === 0 ? [] : [`all balances sum to ${stored}`]),
@@ -285,7 +286,7 @@ async function wrongIssuance(client: pg.ClientBase | pg.Pool): Promise<string[]>
   ];
 }
 
-test("H1 M-HON-2 issuance and all balances sum to 0, and only approved deposits and withdrawals move issuance", async () => {
+test("H1 M-HON-2 issuance and all balances sum to 0, and only approved deposits, withdrawals and the printed pool of prizes move issuance", async () => {
   const { rows } = await app.query<{ count: number }>("select count(*) as count from withdrawals");
   expect(rows[0]!.count).toBeGreaterThan(0);
   expect(await wrongIssuance(app)).toEqual([]);

@@ -3,7 +3,11 @@ import { checkInvariants } from "@akari/brokerage/audit-state";
 import { stateParts } from "@akari/brokerage/state-parts";
 import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Brokerage } from "@akari/brokerage/state";
+import { printedPrizes } from "@akari/brokerage/luck/prize-series";
+import { drawCommand, seriesCommand } from "@akari/brokerage/luck/testing/series";
 import { price } from "@akari/exchange/price";
+import { bytesOf } from "@akari/verify/draw/hex";
+import { prizeOfSeed } from "@akari/verify/draw/prize-draw";
 import { expect, test } from "vitest";
 import {
   alice,
@@ -305,6 +309,43 @@ test("every kind of event is stored with all of its changes, and reloading the t
   // A fund: it trades, prices fall; applications that are taken back, dealt and refused; a sale taken back and one redeemed; it ends with nothing.
   await tellOfFund(market, isStored, ruin);
 
+  // A series of prize draws: a prize, no prize, and the secret after its end.
+  const prizes = seriesCommand(market.core.brokerage, market.now, 99);
+  const seriesId = acceptedOf(market.send(prizes.command)).seriesId!;
+  await isStored();
+  const series = market.core.brokerage.prizeSeries.get(seriesId)!;
+  const take = (random: string) => {
+    const actor = { kind: "customer", id: String(dave) } as const;
+    const base = { id: `take ${random}`, actor, at: market.now, accountId: dave } as const;
+    const taken = acceptedOf(market.send({ ...base, kind: "take-chance", random }));
+    return market.core.brokerage.takenChances.get(taken.chanceId!)!;
+  };
+  const chances = [take(bytesFrom("one")), take(bytesFrom("another"))];
+  await isStored();
+  for (const [index, wins] of [true, false].entries()) {
+    const chance = chances[index]!;
+    const draws = heads.map((one) => drawCommand(prizes.secret, chance, one, market.now));
+    const fitting = draws.find(
+      ({ seed }) => (prizeOfSeed(printedPrizes, bytesOf(seed)) !== null) === wins,
+    );
+    acceptedOf(market.send(fitting!));
+    await isStored();
+  }
+  await market.pass(series.until - market.now);
+  const actor = { kind: "clock", id: "market" } as const;
+  const { secret: revealed } = prizes;
+  acceptedOf(
+    market.send({
+      kind: "reveal-prizes",
+      id: "reveal",
+      actor,
+      at: market.now,
+      seriesId,
+      secret: revealed,
+    }),
+  );
+  await isStored();
+
   expect([...watch.leftOut]).toEqual([]);
   const ofOfferings = [
     "announced",
@@ -324,6 +365,8 @@ test("every kind of event is stored with all of its changes, and reloading the t
     [
       ...accountEventKinds,
       "entry-posted",
+      "house-entry-posted",
+      ...["announced", "taken", "revealed"].map((word) => `prizes-${word}`),
       ...marketKinds,
       ...ofFunds.map((word) => `fund-${word}`),
       ...ofBlocks.map((word) => `block-${word}`),

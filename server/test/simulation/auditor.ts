@@ -10,6 +10,7 @@ import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
 import { auditFunds } from "./audit-funds.ts";
 import { auditDividends } from "./audit-dividends.ts";
+import { auditPrizes } from "./audit-prizes.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
 /** The simulation's own model of the books, derived from the stored postings alone and compared with every stored balance. */
@@ -116,6 +117,7 @@ export class Auditor {
     this.#applications(byOrder);
     this.#loans();
     auditDividends(this.#tables, expectEqual);
+    auditPrizes(this.#tables, expectEqual);
     auditFunds(this.#tables, expectEqual);
     this.#blocks(byOrder);
     this.#financing();

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { decide } from "@akari/brokerage/decide";
+import { firstChances } from "@akari/brokerage/luck/chance-book";
 import { accountsAStretch } from "@akari/brokerage/margin/margin-watch";
 import { sen, yen, zero } from "@akari/brokerage/money";
 import { emptyPosition } from "@akari/brokerage/portfolio/empty-position";
@@ -28,6 +29,7 @@ function addLosers(state: Brokerage, code: string): void {
       forcedOn: null,
       freeze: null,
       identity: null,
+      chances: firstChances("2026-11-20"),
     });
     const id = state.nextId;
     state.nextId += 1;

@@ -41,6 +41,9 @@ export const bugs = [
   "offering-win-granted",
   "offering-payment-forgotten",
   "offering-below-the-formula",
+  "prize-chosen-by-hand",
+  "chance-not-spent",
+  "prize-from-nowhere",
   "block-returned-in-part",
   "block-lots-sold-twice",
   "block-below-the-formula",
@@ -131,6 +134,27 @@ export function rulesWith(bug: Bug | null): Rules {
           ? [{ ...event, offering: { ...event.offering, price: price(event.offering.price - 10) } }]
           : [event],
       );
+    case "prize-chosen-by-hand":
+      return withDecision((event) =>
+        event.kind === "chance-drawn" && event.amount > 0
+          ? [{ ...event, amount: sen(event.amount * 10) }]
+          : [event],
+      );
+    case "chance-not-spent":
+      return {
+        ...soundRules,
+        evolve(state, event) {
+          const before =
+            event.kind === "chance-taken"
+              ? state.accounts.get(event.accountId)?.chances
+              : undefined;
+          soundRules.evolve(state, event);
+          if (before !== undefined && "accountId" in event)
+            state.accounts.get(event.accountId)!.chances = before;
+        },
+      };
+    case "prize-from-nowhere":
+      return withDecision((event) => [fromOutside(event)]);
     case "block-returned-in-part":
       return withDecision((event) => [returnedInPart(event, "block-released")]);
     case "block-lots-sold-twice":
@@ -317,6 +341,14 @@ function returnedInPart(event: BrokerageEvent, kind: string): BrokerageEvent {
       cashAfter: sen(entry.cashAfter - 100),
     },
   };
+}
+
+/** A prize comes from outside instead of the pool: every balance is still right. */
+function fromOutside(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "entry-posted" || event.entry.kind !== "prize-paid") return event;
+  const { entry } = event;
+  const postings = entry.postings.map((one) => ({ ...one, from: { kind: "outside" } as const }));
+  return { ...event, entry: { ...entry, postings } };
 }
 
 /** Sends a yen of each approved withdrawal to the fees. */

@@ -29,6 +29,8 @@ export interface SimulationRun {
   readonly dividends: Readonly<Record<string, number>>;
   /** Entries in offerings, by how they ended. */
   readonly entries: Readonly<Record<string, number>>;
+  /** Chances in prize draws by whether they won. */
+  readonly chances: Readonly<Record<string, number>>;
   /** Follow records of funds, by their status. */
   readonly follows: Readonly<Record<string, number>>;
   /** Withdrawals by who ended them. */
@@ -133,6 +135,9 @@ class Simulation {
         this.#tables.rows("ipo_entries"),
         ({ status, reason, position_id: position }) =>
           `${String(status)} ${String(reason)}${position === null ? "" : " delivered"}`,
+      ),
+      chances: countBy(this.#tables.rows("taken_chances"), ({ status, amount }) =>
+        status === "pending" ? "pending" : amount > 0 ? "won" : "no prize",
       ),
       follows: countBy(this.#tables.rows("follows"), ({ status }) => String(status)),
       loans: countBy(this.#tables.rows("loans"), ({ status }) => String(status)),

@@ -14,6 +14,7 @@ import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
 import { fundCommandOf } from "./fund-traffic.ts";
 import { offeringCommandOf } from "./offering-traffic.ts";
+import { prizeCommandOf } from "./prize-traffic.ts";
 import { declaration, firstDeclaration } from "./dividend-traffic.ts";
 import { specialChange, specialOrder } from "./special-orders.ts";
 
@@ -25,12 +26,12 @@ const thin = new Set(accounts.slice(0, 3));
 /** Random commands of eight customers, operators and the desk: most are sensible, some are not. */
 export class Workload {
   readonly #random: Random;
-  readonly #withFunds: boolean;
+  readonly #isWhole: boolean;
   #count = 0;
 
-  constructor(random: Random, scope: "everything" | "without funds" = "everything") {
+  constructor(random: Random, scope: "everything" | "without funds and prizes" = "everything") {
     this.#random = random;
-    this.#withFunds = scope === "everything";
+    this.#isWhole = scope === "everything";
   }
 
   next(state: Brokerage, at: number): Command {
@@ -72,8 +73,10 @@ export class Workload {
 
     const offering = offeringCommandOf(state, random, base);
     if (offering !== null) return offering;
+    const prize = this.#isWhole ? prizeCommandOf(state, random, base) : null;
+    if (prize !== null) return prize;
 
-    const ofFund = this.#withFunds ? fundCommandOf(state, random, base) : null;
+    const ofFund = this.#isWhole ? fundCommandOf(state, random, base) : null;
     if (ofFund !== null) return ofFund;
 
     const dice = random.uniform();

@@ -50,12 +50,26 @@ function chanceText(series: number, chance: PrizeChance, head: Uint8Array): stri
 /** The prize that a chance won; null for none. `head` is the head of the trade tape after the chance was taken. */
 export function drawnPrize(
   secret: Uint8Array,
-  terms: PrizeTerms,
+  { series, prizes }: PrizeTerms,
   chance: PrizeChance,
   head: Uint8Array,
 ): Prize | null {
-  const seed = link("akari/draw-prize", secret, chanceText(terms.series, chance, head));
-  return prizeAt(terms.prizes, new NumberStream(seed).below(chancesWhole));
+  return prizeOfSeed(prizes, prizeSeed(secret, series, chance, head));
+}
+
+/** The seed of one chance. It tells nothing about the secret, so that a result can be shown before the secret is revealed. */
+export function prizeSeed(
+  secret: Uint8Array,
+  series: number,
+  chance: PrizeChance,
+  head: Uint8Array,
+): Uint8Array {
+  return link("akari/draw-prize", secret, chanceText(series, chance, head));
+}
+
+/** The prize of a seed; null for none. */
+export function prizeOfSeed(prizes: readonly Prize[], seed: Uint8Array): Prize | null {
+  return prizeAt(prizes, new NumberStream(seed).below(chancesWhole));
 }
 
 /** The prize of a number from 0 to 999: the first prize has the lowest numbers. */

@@ -10,6 +10,7 @@ import { IncomeEntrance } from "../features/ledger/income-entrance.tsx";
 import { IpoEntrance } from "../features/ipo/ipo-entrance.tsx";
 import { LedgerEntrance } from "../features/ledger/ledger-entrance.tsx";
 import { LoanEntrance } from "../features/loan/loan-entrance.tsx";
+import { LuckEntrance } from "../features/luck/luck-entrance.tsx";
 import { OrdersEntrance } from "../features/order/list/orders-entrance.tsx";
 import { PremarketEntrance } from "../features/premarket/premarket-entrance.tsx";
 import { SupportEntrance } from "../features/support/support-entrance.tsx";
@@ -33,6 +34,7 @@ const entrances: readonly EntranceRow[] = [
   { Entrance: FollowEntrance, isForGuests: true },
   { Entrance: LoanEntrance },
   { Entrance: DividendsEntrance, isForGuests: true },
+  { Entrance: LuckEntrance },
   { Entrance: SupportEntrance },
   { Entrance: LedgerEntrance },
   { Entrance: DocumentEntrances, isForGuests: true },

@@ -1,3 +1,4 @@
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
@@ -5,6 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { AccountSection } from "../features/home/account-section.tsx";
 import { FavouriteStrip } from "../features/home/favourite-strip.tsx";
 import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
+import { IdentityBanner } from "../features/home/identity-banner.tsx";
 import { GuestWelcome } from "../features/home/guest-welcome.tsx";
 import { MarketSection } from "../features/home/market-section.tsx";
 import { MessageBell } from "../features/home/message-bell.tsx";
@@ -16,6 +18,9 @@ import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 import { Entrances } from "./entrances.tsx";
+
+/** Below what opens Home first. */
+const roulette = lazyPart(async () => (await import("../features/luck/roulette.tsx")).Roulette);
 
 /** Home: the account at a glance, entrances, the reader's stocks and the market. */
 export function HomeScreen() {
@@ -45,8 +50,10 @@ export function HomeScreen() {
             <OpenCallBanner />
             <AccountSection />
             <FirstDepositBanner />
+            <IdentityBanner />
             <Entrances />
             <FavouriteStrip />
+            <roulette.Part />
           </>
         ) : (
           <>

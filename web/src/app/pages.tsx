@@ -113,6 +113,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "follow"],
     async () => (await import("../features/follow/records-page.tsx")).FollowRecordsPage,
   ),
+  scratchLottery: pageLoader(
+    ["main", "luck"],
+    async () => (await import("../features/luck/scratch-page.tsx")).ScratchPage,
+  ),
   blockTrade: pageLoader(
     ["main", "block"],
     async () => (await import("../features/block/block-page.tsx")).BlockPage,
@@ -128,6 +132,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   bankAccounts: pageLoader(
     ["main", "bankAccount"],
     async () => (await import("../features/bank-account/bank-accounts-page.tsx")).BankAccountsPage,
+  ),
+  realName: pageLoader(
+    ["main", "identity"],
+    async () => (await import("../features/identity/identity-page.tsx")).IdentityPage,
   ),
   fundPassword: pageLoader(
     ["main", "start", "fundPassword"],

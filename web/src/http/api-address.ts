@@ -9,10 +9,12 @@ export interface ApiAddress {
   readonly origin?: string;
 }
 
-/** A path below the base with the query `lang`. */
+/** A path below the base with the query `lang` beside its own. */
 export function urlBelowBase({ storage, origin = "" }: ApiAddress, path: string): string {
-  const query = new URLSearchParams({ lang: langOf(storage.get("locale")) });
-  return `${origin}${basePath}/${path}?${query}`;
+  const [route, own] = path.split("?");
+  const query = new URLSearchParams(own);
+  query.set("lang", langOf(storage.get("locale")));
+  return `${origin}${basePath}/${route}?${query}`;
 }
 
 /** The header `token`, when there is one that can be sent. */

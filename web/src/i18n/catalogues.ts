@@ -13,12 +13,14 @@ import type favourite from "@akari/api/texts/favourite.en.json";
 import type follow from "@akari/api/texts/follow.en.json";
 import type fundPassword from "@akari/api/texts/fundPassword.en.json";
 import type home from "@akari/api/texts/home.en.json";
+import type identity from "@akari/api/texts/identity.en.json";
 import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ipo from "@akari/api/texts/ipo.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type ledgerCheck from "@akari/api/texts/ledgerCheck.en.json";
 import type loan from "@akari/api/texts/loan.en.json";
+import type luck from "@akari/api/texts/luck.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
@@ -56,12 +58,14 @@ export interface AppMessages {
   follow: typeof follow;
   fundPassword: typeof fundPassword;
   home: typeof home;
+  identity: typeof identity;
   inbox: typeof inbox;
   instrument: typeof instrument;
   ipo: typeof ipo;
   ledger: typeof ledger;
   ledgerCheck: typeof ledgerCheck;
   loan: typeof loan;
+  luck: typeof luck;
   margin: typeof margin;
   market: typeof market;
   news: typeof news;
@@ -97,9 +101,11 @@ export type CatalogueGroup =
   | "document"
   | "follow"
   | "fundPassword"
+  | "identity"
   | "ipo"
   | "ledgerCheck"
   | "loan"
+  | "luck"
   | "margin"
   | "operatorAction"
   | "performance"

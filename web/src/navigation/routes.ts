@@ -152,11 +152,17 @@ export const routes = {
     signedIn: false,
     query: query({ offeringId: required(id) }),
   },
+  /** Of a lottery, a series of prize draws or one chance of it; without: a saved file. */
   drawVerify: {
     path: "/subPackages/index/ipo/verify",
     kind: "page",
     signedIn: false,
-    query: query({ offeringId: optional(id) }),
+    query: query({ offeringId: optional(id), series: optional(id), number: optional(id) }),
+  },
+  scratchLottery: {
+    path: "/subPackages/index/scratchLottery/scratchLottery",
+    kind: "page",
+    signedIn: true,
   },
   follow: { path: "/subPackages/index/gendan/gendan", kind: "page", signedIn: false },
   fund: {
@@ -172,11 +178,7 @@ export const routes = {
     signedIn: false,
     query: query({ view: optional(oneOf(["mine", "past"])) }),
   },
-  support: {
-    path: "/subPackages/customerService/customerService",
-    kind: "page",
-    signedIn: true,
-  },
+  support: { path: "/subPackages/customerService/customerService", kind: "page", signedIn: true },
   details: {
     path: "/subPackages/details/details",
     kind: "page",
@@ -197,6 +199,12 @@ export const routes = {
     kind: "page",
     signedIn: true,
     query: query({ view: optional(oneOf(["add"])) }),
+  },
+  realName: {
+    path: "/subPackages/real_name/real_name",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["again"])) }),
   },
   fundPassword: {
     path: "/subPackages/transactionPassions/transactionPassions",

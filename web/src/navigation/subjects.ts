@@ -51,6 +51,7 @@ const subjects = {
     isOneRow: true,
   },
   loan: { page: () => urlOf("loan") },
+  chance: { page: () => urlOf("scratchLottery") },
   entry: { page: () => urlOf("operatorActions") },
   dividend: { page: () => urlOf("dividends", { view: "mine" }) },
   "margin-call": { page: () => urlOf("margin") },

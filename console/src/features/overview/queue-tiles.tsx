@@ -2,6 +2,7 @@ import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import arrowDown from "@phosphor-icons/core/regular/arrow-circle-down.svg?raw";
 import arrowUp from "@phosphor-icons/core/regular/arrow-circle-up.svg?raw";
 import chat from "@phosphor-icons/core/regular/chat-circle-text.svg?raw";
+import card from "@phosphor-icons/core/regular/identification-card.svg?raw";
 import coins from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import userCheck from "@phosphor-icons/core/regular/user-check.svg?raw";
 import { Icon } from "@akari/ui/icon.tsx";
@@ -16,6 +17,7 @@ const looks = {
   deposit: { icon: arrowDown, path: "/deposits", keys: "G D", name: "deposits" },
   withdrawal: { icon: arrowUp, path: "/withdrawals", keys: "G W", name: "withdrawals" },
   loan: { icon: coins, path: "/loans", keys: "G M", name: "loans" },
+  identity: { icon: card, path: "/identity", keys: "G Y", name: "identity" },
   proposal: { icon: userCheck, path: "/proposals", keys: "G P", name: "proposals" },
   support: { icon: chat, path: "/support", keys: "G S", name: "support" },
 } as const;

@@ -6,6 +6,7 @@ import { fundChecks } from "./fund-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { loanChecks } from "./loan-checks.ts";
+import { checkPrizeDraws, luckChecks } from "./luck-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
 import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
@@ -63,12 +64,14 @@ export async function auditSnapshot(
     ...dividendChecks,
     ...blockChecks,
     ...ipoChecks,
+    ...luckChecks,
     ...fundChecks,
   ])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));
   done(await checkRoots(client));
   done(await checkTapeChain(client));
+  done(await checkPrizeDraws(client));
   done(await checkOperatorChain(client));
   return { ok: checks.every((check) => check.offences.length === 0), checks };
 }

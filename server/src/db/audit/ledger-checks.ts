@@ -80,7 +80,8 @@ export const ledgerChecks: readonly SqlCheck[] = [
       wrong as (select account_id, min(entry_id) as misplaced from places where chain_index <> place group by account_id)
       select account_id, entry_count, last.chain_index as last_index, misplaced,
         encode(a.chain_head, 'hex') as head, encode(last.chain_head, 'hex') as last_head
-      from accounts a full join last using (account_id) left join wrong using (account_id)
+      from (select account_id, entry_count, chain_head from accounts union all select 0, entry_count, chain_head from house_chain) a
+        full join last using (account_id) left join wrong using (account_id)
       where a.entry_count is distinct from coalesce(last.chain_index, 0) or a.chain_head is distinct from last.chain_head or misplaced is not null`,
   },
   {
@@ -162,11 +163,11 @@ export const ledgerChecks: readonly SqlCheck[] = [
         else ('held > outside ' || c.amount, 'outside > cash ' || c.amount) end)`,
   },
   {
-    name: "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections and the seeds of funds",
+    name: "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections, the seeds of funds and the pool of prizes",
     counted: "postings",
     offending: `
       select entry_id, e.kind, p.from_kind, p.to_kind, p.amount from postings p join entries e using (entry_id)
-      where (p.from_kind = 'outside' and e.kind not in ('deposit-approved', 'correction', 'fund-seeded'))
+      where (p.from_kind = 'outside' and e.kind not in ('deposit-approved', 'correction', 'fund-seeded', 'prizes-fed'))
         or (p.to_kind = 'outside' and e.kind not in ('withdrawal-approved', 'correction'))`,
   },
 ];

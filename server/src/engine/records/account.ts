@@ -1,6 +1,7 @@
 import { restoreAccount, type StoredAccount } from "@akari/brokerage/restore";
 import type { Freeze } from "@akari/brokerage/freeze/freeze";
 import type { Identity } from "@akari/brokerage/identity/identity";
+import type { ChanceBook } from "@akari/brokerage/luck/chance-book";
 import type { AccountEvent } from "@akari/brokerage/events";
 import type { Posting } from "@akari/brokerage/ledger/entry";
 import type { Account, Brokerage } from "@akari/brokerage/state";
@@ -11,7 +12,7 @@ import { always } from "./condition.ts";
 import { publicForm } from "./public-event.ts";
 import type { KeptRecord } from "./record.ts";
 
-const stored = storedRecord<Omit<StoredAccount, "freeze" | "identity">>({
+const stored = storedRecord<Omit<StoredAccount, "freeze" | "identity" | "chances">>({
   id: ["account_id", "bigint"],
   openedAt: ["opened_at", "ms"],
   cash: ["cash", "bigint"],
@@ -35,6 +36,14 @@ const identityColumns = columns<StoredAccount>({
   identity_at: ["ms", ({ identity }) => identity?.decidedAt ?? null],
 });
 
+/** The columns of its chances. */
+const chanceColumns = columns<StoredAccount>({
+  chances_left: ["smallint", ({ chances }) => chances.left],
+  chances_counted_on: ["date", ({ chances }) => chances.countedOn],
+  first_order_on: ["date", ({ chances }) => chances.firstOrderOn],
+  first_close_on: ["date", ({ chances }) => chances.firstCloseOn],
+});
+
 /** An account with the head of its chain. */
 type AccountRow = StoredAccount & {
   readonly entryCount: number;
@@ -53,6 +62,7 @@ export const accounts = {
       ...stored.columns,
       ...freezeColumns,
       ...identityColumns,
+      ...chanceColumns,
       ...columns<AccountRow>({
         entry_count: ["bigint", (row) => row.entryCount],
         chain_head: ["hex", (row) => row.chainHead],
@@ -86,6 +96,7 @@ export const accounts = {
       ...stored.read(row),
       freeze: freezeIn(row),
       identity: identityIn(row),
+      chances: chancesIn(row),
     });
     if (row.entry_count > 0)
       heads.set(row.account_id, { count: row.entry_count, head: row.chain_head });
@@ -107,6 +118,12 @@ function freezeIn(row: StoredRow): Freeze | null {
 function identityIn(row: StoredRow): Identity | null {
   const { identity_status: status, identity_reason: reason, identity_at: decidedAt } = row;
   return status === null ? null : { status, reason, decidedAt };
+}
+
+function chancesIn(row: StoredRow): ChanceBook {
+  const { chances_left: left, chances_counted_on: countedOn } = row;
+  const { first_order_on: firstOrderOn, first_close_on: firstCloseOn } = row;
+  return { left, countedOn, firstOrderOn, firstCloseOn };
 }
 
 function ownerOf({ accountId }: AccountEvent, { accounts: all }: Brokerage): Account[] {

@@ -17,8 +17,10 @@ import { forcedCloses } from "./forced-close.ts";
 import { follows, fundPoints, funds } from "./fund.ts";
 import { holds } from "./hold.ts";
 import { house } from "./house-account.ts";
+import { houseChain } from "./house-chain.ts";
 import { ipoEntries, offerings } from "./ipo.ts";
 import { instruments, listed } from "./instrument.ts";
+import { prizeSeries, takenChances } from "./luck.ts";
 import { calls, callSteps } from "./margin-call.ts";
 import { loanRepayments, loans } from "./loan.ts";
 import { messages } from "./message.ts";
@@ -33,6 +35,7 @@ import { withdrawals } from "./withdrawal.ts";
 /** Records of live state, in the order in which a start restores it. */
 export const keptRecords = [
   house,
+  houseChain,
   accounts,
   orders,
   holds,
@@ -50,6 +53,8 @@ export const keptRecords = [
   blockSubscriptions,
   offerings,
   ipoEntries,
+  prizeSeries,
+  takenChances,
   funds,
   fundPoints,
   follows,

@@ -1,4 +1,5 @@
 import type { Entry, Posting } from "@akari/brokerage/ledger/entry";
+import type { HouseEntry } from "@akari/brokerage/ledger/house-entry";
 import type { HouseAccount, LedgerAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { ChainedEntry } from "../chain-book.ts";
 import { columns } from "../columns.ts";
@@ -41,21 +42,22 @@ const postingTable = appended(
   }),
 );
 
-/** The books. Writing them extends the accounts' chains. */
+/** The books. Writing them extends the accounts' chains, and the one of the house. */
 export const entries = {
   name: "entries" as const,
   madeBy: { "entry-posted": ({ entry }) => entry },
+  madeByMarket: { "house-entry-posted": ({ entry }) => entry },
   rows: [
-    rowsIn(entryTable, (all: readonly Entry[], { number: batch, sources }) =>
+    rowsIn(entryTable, (all: readonly (Entry | HouseEntry)[], { number: batch, sources }) =>
       all.map((entry) => ({ ...sources.chains.add(entry), batch })),
     ),
-    rowsIn(postingTable, (all: readonly Entry[]) =>
+    rowsIn(postingTable, (all: readonly (Entry | HouseEntry)[]) =>
       all.flatMap((entry) =>
         entry.postings.map((posting, place) => ({ entryId: entry.id, place, posting })),
       ),
     ),
   ],
-} satisfies HappenedRecord<Entry>;
+} satisfies HappenedRecord<Entry | HouseEntry>;
 
 /** Owner of a line of the books: the account, the cause of a hold, the position of a margin, 0 for the house. */
 function ledgerOwner(line: LedgerAccount): number {

@@ -25,7 +25,10 @@ export const house = {
   ),
   alive: always,
   balances: [{ line: { column: "kind" }, column: "balance" }],
-  changedBy: { "entry-posted": ({ entry }) => houseLinesOf(entry.postings) },
+  changedBy: {
+    "entry-posted": ({ entry }) => houseLinesOf(entry.postings),
+    "house-entry-posted": ({ entry }) => houseLinesOf(entry.postings),
+  },
   endedBy: {},
   find: (_, kind) => kind,
   all: () => houseAccounts,

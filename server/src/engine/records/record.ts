@@ -1,4 +1,4 @@
-import type { AccountEvent, BrokerageEvent } from "@akari/brokerage/events";
+import type { AccountEvent, BrokerageEvent, MarketEvent } from "@akari/brokerage/events";
 import type { LedgerAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 import type { Arrival } from "@akari/exchange/fill-trace";
@@ -18,6 +18,7 @@ import type { RowSources, StateSources } from "./row-sources.ts";
 export type AccountEventKind = AccountEvent["kind"];
 /** Of accounts and of the market. */
 export type EventKind = BrokerageEvent["kind"];
+export type MarketEventKind = MarketEvent["kind"];
 export type EventOf<Kind extends EventKind> = Extract<BrokerageEvent, { kind: Kind }>;
 
 /** The results of events by kind; kinds that are not listed have none. */
@@ -92,6 +93,7 @@ export interface CountedRecord extends LoadedRows {
 /** An occurrence: a batch holds them in order and makes rows of them at its end. */
 export interface HappenedRecord<Item> extends AnyHappenedRecord {
   readonly madeBy: ByKind<Item | null, After>;
+  readonly madeByMarket?: ByKind<Item, void, MarketEventKind>;
   readonly rows: readonly RowsOf<Item>[];
 }
 
@@ -102,6 +104,8 @@ export interface AnyHappenedRecord {
   readonly once?: true;
   /** The occurrence that an applied event leads to; null: none this time. The core adds all others to its batch. */
   readonly madeBy: ByKind<unknown, After>;
+  /** The same for events of the market; absent: they lead to none. */
+  readonly madeByMarket?: ByKind<unknown, void, MarketEventKind>;
   readonly rows: readonly RowsOf<never>[];
 }
 

@@ -16,13 +16,14 @@ interface IncomeRow {
   readonly dividends: number;
   readonly writtenOff: number;
   readonly loanInterest: number;
+  readonly prizes: number;
   readonly funds: number;
   readonly fills: number;
 }
 
 /**
  * Income and costs of each trading day, newest first. Over all days the totals are the realised profit of all positions
- * and the write-offs, less the interest of loans. Executions are found through the account's positions, like `trade/fills`.
+ * and the write-offs and prizes, less the interest of loans. Executions are found through the account's positions, like `trade/fills`.
  */
 export async function listIncome({
   edge,
@@ -50,6 +51,9 @@ export async function listIncome({
        select e.trading_date, sum(p.amount)::bigint as amount
        from entries e join postings p using (entry_id)
        where e.account_id = $1 and e.kind = 'loan-repaid' and p.to_kind = 'interest' group by e.trading_date),
+     won as (
+       select e.trading_date, sum(e.cash_change)::bigint as amount
+       from entries e where e.account_id = $1 and e.kind = 'prize-paid' group by e.trading_date),
      followed as (
        select p.trading_date, sum(w.proceeds - w.cost)::bigint as result
        from follows w join fund_points p on p.fund_id = w.fund_id and p.at = w.ended_at
@@ -58,9 +62,11 @@ export async function listIncome({
        select trading_date as date, to_char(trading_date, 'YYYYMMDD')::bigint as day, coalesce(profit, 0) as profit,
          coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends,
          coalesce(forgiven.amount, 0) as "writtenOff", coalesce(lent.amount, 0) as "loanInterest", coalesce(followed.result, 0) as funds,
+         coalesce(won.amount, 0) as prizes,
          coalesce(fills, 0) as fills
        from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date)
-         full join followed using (trading_date))
+         full join followed using (trading_date)
+         full join won using (trading_date))
      select * from days where day < $2 order by day desc limit $3`,
     [session.accountId, before, pageSize + 1],
   );
@@ -68,7 +74,18 @@ export async function listIncome({
 }
 
 function presentDay(row: IncomeRow): IncomeDay {
-  const { date, profit, fees, interest, dividends, writtenOff, loanInterest, funds, fills } = row;
+  const {
+    date,
+    profit,
+    fees,
+    interest,
+    dividends,
+    writtenOff,
+    loanInterest,
+    funds,
+    prizes,
+    fills,
+  } = row;
   return {
     date,
     realisedProfit: yenOf(profit),
@@ -78,7 +95,8 @@ function presentDay(row: IncomeRow): IncomeDay {
     writtenOff: yenOf(writtenOff),
     loanInterest: yenOf(0 - loanInterest),
     funds: yenOf(funds),
-    total: yenOf(profit - fees - interest + dividends + writtenOff - loanInterest + funds),
+    prizes: yenOf(prizes),
+    total: yenOf(profit - fees - interest + dividends + writtenOff - loanInterest + funds + prizes),
     fills,
   };
 }

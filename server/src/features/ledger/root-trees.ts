@@ -1,3 +1,4 @@
+import { houseAccountId } from "@akari/brokerage/ledger/house-entry";
 import { headLeaf } from "@akari/verify/books/books";
 import { MerkleTree } from "@akari/verify/merkle-tree";
 import type pg from "pg";
@@ -70,11 +71,12 @@ interface HeadRow {
 async function build(sql: pg.Pool, { tradingDate, root, nextId }: RootRow): Promise<RootTree> {
   const tree = new MerkleTree();
   const places = new Map<number, number>();
-  let last = 0;
+  let last = -1;
   for (;;) {
     const { rows } = await sql.query<HeadRow>(
       `select a.account_id as "accountId", e.chain_index as count, e.chain_head as head
-       from (select account_id from accounts where account_id > $1 order by account_id limit $3) a
+       from (select account_id from (select account_id from accounts union all select ${houseAccountId} from house_chain) every
+         where account_id > $1 order by account_id limit $3) a
        left join lateral (
          select chain_index, chain_head from entries where account_id = a.account_id and entry_id < $2 order by entry_id desc limit 1
        ) e on true

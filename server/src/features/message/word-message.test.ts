@@ -97,6 +97,7 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   "message.ipoDelivered": [
     { entryId: 9, share: "5Y2A", lots: 5, approved: 2, price: price(15_600) },
   ],
+  "message.prizeWon": [{ chanceId: 9, series: 20_261_120, number: 37, amount: yen(1_000) }],
   "message.orderMetOwn": [true, false].flatMap((buys) =>
     [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
   ),

@@ -133,12 +133,12 @@ export async function readStatementRows(
   const entries = await sql.query<EntryRow>(
     `select e.entry_id as id, e.at, e.trading_date as date, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
        e.cash_after as "cashAfter", ${changes},
-       sum(case when p.from_kind in ('outside', 'loans') then p.amount else 0 end)::bigint as deposits,
-       sum(case when p.to_kind in ('outside', 'loans') then p.amount else 0 end)::bigint as withdrawals,
+       sum(case when p.from_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end)::bigint as deposits,
+       sum(case when p.to_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end)::bigint as withdrawals,
        ${fromHouse((kind) => `${kind} = 'issuers'`)} as dividends,
        ${fromHouse(
          (kind) =>
-           `(${kind} not in ('cash', 'held', 'margin', 'advance', 'market', 'financing', 'fees', 'interest', 'issuers', 'outside', 'loans')
+           `(${kind} not in ('cash', 'held', 'margin', 'advance', 'market', 'financing', 'fees', 'interest', 'issuers', 'outside', 'loans', 'prizes')
               or e.kind = 'loan-repaid' and ${kind} = 'interest')`,
        )} as other
      from entries e join postings p using (entry_id)

@@ -1,3 +1,4 @@
+import { ApiError } from "@akari/api/client";
 import type { CheckedStep } from "@akari/verify/draw/check-proof";
 import type { DrawProof, LotteryProof } from "@akari/verify/draw/proof";
 import { readLotteryTerms } from "@akari/verify/draw/read-terms";
@@ -25,27 +26,41 @@ import { useVerification } from "./use-verification.ts";
  * 抽選の検証: this device draws again from the published file and compares each step (M-IPO-4). A saved file can be checked without the
  * server.
  */
-export function DrawVerifyPage({
-  parameters: { offeringId },
-}: {
+export function DrawVerifyPage({ parameters }: VerifyProps) {
+  const { offeringId, series, number } = parameters;
+  // Another draw begins anew, without the result of the one before.
+  return <Verification key={`${offeringId} ${series} ${number}`} parameters={parameters} />;
+}
+
+interface VerifyProps {
   readonly parameters: RouteParameters["drawVerify"];
-}) {
+}
+
+function Verification({ parameters: { offeringId, series, number } }: VerifyProps) {
   const t = useTranslations("ipo.verify");
   const { state, verify } = useVerification();
-  const served = useApi(
+  const lottery = useApi(
     "ipo/proof",
     { offeringId: offeringId ?? "1" },
     { enabled: offeringId !== undefined, quiet: true },
   );
-  const proof = served.data;
+  const prizes = useApi(
+    "luck/proof",
+    { series: series ?? "20260101", ...(number === undefined ? {} : { number }) },
+    { enabled: offeringId === undefined && series !== undefined, quiet: true },
+  );
+  const isServed = offeringId !== undefined || series !== undefined;
+  const served = offeringId === undefined ? prizes : lottery;
+  const refusal = served.error instanceof ApiError ? served.error.message : undefined;
+  const proof = isServed ? served.data : undefined;
   const offering = useApi(
     "ipo/detail",
     { offeringId: offeringId ?? "1" },
     { enabled: offeringId !== undefined, quiet: true },
   ).data?.offering;
   useEffect(() => {
-    if (proof !== undefined && offeringId !== undefined)
-      verify(JSON.stringify(proof), remembered(offeringId));
+    if (proof !== undefined)
+      verify(JSON.stringify(proof), offeringId === undefined ? [] : remembered(offeringId));
   }, [proof, offeringId, verify]);
   const file = useRef<HTMLInputElement>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -83,10 +98,10 @@ export function DrawVerifyPage({
         </div>
       }
     >
-      {offeringId !== undefined && served.isError && state.kind === "none" && (
-        <ReadFailed title={t("failed")} onRetry={() => void served.refetch()} />
+      {isServed && served.isError && state.kind === "none" && (
+        <ReadFailed title={refusal ?? t("failed")} onRetry={() => void served.refetch()} />
       )}
-      {(state.kind === "running" || (offeringId !== undefined && served.isPending)) && (
+      {(state.kind === "running" || (isServed && served.isPending)) && (
         <Skeleton rows={5} rowHeight={4} label={t("running")} />
       )}
       {state.kind === "broken" && (
@@ -104,11 +119,7 @@ export function DrawVerifyPage({
           <Verdict steps={state.steps} at={state.at} proof={state.proof} />
           <ol className={styles.section}>
             {state.steps.map((step) => (
-              <Step
-                key={step.step}
-                step={step}
-                value={state.proof.kind === "lottery" ? valueOf(state.proof, step.step) : undefined}
-              />
+              <Step key={step.step} step={step} proof={state.proof} />
             ))}
           </ol>
           {state.proof.kind === "lottery" && isRight(state.steps) && (
@@ -157,6 +168,14 @@ function Verdict({
         <Icon svg={right ? check : cross} size={1.25} />
         {right ? t("right") : t("wrong")}
       </h2>
+      {proof.kind === "prizes" && (
+        <p className={styles.small}>
+          {t("checkedChances", {
+            count: format.quantity(proof.chances.length),
+            time: format.time(at),
+          })}
+        </p>
+      )}
       {terms !== null && (
         <p className={styles.small}>
           {t("checked", {
@@ -173,18 +192,21 @@ function Verdict({
 
 function Step({
   step: { step, problem, about },
-  value,
+  proof,
 }: {
   readonly step: CheckedStep;
-  readonly value: string | undefined;
+  readonly proof: DrawProof;
 }) {
   const t = useTranslations("ipo.verify");
+  const value = valueOf(proof, step);
   return (
     <li className={styles.check} data-right={problem === null}>
       <span>
-        <strong>{t(`step.${step}`)}</strong>
+        <strong>{proof.kind === "lottery" ? t(`step.${step}`) : t(`prizeStep.${step}`)}</strong>
         {value !== undefined && <span className={styles.hash}>{value}</span>}
-        <span className={styles.small}>{t(`text.${step}`)}</span>
+        <span className={styles.small}>
+          {proof.kind === "lottery" ? t(`text.${step}`) : t(`prizeText.${step}`)}
+        </span>
         {problem !== null && (
           <span className={styles.problem}>
             {t("problem", { word: problem })} {about ?? ""}
@@ -221,20 +243,21 @@ function OwnTickets({ proof }: { readonly proof: LotteryProof }) {
   );
 }
 
-/** The published value that a step is about. */
-function valueOf(
-  { commitment, root, tape, secret }: LotteryProof,
-  step: CheckedStep["step"],
-): string | undefined {
+/** The published value that a step is about; of several chances none. */
+function valueOf(proof: DrawProof, step: CheckedStep["step"]): string | undefined {
+  const isLottery = proof.kind === "lottery";
   switch (step) {
     case "commitment":
-      return short(commitment);
+      return short(proof.commitment);
     case "list":
-      return short(root);
-    case "tape":
-      return short(tape.head);
+      return isLottery ? short(proof.root) : undefined;
+    case "tape": {
+      const [chance, ...others] = isLottery ? [] : proof.chances;
+      const tape = isLottery ? proof.tape : others.length === 0 ? chance?.tape : undefined;
+      return tape === undefined ? undefined : short(tape.head);
+    }
     case "result":
-      return short(secret);
+      return short(proof.secret);
     case "own":
       return undefined;
   }

@@ -10,6 +10,7 @@ const day = {
   dividends: 0,
   writtenOff: 0,
   loanInterest: 0,
+  prizes: 0,
   funds: 0,
   total: 11_648,
   fills: 2,

@@ -7,6 +7,7 @@ export const incomeParts = [
   "dividends",
   "writtenOff",
   "loanInterest",
+  "prizes",
   "funds",
 ] as const;
 export type IncomePart = (typeof incomeParts)[number];

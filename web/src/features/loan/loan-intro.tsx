@@ -58,9 +58,9 @@ export function LoanIntro({ state }: { readonly state: LoanState }) {
             ? t("intro.mayNote")
             : (identity.reasonText ?? t("intro.unverifiedNote"))}
         </span>
-        {obstacle !== null && (
-          <PageLink className={styles.identity} url={urlOf("support")}>
-            {t("intro.identity")}
+        {obstacle === "IDENTITY_NOT_PASSED" && (
+          <PageLink className={styles.identity} url={urlOf("realName")}>
+            {t("intro.toIdentity")}
             <Icon svg={caret} size={0.75} />
           </PageLink>
         )}

@@ -5,6 +5,7 @@ import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import trend from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import eye from "@phosphor-icons/core/regular/eye.svg?raw";
+import card from "@phosphor-icons/core/regular/identification-card.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -34,6 +35,11 @@ export function MoneyRows() {
           icon: bank,
           label: t("bankAccounts"),
           onClick: () => navigator.navigate(urlOf("bankAccounts")),
+        },
+        {
+          icon: card,
+          label: t("identity"),
+          onClick: () => navigator.navigate(urlOf("realName")),
         },
         {
           icon: scales,

@@ -63,6 +63,7 @@ const readers: Readonly<Record<Overview["queues"][number]["queue"], readonly Rol
   deposit: ["administrator", "treasury", "support", "auditor"],
   withdrawal: ["administrator", "treasury", "support", "auditor"],
   loan: ["administrator", "treasury", "auditor"],
+  identity: ["identity-reviewer"],
   support: ["administrator", "support", "auditor"],
   proposal: ["administrator", "treasury", "market-operations", "auditor"],
 };
@@ -83,6 +84,7 @@ async function readQueues(
        from deposits where status = 'awaiting'
      union all select 'withdrawal', count(*), min(requested_at), min(due_at) from withdrawals where status = 'awaiting'
      union all select 'loan', count(*), min(requested_at), null from loans where status = 'submitted'
+     union all select 'identity', count(*), min(submitted_at), null from identity_cases where status = 'waiting'
      union all select 'proposal', count(*), min(proposed_at), null from proposals
        where state = 'open' and expires_at > $1 and kind = any($2) and proposed_by <> $3
      union all select 'support', count(*), min(waiting_since), null from conversations where waiting_since is not null`,
@@ -95,7 +97,7 @@ async function readQueues(
       waiting,
       oldest: nullableTimeOf(oldest),
       nextDue: nullableTimeOf(nextDue),
-      desk: queue === "proposal" ? null : await isDeskOn(sql, queue),
+      desk: queue === "proposal" || queue === "identity" ? null : await isDeskOn(sql, queue),
     })),
   );
 }

@@ -1,0 +1,185 @@
+import {
+  printedPrizes,
+  prizeTermsOf,
+  seriesIdOf,
+  seriesTimesAt,
+} from "@akari/brokerage/luck/prize-series";
+import type { SeriesTimes } from "@akari/brokerage/luck/prize-series";
+import type { Command } from "@akari/brokerage/commands";
+import type { Calendar } from "@akari/exchange/calendar";
+import { minuteMs } from "@akari/exchange/tokyo-time";
+import { bytesOf, hexOf } from "@akari/verify/draw/hex";
+import { commitmentOf } from "@akari/verify/draw/lottery";
+import { drawnPrize, prizeSeed, prizeText } from "@akari/verify/draw/prize-draw";
+import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
+import type { Edge } from "../edge.ts";
+import { createDrawSecrets } from "./draw-secrets.ts";
+import { firstBatchAfter, type KeptBatch } from "./first-batch-after.ts";
+
+/** A series is announced so long before it begins, so that there is always one to take a chance in. */
+const aheadMs = 10 * minuteMs;
+/** Chances that are drawn at once; the rest follows. */
+const drawnAtOnce = 200;
+const senPerYen = 100;
+
+interface Parts {
+  readonly edge: Pick<Edge, "sql" | "vault" | "entropy" | "clock">;
+  readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
+  readonly calendar: Calendar;
+  readonly onFault: (error: unknown) => void;
+}
+
+interface Pending {
+  readonly id: number;
+  readonly series: number;
+  readonly draw: number;
+  readonly number: number;
+  readonly random: string;
+  readonly takenAt: number;
+}
+
+/**
+ * Announces each trading date's series of prize draws, draws its chances when the tape is there, and reveals its secret when it is over. There is no
+ * other way to a result (docs/luck.md). Looks at once for what was taken and not drawn while nothing ran.
+ */
+export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { stop(): void } {
+  const { sql, clock } = edge;
+  const secrets = createDrawSecrets(edge);
+  /** Whether chances may wait for the tape. */
+  let waits = true;
+  let stopped = false;
+  let cancel = () => {};
+  let looking: Promise<void> = Promise.resolve();
+
+  /** Denials that say that it was done before, for example by the process before this one. */
+  const send = async (id: string, command: Sent, done: readonly string[]): Promise<void> => {
+    const actor = { kind: "clock", id: "market" } as const;
+    const reply = await core.submit({ ...command, id, actor, at: clock.now() });
+    if (reply.kind === "accepted" || (reply.kind === "denied" && done.includes(reply.reason)))
+      return;
+    throw new Error(`${id}: ${reply.kind === "denied" ? reply.reason : reply.kind}`);
+  };
+
+  const announce = async (times: SeriesTimes): Promise<void> => {
+    const { tradingDate, from, until } = times;
+    const { rowCount } = await sql.query("select from prize_series where series_id = $1", [
+      seriesIdOf(tradingDate),
+    ]);
+    if (rowCount !== 0) return;
+    const purpose = `prizes ${tradingDate}`;
+    const { draw, secret } = await secrets.make(purpose, times, false);
+    const commitment = hexOf(commitmentOf(secret, prizeText(prizeTermsOf(times))));
+    const command = { kind: "announce-prizes", draw, commitment, from, until } as const;
+    await send(purpose, command, ["PRIZES_ANNOUNCED", "PRIZES_OVER"]);
+  };
+
+  const drawOne = async (chance: Pending, batch: KeptBatch, secret: Buffer): Promise<void> => {
+    const { id: chanceId, series } = chance;
+    const { head: tapeHead } = batch;
+    const seed = hexOf(prizeSeed(secret, series, chance, bytesOf(tapeHead)));
+    const command = { kind: "draw-chance", chanceId, tapeHead, seed } as const;
+    await send(`chance ${chanceId}`, command, ["CHANCE_UNKNOWN"]);
+  };
+
+  /** Each by the first batch after it was taken, which is kept for the proof before the result is known to anybody. */
+  const drawPending = async (): Promise<void> => {
+    const { rows } = await sql.query<Pending>(
+      `select c.chance_id as id, c.series_id as series, s.draw, c.number, c.random, c.taken_at as "takenAt"
+       from taken_chances c join prize_series s using (series_id) where c.status = 'pending' order by c.taken_at, c.chance_id limit $1`,
+      [drawnAtOnce],
+    );
+    let batch: KeptBatch | null = null;
+    const drawn: Promise<void>[] = [];
+    for (const chance of rows) {
+      if (batch === null || batch.firstAt < chance.takenAt) {
+        batch = await firstBatchAfter(sql, chance.takenAt);
+        if (batch === null) break;
+        await keep(batch);
+      }
+      drawn.push(drawOne(chance, batch, (await secrets.of(chance.draw)).secret));
+    }
+    await Promise.all(drawn);
+    waits = rows.length > drawn.length;
+    if (rows.length === drawnAtOnce && !waits) await drawPending();
+  };
+
+  const keep = async ({ batch, previousHead, prints, head }: KeptBatch): Promise<void> => {
+    await sql.query(
+      "insert into prize_tapes (head, batch, previous_head, prints) values ($1, $2, $3, $4) on conflict do nothing",
+      [head, batch, previousHead, prints.join("\n")],
+    );
+  };
+
+  const revealEnded = async (): Promise<void> => {
+    const { rows } = await sql.query<{ id: number; draw: number }>(
+      `select series_id as id, draw from prize_series s where status = 'announced' and ends_at <= $1
+         and not exists (select from taken_chances where series_id = s.series_id and status = 'pending') order by series_id`,
+      [new Date(clock.now())],
+    );
+    for (const { id, draw } of rows) {
+      const { secret } = await secrets.of(draw);
+      await compare(id, secret);
+      const command = { kind: "reveal-prizes", seriesId: id, secret: hexOf(secret) } as const;
+      await send(`reveal ${id}`, command, ["PRIZES_UNKNOWN"]);
+    }
+  };
+
+  /** A result that does not follow from the secret is a fault of ours; the secret is revealed all the same, so that everybody sees it. */
+  const compare = async (series: number, secret: Buffer): Promise<void> => {
+    const { rows } = await sql.query<{
+      number: number;
+      random: string;
+      head: string;
+      amount: number;
+    }>("select number, random, tape_head as head, amount from taken_chances where series_id = $1", [
+      series,
+    ]);
+    for (const { number, random, head, amount } of rows) {
+      const terms = { series, from: 0, until: 0, prizes: printedPrizes };
+      const prize = drawnPrize(secret, terms, { number, random }, bytesOf(head));
+      if ((prize?.amount ?? 0) * senPerYen !== amount)
+        onFault(new Error(`chance ${number} of series ${series} has another result`));
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    if (stopped) return;
+    const now = clock.now();
+    const running = seriesTimesAt(calendar, now);
+    await announce(running);
+    const isLate = now >= running.until - aheadMs;
+    if (isLate) await announce(seriesTimesAt(calendar, running.until));
+    await drawPending();
+    await revealEnded();
+    cancel();
+    if (!stopped)
+      cancel = clock.schedule(isLate ? running.until : running.until - aheadMs, lookNext);
+  };
+
+  /** One look after another; a core that ended is asked again by its successor. */
+  const lookNext = (): void => {
+    looking = looking.then(look).catch((error: unknown) => {
+      waits = true;
+      if (!stopped && !(error instanceof CoreEnded)) onFault(error);
+    });
+  };
+
+  const unhear = core.onCommitted(({ accountEvents, trades, offAuctionTrades }) => {
+    if (stopped) return;
+    waits ||= accountEvents.some(({ kind }) => kind === "chance-taken");
+    if (waits && trades.length + offAuctionTrades.length > 0) lookNext();
+  });
+  core.onRestarted(async () => lookNext());
+  lookNext();
+
+  return {
+    stop() {
+      stopped = true;
+      cancel();
+      unhear();
+    },
+  };
+}
+
+type Sent = Unsent<Command>;
+type Unsent<All> = All extends Command ? Omit<All, "id" | "actor" | "at"> : never;

@@ -1,0 +1,69 @@
+import { type LuckProof, proofChancesMaximum } from "@akari/api/luck";
+import { prizeTermsOf } from "@akari/brokerage/luck/prize-series";
+import { prizeText } from "@akari/verify/draw/prize-draw";
+import type pg from "pg";
+
+export interface ProofSeries {
+  readonly id: number;
+  readonly tradingDate: string;
+  readonly from: number;
+  readonly until: number;
+  readonly commitment: string;
+  /** null before it is revealed. */
+  readonly secret: string | null;
+}
+
+/** undefined: there is no series of this number. */
+export async function readProofSeries(
+  sql: pg.Pool,
+  seriesId: number,
+): Promise<ProofSeries | undefined> {
+  const { rows } = await sql.query<ProofSeries>(
+    `select series_id as id, trading_date as "tradingDate", begins_at as "from", ends_at as until, commitment, secret
+     from prize_series where series_id = $1`,
+    [seriesId],
+  );
+  return rows[0];
+}
+
+/** The proof file of chances from a number on (docs/draws.md); null before the secret is revealed. */
+export async function proofOf(
+  sql: pg.Pool,
+  series: ProofSeries,
+  from: number,
+  count = proofChancesMaximum,
+): Promise<LuckProof | null> {
+  const { id, commitment, secret } = series;
+  if (secret === null) return null;
+  const { rows } = await sql.query<{
+    number: number;
+    random: string;
+    takenAt: number;
+    amount: number;
+    previousHead: string | null;
+    prints: string;
+    head: string;
+  }>(
+    `select c.number, c.random, c.taken_at as "takenAt", c.amount, t.previous_head as "previousHead", t.prints, t.head
+     from taken_chances c join prize_tapes t on t.head = c.tape_head
+     where c.series_id = $1 and c.number >= $2 order by c.number limit $3`,
+    [id, from, count + 1],
+  );
+  return {
+    format: "akari-draw-proof-1",
+    kind: "prizes",
+    commitment,
+    terms: prizeText(prizeTermsOf(series)),
+    secret,
+    chances: rows
+      .slice(0, count)
+      .map(({ number, random, takenAt, amount, previousHead, prints, head }) => ({
+        number,
+        random,
+        takenAt,
+        tape: { previousHead, prints: prints.split("\n"), head },
+        won: amount / 100,
+      })),
+    nextFrom: rows[count]?.number ?? null,
+  };
+}

@@ -1,0 +1,103 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { EveryonesWins } from "./everyones-wins.tsx";
+import styles from "./luck.module.css";
+import { OddsTable } from "./odds-table.tsx";
+import { sectorsOf, turnTo } from "./sectors.ts";
+import { useChance } from "./use-chance.ts";
+import { Wheel } from "./wheel.tsx";
+
+const winsShown = 4;
+const ownShown = 2;
+
+/**
+ * 抽選ルーレット on Home: the other face of the scratch card, with the same chances (M-HOME-4). The wheel turns once to the result that the
+ * server has drawn, and not at all where motion is reduced.
+ */
+export function Roulette() {
+  const t = useTranslations("home.roulette");
+  const format = useFormat();
+  const { state, chance, history, isWaiting, take, refusal, isUnknown, putAway } = useChance();
+  const [turned, setTurned] = useState(0);
+  /** The chance to whose result the wheel has been turned. */
+  const [shown, setShown] = useState<string | null>(null);
+  if (state === undefined) return null;
+  const result = chance?.status === "drawn" ? chance : null;
+  if (result !== null && shown !== result.chanceId) {
+    setShown(result.chanceId);
+    const sector = sectorsOf(state).find(({ rank }) => rank === (result.rank ?? 0));
+    if (sector !== undefined) setTurned(turnTo(sector, turned));
+  }
+  const turn = () => {
+    putAway();
+    take();
+  };
+  const { left, running } = state;
+  const own = history.filter(({ status }) => status === "drawn").slice(0, ownShown);
+  return (
+    <>
+      <section className={styles.section} aria-label={t("title")}>
+        <div className={styles.line}>
+          <h2 className={styles.heading}>{t("title")}</h2>
+          <PageLink url={urlOf("scratchLottery")} className={styles.more}>
+            {t("more")}
+          </PageLink>
+        </div>
+        <div className={styles.roulette}>
+          <Wheel state={state} turned={turned} />
+          <OddsTable state={state} won={result === null ? null : (result.rank ?? 0)} swatches />
+        </div>
+        <p className={styles.small}>{t("fair", { amount: format.yen(state.average) })}</p>
+        <p className={styles.outcome} role="status">
+          {result !== null &&
+            (result.rank === null
+              ? t("resultNone")
+              : t("result", { rank: result.rank, amount: format.yen(result.amount!) }))}
+          {isWaiting && t("waiting")}
+          {running === null && t("preparing")}
+        </p>
+        {refusal !== undefined && (
+          <Notice tone="alert" role="alert">
+            {refusal}
+          </Notice>
+        )}
+        {isUnknown && (
+          <Notice tone="warn" role="alert">
+            {t("unknown")}
+          </Notice>
+        )}
+        <Button
+          busy={isWaiting}
+          disabled={!isWaiting && (left === 0 || running === null)}
+          onClick={turn}
+        >
+          {isWaiting ? t("turning") : left === 0 ? t("noneLeft") : t("turn", { count: left })}
+        </Button>
+        {own.length > 0 && (
+          <>
+            <h3 className={styles.subheading}>{t("own")}</h3>
+            <ul>
+              {own.map(({ chanceId, drawnAt, rank, amount }) => (
+                <li key={chanceId} className={styles.row}>
+                  <span>{format.shortTime(drawnAt!)}</span>
+                  <span className={styles.rank}>
+                    {rank === null ? t("none") : t("place", { rank })}
+                  </span>
+                  <strong className="num">
+                    {rank === null ? format.yen(0) : format.signedYen(amount!)}
+                  </strong>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <EveryonesWins shown={winsShown} />
+    </>
+  );
+}
