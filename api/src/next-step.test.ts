@@ -22,9 +22,12 @@ const records: readonly Reason[] = [
   "BLOCK_OUT_OF_BAND", // the money is back, as for the next
   "BLOCK_EX_DIVIDEND",
   "BLOCK_MARKET_STOPPED",
-  "OPENED_ABOVE_PRICE", // the result of an application, with everything back, as for the next two
+  "OPENED_ABOVE_PRICE", // the result of an application, with everything back, as for the next five
   "SELLERS_SHORT",
   "OPENING_MISSED",
+  "FROZEN_AT_ACCEPTANCE",
+  "FUNDS_SHORT_AT_ACCEPTANCE",
+  "TOO_MANY_AT_ACCEPTANCE",
   "DISPLACED_BY_FORCED_CLOSE", // the forced close itself says what to do
 ];
 

@@ -10,4 +10,7 @@ export const premarketReasons = {
   OPENED_ABOVE_PRICE: { code: 0 },
   SELLERS_SHORT: { code: 0 },
   OPENING_MISSED: { code: 0 },
+  FROZEN_AT_ACCEPTANCE: { code: 0 },
+  FUNDS_SHORT_AT_ACCEPTANCE: { code: 0 },
+  TOO_MANY_AT_ACCEPTANCE: { code: 0 },
 } as const satisfies Record<string, ReasonEntry>;

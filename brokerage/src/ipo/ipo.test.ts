@@ -313,6 +313,32 @@ test("M-ST-12 M-ST-13 declining after a part payment gives up the rest: whole lo
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
+test("a margin call while money is held for won lots stops further payments, and neither takes the lots nor keeps the money", () => {
+  const { firm, offering, entries } = drawn(ten, winsAll);
+  const [entry] = entries as [IpoEntry];
+  const lot = priceOfLots(entry.price, 1);
+  pay(firm, entry, lot + 100_00);
+  const at = firm.now();
+  const [id, amount, calledOn] = [1, yen(1_000), firm.state.tradingDate];
+  const call = {
+    id,
+    calledOn,
+    calledAt: at,
+    amount,
+    remaining: amount,
+    dueAt: Infinity,
+    forcing: false,
+  };
+  firm.account(alice).call = call;
+  expect(pay(firm, entry, 100)).toMatchObject({ reason: "MARGIN_CALL_OPEN" });
+  expect(entry).toMatchObject({ status: "won", paid: lot + 100_00 });
+  toStep(firm, offering.times.paysUntil);
+  firm.account(alice).call = null;
+  expect(entry).toMatchObject({ status: "approved", approvedLots: 1, returned: 100_00 });
+  expect(firm.account(alice).cash).toBe(yen(20_000_000) - lot);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
 test("declining after a payment that covers no lot returns all of it", () => {
   const { firm, offering, entries } = drawn(ten, winsAll);
   const [entry] = entries as [IpoEntry];

@@ -8,11 +8,14 @@ export type PremarketId = number;
 /** The most applications of one account that have not come to an end. */
 export const premarketApplicationsMaximum = 20;
 
-/** Why an application came to nothing or to a part only, beside the reasons of orders and the denials of a new order. */
+/** Why an application came to nothing or to a part only, beside the reasons of orders and those denials of a new order that quote nothing. */
 export const premarketReasons = [
   "OPENED_ABOVE_PRICE", // the opening price was higher than the price of the application
   "SELLERS_SHORT", // at the opening price fewer shares were for sale than were wanted
   "OPENING_MISSED", // Akari did not work when its opening began
+  "FROZEN_AT_ACCEPTANCE", // new orders of the account were stopped when it should have been sent
+  "FUNDS_SHORT_AT_ACCEPTANCE",
+  "TOO_MANY_AT_ACCEPTANCE", // the account had as many working orders as it may have
 ] as const;
 
 /**

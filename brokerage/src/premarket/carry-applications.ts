@@ -7,13 +7,14 @@ import { postRelease } from "../hold/post-hold.ts";
 import { deniedOpening, openingOf } from "../order/opening.ts";
 import type { Brokerage } from "../state.ts";
 import { isKept, type PremarketApplication } from "./application.ts";
+import { failureOf } from "./carry-failure.ts";
 import { decided, endKept } from "./end-application.ts";
 import { openingAcceptedFrom, type PremarketOpening } from "./next-opening.ts";
 import { orderRequestOf, sendApplication } from "./send-application.ts";
 
 /**
  * When order acceptance for an opening begins, sends every kept application to the exchange, oldest first. Each is judged like a new
- * order of that moment, since limits, margin and freezes may have changed; one that could not be placed fails with that order's denial.
+ * order of that moment, since limits, margin and freezes may have changed; one that could not be placed fails for the reason of that denial.
  * Yields one reaction per application; apply each before asking for the next.
  */
 export function* carryApplications(state: Brokerage, boundary: Boundary): Generator<Reaction> {
@@ -39,7 +40,7 @@ function carry(
   postRelease(draft, { kind: "premarket", id }, hold);
   const denial = sendJudged(state, draft, application);
   if (denial !== null)
-    draft.events.push(decided(draft, application, "failure", { reason: denial.reason }));
+    draft.events.push(decided(draft, application, "failure", { reason: failureOf(denial.reason) }));
   return draft;
 }
 

@@ -219,7 +219,23 @@ test("limits that moved over night fail an application outside them, with everyt
   firm.print(stock, 1_950);
   firm.roll("2026-11-21");
   enterPreOpening(firm);
-  expect(application).toMatchObject({ status: "failure", reason: "PRICE_OUTSIDE_LIMITS" });
+  expect(application).toMatchObject({ status: "failure", reason: "ENTERED_OUTSIDE_LIMITS" });
+  expect(summaryOf(firm)).toEqual(before);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("an account whose new orders are stopped has everything back at the start of acceptance, and can cancel until then", () => {
+  const firm = rich();
+  const before = summaryOf(firm);
+  const [sent, taken] = [100, 200].map((quantity) =>
+    kept(firm, idOf(firm.applyPremarket(alice, 2_410, quantity))),
+  );
+  const until = acceptsFrom + minuteMs;
+  firm.account(alice).freeze = { reason: "FREEZE_ASKED_BY_CUSTOMER", since: firm.now(), until };
+  expect(firm.applyPremarket(alice, 2_410, 100)).toMatchObject({ reason: "ACCOUNT_FROZEN" });
+  expect(firm.cancelPremarket(alice, taken!.id).kind).toBe("accepted");
+  enterPreOpening(firm);
+  expect(sent).toMatchObject({ status: "failure", reason: "FROZEN_AT_ACCEPTANCE" });
   expect(summaryOf(firm)).toEqual(before);
   expect(checkInvariants(firm.state)).toEqual([]);
 });

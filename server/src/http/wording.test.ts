@@ -2,6 +2,8 @@ import { locales } from "@akari/api/locale";
 import { type Reason, reasons } from "@akari/api/reasons";
 import { denials } from "@akari/brokerage/vocabulary";
 import { endReasons, reasonOf } from "@akari/brokerage/order/end-reason";
+import { premarketReasons } from "@akari/brokerage/premarket/application";
+import { failureOf } from "@akari/brokerage/premarket/carry-failure";
 import type { Rejection } from "@akari/exchange/messages";
 import { expect, test } from "vitest";
 import { reasonText, serverText, writtenYen } from "./wording.ts";
@@ -35,6 +37,21 @@ test("M-ERR-27 order end reasons and refused changes have texts without paramete
   const words = (Object.keys(rejections) as Rejection[]).map(reasonOf);
   expect(new Set(words).size).toBe(words.length);
   for (const word of [...words, ...endReasons]) expect(reasons[word].parameters).toBeUndefined();
+});
+
+test("M-ERR-10 M-ERR-27 whatever fails an application when it should be sent has a text without parameters", () => {
+  const denied = [
+    "ACCOUNT_FROZEN",
+    "TOO_MANY_ORDERS",
+    "MARGIN_CALL_OPEN",
+    "MARGIN_MINIMUM_SHORT",
+    "FUNDS_SHORT",
+    "PRICE_OFF_TICK",
+    "PRICE_OUTSIDE_LIMITS",
+    "QUANTITY_OFF_LOT",
+  ] as const;
+  for (const word of [...premarketReasons, ...denied.map(failureOf)])
+    expect(reasons[word as Reason].parameters).toBeUndefined();
 });
 
 test.each(locales)(

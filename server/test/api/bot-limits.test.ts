@@ -1,4 +1,5 @@
 import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
+import { endpoints } from "@akari/api/endpoints";
 import { expect, test } from "vitest";
 import { standardLimits } from "../../src/http/rate-limits.ts";
 import { openWorld, reasonOf } from "./world.ts";
@@ -35,6 +36,45 @@ test("every response to a bot has its limit and the remainder", async () => {
   const order = await world.post("trade/place", {}, { token });
   expect(order.headers["ratelimit-policy"]).toContain(`"order";q=${botLimits.order.burst}`);
   expect(order.headers["ratelimit"]).toContain(`r=${botLimits.order.burst - 1};`);
+});
+
+test("each read of a product costs a token one read, and one too many waits without a word of the product", async () => {
+  const { token } = await bot("read");
+  const products = /^(block|premarket|dividend|loan|ipo|follow)\//;
+  const reads = Object.entries(endpoints).filter(
+    ([name, { method, bot: access }]) =>
+      products.test(name) && method === "GET" && access === "read",
+  );
+  expect(reads.length).toBeGreaterThan(15);
+  let left = botLimits.read.burst;
+  for (const [name, { cost }] of reads) {
+    const answer = await world.get(name, { token });
+    left -= 1;
+    expect([name, cost, answer.headers["ratelimit"]]).toEqual([
+      name,
+      "read",
+      expect.stringContaining(`"read";r=${left};`),
+    ]);
+  }
+  const more = await Promise.all(
+    Array.from({ length: left + 5 }, () => world.get("block/list", { token })),
+  );
+  const limited = more.filter((answer) => reasonOf(answer) === "RATE_LIMITED");
+  expect(limited).toHaveLength(5);
+  for (const { status, headers, body } of limited)
+    expect([status, headers["retry-after"], body?.data]).toEqual([
+      429,
+      "1",
+      { reason: "RATE_LIMITED" },
+    ]);
+  // A token that reads may order nothing of a product, and its tries count as orders.
+  for (const [name] of Object.entries(endpoints).filter(
+    ([of, { method, cost }]) => products.test(of) && method === "POST" && cost === "order",
+  )) {
+    const refused = await world.post(name, {}, { token });
+    expect([name, reasonOf(refused)]).toEqual([name, "SCOPE_MISSING"]);
+    expect(refused.headers["ratelimit"]).toContain('"order";');
+  }
 });
 
 test("customers and guests get no rate-limit headers", async () => {

@@ -84,6 +84,17 @@ test("a special quote in the closing minute counts as the last price: a limit lo
   expectGivenBack(market, [mine, "BLOCK_OUT_OF_BAND"], before);
 });
 
+test("a block that closes between two sessions is executed all the same", async () => {
+  const market = await trading("2026-11-20T10:00:00");
+  await market.passTo("2026-11-20T10:36:30");
+  const offer = market.core.brokerage.blockOffers.get(market.announceBlock())!;
+  const mine = subscribed(market, bob, offer);
+  await toClosing(market, offer);
+  expect(market.phase).toBe("pre-closing");
+  expect(mine).toMatchObject({ status: "success", endedAt: offer.closesAt });
+  expect(checkInvariants(market.core.brokerage)).toEqual([]);
+});
+
 test("a restart in the closing second neither loses nor doubles a trade", async () => {
   for (const afterMs of [0, 1_500]) {
     const { market, offer } = await withBlock();

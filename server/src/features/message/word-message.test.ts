@@ -134,9 +134,7 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     ...premarketReasons,
     "CANCELLED_FOR_CALL",
     "CANCELLED_FOR_LOSS",
-    "ACCOUNT_FROZEN",
-    "FUNDS_SHORT",
-    "PRICE_OUTSIDE_LIMITS",
+    "ENTERED_OUTSIDE_LIMITS",
     "DAY_ENDED",
   ].map((reason) => ({ premarketId: 9, code: "6W3A", quantity: 300, reason })),
   "message.priceAlert": (["above", "below"] as const).map((direction) => ({
