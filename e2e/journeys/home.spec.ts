@@ -173,7 +173,7 @@ test("every entrance of Home leads to a page", async ({ page, app, word, custome
   await app.open("home");
   const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
   const links = menu.getByRole("link");
-  await expect(links).toHaveCount(16);
+  await expect(links).toHaveCount(17);
   const entrances = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute("href") ?? ""),
   );

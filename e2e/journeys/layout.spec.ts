@@ -95,6 +95,8 @@ for (const language of Object.keys(languages) as Language[]) {
         branchName,
         holder,
       ]);
+      const { verifiedName } = await story.customer.api.call("identity/state", {});
+      if (verifiedName !== null) names.push(verifiedName);
       const foreign = async (page: Page) =>
         language === "jp"
           ? ""

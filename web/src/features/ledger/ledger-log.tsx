@@ -73,7 +73,7 @@ function Lines({ filters }: { readonly filters: LedgerFilters }) {
     if (pages.hasMore && last === oldest) return null;
     const { balance, amount } = oldestOf(last);
     const change = sumOf([newestOf(newest).balance, -balance, amount]);
-    return <span className="num">{t("dayChange", { amount: format.signedYen(change) })}</span>;
+    return <span>{t("dayChange", { amount: format.signedYen(change) })}</span>;
   };
   return (
     <PagedList pages={pages} rowHeight={3.5}>
