@@ -5,14 +5,18 @@ interface SidePaneProps {
   readonly label: string;
   /** Its actions, which stay at the bottom. */
   readonly actions?: ReactNode;
+  /** Whether it may have nothing that takes the focus: then the keyboard scrolls it as a whole. */
+  readonly onlyRead?: boolean;
   readonly children: ReactNode;
 }
 
 /** What belongs to the chosen row: the case, and what can be done with it. */
-export function SidePane({ label, actions, children }: SidePaneProps) {
+export function SidePane({ label, actions, onlyRead = false, children }: SidePaneProps) {
   return (
     <aside className={styles.pane} aria-label={label} id="side-pane" tabIndex={-1}>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content} {...(onlyRead ? { tabIndex: 0 } : {})}>
+        {children}
+      </div>
       {actions !== undefined && actions !== false && (
         <div className={styles.actions}>{actions}</div>
       )}

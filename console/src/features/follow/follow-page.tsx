@@ -36,7 +36,7 @@ export function FollowPage() {
             ]
       }
       side={
-        <SidePane label={t("pane")}>
+        <SidePane label={t("pane")} onlyRead>
           {chosen !== undefined && (
             <>
               <Terms fund={chosen} />
