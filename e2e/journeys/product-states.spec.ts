@@ -35,11 +35,16 @@ const reached: Readonly<
     );
     expect(results).toEqual(expect.arrayContaining(["failure", "part", "success"]));
   },
-  async offered({ holder, refused }) {
+  async offered({ holder, refused, reviewed, withdrawn, follower }) {
     const { items } = await holder.api.call("block/list", {});
     expect(items.map(({ remainingLots }) => remainingLots)).toContain(0);
     const { loan } = await refused.api.call("loan/state", {});
     expect(loan?.status).toBe("failed");
+    const statuses = [reviewed, withdrawn].map(
+      async ({ api }) => (await api.call("loan/history", {})).items[0]?.status,
+    );
+    expect(await Promise.all(statuses)).toEqual(["submitted", "cancelled"]);
+    expect((await follower.api.call("follow/records", {})).items[0]?.status).toBe("following");
   },
   async "ex-date"({ holder }) {
     const { groups } = await holder.api.call("dividend/mine", {});

@@ -10,6 +10,13 @@ export interface ProductStory {
   readonly applicant: Customer;
   /** Whose application has failed. */
   readonly refused: Customer;
+  /** Whose application waits for the review. */
+  readonly reviewed: Customer;
+  /** Who has cancelled an application. */
+  readonly withdrawn: Customer;
+  /** Follows a fund from the dealing point before the first moment on. */
+  readonly follower: Customer;
+  readonly fundId: string;
   /** Who cannot repay at the due date; no session lasts until then, so they sign in again. */
   borrower: Customer;
   /** The share whose dividend the holder gets. */
@@ -24,7 +31,7 @@ export const productMoments = ["opened", "offered", "ex-date", "paid", "overdue"
 export type ProductMoment = (typeof productMoments)[number];
 
 /** At 13:23 of this day the seed's plan has a block of 50 lots, which three people buy out. */
-export const productFounding = { startAt: "2026-03-04T12:55:00+09:00" } as const;
+export const productFounding = { startAt: "2026-03-04T12:53:00+09:00" } as const;
 const at = (clock: string) => Date.parse(`2026-03-04T${clock}+09:00`);
 
 const minute = 60_000;
@@ -33,10 +40,15 @@ const loanDays = 91;
 
 /** Brings a market of `productFounding` to the first moment. */
 export async function tellProductStory(world: World): Promise<ProductStory> {
+  // Each customer takes a few seconds of the market, and the cut-off is at :55.
+  const follower = await world.customer(1_000_000);
+  const fundId = await follow(follower.api);
   const holder = await world.customer(10_000_000);
   const [applicant, refused] = [await world.customer(500_000), await world.customer(500_000)];
+  const [reviewed, withdrawn] = [await world.customer(500_000), await world.customer(500_000)];
   const borrower = await world.customer(200_000);
-  for (const { userId } of [applicant, refused, borrower]) await world.verify(userId);
+  for (const { userId } of [applicant, refused, reviewed, withdrawn, borrower])
+    await world.verify(userId);
   await runUntil(world, holder, at("12:56:30"));
   await applyForOpening(holder.api);
   // Too late for the crowd to answer.
@@ -44,7 +56,17 @@ export async function tellProductStory(world: World): Promise<ProductStory> {
   await applyForMore(holder.api);
   await runUntil(world, holder, at("13:01:00"));
   const { code: dividendCode } = await nextDividend(holder.api);
-  return { holder, applicant, refused, borrower, dividendCode };
+  return {
+    holder,
+    applicant,
+    refused,
+    reviewed,
+    withdrawn,
+    borrower,
+    follower,
+    fundId,
+    dividendCode,
+  };
 }
 
 /** Brings the market from one moment to the next. */
@@ -75,7 +97,7 @@ export async function comeToProducts(
 }
 
 async function comeToOffers(world: World, story: ProductStory): Promise<void> {
-  const { holder, refused, borrower, dividendCode } = story;
+  const { holder, refused, reviewed, withdrawn, borrower, dividendCode } = story;
   await runUntil(world, holder, at("13:24:00"));
   await borrow(refused.api, "灯 みなと");
   await borrow(borrower.api, "湊 あおい");
@@ -88,6 +110,11 @@ async function comeToOffers(world: World, story: ProductStory): Promise<void> {
   await buy(holder.api, dividendCode, 100, 2);
   await subscribe(world, holder);
   await world.advance(2_000);
+
+  // The review takes two seconds, which do not pass before the next moment.
+  await borrow(reviewed.api, "湊 あおい");
+  const { loanId } = await borrow(withdrawn.api, "湊 あおい");
+  await withdrawn.api.call("loan/cancel", { clientId: crypto.randomUUID(), loanId });
 }
 
 async function runUntil(world: World, customer: Customer, until: number): Promise<void> {
@@ -130,6 +157,15 @@ function borrow(api: Client, applicantName: string) {
     contactNumber: "090-0000-4817",
     email: "minato@example.jp",
   });
+}
+
+/** Applies for a fund, before the cut-off at :55. */
+async function follow(api: Client): Promise<string> {
+  const [fund] = (await api.call("follow/list", {})).items;
+  if (fund === undefined) throw new Error("there is no fund");
+  const { fundId } = fund;
+  await api.call("follow/subscribe", { clientId: crypto.randomUUID(), fundId, amount: 250_000.5 });
+  return fundId;
 }
 
 /** The holder subscribes to one block, others buy the smallest one out. */

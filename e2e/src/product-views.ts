@@ -6,7 +6,14 @@ import type { ProductMoment, ProductStory } from "./product-story.ts";
 export interface ProductView {
   readonly page: PageName;
   readonly variant: string;
-  readonly by: "holder" | "applicant" | "refused" | "borrower";
+  readonly by:
+    | "holder"
+    | "applicant"
+    | "refused"
+    | "reviewed"
+    | "withdrawn"
+    | "borrower"
+    | "follower";
   readonly query: (story: ProductStory) => string;
   /** What they do there before anybody looks at the page. */
   readonly act?: (page: Page, word: (key: string) => string) => Promise<void>;
@@ -46,6 +53,16 @@ const subscribe: Act = async (page) => {
   await page.getByRole("dialog").waitFor();
 };
 
+const chooseAmount: Act = async (page, word) => {
+  await page.getByRole("button", { name: word("follow.fund.apply") }).click();
+  await page.getByRole("textbox", { name: word("follow.subscribe.amount") }).fill("250000");
+};
+
+const askToSell: Act = async (page, word) => {
+  await page.getByRole("button", { name: word("follow.sell.open"), exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+};
+
 /** The chart of days with the ex-date's mark pressed, as the keyboard does it. */
 const pressMark: Act = async (page, word) => {
   await page
@@ -56,6 +73,8 @@ const pressMark: Act = async (page, word) => {
   await page.keyboard.press("Enter");
   await marks.getByRole("button", { pressed: true }).waitFor();
 };
+
+const fundOf = ({ fundId }: ProductStory) => `?fundId=${fundId}`;
 
 /** What each moment shows that the story of `pages/` does not. */
 export const productViews: Readonly<Record<ProductMoment, readonly ProductView[]>> = {
@@ -69,7 +88,14 @@ export const productViews: Readonly<Record<ProductMoment, readonly ProductView[]
     view("loan", "applicant", "form, filled in", "?view=form", fillForm),
     view("loan", "applicant", "review", "?view=form", review),
     view("loan", "refused", "review failed"),
+    view("loan", "reviewed", "waiting"),
+    view("loan", "withdrawn", "cancelled"),
     view("loan", "borrower", "running"),
+    view("follow", "follower", "followed"),
+    view("fund", "follower", "dealt", fundOf),
+    view("fund", "follower", "amount", fundOf, chooseAmount),
+    view("followRecords", "follower", "following"),
+    view("followRecords", "follower", "sale", "", askToSell),
     view("dividends", "holder", "expected", "?view=mine"),
   ],
   "ex-date": [
