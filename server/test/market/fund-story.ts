@@ -59,6 +59,7 @@ export async function tellOfFund(
 
   const fundId = send(foundFund(market.now, {}, 0)).fundId!;
   const fund = () => market.core.brokerage.funds.get(fundId)!;
+  const accountCash = () => market.core.brokerage.accounts.get(fundAccount)!.cash;
   const follow = (id: number) => market.core.brokerage.follows.get(id);
   await isStored();
   send({ ...base(), kind: "cancel-follow", followId: subscribe(1_000_000) });
@@ -87,9 +88,23 @@ export async function tellOfFund(
   expect(follow(first)).toBeUndefined();
   await isStored();
 
-  // All that it owns is lost.
-  const last = subscribe(2_000_000);
+  // Its cash is held for an order far below the market: a sale waits until the order is cancelled.
+  const [last, waiting] = [subscribe(2_000_000), subscribe(60_000_000)];
   await toDealing();
+  const lot = market.lowerLimit * 10 * 100;
+  const quantity = Math.floor(accountCash() / 1.01 / lot) * 100;
+  const order = acceptedOf(
+    market.place(fundAccount, { side: "long", price: market.lowerLimit, quantity, leverage: 1 }),
+  ).orderId!;
+  send({ ...base(), kind: "redeem-fund", followId: waiting });
+  await toDealing();
+  expect(follow(waiting)?.status).toBe("selling");
+  await isStored();
+  acceptedOf(market.cancel(fundAccount, order));
+  await toDealing();
+  expect(follow(waiting)).toBeUndefined();
+
+  // All that it owns is lost.
   const pending = subscribe(yen(10_000));
   ruin.account = fundAccount;
   await toDealing();
