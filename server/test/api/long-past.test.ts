@@ -90,6 +90,7 @@ test("M-LOG-2 the income log pages by 50 days, newest first, and adds up to real
     writtenOff: 0,
     loanInterest: 0,
     funds: 0,
+    prizes: 0,
     total: 1085,
     fills: 2,
   });
