@@ -302,10 +302,14 @@ export async function setStage(world: World): Promise<Stage> {
   const submission = async () => {
     const { last } = await api.call("identity/state", {});
     if (last?.status === "waiting") await api.call("identity/erase", { caseId: last.caseId });
-    const [frontImageId, backImageId] = [
-      await uploadCard(world, customer.token, await cardImage(1)),
-      await uploadCard(world, customer.token, await cardImage(2)),
-    ];
+    // Images that no case has used yet serve again: an account may store so many only.
+    const { rows } = await world.akari.edge.sql.query<{ id: string }>(
+      "select upload_id::text as id from uploads where account_id = $1 and used_at is null order by upload_id limit 2",
+      [customer.userId],
+    );
+    const card = async (side: number) =>
+      rows[side]?.id ?? uploadCard(world, customer.token, await cardImage(side));
+    const [frontImageId, backImageId] = [await card(0), await card(1)];
     return {
       clientId: newId(),
       kind: "specimen",
