@@ -13,14 +13,22 @@ interface Base {
 
 const clock = { kind: "clock", id: "market" } as const;
 
-/** What the keeper of prize draws does, and customers who take chances, also without having any; null: none this time. */
-export function prizeCommandOf(state: Brokerage, random: Random, base: Base): Command | null {
+/**
+ * What the keeper of prize draws does, and customers who take chances, also without having any; null: none this time. Like the keeper of the
+ * server, it draws only a chance that is stored: a kill may take back one that is not, and give its number to another.
+ */
+export function prizeCommandOf(
+  state: Brokerage,
+  random: Random,
+  base: Base,
+  isStored: (chanceId: number) => boolean,
+): Command | null {
   const { id, at } = base;
   const dice = random.uniform();
   if (seriesAt(state, at) === undefined && dice < 0.4)
     return { ...seriesCommand(state, at, state.nextId).command, id };
   const [chance] = state.takenChances.values();
-  if (chance !== undefined && dice < 0.15) {
+  if (chance !== undefined && dice < 0.15 && isStored(chance.id)) {
     const { draw } = state.prizeSeries.get(chance.seriesId)!;
     const tapeHead = bytesFrom(`tape ${chance.takenAt}`);
     return { ...drawCommand(bytesFrom(`secret ${draw}`), chance, tapeHead, at), id };

@@ -252,7 +252,9 @@ class Simulation {
   }
 
   #issue(): void {
-    const command = this.#workload.next(this.#life.core.brokerage, this.#at);
+    const isStored = (chanceId: number) =>
+      this.#tables.rows("taken_chances", ({ chance_id: id }) => id === chanceId).length > 0;
+    const command = this.#workload.next(this.#life.core.brokerage, this.#at, isStored);
     this.#issued += 1;
     this.#ticket += 1;
     this.#unanswered.set(this.#ticket, command);

@@ -34,7 +34,12 @@ export class Workload {
     this.#isWhole = scope === "everything";
   }
 
-  next(state: Brokerage, at: number): Command {
+  /** `isStored`: whether a taken chance of that number has reached the tables. */
+  next(
+    state: Brokerage,
+    at: number,
+    isStored: (chanceId: number) => boolean = () => true,
+  ): Command {
     const random = this.#random;
     const accountId = random.pick(accounts);
     const id = `c${(this.#count += 1)}`;
@@ -73,7 +78,7 @@ export class Workload {
 
     const offering = offeringCommandOf(state, random, base);
     if (offering !== null) return offering;
-    const prize = this.#isWhole ? prizeCommandOf(state, random, base) : null;
+    const prize = this.#isWhole ? prizeCommandOf(state, random, base, isStored) : null;
     if (prize !== null) return prize;
 
     const ofFund = this.#isWhole ? fundCommandOf(state, random, base) : null;
