@@ -9,11 +9,14 @@ export function isLanguage(name: string): name is Language {
   return Object.hasOwn(languages, name);
 }
 
+/** Zero-width space. */
+const breakHere = "\u200b";
+
 const folder = join(import.meta.dirname, "../../api/texts");
 
 /**
  * Looks up a catalogue text in a language, for example `words("jp")("order.place")`: file, then path. Throws for an unknown key.
- * Placeholders are kept.
+ * Placeholders are kept; characters that only allow a break are not, as in the names that a browser tells.
  */
 export function words(language: Language): (key: string) => string {
   const tag = languages[language];
@@ -34,6 +37,6 @@ export function words(language: Language): (key: string) => string {
           ? (value as Record<string, unknown>)[part]
           : undefined;
     if (typeof value !== "string") throw new Error(`no text ${key} in ${tag}`);
-    return value;
+    return value.replaceAll(breakHere, "");
   };
 }
