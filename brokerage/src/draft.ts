@@ -1,4 +1,5 @@
 import type { OrderEntry } from "@akari/exchange/messages";
+import { required } from "./assertion.ts";
 import type { Outgoing } from "./decision.ts";
 import type { AccountEvent } from "./events.ts";
 import type { AccountId } from "./ids.ts";
@@ -31,6 +32,15 @@ export function draftFor(state: Brokerage, account: Account, at: number): Draft 
     advance: account.advance,
     nextId: state.nextId,
   };
+}
+
+/** The same for whoever owns an order, an application or a record. */
+export function draftOf(
+  state: Brokerage,
+  { accountId }: { readonly accountId: AccountId },
+  at: number,
+): Draft {
+  return draftFor(state, required(state.accounts.get(accountId), "account", accountId), at);
 }
 
 /** The next id of the one sequence. */

@@ -4,12 +4,11 @@ import { tradingDateAt } from "@akari/exchange/schedule";
 import { valuationPrice } from "../account/figures.ts";
 import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
-import { type Draft, draftFor } from "../draft.ts";
+import { type Draft, draftOf } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { listedOf } from "../instrument/listed.ts";
 import type { DueRule } from "../noun.ts";
-import { addOrder } from "../order/place-order.ts";
-import { fillOpening } from "../portfolio/open-fill.ts";
+import { deliverShares } from "../portfolio/deliver-shares.ts";
 import type { Brokerage } from "../state.ts";
 import {
   blockAnswerMs,
@@ -69,27 +68,8 @@ function deliver(
   subscription: BlockSubscription,
   report: Extract<OffAuctionReport, { kind: "executed-off-auction" }>,
 ): void {
-  const { id, accountId, clientId, code, price } = subscription;
-  const quantity = sharesOfLots(subscription.lots);
-  const order = addOrder(
-    draft,
-    {
-      clientId,
-      code,
-      side: "long",
-      intent: "open",
-      positionId: null,
-      type: "limit",
-      price,
-      quantity,
-      leverage: 1,
-      holdPrice: price,
-      restrictedShort: false,
-      origin: "block",
-    },
-    id,
-  );
-  const positionId = fillOpening(state, draft, order, report);
+  const { id, accountId } = subscription;
+  const positionId = deliverShares(state, draft, subscription, "block", report);
   draft.events.push({
     kind: "block-subscription-ended",
     accountId,
@@ -185,8 +165,4 @@ function subscriptionsOf(
   return [...blockSubscriptions.values()]
     .filter((subscription) => subscription.offerId === offerId)
     .sort((one, other) => one.id - other.id);
-}
-
-function draftOf(state: Brokerage, { accountId }: BlockSubscription, at: number): Draft {
-  return draftFor(state, required(state.accounts.get(accountId), "account", accountId), at);
 }

@@ -2,7 +2,7 @@ import { cashBesideMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
 import { required } from "../assertion.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
-import { type Draft, draftFor, takeId } from "../draft.ts";
+import { type Draft, draftFor, draftOf, takeId } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { deniedByFreeze } from "../freeze/freeze-account.ts";
 import { postHold, postRelease } from "../hold/post-hold.ts";
@@ -82,7 +82,7 @@ export function decideCancelBlockSubscription(
     return denied("BLOCK_SUBSCRIPTION_UNKNOWN", "subscriptionId");
   const offer = required(state.blockOffers.get(subscription.offerId), "block");
   if (offer.status !== "open") return denied("BLOCK_SUBSCRIPTION_DECIDED", "subscriptionId");
-  const draft = draftFor(state, required(state.accounts.get(accountId), "account"), at);
+  const draft = draftOf(state, subscription, at);
   giveBack(draft, subscription, "cancelled", null);
   return accepted(
     { events: [...draft.events, leaves(offer, subscription.lots)], outgoing: [] },

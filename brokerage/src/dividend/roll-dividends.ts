@@ -1,6 +1,6 @@
 import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
-import { type Draft, draftFor, takeId } from "../draft.ts";
+import { type Draft, draftOf, takeId } from "../draft.ts";
 import { listedOf } from "../instrument/listed.ts";
 import { advance, cash, house, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid } from "../ledger/post.ts";
@@ -32,7 +32,7 @@ function* payOut(state: Brokerage, { id }: Dividend, at: number): Generator<Reac
     .filter(({ dividendId }) => dividendId === id)
     .sort((one, other) => one.id - other.id);
   for (const entitlement of owed) {
-    const draft = draftOf(state, entitlement.accountId, at);
+    const draft = draftOf(state, entitlement, at);
     settle(state, draft, entitlement);
     yield draft;
   }
@@ -44,7 +44,7 @@ function* goEx(state: Brokerage, dividend: Dividend, at: number): Generator<Reac
   const { basePrice } = listedOf(state, code).terms;
   yield { events: [{ kind: "dividend-ex", dividendId, code, perShare, basePrice }], outgoing: [] };
   for (const position of heldOver(state, code)) {
-    const draft = draftOf(state, position.accountId, at);
+    const draft = draftOf(state, position, at);
     fix(state, draft, dividend, position);
     placeExits(state, draft);
     yield draft;
@@ -104,8 +104,4 @@ function settle(state: Brokerage, draft: Draft, entitlement: Entitlement): void 
   const entryId = required(posted, "entry of an entitlement");
   draft.events.push({ kind: "entitlement-settled", accountId, at, entitlementId, entryId });
   postAdvanceRepaid(draft, cause);
-}
-
-function draftOf(state: Brokerage, accountId: number, at: number): Draft {
-  return draftFor(state, required(state.accounts.get(accountId), "account", accountId), at);
 }

@@ -1,6 +1,6 @@
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Reaction } from "../decision.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, draftOf } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { cash, held, house, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid } from "../ledger/post.ts";
@@ -9,7 +9,7 @@ import { redemptionDown, unitsCostUp, unitsFor } from "../rounding.ts";
 import type { Brokerage } from "../state.ts";
 import type { Follow } from "./follow.ts";
 import { type Fund, priceOf, unitsOfPrice } from "./fund.ts";
-import { accountOf, draftOf, followsOf, requestOf, valueOfFund } from "./fund-account.ts";
+import { accountOf, followsOf, requestOf, valueOfFund } from "./fund-account.ts";
 import { causeOf, giveBack } from "./subscribe-fund.ts";
 import { dealingAfter } from "./timetable.ts";
 
@@ -61,7 +61,7 @@ function* redeem(state: Brokerage, fund: Fund, cut: number, at: number): Generat
 /** held > dealing, dealing > cash of the fund, held > cash for what units do not cost. */
 function begin(state: Brokerage, fund: Fund, follow: Follow, at: number): Reaction {
   const { accountId, amount, id: followId } = follow;
-  const draft = draftOf(state, accountId, at);
+  const draft = draftOf(state, follow, at);
   const { price } = fund;
   const units = unitsFor(amount, price, unitsOfPrice);
   if (valueOfFund(state, fund) + amount > fund.capacity || units === 0) {
@@ -85,7 +85,7 @@ function begin(state: Brokerage, fund: Fund, follow: Follow, at: number): Reacti
 function end(state: Brokerage, fund: Fund, follow: Follow, proceeds: Sen, at: number): Reaction {
   const { accountId, id: followId, units } = follow;
   const cause = causeOf(follow);
-  const draft = draftOf(state, accountId, at);
+  const draft = draftOf(state, follow, at);
   draft.events.push({
     kind: "follow-ended",
     accountId,
@@ -105,7 +105,7 @@ function end(state: Brokerage, fund: Fund, follow: Follow, proceeds: Sen, at: nu
 /** Applications go back; units are worth nothing. */
 function* endFund(state: Brokerage, fund: Fund, at: number): Generator<Reaction> {
   for (const follow of followsOf(state, fund, "pending")) {
-    const draft = draftOf(state, follow.accountId, at);
+    const draft = draftOf(state, follow, at);
     giveBack(draft, follow, "refused", "FUND_ENDED");
     yield draft;
   }
@@ -116,8 +116,8 @@ function* endFund(state: Brokerage, fund: Fund, at: number): Generator<Reaction>
 }
 
 /** The fund's own side, whose ids follow those of the customer's. */
-function ofFund(state: Brokerage, { accountId }: Fund, { at, nextId }: Draft): Draft {
-  const draft = draftOf(state, accountId, at);
+function ofFund(state: Brokerage, fund: Fund, { at, nextId }: Draft): Draft {
+  const draft = draftOf(state, fund, at);
   draft.nextId = nextId;
   return draft;
 }

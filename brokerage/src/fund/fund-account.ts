@@ -1,7 +1,6 @@
 import { totalsNow } from "../account/figures.ts";
 import { summarise } from "../account/summary.ts";
 import { required } from "../assertion.ts";
-import { type Draft, draftFor } from "../draft.ts";
 import type { AccountId } from "../ids.ts";
 import { type Sen, sen, zero } from "../money.ts";
 import type { Account, Brokerage } from "../state.ts";
@@ -44,8 +43,4 @@ export function followsOf(
 /** When what is to be dealt was asked for. */
 export function requestOf({ requestedAt, sellsFrom }: Follow): number {
   return sellsFrom ?? requestedAt;
-}
-
-export function draftOf(state: Brokerage, accountId: AccountId, at: number): Draft {
-  return draftFor(state, accountOf(state, accountId), at);
 }

@@ -1,9 +1,10 @@
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
+import { draftOf } from "../draft.ts";
 import type { AccountId } from "../ids.ts";
 import type { Brokerage } from "../state.ts";
 import type { CancelFollow, RedeemFund } from "./commands.ts";
 import type { Follow, FollowId } from "./follow.ts";
-import { draftOf, fundOf, requestOf } from "./fund-account.ts";
+import { fundOf, requestOf } from "./fund-account.ts";
 import { giveBack } from "./subscribe-fund.ts";
 
 /**
@@ -33,7 +34,7 @@ export function decideCancelFollow(state: Brokerage, command: CancelFollow): Dec
   if (follow.status === "following") return denied("FOLLOW_NOTHING_ASKED", "followId");
   const { cut } = fundOf(state, follow.fundId);
   if (cut !== null && requestOf(follow) < cut) return denied("FOLLOW_CUT_OFF", "followId");
-  const draft = draftOf(state, accountId, at);
+  const draft = draftOf(state, follow, at);
   if (follow.status === "pending") giveBack(draft, follow, "cancelled", null);
   else draft.events.push({ kind: "follow-kept", accountId, at, followId });
   return accepted(draft, { followId });

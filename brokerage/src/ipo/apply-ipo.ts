@@ -1,11 +1,11 @@
 import { isHex } from "@akari/verify/draw/hex";
 import { accepted, type Decision, denied } from "../decision.ts";
-import { draftFor, takeId } from "../draft.ts";
+import { draftFor, takeId, draftOf } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { zero } from "../money.ts";
 import type { Brokerage } from "../state.ts";
 import type { ApplyIpo, WithdrawIpo } from "./commands.ts";
-import { draftOf, ownEntry } from "./entries-of.ts";
+import { ownEntry } from "./entries-of.ts";
 import type { IpoEntry } from "./entry.ts";
 import type { Offering } from "./offering.ts";
 

@@ -1,10 +1,10 @@
 import { shares } from "@akari/exchange/price";
 import type { Reaction } from "../decision.ts";
-import { addOrder } from "../order/place-order.ts";
-import { fillOpening } from "../portfolio/open-fill.ts";
+import { draftOf } from "../draft.ts";
+import { deliverShares } from "../portfolio/deliver-shares.ts";
 import { lotShares } from "../rates.ts";
 import type { Brokerage } from "../state.ts";
-import { draftOf, entriesOf } from "./entries-of.ts";
+import { entriesOf } from "./entries-of.ts";
 import type { IpoEntry } from "./entry.ts";
 import type { Offering } from "./offering.ts";
 
@@ -38,28 +38,9 @@ function deliver(
   entry: IpoEntry,
   at: number,
 ): Reaction {
-  const { id, accountId, clientId, approvedLots } = entry;
-  const quantity = shares(approvedLots * lotShares);
+  const { id, accountId, approvedLots } = entry;
   const draft = draftOf(state, entry, at);
-  const order = addOrder(
-    draft,
-    {
-      clientId,
-      code,
-      side: "long",
-      intent: "open",
-      positionId: null,
-      type: "limit",
-      price,
-      quantity,
-      leverage: 1,
-      holdPrice: price,
-      restrictedShort: false,
-      origin: "ipo",
-    },
-    id,
-  );
-  const positionId = fillOpening(state, draft, order, {
+  const positionId = deliverShares(state, draft, entry, "ipo", {
     kind: "executed-off-auction",
     code,
     // Nothing was traded: the tape begins with the first price.
@@ -69,7 +50,7 @@ function deliver(
     buyOrderId: id,
     sellOrderId: issuersOrder - id,
     price,
-    quantity,
+    quantity: shares(approvedLots * lotShares),
   });
   draft.events.push({ kind: "ipo-delivered", accountId, at, entryId: id, positionId });
   return draft;

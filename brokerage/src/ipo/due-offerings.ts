@@ -1,11 +1,12 @@
 import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
+import { draftOf } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { postRelease } from "../hold/post-hold.ts";
 import { sen, zero } from "../money.ts";
 import type { DueRule } from "../noun.ts";
 import type { Brokerage } from "../state.ts";
-import { draftOf, entriesOf } from "./entries-of.ts";
+import { entriesOf } from "./entries-of.ts";
 import type { IpoEntry } from "./entry.ts";
 import { drawnFrom, frozenList, reserveOf, rootOf } from "./lottery-of.ts";
 import { type Offering, priceOfLots, settlementOf } from "./offering.ts";

@@ -1,6 +1,5 @@
 import { required } from "../assertion.ts";
 import { type Denied, denied } from "../decision.ts";
-import { type Draft, draftFor } from "../draft.ts";
 import type { AccountId } from "../ids.ts";
 import type { Brokerage } from "../state.ts";
 import type { IpoEntry, IpoEntryId } from "./entry.ts";
@@ -27,8 +26,4 @@ export function ownEntry(
   if (entry === undefined && entryId < state.nextId) return denied("IPO_ENTRY_ENDED", "entryId");
   if (entry?.accountId !== accountId) return denied("IPO_ENTRY_UNKNOWN", "entryId");
   return { kind: "own", entry, offering: offeringOf(state, entry.offeringId) };
-}
-
-export function draftOf(state: Brokerage, { accountId }: IpoEntry, at: number): Draft {
-  return draftFor(state, required(state.accounts.get(accountId), "account", accountId), at);
 }

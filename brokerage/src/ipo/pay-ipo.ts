@@ -2,11 +2,12 @@ import { spareMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
 import { required } from "../assertion.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
+import { draftOf } from "../draft.ts";
 import { postHold, postRelease } from "../hold/post-hold.ts";
 import { deniedByCall } from "../margin/denied-call.ts";
 import type { Brokerage } from "../state.ts";
 import type { DeclineIpo, PayIpo } from "./commands.ts";
-import { draftOf, ownEntry } from "./entries-of.ts";
+import { ownEntry } from "./entries-of.ts";
 import { type IpoEntry, unpaidOf } from "./entry.ts";
 import { type Offering, settlementOf } from "./offering.ts";
 

@@ -2,7 +2,7 @@ import type { OrderId } from "../ids.ts";
 import { required } from "../assertion.ts";
 import { listedOf } from "../instrument/listed.ts";
 import type { Reaction } from "../decision.ts";
-import { draftFor, type Draft, sendToExchange } from "../draft.ts";
+import { draftOf, type Draft, sendToExchange } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage } from "../state.ts";
@@ -54,7 +54,7 @@ function react(
 ): Reaction | null {
   const order = state.orders.get(orderId);
   if (order === undefined) return null;
-  const draft = draftFor(state, required(state.accounts.get(order.accountId), "account"), at);
+  const draft = draftOf(state, order, at);
   act(state, draft, order);
   placeExits(state, draft);
   return draft.events.length + draft.outgoing.length === 0 ? null : draft;

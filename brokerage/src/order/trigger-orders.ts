@@ -2,7 +2,7 @@ import type { Execution } from "@akari/exchange/messages";
 import { required } from "../assertion.ts";
 import { listedOf } from "../instrument/listed.ts";
 import type { PrintReaction } from "../decision.ts";
-import { draftFor, type Draft, sendToExchange } from "../draft.ts";
+import { draftFor, draftOf, type Draft, sendToExchange } from "../draft.ts";
 import { forkAfter } from "../fork.ts";
 import type { Brokerage } from "../state.ts";
 import type { Order } from "./order.ts";
@@ -28,7 +28,7 @@ export function triggerOrders(
   for (const orderId of reached) {
     if (ended.has(orderId)) continue;
     const order = required(state.orders.get(orderId), "order", orderId);
-    const draft = draftFor(state, required(state.accounts.get(order.accountId), "account"), at);
+    const draft = draftOf(state, order, at);
     const { accountId } = order;
     draft.events.push({ kind: "order-triggered", accountId, at, orderId, price });
     go(state, draft, order, reaction);
