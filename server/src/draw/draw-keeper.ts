@@ -9,6 +9,7 @@ import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
 import type { Edge } from "../edge.ts";
 import { createDrawSecrets, type DrawSecret } from "./draw-secrets.ts";
 import { keepTape } from "./keep-tape.ts";
+import { createSendOnce } from "./send-once.ts";
 
 /** What is decided about an offering before its draw has a secret. */
 export interface OfferingTerms {
@@ -41,6 +42,7 @@ interface Parts {
 export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawKeeper {
   const { sql, clock } = edge;
   const secrets = createDrawSecrets(edge);
+  const send = createSendOnce(core, clock);
   /** The first freezing that has not led to a draw; epoch ms. */
   let wakeAt = -Infinity;
   let stopped = false;
@@ -50,19 +52,9 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
     const tapeHead = await keepTape(sql, draw, frozenAt);
     if (tapeHead === null) return;
     const secret = (await secrets.of(draw)).secret.toString("hex");
-    const reply = await core.submit({
-      kind: "draw-offering",
-      id: `draw ${draw}`,
-      actor: { kind: "clock", id: "market" },
-      at: clock.now(),
-      offeringId,
-      secret,
-      tapeHead,
-    });
     // What was drawn in the meantime has its result: the first one.
-    if (reply.kind === "denied" && reply.reason === "DRAW_NOT_DUE") return;
-    if (reply.kind !== "accepted")
-      throw new Error(`draw ${draw}: ${reply.kind === "denied" ? reply.reason : reply.kind}`);
+    const command = { kind: "draw-offering", offeringId, secret, tapeHead } as const;
+    await send(`draw ${draw}`, command, ["DRAW_NOT_DUE"]);
   };
 
   const look = async (): Promise<void> => {

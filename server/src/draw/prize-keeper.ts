@@ -5,7 +5,6 @@ import {
   seriesTimesAt,
 } from "@akari/brokerage/luck/prize-series";
 import type { SeriesTimes } from "@akari/brokerage/luck/prize-series";
-import type { Command } from "@akari/brokerage/commands";
 import type { Calendar } from "@akari/exchange/calendar";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import { bytesOf, hexOf } from "@akari/verify/draw/hex";
@@ -15,6 +14,7 @@ import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
 import type { Edge } from "../edge.ts";
 import { createDrawSecrets } from "./draw-secrets.ts";
 import { firstBatchAfter, type KeptBatch } from "./first-batch-after.ts";
+import { createSendOnce } from "./send-once.ts";
 
 /** A series is announced so long before it begins, so that there is always one to take a chance in. */
 const aheadMs = 10 * minuteMs;
@@ -45,20 +45,12 @@ interface Pending {
 export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { stop(): void } {
   const { sql, clock } = edge;
   const secrets = createDrawSecrets(edge);
+  const send = createSendOnce(core, clock);
   /** Whether chances may wait for the tape. */
   let waits = true;
   let stopped = false;
   let cancel = () => {};
   let looking: Promise<void> = Promise.resolve();
-
-  /** Denials that say that it was done before, for example by the process before this one. */
-  const send = async (id: string, command: Sent, done: readonly string[]): Promise<void> => {
-    const actor = { kind: "clock", id: "market" } as const;
-    const reply = await core.submit({ ...command, id, actor, at: clock.now() });
-    if (reply.kind === "accepted" || (reply.kind === "denied" && done.includes(reply.reason)))
-      return;
-    throw new Error(`${id}: ${reply.kind === "denied" ? reply.reason : reply.kind}`);
-  };
 
   const announce = async (times: SeriesTimes): Promise<void> => {
     const { tradingDate, from, until } = times;
@@ -180,6 +172,3 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { st
     },
   };
 }
-
-type Sent = Unsent<Command>;
-type Unsent<All> = All extends Command ? Omit<All, "id" | "actor" | "at"> : never;
