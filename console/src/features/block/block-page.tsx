@@ -13,7 +13,7 @@ import { useKey } from "../../keyboard/use-key.ts";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { useMay } from "../../session/use-session.ts";
-import { AnnounceDialog } from "./announce-dialog.tsx";
+import { AnnounceBlock } from "./announce-block.tsx";
 import { WithdrawBlock } from "./withdraw-block.tsx";
 
 const tones = {
@@ -110,7 +110,7 @@ export function BlockPage() {
           </Button>
         )}
       </ListState>
-      {announces && <AnnounceDialog onClose={() => setAnnounces(false)} />}
+      {announces && <AnnounceBlock onClose={() => setAnnounces(false)} />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Link } from "wouter";
+import { plainText } from "../../decision/typed-number.ts";
 import { usePeople } from "../../case/use-people.ts";
 import { Page } from "../../frame/page.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
@@ -21,7 +22,7 @@ export function CorrectionPage() {
   const may = useMay();
   const { namesOf } = usePeople();
   const [search, setSearch] = useState("");
-  const account = search.normalize("NFKC").trim();
+  const account = plainText(search);
   const isAccount = /^[1-9][0-9]{0,14}$/.test(account);
   const read = usePages("correction/list", isAccount ? { accountId: account } : {}, {
     every: liveMs,

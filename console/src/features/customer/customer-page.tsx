@@ -6,6 +6,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useParams, useSearchParams } from "wouter";
+import { plainText } from "../../decision/typed-number.ts";
 import { ReasonChoice } from "../../decision/reason-choice.tsx";
 import { Page } from "../../frame/page.tsx";
 import { useAct } from "../../http/use-act.ts";
@@ -56,7 +57,7 @@ function OpenForm({ accountId, busy, refusal, onOpen }: OpenFormProps) {
   const [reason, setReason] = useState("");
   const [caseNumber, setCaseNumber] = useState(query.get("case") ?? "");
   const [tried, setTried] = useState(false);
-  const wanted = caseNumber.normalize("NFKC").trim().toUpperCase();
+  const wanted = plainText(caseNumber).toUpperCase();
   return (
     <Page title={common("account", { account: accountId })}>
       <form

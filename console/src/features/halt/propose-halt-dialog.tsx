@@ -2,6 +2,7 @@ import { haltMinutes, haltReasons } from "@akari/api/console/halt";
 import { Field } from "@akari/ui/field.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { plainText } from "../../decision/typed-number.ts";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { ReasonChoice } from "../../decision/reason-choice.tsx";
 import { useServices } from "../../http/services.ts";
@@ -19,7 +20,7 @@ export function ProposeHaltDialog({ onClose }: { readonly onClose: () => void })
   const [clientId] = useState(() => crypto.randomUUID());
   const [code, setCode] = useState("");
   const [reason, setReason] = useState("");
-  const wanted = code.normalize("NFKC").trim().toUpperCase();
+  const wanted = plainText(code).toUpperCase();
   const chosen = haltReasons.find((each) => each === reason);
   const { refusal } = propose;
   return (

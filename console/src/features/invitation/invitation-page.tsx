@@ -3,6 +3,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Link } from "wouter";
+import { plainText } from "../../decision/typed-number.ts";
 import { Block } from "../../frame/block.tsx";
 import { Page } from "../../frame/page.tsx";
 import { liveMs, usePages, useRead } from "../../http/use-read.ts";
@@ -24,7 +25,7 @@ function isShown({ state, code, note }: InvitationItem, filter: Filter, search: 
   const wanted =
     filter === "all" ||
     (filter === "closed" ? state === "off" || state === "expired" : state === filter);
-  const text = search.normalize("NFKC").trim().toLowerCase();
+  const text = plainText(search).toLowerCase();
   return wanted && `${code}\n${note}`.toLowerCase().includes(text);
 }
 

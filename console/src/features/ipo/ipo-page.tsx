@@ -12,7 +12,7 @@ import { useKey } from "../../keyboard/use-key.ts";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { useMay } from "../../session/use-session.ts";
-import { AnnounceDialog } from "./announce-dialog.tsx";
+import { AnnounceOffering } from "./announce-offering.tsx";
 import { EntriesTable } from "./entries-table.tsx";
 
 const tones = {
@@ -113,7 +113,7 @@ export function IpoPage() {
           </Button>
         )}
       </ListState>
-      {announces && <AnnounceDialog opensAt={opensAt} onClose={() => setAnnounces(false)} />}
+      {announces && <AnnounceOffering opensAt={opensAt} onClose={() => setAnnounces(false)} />}
     </Page>
   );
 }

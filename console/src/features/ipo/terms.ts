@@ -1,3 +1,5 @@
+import { typedNumber } from "../../decision/typed-number.ts";
+
 type Typed = Readonly<Record<"discount" | "lots", string>>;
 
 interface Terms {
@@ -7,10 +9,6 @@ interface Terms {
 
 /** What has been typed, in digits of any width, as terms for the server to judge; null while a field is empty or no number. */
 export function termsOf(typed: Typed): Terms | null {
-  const number = (text: string) => {
-    const plain = text.normalize("NFKC").trim();
-    return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
-  };
-  const [discountPercent, lots] = [number(typed.discount), number(typed.lots)];
+  const [discountPercent, lots] = [typedNumber(typed.discount), typedNumber(typed.lots)];
   return discountPercent === null || lots === null ? null : { discountPercent, lots };
 }
