@@ -60,7 +60,7 @@ export default defineConfig({
           ...base,
           name: "server",
           include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
-          globalSetup: ["server/test/global-database.ts"],
+          globalSetup: ["server/test/global-database.ts", "server/test/global-core.ts"],
         },
       },
     ],

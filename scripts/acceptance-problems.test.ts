@@ -12,42 +12,41 @@ function problemsOf(markdown: string, tests = proofs): string[] {
   return acceptanceProblems(ids, readAcceptance(markdown), tests);
 }
 
-test("a claimed line with a running test and an open line have no problems", () => {
-  const list =
-    "| M-VAL-1 | a \\| b | claimed | `api/src/user.test.ts` |\n| M-VAL-10 | c | open | |";
-  expect(problemsOf(list)).toEqual([]);
+const first = "| M-VAL-1 | a \\| b | claimed | `api/src/user.test.ts` |";
+const second = "| M-VAL-10 | c | claimed | `api/src/other.test.ts` |";
+const both = new Map([
+  ...proofs,
+  ["api/src/other.test.ts", proofsIn(`test("M-VAL-10 short password is refused", () => {\n});`)],
+]);
+
+test("claimed lines with running tests have no problems", () => {
+  expect(problemsOf(`${first}\n${second}`, both)).toEqual([]);
 });
 
 test.each([
-  ["a missing ID", "| M-VAL-1 | a | open | |", "M-VAL-10 is missing"],
-  [
-    "a duplicate ID",
-    "| M-VAL-1 | a | open | |\n| M-VAL-1 | a | open | |\n| M-VAL-10 | c | open | |",
-    "2 times",
-  ],
+  ["a missing ID", first, "M-VAL-10 is missing"],
+  ["a duplicate ID", `${first}\n${first}\n${second}`, "2 times"],
   [
     "an unknown ID",
-    "| M-VAL-1 | a | open | |\n| M-VAL-10 | c | open | |\n| M-X-1 | c | open | |",
-    "M-X-1 is not",
+    `${first}\n${second}\n${second.replace("M-VAL-10", "M-X-1")}`,
+    "M-X-1 is not an ID",
+    "no test in",
   ],
-  ["an unknown state", "| M-VAL-1 | a | done | |\n| M-VAL-10 | c | open | |", "unknown state"],
-  [
-    "a claim without a file",
-    "| M-VAL-1 | a | claimed | |\n| M-VAL-10 | c | open | |",
-    "without a test file",
-  ],
+  ["an open line", `${first}\n| M-VAL-10 | c | open | |`, 'M-VAL-10 is not claimed, but "open"'],
+  ["an unknown state", `${first}\n| M-VAL-10 | c | done | |`, 'not claimed, but "done"'],
+  ["a claim without a file", `${first}\n| M-VAL-10 | c | claimed | |`, "without a test file"],
   [
     "a claim with a missing file",
-    "| M-VAL-1 | a | claimed | gone.test.ts |\n| M-VAL-10 | c | open | |",
+    `${first}\n| M-VAL-10 | c | claimed | gone.test.ts |`,
     "not a test file",
   ],
   [
-    "a claim that only matches a longer ID",
-    "| M-VAL-1 | a | open | |\n| M-VAL-10 | c | claimed | api/src/user.test.ts |",
+    "a claim that only matches another ID",
+    `${first}\n| M-VAL-10 | c | claimed | api/src/user.test.ts |`,
     "no test in",
   ],
-])("%s is a problem", (_, list, expected) => {
-  expect(problemsOf(list)).toEqual([expect.stringContaining(expected)]);
+])("%s is a problem", (_, list, ...expected) => {
+  expect(problemsOf(list, both)).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
 test.each([
@@ -57,8 +56,8 @@ test.each([
   `// M-VAL-1\nit.skip("empty account is refused", () => {});`,
   `describe.skip("login", () => {\n  test("M-VAL-1 empty account is refused", () => {});\n});`,
 ])("a claimed test that is switched off is a problem: %s", (source) => {
-  const list = "| M-VAL-1 | a | claimed | a.test.ts |\n| M-VAL-10 | c | open | |";
-  const tests = new Map([["a.test.ts", proofsIn(source)]]);
+  const list = `| M-VAL-1 | a | claimed | a.test.ts |\n${second}`;
+  const tests = new Map([...both, ["a.test.ts", proofsIn(source)]]);
   expect(problemsOf(list, tests)).toEqual([expect.stringContaining("switched off")]);
 });
 

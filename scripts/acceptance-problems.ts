@@ -1,7 +1,7 @@
 import type { AcceptanceLine } from "./acceptance-list.ts";
 import type { Proof } from "./acceptance-proofs.ts";
 
-/** Problems of the acceptance list: missing, duplicate or unknown IDs, misspelt states, claims without a running test. */
+/** Problems of the acceptance list: missing, duplicate or unknown IDs, lines that are not claimed, claims without a running test. */
 export function acceptanceProblems(
   ids: readonly string[],
   lines: readonly AcceptanceLine[],
@@ -17,8 +17,7 @@ export function acceptanceProblems(
   for (const line of lines) {
     if (!known.has(line.id)) problems.push(`${line.id} is not an ID of the list`);
     if (line.state === "claimed") problems.push(...claimProblems(line, proofs));
-    else if (line.state !== "open")
-      problems.push(`${line.id} has the unknown state "${line.state}"`);
+    else problems.push(`${line.id} is not claimed, but "${line.state}"`);
   }
   return problems;
 }

@@ -9,10 +9,10 @@ const testCall =
   /^\s*(?:test|it|describe)((?:\.(?:each|concurrent|sequential|for|skip|skipIf|runIf|only|todo|fixme|fails|serial|step|describe))*)[(`<]/;
 const off = /\.(skip|only|todo|fixme|fails)\b/;
 const opensBody = /(=>|function\b.*\))\s*[{(]?\s*$|=>\s*\S/;
-const idPattern = /\bM-[A-Z0-9]+-\d+\b/g;
+const acceptanceId = /\bM-[A-Z0-9]+-\d+\b/g;
 
 /** The tests of a file that name at least one ID. A skipped `describe` skips the tests indented below it. */
-export function proofsIn(source: string): Proof[] {
+export function proofsIn(source: string, idsOf = acceptanceIdsOf): Proof[] {
   const lines = source.split("\n");
   const found: Proof[] = [];
   let offDeeperThan = Number.POSITIVE_INFINITY;
@@ -36,8 +36,8 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-function idsOf(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(idPattern), ([id]) => id))];
+function acceptanceIdsOf(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(acceptanceId), ([id]) => id))];
 }
 
 function commentAbove(lines: readonly string[], index: number): string {

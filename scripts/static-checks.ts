@@ -9,5 +9,7 @@ export const staticChecks: readonly Step[] = [
   { name: "unused", command: ["knip", "--no-progress"] },
   { name: "texts", command: ["node", "web/build/check-texts.ts"] },
   { name: "acceptance", command: ["node", "scripts/check-acceptance.ts"] },
+  { name: "requirements", command: ["node", "scripts/check-requirements.ts"] },
+  { name: "weaknesses", command: ["node", "scripts/check-weaknesses.ts"] },
   { name: "pointers", command: ["node", "scripts/check-pointers.ts"] },
 ];

@@ -18,6 +18,10 @@ const firstPage = /\/regular\/(check|warning-circle)\.svg/;
 const orderForms =
   /features\/order\/(ticket\/ticket-(edit|form)|manage\/(close-(form|costs)|manage-(form|prices)|validity-field|change-problems)|terms\/((entry|stop|exit)-fields|terms-(form|row|section)|term-explanation)|fields\/(form\.|note\.|price-(stepper|problem-words)|quantity-stepper|trading-note))|ui\/src\/(stepper|side-label|side-labelled)\./;
 
+/** Head and board of a share, on its page and on the desk. */
+const board =
+  /features\/instrument\/(board|own-(shares|orders)|use-book|figures|price-block|state-chip|listing-note|real-exchange|is-new-listing)/;
+
 /** Setting an alert: asked for by the bell of a share's page, and part of the list of alerts. */
 const alertForms =
   /features\/alert\/(alert-(form|sheet|terms)|use-alert-commands|device-notification)|ui\/src\/switch\./;
@@ -67,6 +71,7 @@ export default defineConfig({
                   id,
                 ) &&
                 !orderForms.test(id) &&
+                !board.test(id) &&
                 !alertForms.test(id) &&
                 !conversation.test(id),
               minShareCount: 2,
@@ -74,6 +79,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 38_000,
               priority: 1,
             },
+            { name: "board", test: board, priority: 0 },
             { name: "order-forms", test: orderForms, priority: 0 },
             { name: "alert-forms", test: alertForms, priority: 0 },
             { name: "conversation", test: conversation, priority: 0 },

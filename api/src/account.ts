@@ -16,6 +16,8 @@ export const summary = v.strictObject({
   realisedProfit: field.yen,
   creditScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   withdrawable: field.yen,
+  /** Cash that neither margin positions nor an open call need; never below 0. */
+  buyingPower: field.yen,
   /** E (docs/margin.md#figures). */
   equity: field.yen,
   /** Margin maintenance rate (委託保証金維持率); null without margin positions. */
@@ -28,6 +30,22 @@ export const summary = v.strictObject({
   unreadMessages: field.count,
 });
 export type Summary = v.InferOutput<typeof summary>;
+
+const firstFill = v.strictObject({
+  time: field.time,
+  code: field.instrumentCode,
+  quantity: field.count,
+});
+
+/** What an account did first; null while it has not. */
+export const firstSteps = v.strictObject({
+  funded: v.nullable(v.strictObject({ time: field.time, amount: field.yen })),
+  /** The first fill that opened a position. */
+  opened: v.nullable(firstFill),
+  /** The first fill that closed one, or a part of it. */
+  closed: v.nullable(firstFill),
+});
+export type FirstSteps = v.InferOutput<typeof firstSteps>;
 
 export const eventsRequest = v.strictObject({
   after: v.exactOptional(
@@ -194,6 +212,7 @@ export const scoreChange = v.strictObject({
     "identity-passed",
     "loan-repaid",
     "loan-overdue",
+    "account-reset",
   ]),
   /** Points of the rule; fewer count at the ends of the scale. */
   change: v.pipe(v.number(), v.integer()),

@@ -8,12 +8,13 @@ const page = readFileSync(new URL("../../docs/bots.md", import.meta.url), "utf8"
 test("the bot documentation lists exactly the existing event kinds", () => {
   const named = [
     ...page.matchAll(
-      /`((?:order|margin|deposit|withdrawal|credit|account|alert|entry|entitlement|identity|loan|block|ipo|chance|follow|premarket)-[a-z-]+)`/g,
+      /`((?:order|margin|deposit|withdrawal|credit|account|alert|entry|entitlement|identity|loan|block|ipo|chance|follow|premarket|reset)-[a-z-]+)`/g,
     ),
   ].map(([, kind]) => kind);
   expect([...new Set(named)].toSorted()).toEqual([...accountEventKinds].toSorted());
 });
 
+// ASVS 2.1.3
 test("the bot documentation states the current limits", () => {
   const { order, read } = botLimits;
   expect(page).toContain(

@@ -92,6 +92,8 @@ const next = v.nullable(
 export const mine = v.strictObject({
   /** The next payment to the caller and the next charge, each of one date. */
   next: v.strictObject({ received: next, charged: next }),
+  /** When the next share of the market goes ex; null: no dividend is declared. */
+  nextExDate: v.nullable(field.date),
   groups: v.array(dividendGroup),
   /** What a real broker would withhold of the first fully paid holding's dividend; nothing is withheld here. null: there is none. */
   withholding: v.nullable(

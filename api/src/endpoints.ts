@@ -1,6 +1,8 @@
 import type * as v from "valibot";
 import { accountEndpoints } from "./endpoints/account.ts";
+import { accountDataEndpoints } from "./endpoints/account-data.ts";
 import { alertEndpoints } from "./endpoints/alert.ts";
+import { chartEndpoints } from "./endpoints/chart.ts";
 import { bankAccountEndpoints } from "./endpoints/bank-account.ts";
 import { blockEndpoints } from "./endpoints/block.ts";
 import { followEndpoints } from "./endpoints/follow.ts";
@@ -15,6 +17,7 @@ import { identityEndpoints } from "./endpoints/identity.ts";
 import { luckEndpoints } from "./endpoints/luck.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { passkeyEndpoints } from "./endpoints/passkey.ts";
+import { messageEndpoints } from "./endpoints/message.ts";
 import { premarketEndpoints } from "./endpoints/premarket.ts";
 import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
@@ -28,10 +31,12 @@ export type { BotAccess, Caller, CostClass, Endpoint } from "./endpoints/endpoin
 export const endpoints = {
   ...customerEndpoints,
   ...accountEndpoints,
+  ...messageEndpoints,
   ...marketEndpoints,
   ...tradeEndpoints,
   ...botEndpoints,
   ...alertEndpoints,
+  ...chartEndpoints,
   ...supportEndpoints,
   ...twoStepEndpoints,
   ...passkeyEndpoints,
@@ -46,6 +51,7 @@ export const endpoints = {
   ...followEndpoints,
   ...ipoEndpoints,
   ...luckEndpoints,
+  ...accountDataEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };

@@ -5,6 +5,7 @@ import { validate } from "./validate.ts";
 
 const request = v.strictObject({ code: text(40) });
 
+// ASVS 1.3.3
 test.each([
   ["a NUL character", "AKARI\0"],
   ["the first half of a character", "AKARI\ud83d"],

@@ -64,7 +64,6 @@ export const amountInSen = v.pipe(
 export const amountInYen = v.pipe(
   positive,
   v.maxValue(largestYen, "NUMBER_TOO_LARGE"),
-  v.check((amount) => hasDecimals(amount, 2), "YEN_DECIMALS"),
   v.multipleOf(1, "YEN_NOT_WHOLE"),
 );
 

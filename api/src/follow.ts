@@ -105,6 +105,13 @@ export const fundDetail = v.strictObject({
   fund: fundItem,
   dealing,
   points: v.array(v.strictObject({ time: field.time, price: field.yen })),
+  /** The market's index at some of these times, as if it had begun at the first price, and its change over them; null without a point. */
+  index: v.nullable(
+    v.strictObject({
+      changePercent: percent,
+      points: v.array(v.strictObject({ time: field.time, price: field.yen })),
+    }),
+  ),
   holdings: v.array(holding),
   cash: field.yen,
   /** Newest first, at most 50. */
@@ -133,6 +140,7 @@ export const followPreview = v.strictObject({
   /** Below 0 when it is not enough. */
   availableAfter: field.yen,
 });
+export type FollowPreview = v.InferOutput<typeof followPreview>;
 
 export const followSubscribeRequest = v.strictObject({
   clientId: field.clientId,

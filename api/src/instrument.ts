@@ -103,6 +103,50 @@ export type MarketIndex = v.InferOutput<typeof marketIndex>;
 /** The whole market in one page. */
 export const marketPage = v.strictObject({ items: v.array(marketItem), nextCursor: v.null() });
 
+/** Where to begin: shares of which one lot costs little, and the sectors. */
+export const marketIdeas = v.strictObject({
+  /** The most that a lot costs here. */
+  lotCostMost: field.yen,
+  /** Most traded first, at most 20. */
+  affordable: v.array(
+    v.strictObject({
+      code: field.instrumentCode,
+      price: field.price,
+      lot: field.count,
+      /** Price times lot, before the commission. */
+      lotCost: field.yen,
+    }),
+  ),
+  /** Those with the most shares first. */
+  sectors: v.array(
+    v.strictObject({
+      sector: v.string(),
+      instruments: field.count,
+      /** The mean of its shares' changes; null before any has a price. */
+      changePercent: v.nullable(field.average),
+    }),
+  ),
+});
+export type MarketIdeas = v.InferOutput<typeof marketIdeas>;
+
+/** What a sector of the market did on the day shown. */
+export const marketSector = v.strictObject({
+  /** Key of one of the 33 TSE sectors. */
+  sector: v.string(),
+  instruments: field.count,
+  rising: field.count,
+  /** Without a change, or without a price yet. */
+  unchanged: field.count,
+  falling: field.count,
+  turnover: field.yen,
+  /** Of its shares, weighted by their turnover; null before any has a price. */
+  changePercent: v.nullable(field.average),
+});
+export type MarketSector = v.InferOutput<typeof marketSector>;
+
+/** All sectors that have a share, most traded first. */
+export const sectorPage = v.strictObject({ items: v.array(marketSector), nextCursor: v.null() });
+
 export const rankingRequest = v.strictObject({ kind: v.picklist(rankingKinds) });
 
 export const codeRequest = v.strictObject({ code: field.instrumentCode });
@@ -214,9 +258,9 @@ export type Trade = v.InferOutput<typeof trade>;
 /** Newest first. */
 export const tradePage = field.page(trade);
 
-/** `day` is the day line: today's one-minute closes. */
+/** `today` is the day line: the one-minute bars of the day shown. */
 export const barInterval = v.picklist([
-  "day",
+  "today",
   "1m",
   "5m",
   "7m",
@@ -229,15 +273,21 @@ export const barInterval = v.picklist([
 ]);
 export type BarInterval = v.InferOutput<typeof barInterval>;
 
+/** How many bars one call can answer, and how many it answers unasked. */
+export const barsLimit = { minimum: 1, maximum: 2000, default: 300 } as const;
+
 export const barsRequest = v.strictObject({
   code: field.instrumentCode,
   interval: barInterval,
-  /** 1 to 2000, absent is 300. */
   limit: v.exactOptional(
     v.pipe(
       field.text(),
       v.regex(/^[0-9]{1,6}$/, "LIMIT_FORMAT"),
-      v.check((value) => Number(value) >= 1 && Number(value) <= 2000, "LIMIT_FORMAT"),
+      v.check(
+        (value) => Number(value) >= barsLimit.minimum && Number(value) <= barsLimit.maximum,
+        "LIMIT_FORMAT",
+      ),
+      v.metadata({ type: "integer", ...barsLimit }),
       v.transform(Number),
       v.number(),
     ),

@@ -103,12 +103,43 @@ export const ipoApplyRequest = v.strictObject({
   /** 32 bytes made on the entrant's device. */
   random: v.pipe(field.text(64), v.regex(/^[0-9a-f]{64}$/, "IPO_RANDOM_INVALID")),
 });
+export const ipoChangeRequest = v.strictObject({
+  clientId: field.clientId,
+  entryId: field.id,
+  lots: field.quantity,
+  /** Another 32 bytes made on the entrant's device. */
+  random: v.pipe(field.text(64), v.regex(/^[0-9a-f]{64}$/, "IPO_RANDOM_INVALID")),
+});
 export const ipoEntryRequest = v.strictObject({ clientId: field.clientId, entryId: field.id });
 export const ipoPayRequest = v.strictObject({
   clientId: field.clientId,
   entryId: field.id,
   amount: field.amountInYen,
 });
+
+export const ipoPayPreviewRequest = v.strictObject({
+  entryId: field.id,
+  amount: field.amountInYen,
+});
+export const ipoPayPreview = v.strictObject({
+  amount: field.yen,
+  payUntil: field.time,
+  due: field.yen,
+  paidBefore: field.yen,
+  paidAfter: field.yen,
+  /** What is still due afterwards. */
+  rest: field.yen,
+  /** If nothing else is paid until the deadline: the whole lots that are bought, those that lapse, and the part of the payments that returns. */
+  approved: v.strictObject({ lots: field.count, shares: field.count, cost: field.yen }),
+  lapsed: v.strictObject({ lots: field.count, shares: field.count }),
+  returned: field.yen,
+  /** The next lot, counted from 1, and what is missing for it; null when all of them are paid. */
+  nextLot: v.nullable(v.strictObject({ number: field.count, missing: field.yen })),
+  availableBefore: field.yen,
+  /** Below 0 when it is not enough. */
+  availableAfter: field.yen,
+});
+export type IpoPayPreview = v.InferOutput<typeof ipoPayPreview>;
 
 const entryStatus = v.picklist(["awaiting", "withdrawn", "won", "approved", "not-won"]);
 export const ipoEntryAnswer = v.strictObject({ entryId: field.id, status: entryStatus });
@@ -122,6 +153,9 @@ export const ipoEntry = v.strictObject({
   lotPrice: field.yen,
   lotShares: field.count,
   lots: field.count,
+  lotsPerPerson: field.count,
+  /** What the lots cost when all of them win. */
+  mostDue: field.yen,
   random: hex,
   appliedAt: field.time,
   status: entryStatus,
@@ -139,16 +173,36 @@ export const ipoEntry = v.strictObject({
   fromReserve: v.boolean(),
   due: field.yen,
   paid: field.yen,
+  /** due - paid. */
+  rest: field.yen,
+  /** Whole lots that the payments so far cover, and the part of the payments beyond them. */
+  paidLots: field.count,
+  paidBeyond: field.yen,
   /** The part of the payments that went back at the deadline. */
   returned: field.yen,
   paysFrom: field.time,
   payUntil: v.nullable(field.time),
+  /** When lapsed lots go to the reserve. */
+  reserveAt: field.time,
   listsAt: field.time,
   approvedLots: field.count,
   /** Why won lots are not delivered: declined, or not paid for in time. */
   reason: v.nullable(v.picklist(["declined", "lapsed"])),
   endedAt: v.nullable(field.time),
   positionId: v.nullable(field.id),
+  /** The market's first price after the listing; null before. */
+  firstPrice: v.nullable(field.price),
+  /** The last price; null before the first. */
+  marketPrice: v.nullable(field.price),
+  /** The shares that these lots became: held with their floating profit, sold with their realised one; null before the delivery. */
+  shares: v.nullable(
+    v.strictObject({
+      held: field.count,
+      unrealisedProfit: field.yen,
+      sold: field.count,
+      realisedProfit: field.yen,
+    }),
+  ),
 });
 export type IpoEntryItem = v.InferOutput<typeof ipoEntry>;
 
@@ -161,6 +215,23 @@ export const ipoApplications = v.strictObject({
   wonLots: field.count,
   expectedLots: percent,
 });
+
+export const ipoPlacesRequest = v.strictObject({ entryId: field.id });
+/** Where the draw put each lot of an entry, and how far down the reserve lapsed lots went. */
+export const ipoPlaces = v.strictObject({
+  /** By number on the list; `reservePlace` is null for one that has won. */
+  tickets: v.array(v.strictObject({ ticket: field.count, reservePlace: v.nullable(field.count) })),
+  /** The earliest of their places in the reserve; null when all have won. */
+  firstPlace: v.nullable(field.count),
+  /** Lots in the reserve. */
+  reserveLots: field.count,
+  /** When lapsed lots go to the reserve, and until when they are then paid for. */
+  reserveAt: field.time,
+  reserveUntil: field.time,
+  /** The last place that a lapsed lot went to, 0 when none had lapsed; null before that is known. */
+  reached: v.nullable(field.count),
+});
+export type IpoPlaces = v.InferOutput<typeof ipoPlaces>;
 
 export const ipoWins = v.strictObject({
   items: v.array(ipoEntry),

@@ -61,6 +61,8 @@ export const ledgerLine = v.strictObject({
   /** Share and order of what an order or position caused; null for other causes. An advance has no order. */
   code: v.nullable(field.instrumentCode),
   orderId: v.nullable(field.id),
+  /** Of the position that caused it, which says whether its shares are held for cash or on margin; null for other causes. */
+  leverage: v.nullable(field.leverage),
   /** Of a fill. */
   fill: v.nullable(v.strictObject({ quantity: field.count, price: field.price })),
 });
@@ -68,6 +70,7 @@ export type LedgerLine = v.InferOutput<typeof ledgerLine>;
 
 /** Newest first. */
 export const ledgerPage = field.page(ledgerLine);
+export type LedgerPage = v.InferOutput<typeof ledgerPage>;
 
 export const entryRequest = v.strictObject({ entryId: field.id });
 
@@ -84,7 +87,12 @@ export const entryDetail = v.strictObject({
   entryId: field.id,
   time: field.time,
   kind: entryKind,
+  /** Net change in cash, which may be 0, and the cash after it. */
+  amount: field.yen,
+  balance: field.yen,
   cause,
+  /** As in a line. */
+  leverage: v.nullable(field.leverage),
   postings: v.array(v.strictObject({ from: ledgerAccount, to: ledgerAccount, amount: field.yen })),
   /** Head of the account's hash chain after this entry, hexadecimal. */
   chainHead: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

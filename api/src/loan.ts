@@ -33,7 +33,7 @@ export const loanApplyRequest = v.strictObject({
   ...applicantFields,
 });
 
-/** `overdue`: past its due date; `repaid`, `failed` and `cancelled` (by the customer, before the decision) have ended. */
+/** `overdue`: past its due date; `repaid`, `failed`, `cancelled` (by the customer, before the decision) and `written-off` (with a reset of the account) have ended. */
 const loanStatus = v.picklist([
   "submitted",
   "approved",
@@ -41,6 +41,7 @@ const loanStatus = v.picklist([
   "repaid",
   "failed",
   "cancelled",
+  "written-off",
 ]);
 export type LoanStatus = v.InferOutput<typeof loanStatus>;
 
@@ -50,6 +51,7 @@ export const loanAnswer = v.strictObject({ loanId: field.id, status: loanStatus 
 const yenInQuery = v.pipe(
   field.text(13),
   v.regex(/^[1-9][0-9]*$/, "YEN_NOT_WHOLE"),
+  v.metadata({ type: "integer", minimum: 1 }),
   v.transform(Number),
   v.description("Whole yen."),
 );

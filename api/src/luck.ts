@@ -101,17 +101,25 @@ export const luckWins = v.strictObject({
   nextCursor: v.nullable(field.cursor),
   today: drawnCount,
 });
+export type LuckWins = v.InferOutput<typeof luckWins>;
 export type LuckWin = v.InferOutput<typeof luckWins>["items"][number];
 
 /** The most chances that one proof file has. */
 export const proofChancesMaximum = 500;
 
+/** Of a chance within its series. Empty is no number: the required `number` is a bank account's. */
+const chanceNumber = v.pipe(
+  v.string(),
+  v.maxLength(15, "FIELD_TOO_LONG"),
+  v.regex(/^[1-9][0-9]*$/, "ID_FORMAT"),
+);
+
 export const luckProofRequest = v.strictObject({
   series: v.pipe(field.text(8), v.regex(/^[0-9]{8}$/, "FIELD_FORMAT")),
   /** That chance alone; absent: the first ones from `from` on. */
-  number: v.exactOptional(field.id),
+  number: v.exactOptional(chanceNumber),
   /** The first number of the file; absent is 1. */
-  from: v.exactOptional(field.id),
+  from: v.exactOptional(chanceNumber),
 });
 
 /** A proof file (docs/draws.md). */

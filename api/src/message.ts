@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { messageFilters, messageKinds } from "./message-kinds.ts";
 import { subjectsOfNouns } from "./words.ts";
 
 /** A message from the brokerage to a customer, in the customer's language. */
@@ -7,16 +8,26 @@ export const message = v.strictObject({
   messageId: field.id,
   time: field.time,
   read: v.boolean(),
+  kind: v.picklist(messageKinds),
   title: v.string(),
   /** Whole sentences: what happened, what to do by when, and what happens otherwise. */
   text: v.string(),
   /** The object to open; null for none. Read orders with `trade/order`. */
   about: v.nullable(
     v.variant("kind", [
-      // The signed-in devices: there is one list of them.
-      v.strictObject({ kind: v.literal("devices") }),
+      // There is one page of each.
       v.strictObject({
-        kind: v.picklist(["deposit", "withdrawal", "margin-call", "order", ...subjectsOfNouns]),
+        kind: v.picklist(["devices", "bank-accounts", "bots", "fund-password", "operator-actions"]),
+      }),
+      v.strictObject({
+        kind: v.picklist([
+          "deposit",
+          "withdrawal",
+          "margin-call",
+          "order",
+          "entry",
+          ...subjectsOfNouns,
+        ]),
         id: field.id,
       }),
     ]),
@@ -26,9 +37,45 @@ export const message = v.strictObject({
 });
 export type Message = v.InferOutput<typeof message>;
 
+export const messagesRequest = v.strictObject({
+  /** Absent: all. */
+  filter: v.exactOptional(v.picklist(messageFilters)),
+  cursor: v.exactOptional(field.cursor),
+});
+
 /** Newest first. */
 export const messagePage = field.page(message);
+
+export const messageRequest = v.strictObject({ messageId: field.id });
+
+/** A message in full. */
+export const messageDetail = v.strictObject({
+  ...message.entries,
+  /** Label and written value, e.g. 金額 30,000円. */
+  facts: v.array(v.strictObject({ label: v.string(), value: v.string() })),
+  /** What the reader can do now; null: nothing is needed. */
+  next: v.nullable(v.string()),
+  /** Entries of the ledger that its subject led to, newest first, at most three. */
+  entries: v.array(field.id),
+  /** Whether people or the automatic desk have decided it: their record can be read, and the decision asked about. */
+  decided: v.boolean(),
+});
+export type MessageDetail = v.InferOutput<typeof messageDetail>;
 
 /** This message and every older one. */
 export const messagesReadRequest = v.strictObject({ upTo: field.id });
 export const messagesReadAnswer = v.strictObject({ unreadMessages: field.count });
+
+/** How many messages are unread, the newest one, and the newest unread one about trading; null without any. */
+export const messageState = v.strictObject({
+  unread: field.count,
+  newest: v.nullable(field.id),
+  newestTrade: v.nullable(field.id),
+});
+export type MessageState = v.InferOutput<typeof messageState>;
+
+/** The kinds of messages that the app shows as notifications of the browser while it is open. */
+export const notificationChoice = v.strictObject({
+  kinds: v.pipe(v.array(v.picklist(messageKinds)), v.maxLength(messageKinds.length)),
+});
+export type NotificationChoice = v.InferOutput<typeof notificationChoice>;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { newsTopics } from "./news-topics.ts";
 
 /** What the market itself did; worded for the reader from a key and typed parameters. */
 export const newsKind = v.picklist([
@@ -35,6 +36,8 @@ export type NewsItem = v.InferOutput<typeof newsItem>;
 export const newsRequest = v.strictObject({
   /** Only news on this share. */
   code: v.exactOptional(field.instrumentCode),
+  /** Absent: all. */
+  topic: v.exactOptional(v.picklist(newsTopics)),
   cursor: v.exactOptional(field.cursor),
 });
 
@@ -53,3 +56,10 @@ export const newsDetail = v.strictObject({
   codes: v.array(field.instrumentCode),
 });
 export type NewsDetail = v.InferOutput<typeof newsDetail>;
+
+/** How many items are newer than the last one seen in the list, counted up to 100, and that one; null: none has been seen. */
+export const newsState = v.strictObject({
+  unread: field.count,
+  seen: v.nullable(field.id),
+});
+export type NewsState = v.InferOutput<typeof newsState>;

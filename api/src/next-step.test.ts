@@ -13,6 +13,8 @@ const records: readonly Reason[] = [
   "CANCELLED_FOR_LOSS", // the loss has been settled with the order's hold
   "CANCELLED_FOR_CALL", // the call itself says what to do, as for the next
   "CANCELLED_FOR_FORCED_CLOSE",
+  "CANCELLED_FOR_RESET", // their own action
+  "ACCOUNT_CLOSED", // nothing is left to do
   "CALL_MET", // good news
   "DAY_ENDED", // normal end of a day order
   "GOOD_TILL_ENDED", // normal end of an order with a date

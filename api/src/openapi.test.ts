@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
 import { allBotsLimits, botLimits } from "./bot-limits.ts";
 import { endpoints } from "./endpoints.ts";
-import { openApiDocument } from "./openapi.ts";
-import { paths } from "./paths.ts";
+import { openApiDocument, requestSchemaOf } from "./openapi.ts";
+import { type EndpointName, paths } from "./paths.ts";
+import { version } from "./system.ts";
+
+type ObjectSchema = {
+  readonly properties?: object;
+  readonly required?: readonly string[];
+  readonly oneOf?: readonly ObjectSchema[];
+};
 
 const document = openApiDocument() as {
+  info: { version: string };
   paths: Record<
     string,
     Record<string, { parameters: { name: string; required: boolean }[]; requestBody?: unknown }>
@@ -23,6 +31,44 @@ test("M-API-10 the document has exactly the endpoints of the table with their me
   expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(paths).toSorted());
 });
 
+test("M-API-10 the document names the version of the API, which the server answers too", () => {
+  expect(document.info.version).toBe(version);
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+/** Each ends one thing that its id names; once more it finds nothing. */
+const endsOneThing = ["bank/remove", "loan/eraseForm", "identity/erase"];
+
+test("M-API-10 every act about orders or money carries its caller's id for it", () => {
+  const names = (Object.keys(endpoints) as EndpointName[]).filter(
+    (name) => endpoints[name].method === "POST" && endpoints[name].cost === "order",
+  );
+  expect(names.length).toBeGreaterThan(20);
+  const without = names.filter((name) => {
+    const schema = requestSchemaOf(name) as ObjectSchema;
+    return !(schema.oneOf ?? [schema]).every(({ required = [] }) =>
+      ["clientId", "clientOrderId"].some((field) => required.includes(field)),
+    );
+  });
+  expect(without).toEqual(endsOneThing);
+});
+
+/** Acts about orders and money are those that cost an order; any other leaves both alone. */
+test("M-API-10 no act with an amount, a quantity or lots costs less than an order", () => {
+  const moving = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+    const schema = requestSchemaOf(name) as ObjectSchema;
+    const fields = (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) =>
+      Object.keys(properties),
+    );
+    return (
+      endpoints[name].method === "POST" &&
+      endpoints[name].cost !== "order" &&
+      fields.some((field) => ["amount", "quantity", "lots"].includes(field))
+    );
+  });
+  expect(moving.filter((name) => !/\/(preview|payPreview)$/.test(name))).toEqual([]);
+});
+
 test("reads document their query, acts their body", () => {
   const bars = document.paths["/market/bars"]!["get"]!;
   expect(bars.parameters.map(({ name, required }) => [name, required])).toEqual([
@@ -34,7 +80,14 @@ test("reads document their query, acts their body", () => {
   expect(bars.requestBody).toBeUndefined();
   expect(document.paths["/trade/preview"]!["post"]!.requestBody).toMatchObject({
     content: {
-      "application/json": { schema: { oneOf: [{ type: "object" }, { type: "object" }] } },
+      "application/json": {
+        schema: {
+          oneOf: [
+            { $ref: "#/components/schemas/OpenPreviewRequest" },
+            { $ref: "#/components/schemas/ClosePreviewRequest" },
+          ],
+        },
+      },
     },
   });
 });
@@ -51,8 +104,8 @@ test("an image is sent as multipart by a session, and comes back as JPEG", () =>
           "application/json": {
             schema: {
               oneOf: [
-                { properties: { data: { required: ["uploadId", "width", "height"] } } },
-                { properties: { code: { not: { const: 1 } } } },
+                { properties: { data: { $ref: "#/components/schemas/UploadedImage" } } },
+                { $ref: "#/components/schemas/Refusal" },
               ],
             },
           },

@@ -1,6 +1,18 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { allBotsLimits, botLimits, botTokenPrefix } from "./bot-limits.ts";
+import { Components, type Json } from "./description/components.ts";
+import { exampleOf } from "./description/example-of.ts";
+import {
+  envelopeSchema,
+  langParameter,
+  queryOf,
+  refusalRef,
+  refusals,
+  refusalSchema,
+} from "./description/envelopes.ts";
+import { reasonSchema } from "./description/reason-schema.ts";
+import { reasonsEverywhere, reasonsOf } from "./description/reason-places.ts";
 import { type Caller, type Endpoint, endpoints } from "./endpoints.ts";
 import { closePreviewRequest, openPreviewRequest, previewRequest } from "./order.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
@@ -8,11 +20,14 @@ import { version } from "./system.ts";
 import { uploadMaximumBytes, uploadPath, uploadTimeoutMs } from "./upload.ts";
 import { uploadedImage, uploadedImageRequest } from "./uploaded-image.ts";
 
-type Json = { readonly [key: string]: unknown };
-
 /** The API as an OpenAPI 3.1 document, generated from the endpoint table, and images, which stand beside it. */
 export function openApiDocument(): Json {
   const names = Object.keys(paths) as EndpointName[];
+  const components = new Components();
+  const described = {
+    ...Object.fromEntries(names.map((name) => [`/${name}`, pathItem(name, components)])),
+    [`/${uploadPath}`]: imagePathItem(components),
+  };
   return {
     openapi: "3.1.0",
     info: {
@@ -21,20 +36,21 @@ export function openApiDocument(): Json {
       summary: "Practice brokerage for Japanese stocks. All money is practice money.",
       description:
         "Every answer is {code, msg, data}; code 1 is success. A refused request is HTTP 200 with code 0 " +
-        "and data {reason, field?}. Money in yen, at most two decimals; prices at most one; times ISO 8601. " +
-        "x-akari-cost names the allowance that a call is taken from.",
+        "and data {reason, field?}. The schema Reason lists all reasons; x-akari-reasons of an operation has its own, and those in " +
+        "x-akari-reasons-everywhere come on top. x-akari-cost names the allowance that a call is taken from. " +
+        "Money is in yen with at most two decimals, a price in yen a share with at most one; decimals are not written as multipleOf, " +
+        "since binary numbers would fail it. Live data: asyncapi.json.",
       license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
     },
     servers: [{ url: basePath }],
-    paths: {
-      ...Object.fromEntries(names.map((name) => [`/${name}`, pathItem(name)])),
-      [`/${uploadPath}`]: imagePathItem(),
-    },
+    paths: described,
     components: {
+      schemas: { ...components.all(), Reason: reasonSchema(), Refusal: refusalSchema },
       securitySchemes,
       headers: limitHeaders,
       responses: refusals(),
     },
+    "x-akari-reasons-everywhere": reasonsEverywhere,
   };
 }
 
@@ -43,12 +59,7 @@ export function requestSchemaOf(name: EndpointName): Json {
   return inputSchema(endpoints[name].request);
 }
 
-/** JSON Schema of a response's `data`. */
-export function answerSchemaOf(name: EndpointName): Json {
-  return plain(toJsonSchema(endpoints[name].answer, { errorMode: "ignore", typeMode: "output" }));
-}
-
-function pathItem(name: EndpointName): Json {
+function pathItem(name: EndpointName, components: Components): Json {
   const endpoint: Endpoint = endpoints[name];
   const isRead = endpoint.method === "GET";
   const operation = {
@@ -57,13 +68,24 @@ function pathItem(name: EndpointName): Json {
     tags: [name.split("/")[0]],
     ...security(endpoint),
     "x-akari-cost": endpoint.cost,
-    parameters: [langParameter, ...(isRead ? queryOf(requestSchemaOf(name)) : [])],
+    "x-akari-reasons": reasonsOf(name),
+    parameters: [
+      langParameter,
+      ...(isRead
+        ? queryOf(components.body(endpoint.request, "input"), exampleOf(name).request)
+        : []),
+    ],
     ...(isRead
       ? {}
       : {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: requestSchemaOf(name) } },
+            content: {
+              "application/json": {
+                schema: requestOf(name, components),
+                example: exampleOf(name).request,
+              },
+            },
           },
         }),
     responses: {
@@ -75,7 +97,13 @@ function pathItem(name: EndpointName): Json {
         },
         content: {
           "application/json": {
-            schema: { oneOf: [envelopeSchema({ const: 1 }, answerSchemaOf(name)), refusalSchema] },
+            schema: {
+              oneOf: [
+                envelopeSchema({ const: 1 }, components.ref(endpoint.answer, "output")),
+                refusalRef,
+              ],
+            },
+            ...exampleOfAnswer(name),
           },
         },
       },
@@ -92,7 +120,7 @@ function pathItem(name: EndpointName): Json {
 }
 
 /** Images, which stand beside the table since neither direction is JSON. */
-function imagePathItem(): Json {
+function imagePathItem(components: Components): Json {
   const refusals = {
     "401": { $ref: "#/components/responses/Refusal" },
     "403": { $ref: "#/components/responses/Refusal" },
@@ -103,10 +131,8 @@ function imagePathItem(): Json {
   };
   const tags = ["upload"];
   const own = { tags, security: [session] };
-  const stored = plain(toJsonSchema(uploadedImage, { errorMode: "ignore", typeMode: "output" }));
-  const asked = plain(
-    toJsonSchema(uploadedImageRequest, { errorMode: "ignore", typeMode: "input" }),
-  );
+  const stored = components.ref(uploadedImage, "output");
+  const asked = components.body(uploadedImageRequest, "input");
   return {
     post: {
       operationId: "upload_image_send",
@@ -122,7 +148,13 @@ function imagePathItem(): Json {
           "multipart/form-data": {
             schema: {
               type: "object",
-              properties: { image: { type: "string", format: "binary" } },
+              properties: {
+                image: {
+                  type: "string",
+                  format: "binary",
+                  description: "The file; the field may have any name.",
+                },
+              },
               required: ["image"],
             },
           },
@@ -133,7 +165,7 @@ function imagePathItem(): Json {
           description: "code 1, or code 0 with data {reason, field?}",
           content: {
             "application/json": {
-              schema: { oneOf: [envelopeSchema({ const: 1 }, stored), refusalSchema] },
+              schema: { oneOf: [envelopeSchema({ const: 1 }, stored), refusalRef] },
             },
           },
         },
@@ -145,13 +177,13 @@ function imagePathItem(): Json {
       summary: "One of the caller's own images, as it is kept.",
       ...own,
       "x-akari-cost": "read",
-      parameters: [langParameter, ...queryOf(asked)],
+      parameters: [langParameter, ...queryOf(asked, { uploadId: "1" })],
       responses: {
         "200": {
           description: "The image; or code 0 with data {reason, field?}",
           content: {
             "image/jpeg": { schema: { type: "string", format: "binary" } },
-            "application/json": { schema: refusalSchema },
+            "application/json": { schema: refusalRef },
           },
         },
         ...refusals,
@@ -222,53 +254,22 @@ const limitHeaders: Json = {
 
 const limitHeader = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
-const langParameter = {
-  name: "lang",
-  in: "query",
-  description: "Language of `msg`: jp, cn, en, sp or fr; absent or unknown: jp.",
-  schema: { type: "string", default: "jp" },
-};
-
-function queryOf(schema: Json): Json[] {
-  const { properties = {}, required = [] } = schema as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([field, schema]) => ({
-    name: field,
-    in: "query",
-    required: required.includes(field),
-    schema,
-  }));
+/** A request with variants is a choice in JSON Schema. */
+function requestOf(name: EndpointName, components: Components): Json {
+  const { request }: Endpoint = endpoints[name];
+  if ((request as unknown) === previewRequest)
+    return {
+      oneOf: [
+        components.ref(openPreviewRequest, "input"),
+        components.ref(closePreviewRequest, "input"),
+      ],
+    };
+  return components.ref(request, "input");
 }
 
-const envelopeSchema = (code: Json, data: Json): Json => ({
-  type: "object",
-  properties: { code: { type: "integer", ...code }, msg: { type: "string" }, data },
-  required: ["code", "msg", "data"],
-  additionalProperties: false,
-});
-
-const refusalSchema: Json = envelopeSchema(
-  { not: { const: 1 } },
-  {
-    type: "object",
-    properties: { reason: { type: "string" }, field: { type: "string" } },
-    required: ["reason"],
-    additionalProperties: false,
-  },
-);
-
-function refusals(): Json {
-  const content = { "application/json": { schema: refusalSchema } };
-  return {
-    Refusal: { description: "data {reason, field?}", content },
-    TryLater: {
-      description: "data {reason}",
-      headers: { "retry-after": { schema: { type: "integer" } } },
-      content,
-    },
-  };
+function exampleOfAnswer(name: EndpointName): Json {
+  const { answer } = exampleOf(name);
+  return answer === undefined ? {} : { example: { code: 1, msg: "Request success", data: answer } };
 }
 
 /** The request with two variants, chosen by a field, becomes a choice in JSON Schema. */

@@ -5,6 +5,10 @@ const kinds = ["view", "decision", "stop", "correction", "support"] as const;
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
+/** The state of a case before and after an entry, in the caller's language; `from` null: it had none. */
+export const transitionTexts = v.strictObject({ from: v.nullable(v.string()), to: v.string() });
+export type TransitionTexts = v.InferOutput<typeof transitionTexts>;
+
 /** What an operator or the automatic desk did to an account: the customer and operators read the same lines. */
 export const operatorAction = v.strictObject({
   /** A and the number in the operators' log. */
@@ -18,6 +22,8 @@ export const operatorAction = v.strictObject({
   by: v.picklist(["operator", "desk", "clock"]),
   /** The people in the order in which they agreed, with the roles that the log has of them; empty for desk and clock. */
   people: v.array(v.strictObject({ name: v.string(), roles: v.array(v.string()) })),
+  /** What became of the case or of the account; null: its state stayed, or the entry is older than such states in the log. */
+  transition: v.nullable(transitionTexts),
   reasonText: v.nullable(v.string()),
   caseNumber: v.nullable(v.string()),
   amount: v.nullable(field.yen),

@@ -36,6 +36,14 @@ type PriceAndType = { type: "market" | "limit"; price?: number };
 const limitHasPrice = (input: PriceAndType) => input.type !== "limit" || input.price !== undefined;
 const marketHasNone = (input: PriceAndType) => input.type !== "market" || input.price === undefined;
 
+/** The same for callers who read schemas. */
+const priceByType = {
+  anyOf: [
+    { properties: { type: { const: "limit" } }, required: ["price"] },
+    { properties: { type: { const: "market" } }, not: { required: ["price"] } },
+  ],
+} as const;
+
 /** A limit order has a price, a market order does not. */
 const openFields = v.strictObject({
   code: field.instrumentCode,
@@ -49,6 +57,7 @@ const openFields = v.strictObject({
 
 export const placeRequest = v.pipe(
   v.strictObject({ clientOrderId: field.clientId, ...openFields.entries }),
+  v.metadata(priceByType),
   v.forward(v.partialCheck([["type"], ["price"]], limitHasPrice, "PRICE_REQUIRED"), ["price"]),
   v.forward(v.partialCheck([["type"], ["price"]], marketHasNone, "PRICE_NOT_FOR_MARKET"), [
     "price",
@@ -65,6 +74,7 @@ const closeFields = v.strictObject({
 
 export const closeRequest = v.pipe(
   v.strictObject({ clientOrderId: field.clientId, ...closeFields.entries }),
+  v.metadata(priceByType),
   v.forward(v.partialCheck([["type"], ["price"]], limitHasPrice, "PRICE_REQUIRED"), ["price"]),
   v.forward(v.partialCheck([["type"], ["price"]], marketHasNone, "PRICE_NOT_FOR_MARKET"), [
     "price",
@@ -73,6 +83,7 @@ export const closeRequest = v.pipe(
 
 export const openPreviewRequest = v.pipe(
   openFields,
+  v.metadata(priceByType),
   v.forward(v.partialCheck([["type"], ["price"]], limitHasPrice, "PRICE_REQUIRED"), ["price"]),
   v.forward(v.partialCheck([["type"], ["price"]], marketHasNone, "PRICE_NOT_FOR_MARKET"), [
     "price",
@@ -81,6 +92,7 @@ export const openPreviewRequest = v.pipe(
 
 export const closePreviewRequest = v.pipe(
   closeFields,
+  v.metadata(priceByType),
   v.forward(v.partialCheck([["type"], ["price"]], limitHasPrice, "PRICE_REQUIRED"), ["price"]),
   v.forward(v.partialCheck([["type"], ["price"]], marketHasNone, "PRICE_NOT_FOR_MARKET"), [
     "price",
@@ -95,6 +107,13 @@ export const previewRequest = v.lazy((input) =>
 ) as unknown as v.UnionSchema<[typeof openPreviewRequest, typeof closePreviewRequest], undefined>;
 
 export const preview = v.strictObject({
+  /** The price of the estimates below. */
+  estimatePrice: field.price,
+  /**
+   * limit: the order's own; trigger: that of a stop which becomes a market order; expected: of the coming auction as its book stands now;
+   * last: the last price; base: the base price, before the share's first print.
+   */
+  estimateSource: v.picklist(["limit", "trigger", "expected", "last", "base"]),
   notional: field.yen,
   margin: field.yen,
   /** 100 / leverage. */
@@ -104,6 +123,15 @@ export const preview = v.strictObject({
   /** The worst possible price: its limit, or the daily limit for market orders and orders that become one (funari). */
   worstPrice: field.price,
   held: field.yen,
+  /** The parts of `held`; margin and fee are rounded up to whole yen for each lot. */
+  heldMargin: field.yen,
+  heldFee: field.yen,
+  /** The fee held for each lot. */
+  heldLotFee: field.yen,
+  /** What of `held` returns to the buying power when all of it is filled at `estimatePrice`. */
+  heldReturned: field.yen,
+  /** The most shares on these terms: what the account carries, for closing the shares that no other order closes; 0: not even one lot. */
+  largestQuantity: field.count,
   /** The price used for `held`: the highest at which an opening order can trade; null for closing, which holds no money. */
   holdPrice: v.nullable(field.price),
   cashBefore: field.yen,
@@ -117,6 +145,9 @@ export const preview = v.strictObject({
   callPrice: v.nullable(field.price),
   /** Price at which positions would be closed during trading (the 10 % line), all else equal; null like `callPrice`. */
   liquidationPrice: v.nullable(field.price),
+  /** How far these prices lie from `estimatePrice`, in percent of it; below 0 under it. */
+  callDistancePercent: v.nullable(field.average),
+  liquidationDistancePercent: v.nullable(field.average),
   /** The refusal by brokerage or exchange if it were placed now; null if it would be accepted. */
   denial: v.nullable(
     v.strictObject({ reason: v.string(), msg: v.string(), field: v.exactOptional(v.string()) }),
@@ -198,8 +229,16 @@ export const orderItem = v.strictObject({
   ),
   /** The order for which this one is the exit. */
   parentOrderId: v.nullable(field.id),
-  /** Origin: the customer, an order's exit, a subscription to a block, lots of an offering, an application for the opening, or a forced close by the firm. */
-  origin: v.picklist(["customer", "exit", "block", "premarket", "ipo", ...forcedOrigin.options]),
+  /** Origin: the customer, an order's exit, a subscription to a block, lots of an offering, an application for the opening, the reset of the account, or a forced close by the firm. */
+  origin: v.picklist([
+    "customer",
+    "exit",
+    "block",
+    "premarket",
+    "ipo",
+    "wind-up",
+    ...forcedOrigin.options,
+  ]),
   /** What it waits for while it is at the brokerage. */
   waitsFor: v.nullable(v.picklist(["market", "limits", "trigger"])),
 });
@@ -234,9 +273,21 @@ export const orderPage = field.page(orderItem);
 export const orderRequest = v.strictObject({ orderId: field.id });
 /** The closing orders that an order's exit has become, oldest first: one for each trading date on which it was filled. */
 const exitOrder = v.strictObject({ orderId: field.id, status: orderStatus });
+/** What the fills of an order came to. */
+const orderSettlement = v.strictObject({
+  /** Price times quantity. */
+  value: field.yen,
+  fee: field.yen,
+  /** What cash moved for shares owned outright, negative for a purchase; null on margin. */
+  cash: v.nullable(field.yen),
+});
+export type OrderSettlement = v.InferOutput<typeof orderSettlement>;
+
 export const orderDetail = v.strictObject({
   ...orderItem.entries,
   fills: v.array(fill),
+  /** null before the first fill. */
+  settlement: v.nullable(orderSettlement),
   exitOrders: v.array(exitOrder),
   /** The forced close behind it; null for all other orders. */
   forced: v.nullable(forcedClose),

@@ -37,6 +37,7 @@ const known = [
   /^dividend\/(calendar|detail|list) answer items paymentDate$/,
   // Times between which won lots of an offering are paid for, from the customer's own cash.
   /^ipo\/(list|detail|applications|wins|entries) answer (items|listed|offering) pays?(From|Until)$/,
+  /^ipo\/payPreview answer payUntil$/,
   // A page of the app itself (M-API-4); the next test reads its form.
   /^index\/getCzhiurl answer url$/,
   // What an operator's own authenticator app reads.
@@ -59,7 +60,7 @@ const everyField = [customersTable, operatorsTable].flatMap((table) => [
   ...answerFields(table),
 ]);
 
-test("H1 no request or answer has a field for a place to pay into", () => {
+test("H1 M-HON-7 no request or answer has a field for a place to pay into", () => {
   expect(everyField.length).toBeGreaterThan(500);
   expect(destinationsIn(everyField)).toEqual([]);
   // What is allowed exists: the list cannot grow stale.
@@ -82,7 +83,7 @@ test.each(["payTo", "bank_name", "cardNumber", "qr", "walletAddress", "paymentUr
   },
 );
 
-test("H1 a deposit is asked for with an amount and nothing else, and its address is inside the app", () => {
+test("M-GAP-11 H1 a deposit is asked for with an amount and nothing else, and its address is inside the app", () => {
   expect(Object.keys(depositRequest.entries)).toEqual(["clientId", "amount"]);
   const { answer } = customersTable["index/getCzhiurl"]!;
   expect(v.is(answer, { url: "/japan7/#/support" })).toBe(true);

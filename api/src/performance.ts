@@ -26,6 +26,10 @@ export const performanceRequest = v.pipe(
     from: v.exactOptional(field.dateIn),
     to: v.exactOptional(field.dateIn),
   }),
+  v.metadata({
+    dependentRequired: { from: ["to"], to: ["from"] },
+    not: { required: ["period", "from"] },
+  }),
   v.forward(v.partialCheck([["period"], ["from"], ["to"]], notBoth, "PERIOD_OR_DATES"), ["to"]),
   v.forward(v.partialCheck([["from"], ["to"]], bothOrNone, "DATES_INCOMPLETE"), ["to"]),
   v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),

@@ -66,8 +66,32 @@ export const holding = v.strictObject({
 });
 export type Holding = v.InferOutput<typeof holding>;
 
-/** All holdings, by code, long before short. */
-export const holdingPage = v.strictObject({ items: v.array(holding), nextCursor: v.null() });
+/** All open positions of one share, of both sides. */
+export const stockHolding = v.strictObject({
+  code: field.instrumentCode,
+  positions: field.count,
+  longQuantity: field.count,
+  shortQuantity: field.count,
+  marketValue: field.yen,
+  unrealisedProfit: field.yen,
+  /** Of what its open shares were opened for. */
+  profitPercent: v.nullable(field.average),
+  /** Of positions that are still open. */
+  realisedProfit: field.yen,
+  /** Part of the value of all stocks; one decimal, together 100. */
+  sharePercent: v.pipe(
+    v.number(),
+    v.check((value) => field.hasDecimals(value, 1)),
+  ),
+});
+export type StockHolding = v.InferOutput<typeof stockHolding>;
+
+/** All holdings, by code, long before short; and the same by stock, the greatest value first. */
+export const holdingPage = v.strictObject({
+  items: v.array(holding),
+  stocks: v.array(stockHolding),
+  nextCursor: v.null(),
+});
 
 const oneOfBoth = (request: {
   readonly positionId?: string;
@@ -84,6 +108,10 @@ export const averageRequest = v.pipe(
     positionId: v.exactOptional(field.id),
     code: v.exactOptional(field.instrumentCode),
     side: v.exactOptional(field.positionSide),
+  }),
+  v.metadata({
+    anyOf: [{ required: ["positionId"] }, { required: ["code", "side"] }],
+    not: { anyOf: [{ required: ["positionId", "code"] }, { required: ["positionId", "side"] }] },
   }),
   v.forward(
     v.partialCheck([["positionId"], ["code"], ["side"]], oneOfBoth, "POSITION_OR_HOLDING"),

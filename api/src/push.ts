@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import type { accountEvent } from "./account.ts";
+import { accountEvent } from "./account.ts";
 import * as field from "./fields.ts";
-import type { bar, book, quote, trade } from "./instrument.ts";
-import type { SupportMessage, SupportState } from "./support.ts";
+import { bar, barInterval, book, quote, trade } from "./instrument.ts";
+import { messageState, type MessageState } from "./message.ts";
+import { supportMessage, type SupportMessage, supportState, type SupportState } from "./support.ts";
 
 /** The WebSocket `/api.php/stream` (docs/api.md#stream). All messages are JSON texts. */
 export const streamPath = "/api.php/stream";
@@ -32,23 +33,120 @@ export type CloseCode = (typeof closeCode)[keyof typeof closeCode];
 /** A client's first message: `{token}` to include its account, `{}` for public data only. */
 export const helloMessage = v.strictObject({
   token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+  /** As in the query of every call; an unknown one is the default. */
+  lang: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
 });
 
-/** `quotes`, `account`, `support`, `support:state`, `book:CODE`, `trades:CODE`, `bars:CODE:INTERVAL`. */
+/** Patterns of what stands in a topic's name in braces. */
+export const topicParameters = {
+  code: "[0-9A-Z]{4}",
+  interval: `(${barInterval.options.join("|")})`,
+} as const;
+
+/** Who can subscribe: anybody, a customer and their programs, or the customer alone. */
+type TopicReaders = "everybody" | "account" | "customer";
+
+interface TopicRow {
+  readonly name: string;
+  /** state: the newest value, older ones may be left out; log: every item, in order. */
+  readonly delivery: "state" | "log";
+  readonly readers: TopicReaders;
+  readonly data: v.GenericSchema;
+  /** `data` of a message is a list of them. */
+  readonly isList: boolean;
+  readonly summary: string;
+}
+
+/** Every topic, for the server and for the stream's description. */
+export const streamTopics = {
+  quotes: {
+    name: "quotes",
+    delivery: "state",
+    readers: "everybody",
+    data: quote,
+    isList: true,
+    summary: "Whole quotes of what changed among the subscribed `codes`.",
+  },
+  book: {
+    name: "book:{code}",
+    delivery: "state",
+    readers: "everybody",
+    data: book,
+    isList: false,
+    summary: "The whole book of a share.",
+  },
+  trades: {
+    name: "trades:{code}",
+    delivery: "log",
+    readers: "everybody",
+    data: trade,
+    isList: true,
+    summary: "New trades of a share, oldest first; the snapshot has the newest ones so far.",
+  },
+  bars: {
+    name: "bars:{code}:{interval}",
+    delivery: "state",
+    readers: "everybody",
+    data: bar,
+    isList: true,
+    summary: "The last two bars of a share, so that a skipped update loses no bar's final values.",
+  },
+  account: {
+    name: "account",
+    delivery: "log",
+    readers: "account",
+    data: accountEvent,
+    isList: true,
+    summary: "Numbered events of the caller's account, after the number `after`.",
+  },
+  messages: {
+    name: "messages",
+    delivery: "state",
+    readers: "account",
+    data: messageState,
+    isList: false,
+    summary: "How many messages of the brokerage are unread, and the newest one.",
+  },
+  support: {
+    name: "support",
+    delivery: "log",
+    readers: "customer",
+    data: supportMessage,
+    isList: true,
+    summary: "Messages of the caller's conversation with support, after the number `after`.",
+  },
+  "support:state": {
+    name: "support:state",
+    delivery: "state",
+    readers: "customer",
+    data: supportState,
+    isList: false,
+    summary: "Read marks, unread messages and who is typing in that conversation.",
+  },
+} as const satisfies Record<string, TopicRow>;
+export type StreamTopic = keyof typeof streamTopics;
+
+const topicPattern = Object.values(streamTopics)
+  .map(({ name }) =>
+    name.replace(
+      /\{(code|interval)\}/g,
+      (_, word: keyof typeof topicParameters) => topicParameters[word],
+    ),
+  )
+  .join("|");
+
+/** A topic's name, such as `bars:6W3A:1m`. */
 export const topic = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.regex(
-    /^(quotes|account|support|support:state|book:[0-9A-Z]{4}|trades:[0-9A-Z]{4}|bars:[0-9A-Z]{4}:(day|1m|5m|7m|15m|30m|45m|1d|1w|1mo))$/,
-    "TOPIC_UNKNOWN",
-  ),
+  v.regex(new RegExp(`^(${topicPattern})$`), "TOPIC_UNKNOWN"),
 );
 
 /** Maximum topics per message, and per client at once. */
 export const topicsMaximum = 50;
 const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(topicsMaximum));
 
-const subscribeMessage = v.strictObject({
+export const subscribeMessage = v.strictObject({
   subscribe: topics,
   /** For `quotes`; a new list replaces the old one. */
   codes: v.exactOptional(v.pipe(v.array(field.instrumentCode), v.maxLength(quotesCodesMaximum))),
@@ -56,7 +154,7 @@ const subscribeMessage = v.strictObject({
   after: v.exactOptional(field.count),
 });
 
-const unsubscribeMessage = v.strictObject({ unsubscribe: topics });
+export const unsubscribeMessage = v.strictObject({ unsubscribe: topics });
 
 export const readerMessage = v.union([subscribeMessage, unsubscribeMessage]);
 export type ReaderMessage = v.InferOutput<typeof readerMessage>;
@@ -99,6 +197,9 @@ export type SupportLogMessage = Update<readonly SupportMessage[]>;
 /** Read marks, unread messages, who is typing: the newest values. */
 export type SupportStateMessage = Update<SupportState>;
 
+/** Unread messages of the brokerage and the newest one: the newest values. */
+export type MessageStateMessage = Update<MessageState>;
+
 /** The client has missed too much: read everything again over HTTP, then resubscribe. */
 export interface BehindMessage {
   readonly topic: string;
@@ -115,4 +216,5 @@ export type StreamMessage =
   | BarsMessage
   | AccountMessage
   | SupportLogMessage
-  | SupportStateMessage;
+  | SupportStateMessage
+  | MessageStateMessage;

@@ -1,4 +1,6 @@
+import { accountDataReasons } from "./reasons/account-data.ts";
 import { alertReasons } from "./reasons/alert.ts";
+import { chartReasons } from "./reasons/chart.ts";
 import { bankAccountReasons } from "./reasons/bank-account.ts";
 import { blockReasons } from "./reasons/block.ts";
 import { fundReasons } from "./reasons/fund.ts";
@@ -105,6 +107,7 @@ const entries = {
   ...loanReasons,
   ...identityReasons,
   ...alertReasons,
+  ...chartReasons,
   ...blockReasons,
   ...fundReasons,
   ...ipoReasons,
@@ -119,6 +122,7 @@ const entries = {
   ...bankAccountReasons,
   ...uploadReasons,
   ...dividendReasons,
+  ...accountDataReasons,
 };
 
 export type Reason = keyof typeof entries;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
-import { passwordProblem } from "./password-rules.ts";
+import { passwordLength, passwordProblem } from "./password-rules.ts";
 import { secondStepCode } from "./two-step.ts";
 import { foldMobile, looksLikeMobile } from "./mobile.ts";
 
@@ -16,6 +16,7 @@ const newPassword = v.pipe(
   v.string(),
   v.nonEmpty("FIELD_REQUIRED"),
   v.check((value) => passwordProblem(value) !== "length", "PASSWORD_LENGTH"),
+  v.metadata({ minLength: passwordLength.minimum, maxLength: passwordLength.maximum }),
   // Any printable characters (M-GAP-2), here as a pattern so that the API's description has it.
   v.regex(/^[^\p{C}]*$/u, "PASSWORD_CHARACTERS"),
 );

@@ -94,6 +94,10 @@ export const supportSendRequest = v.pipe(
     text: v.exactOptional(messageText),
     imageId: v.exactOptional(field.id),
   }),
+  v.metadata({
+    anyOf: [{ required: ["text"] }, { required: ["imageId"] }],
+    not: { required: ["text", "imageId"] },
+  }),
   v.forward(
     v.partialCheck(
       [["text"], ["imageId"]],

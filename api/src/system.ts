@@ -8,6 +8,9 @@ export const versionAnswer = v.strictObject({
   version: v.string(),
   /** Hash of the built app that this server serves; "" if it serves none. */
   build: v.string(),
+  /** The commit of the source from which the server runs; null: it does not run from a repository. */
+  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
+  startedAt: field.time,
 });
 
 const boundaryKind = v.picklist(["accept", "open", "morning-close", "pre-close", "close"]);

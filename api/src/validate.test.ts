@@ -125,6 +125,7 @@ test("decimals are counted on the decimal notation, not on the double", () => {
   );
 });
 
+// ASVS 2.2.1
 test("validation never throws, and every refusal has a registered reason, for any input to any route", () => {
   const names = Object.keys(endpoints) as EndpointName[];
   fc.assert(

@@ -52,6 +52,11 @@ const requiredReasons: Readonly<Record<string, Reason>> = {
   email: "MISSING_INFORMATION",
 };
 
+/** The reason of a refusal when the field is absent or empty. */
+export function requiredReasonOf(field: string): Reason {
+  return requiredReasons[field] ?? "FIELD_REQUIRED";
+}
+
 function described(issue: v.BaseIssue<unknown>): Invalid {
   const field = fieldOf(issue);
   const named = field === undefined ? {} : { field: short(field) };
@@ -71,8 +76,7 @@ function short(name: string): string {
 }
 
 function reasonOf(issue: v.BaseIssue<unknown>, field: string | undefined): Reason {
-  if (isMissing(issue) || issue.message === "FIELD_REQUIRED")
-    return (field === undefined ? undefined : requiredReasons[field]) ?? "FIELD_REQUIRED";
+  if (isMissing(issue) || issue.message === "FIELD_REQUIRED") return requiredReasonOf(field ?? "");
   if (isReason(issue.message)) return issue.message;
   if (issue.expected === "never") return "FIELD_UNKNOWN";
   // JSON has no infinity, but 1e309 is parsed as infinity.

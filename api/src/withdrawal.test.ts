@@ -92,13 +92,13 @@ const costWords: Readonly<Record<string, RegExp>> = {
   fr: /\bfrais\b|imp[oô]t|taxe|commission|co[uû]ts?\b|d[eé]p[oô]t pr[eé]alable|versez d|\bpay(?:er|ez|s)\b|paiement|avance\b/i,
 };
 
-/** The sentence that there is no fee, and the label of the row that says so, are taken out before the scan. */
+/** The sentences that there is no fee, and that nothing is paid first, and the label of the row that says so, are taken out before the scan. */
 const noFee: Readonly<Record<string, RegExp>> = {
-  ja: /手数料は(?:かかりません|ありません|無料です)|手数料(?:はかからず|なし|無料)|手数料$/g,
+  ja: /手数料(?:も条件もない|の欄はなく)|手数料は(?:かかりません|ありません|無料です)|手数料(?:はかからず|なし|無料)|手数料$/g,
   "zh-Hans": /(?:不收取?|没有|无|免)手续费|手续费(?:为零|全免)|手续费$/g,
-  en: /\bno fees?\b|without an? fee|^fee$/gi,
-  es: /sin comisi(?:ón|ones)|^comisión$/gi,
-  fr: /sans frais|aucuns? frais|^frais$/gi,
+  en: /\bno (?:field for a )?fees?\b|without an? fee|^fee$/gi,
+  es: /sin comisi(?:ón|ones)|no tiene comisión|no hay campo para comisiones|no hay que pagar nada antes|^comisión$/gi,
+  fr: /sans frais|pas de champ pour des frais|rien n’est à payer d’abord|aucuns? frais|^frais$/gi,
 };
 
 function costsAskedIn(locale: string, texts: readonly (readonly [string, string])[]): string[] {

@@ -72,6 +72,8 @@ export const withdrawalListRequest = v.strictObject({
   status: v.exactOptional(withdrawalStatus),
 });
 
+export const withdrawalDetailRequest = v.strictObject({ withdrawalId: field.id });
+
 export const withdrawalItem = v.strictObject({
   withdrawalId: field.id,
   orderNumber: v.string(),

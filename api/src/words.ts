@@ -1,5 +1,7 @@
 // Without schemas: the first page loads it.
+import { accountDataWords } from "./words/account-data.ts";
 import { blockWords } from "./words/block.ts";
+import { chartWords } from "./words/chart.ts";
 import { dividendWords } from "./words/dividend.ts";
 import { followWords } from "./words/follow.ts";
 import { identityWords } from "./words/identity.ts";
@@ -19,6 +21,8 @@ const nouns = [
   ipoWords,
   followWords,
   luckWords,
+  accountDataWords,
+  chartWords,
 ] as const;
 
 type Noun = (typeof nouns)[number];

@@ -6,3 +6,6 @@ export interface Actor {
   /** customer: the account number as text; desk: "automatic"; clock: "market". */
   readonly id: string;
 }
+
+/** Whoever is behind what no request has caused: executions, what falls due, the end of a day. */
+export const market: Actor = { kind: "clock", id: "market" };

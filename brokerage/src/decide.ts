@@ -1,13 +1,22 @@
 import type { Command } from "./commands.ts";
-import { type Decision, denied } from "./decision.ts";
+import { type Decision, type Denied, denied } from "./decision.ts";
 import type { CommandRule } from "./noun.ts";
 import { commandRules } from "./products.ts";
+import { deniedByWindUp } from "./reset/denied-wind-up.ts";
 import type { Brokerage } from "./state.ts";
 
 /** Decides on a command without changing state. NOT_PERMITTED precedes all other denials. */
 export function decide(state: Brokerage, command: Command): Decision {
   if (!isPermitted(command, state)) return denied("NOT_PERMITTED");
-  return ruleOf(command).decide(state, command);
+  return deniedOfAccount(state, command) ?? ruleOf(command).decide(state, command);
+}
+
+/** What customers ask of an account that winds up, or that is closed: only what lets go of something is still carried out. */
+function deniedOfAccount({ accounts }: Brokerage, command: Command): Denied | null {
+  const { from, whileWindingUp } = ruleOf(command);
+  if (from !== "own account" || whileWindingUp === true || !("accountId" in command)) return null;
+  const account = accounts.get(command.accountId);
+  return account === undefined ? null : deniedByWindUp(account);
 }
 
 /** The only place that judges who may send a command; each command's own rule names them. Customers and funds act for their own account only. */

@@ -18,6 +18,7 @@ import { type EventRules, type MarketEventRules, merged } from "./noun.ts";
 import { orderEvolution } from "./order/evolution.ts";
 import { portfolioEvolution } from "./portfolio/evolution.ts";
 import { premarketEvolution } from "./premarket/evolution.ts";
+import { resetEvolution } from "./reset/evolution.ts";
 import type { Account, Brokerage } from "./state.ts";
 import type { OwnedRecords } from "./vocabulary.ts";
 import { withdrawalEvolution } from "./withdrawal/evolution.ts";
@@ -43,6 +44,7 @@ const evolutions = [
   ipoEvolution,
   luckEvolution,
   fundEvolution,
+  resetEvolution,
 ] as const;
 
 export const eventRules: EventRules<AccountEvent> = merged(

@@ -67,6 +67,8 @@ export interface CommandRule<Command> {
   readonly from: "own account" | readonly ActorKind[];
   /** true: a fund may send it for its own account too; absent: it may not. */
   readonly alsoFunds?: true;
+  /** true: an account that winds up may send it; absent: it may not (docs/reset.md). */
+  readonly whileWindingUp?: true;
   decide(state: Brokerage, command: Command): Decision;
   /** true: the exchange is asked whether it would take the messages before any of it is applied; absent: they are simply sent. */
   readonly asksExchange?: true;

@@ -39,6 +39,7 @@ test("M-STK-8 the example of docs/margin.md: margin, fee, financing, hold and th
     quantity: 1000,
     leverage: 3,
     estimatePrice: at(2400),
+    estimateSource: "limit",
     worstPrice: at(2400),
     notional: yen(2_400_000),
     margin: yen(800_000),
@@ -47,12 +48,19 @@ test("M-STK-8 the example of docs/margin.md: margin, fee, financing, hold and th
     financing: 0,
     profit: 0,
     hold: yen(801_200),
+    holdMargin: yen(800_000),
+    holdFee: yen(1_200),
+    holdLotFee: yen(120),
     holdPrice: at(2400),
+    holdReturned: 0,
+    largestQuantity: 1_200,
     cashBefore: yen(1_000_000),
     cashAfter: yen(198_800),
     marginRateHundredths: 3333,
     callPrice: at(1881.4), // with the day's financing, 998,616 + 1000 (p - 2400) < 480,000
     liquidationPrice: at(1641.4),
+    callDistanceHundredths: -2161, // (1881.4 - 2400) / 2400
+    liquidationDistanceHundredths: -3161,
     waits: false,
     denial: null,
   });
@@ -80,10 +88,66 @@ test("a market order is estimated at the last price, and holds for the worst", (
   });
 });
 
+test("a short is held at the upper limit, and a fill at its price gives the difference back", () => {
+  const order = { side: "short", price: 2400, quantity: 1000, leverage: 3 } as const;
+  expect(previewOf(firmOfAlice(1_100_000), order)).toMatchObject({
+    holdPrice: at(2900),
+    holdMargin: yen(966_670), // ten lots of ceil(290,000 / 3)
+    holdLotFee: yen(145),
+    holdFee: yen(1_450),
+    hold: yen(968_120),
+    holdReturned: yen(968_120 - 800_000 - 1_200),
+    callDistanceHundredths: 2578, // (3018.7 - 2400) / 2400
+  });
+});
+
+test("before an auction a market order is estimated at the expected price, a limit order at its limit", () => {
+  const firm = firmOfAlice();
+  firm.print(stock, 2410);
+  const preview = (order: OrderTerms) =>
+    previewOrder(firm.state, placeCommand(firm.base(alice), alice, order), firm.now(), () =>
+      at(2425),
+    );
+  expect(preview({ quantity: 100 })).toMatchObject({
+    estimatePrice: at(2425),
+    estimateSource: "expected",
+    notional: yen(242_500),
+    holdPrice: at(2900),
+  });
+  expect(preview({ quantity: 100, price: 2400 })).toMatchObject({
+    estimatePrice: at(2400),
+    estimateSource: "limit",
+  });
+  expect(previewOf(firm, { quantity: 100 })).toMatchObject({ estimateSource: "last" });
+});
+
+test("the largest quantity is accepted, and one lot more is denied", () => {
+  const cases = fc.record({
+    cash: fc.integer({ min: 0, max: 80_000_000 }),
+    price: fc.constantFrom(1900, 2400, 2900),
+    side: fc.constantFrom("long" as const, "short" as const),
+    leverage: fc.constantFrom(1 as const, 2 as const, 3 as const),
+  });
+  fc.assert(
+    fc.property(cases, ({ cash, ...terms }) => {
+      const firm = firmOfAlice(cash);
+      const { largestQuantity: largest } = previewOf(firm, { ...terms, quantity: 100 });
+      expect(largest % 100).toBe(0);
+      const denialOf = (quantity: number) => previewOf(firm, { ...terms, quantity }).denial;
+      const restricted = terms.side === "short" && largest >= 5_000;
+      if (largest > 0 && !restricted) expect(denialOf(largest)).toBeNull();
+      expect(denialOf(largest + 100)).not.toBeNull();
+    }),
+  );
+});
+
 test("before the first price of all it is estimated at the base price", () => {
   const firm = createFirm({ lastPrice: null });
   firm.open(alice, yen(1_000_000));
-  expect(previewOf(firm, {})).toMatchObject({ estimatePrice: at(2400) });
+  expect(previewOf(firm, {})).toMatchObject({
+    estimatePrice: at(2400),
+    estimateSource: "base",
+  });
 });
 
 test("a short's call comes above its price", () => {
@@ -150,6 +214,8 @@ test("closing: the preview of a market close is what the fill at the last price 
     financing: yen(36),
     profit: yen(10_000),
     hold: 0,
+    holdReturned: 0,
+    largestQuantity: 300,
     callPrice: null,
     denial: null,
   });

@@ -1,4 +1,4 @@
-import type { Price, Shares } from "@akari/exchange/price";
+import { type Price, type Shares, shares } from "@akari/exchange/price";
 import { figuresOf } from "./account/figures.ts";
 import type { LeverageTimes, PositionSide } from "./order/commands.ts";
 import type { Denied } from "./decision.ts";
@@ -12,15 +12,23 @@ import {
   closingOf,
   deniedClosing,
 } from "./order/close-position.ts";
+import { largestQuantity } from "./order/largest-quantity.ts";
 import { deniedOpening, type Opening, openingOf, type OpeningRequest } from "./order/opening.ts";
 import { valueOf } from "./order/order-value.ts";
-import { estimatePriceOf, waitsAtFirst, worstPriceOf } from "./order/preview-prices.ts";
+import {
+  estimateOf,
+  type EstimateSource,
+  waitsAtFirst,
+  worstPriceOf,
+} from "./order/preview-prices.ts";
+import { reserveFor } from "./order/reserve.ts";
 import { closeAmounts } from "./portfolio/close-amounts.ts";
 import { applicationOf, deniedApplication } from "./premarket/apply.ts";
 import type { ApplyPremarket } from "./premarket/commands.ts";
 import { orderRequestOf } from "./premarket/send-application.ts";
-import { feeBasisPoints } from "./rates.ts";
+import { feeBasisPoints, lotShares } from "./rates.ts";
 import { feeDown, marginUp, percentHundredthsHalfUp } from "./rounding.ts";
+import { deniedByWindUp } from "./reset/denied-wind-up.ts";
 import type { Brokerage } from "./state.ts";
 
 /** The terms of an order to preview: the command without actor, id and time. */
@@ -36,8 +44,9 @@ export interface Preview {
   readonly side: PositionSide;
   readonly quantity: Shares;
   readonly leverage: LeverageTimes;
-  /** The price used for estimates: the limit, or for a market order the last price (before any: the base price). */
+  /** The price used for estimates, and where it comes from. */
   readonly estimatePrice: Price;
+  readonly estimateSource: EstimateSource;
   /** Worst price at which it can trade: the limit, or the daily limit for a market order and for an order that can become one. */
   readonly worstPrice: Price;
   readonly notional: Sen;
@@ -52,8 +61,16 @@ export interface Preview {
   readonly profit: Sen;
   /** Set aside until it is filled; 0 for closing orders, which reserve shares. */
   readonly hold: Sen;
+  /** The parts of the hold, and the fee in it for each lot, rounded up. */
+  readonly holdMargin: Sen;
+  readonly holdFee: Sen;
+  readonly holdLotFee: Sen;
   /** The price used for the hold, the highest at which an opening order can trade; null for closing. */
   readonly holdPrice: Price | null;
+  /** What of the hold a fill at the estimate would give back. */
+  readonly holdReturned: Sen;
+  /** The most shares that it could have on these terms: by the account's means, or of the position still free to be closed. */
+  readonly largestQuantity: Shares;
   readonly cashBefore: Sen;
   /** Opening: after the hold, below 0 when it is not covered. Closing: after a fill at the estimate. */
   readonly cashAfter: Sen;
@@ -63,6 +80,9 @@ export interface Preview {
   readonly callPrice: Price | null;
   /** Price beyond which positions would be closed at market during trading; null like `callPrice`. */
   readonly liquidationPrice: Price | null;
+  /** How far both lie from the estimate, in hundredths of a percent of it; below 0 under it. */
+  readonly callDistanceHundredths: number | null;
+  readonly liquidationDistanceHundredths: number | null;
   /** Whether it would wait at the brokerage, because the exchange takes no orders now or its price lies outside today's limits. */
   readonly waits: boolean;
   /** The denial that placing it now would get; null when it would be accepted. */
@@ -77,26 +97,45 @@ export function previewOrder(
   state: Brokerage,
   request: PreviewRequest,
   at: number,
+  expectedPrice: ExpectedPrice = noAuction,
 ): Preview | Denied {
-  if (request.kind === "apply-premarket") return previewApplication(state, { ...request, at });
+  const account = state.accounts.get(request.accountId);
+  const windingUp = account === undefined ? null : deniedByWindUp(account);
+  if (windingUp !== null) return windingUp;
+  if (request.kind === "apply-premarket")
+    return previewApplication(state, { ...request, at }, expectedPrice);
   if (request.kind === "place-order") {
     const opening = openingOf(state, request);
-    return opening.kind === "denied" ? opening : previewOpening(state, request, opening, at);
+    return opening.kind === "denied"
+      ? opening
+      : previewOpening(state, request, opening, { at, expectedPrice });
   }
   const closing = closingOf(state, request);
-  return closing.kind === "denied" ? closing : previewClosing(state, request, closing, at);
+  return closing.kind === "denied"
+    ? closing
+    : previewClosing(state, request, closing, { at, expectedPrice });
+}
+
+/** Price at which a coming auction would trade as its book stands; null when none is due, or nothing crosses. */
+export type ExpectedPrice = (code: string) => Price | null;
+
+const noAuction: ExpectedPrice = () => null;
+
+interface Moment {
+  readonly at: number;
+  readonly expectedPrice: ExpectedPrice;
 }
 
 function previewOpening(
   state: Brokerage,
   request: OpeningRequest,
   opening: Opening,
-  at: number,
+  { at, expectedPrice }: Moment,
 ): Preview {
   const { code, side, quantity, leverage } = request;
   const { account, listed, reserve, holdPrice, special } = opening;
   const terms = { price: request.price, buys: side === "long", special };
-  const estimatePrice = estimatePriceOf(listed, terms);
+  const { price: estimatePrice, source } = estimateOf(listed, terms, expectedPrice(code));
   const notional = valueOf(estimatePrice, quantity);
   const estimate = {
     margin: marginUp(notional, leverage),
@@ -110,6 +149,7 @@ function previewOpening(
     quantity,
     leverage,
     estimatePrice,
+    estimateSource: source,
     worstPrice: worstPriceOf(listed, terms),
     notional,
     ...estimate,
@@ -117,7 +157,12 @@ function previewOpening(
     financing: zero,
     profit: zero,
     hold: reserve.whole,
+    holdMargin: reserve.margin,
+    holdFee: reserve.fee,
+    holdLotFee: reserveFor(holdPrice, shares(lotShares), leverage).fee,
     holdPrice,
+    holdReturned: sen(Math.max(0, reserve.whole - estimate.margin - estimate.fee)),
+    largestQuantity: largestQuantity(state, account, listed, { side, leverage, holdPrice }),
     cashBefore: account.cash,
     cashAfter: sen(account.cash - reserve.whole),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
@@ -133,11 +178,15 @@ function previewOpening(
 function previewApplication(
   state: Brokerage,
   request: ApplicationTerms & { readonly at: number },
+  expectedPrice: ExpectedPrice,
 ): Preview | Denied {
   const intended = applicationOf(state, request);
   if (intended.kind === "denied") return intended;
   return {
-    ...previewOpening(state, orderRequestOf(request), intended.opening, request.at),
+    ...previewOpening(state, orderRequestOf(request), intended.opening, {
+      at: request.at,
+      expectedPrice,
+    }),
     waits: !intended.sendsNow,
     denial: deniedApplication(state, request, intended),
   };
@@ -149,7 +198,7 @@ function linesOnceOpen(
   { code, side, quantity, leverage }: OpeningRequest,
   { account }: Opening,
   opened: { estimatePrice: Price; notional: Sen; margin: Sen; fee: Sen },
-): Pick<Preview, "callPrice" | "liquidationPrice"> {
+): Lines {
   const { estimatePrice: price, notional: openValue, margin, fee } = opened;
   const before = figuresOf(state, account);
   const { tradingDate, calendar } = state;
@@ -163,24 +212,40 @@ function linesOnceOpen(
       { ...position, accruedFinancing: accruedFinancing(part, tradingDate, calendar) },
     ],
   };
+  const call = callPrice(after, code, price, side);
+  const liquidation = liquidationPrice(after, code, price, side);
+  const distance = (line: Price | null) =>
+    line === null ? null : percentHundredthsHalfUp(line - price, price);
   return {
-    callPrice: callPrice(after, code, price, side),
-    liquidationPrice: liquidationPrice(after, code, price, side),
+    callPrice: call,
+    liquidationPrice: liquidation,
+    callDistanceHundredths: distance(call),
+    liquidationDistanceHundredths: distance(liquidation),
   };
 }
 
-const noLines = { callPrice: null, liquidationPrice: null };
+type Lines = Pick<
+  Preview,
+  "callPrice" | "liquidationPrice" | "callDistanceHundredths" | "liquidationDistanceHundredths"
+>;
+
+const noLines: Lines = {
+  callPrice: null,
+  liquidationPrice: null,
+  callDistanceHundredths: null,
+  liquidationDistanceHundredths: null,
+};
 
 function previewClosing(
   state: Brokerage,
   request: ClosingRequest,
   closing: Closing,
-  at: number,
+  { at, expectedPrice }: Moment,
 ): Preview {
   const { account, listed, position, quantity, special } = closing;
   const { code, side, leverage } = position;
   const terms = { price: request.price, buys: side === "short", special };
-  const estimatePrice = estimatePriceOf(listed, terms);
+  const { price: estimatePrice, source } = estimateOf(listed, terms, expectedPrice(code));
   const { value, openValue, margin, profit, fee, interest } = closeAmounts(
     position,
     state.margin.get(position.id) ?? zero,
@@ -196,6 +261,7 @@ function previewClosing(
     quantity,
     leverage,
     estimatePrice,
+    estimateSource: source,
     worstPrice: worstPriceOf(listed, terms),
     notional: value,
     margin,
@@ -204,7 +270,12 @@ function previewClosing(
     financing: interest,
     profit,
     hold: zero,
+    holdMargin: zero,
+    holdFee: zero,
+    holdLotFee: zero,
     holdPrice: null,
+    holdReturned: zero,
+    largestQuantity: shares(position.quantity - position.closingQuantity),
     cashBefore: account.cash,
     cashAfter: sen(Math.max(0, account.cash + margin + profit - fee - interest)),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),

@@ -17,6 +17,7 @@ import { type CommandRules, merged, type Product } from "./noun.ts";
 import { orderProduct } from "./order/product.ts";
 import { portfolioProduct } from "./portfolio/product.ts";
 import { premarketProduct } from "./premarket/product.ts";
+import { resetProduct } from "./reset/product.ts";
 import { withdrawalProduct } from "./withdrawal/product.ts";
 
 /**
@@ -42,6 +43,7 @@ const products = {
   ipo: ipoProduct,
   luck: luckProduct,
   fund: fundProduct,
+  reset: resetProduct,
 } as const;
 
 export type ProductName = keyof typeof products;

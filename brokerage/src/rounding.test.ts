@@ -121,6 +121,7 @@ test("down and up go to the integers below and above, also below 0", () => {
   expect(percentDown(sen(-1), 80)).toBe(-1);
 });
 
+// ASVS 1.4.2
 test("an amount beyond the safe integers is a fault", () => {
   expect(() => financingDown(sen(Number.MAX_SAFE_INTEGER), 10_000, 3650)).toThrow(RangeError);
 });

@@ -9,6 +9,7 @@ import type { Freeze } from "./freeze/freeze.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { ChanceBook } from "./luck/chance-book.ts";
 import type { MarginCall } from "./margin/open-call.ts";
+import type { ResetId } from "./reset/reset.ts";
 import type { Sen } from "./money.ts";
 import type { Indexes, MarketRecords, OwnedRecords } from "./vocabulary.ts";
 
@@ -63,6 +64,10 @@ export interface Account extends OwnedSets {
   forcedOn: string | null;
   /** The last freeze of new opening orders, which may have ended by itself; null: none, or ended early. */
   freeze: Freeze | null;
+  /** The trading date of its last reset; null: none. */
+  resetOn: string | null;
+  /** The reset that closes it for ever, also once that has ended; null: it goes on. */
+  closing: ResetId | null;
   /** Whether its holder is verified; null: nobody has decided. */
   identity: Identity | null;
   /** Its chances in prize draws. */

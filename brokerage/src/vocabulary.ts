@@ -16,6 +16,7 @@ import { margin } from "./margin/vocabulary.ts";
 import { order } from "./order/vocabulary.ts";
 import { portfolio } from "./portfolio/vocabulary.ts";
 import { premarket } from "./premarket/vocabulary.ts";
+import { reset } from "./reset/vocabulary.ts";
 import { withdrawal } from "./withdrawal/vocabulary.ts";
 import type { Typed } from "./typed.ts";
 
@@ -43,6 +44,7 @@ const nouns = [
   ipo,
   luck,
   fund,
+  reset,
 ] as const;
 
 export type Noun = (typeof nouns)[number];

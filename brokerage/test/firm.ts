@@ -28,6 +28,7 @@ import type { LoanFailure } from "../src/loan/loan.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
 import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
+import { WindUpWatch } from "../src/reset/wind-up-watch.ts";
 import type { WithdrawalFailure } from "../src/withdrawal/withdrawal.ts";
 import type { Account, Brokerage } from "../src/state.ts";
 import type { ListedInstrument } from "../src/instrument/listed-instrument.ts";
@@ -101,19 +102,26 @@ export function createFirm(setup: FirmSetup = {}) {
     });
     for (const event of reaction.events) {
       watch?.hear(state, event);
+      windUp.hear(state, event);
       evolve(state, event);
       events.push(event);
     }
     queue.push(...reaction.outgoing);
   };
   const watch = setup.watched === true ? new MarginWatch(state) : null;
+  const windUp = new WindUpWatch(state);
   const runQueue = () => {
     watch?.beginStretch();
     do drainQueue();
-    while (takeMarginStep());
+    while (takeMarginStep() || takeWindUpStep());
   };
   const takeMarginStep = () => {
     const step = watch?.next(state, now) ?? null;
+    if (step !== null) carry(step);
+    return step !== null;
+  };
+  const takeWindUpStep = () => {
+    const step = windUp.next(state, now);
     if (step !== null) carry(step);
     return step !== null;
   };
@@ -275,6 +283,14 @@ export function createFirm(setup: FirmSetup = {}) {
       const command = { ...base(accountId), actor, kind: "decide-identity", accountId } as const;
       return send({ ...command, decision: "passed", reason: null });
     },
+    /** Begins the account anew. */
+    reset(accountId: number): Decision {
+      return send({ ...base(accountId), kind: "reset-account", accountId });
+    },
+    /** Ends the account for ever. */
+    closeAccount(accountId: number): Decision {
+      return send({ ...base(accountId), kind: "close-account", accountId });
+    },
     applyLoan(accountId: number, amount: Sen): Decision {
       return send({ ...base(accountId), kind: "apply-loan", accountId, amount });
     },
@@ -358,6 +374,7 @@ export function createFirm(setup: FirmSetup = {}) {
     release(code: string) {
       for (const reaction of release(state, code, now)) carry(reaction);
       watch?.lookAgain(state);
+      windUp.lookAgain(state);
       runQueue();
     },
     /** The close of a session under the practice schedule, now. */
@@ -372,6 +389,7 @@ export function createFirm(setup: FirmSetup = {}) {
       } as const;
       for (const [, onClose] of closeRules)
         for (const reaction of onClose(state, boundary)) carry(reaction);
+      windUp.lookAgain(state);
       runQueue();
     },
     /** The roll: every order in the book expires, the date moves, and carried orders get new holds and are released. */

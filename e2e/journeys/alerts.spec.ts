@@ -68,7 +68,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   await expect(app.text("alert.fired.title")).toBeVisible();
   await expect(own).toHaveCount(0);
   const { items: messages } = await customer.api.call("account/messages", {});
-  expect(messages[0]).toMatchObject({ code: stock.code });
+  expect(messages.find(({ kind }) => kind === "alert")).toMatchObject({ code: stock.code });
   // The price stands there now: setting it again asks for another one.
   await page.getByRole("button", { name: new RegExp(`${stock.name}.*もう一度設定する$`) }).click();
   await app.field("alert.sheet.price").fill(String(stock.limitUp));
@@ -116,4 +116,5 @@ test("M-ALERT-6 an alert that fires is told by the device while the app is open,
   const shown = () =>
     page.evaluate(() => (window as unknown as { shownByDevice: string[] }).shownByDevice);
   await expect.poll(shown).toEqual([expect.stringContaining(stock.code)]);
+  expect((await shown())[0]).toMatch(/^【練習】/);
 });

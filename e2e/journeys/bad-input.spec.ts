@@ -91,9 +91,11 @@ const parameters: readonly {
   { page: "orderLog", name: "code" },
   { page: "accountLog", name: "view" },
   { page: "details", name: "newsId" },
+  { page: "details", name: "messageId" },
   { page: "document", name: "name" },
 ];
 
+// ASVS 1.2.2
 test("M-ERR-16 hostile query parameters show page-not-found on every page, never a blank one", async ({
   page,
   app,

@@ -209,5 +209,5 @@ test("M-ERR-20 a start without a stream shows not connected, then continues once
   await expect(app.text("runtime.socketNotConnected")).toBeVisible();
   isCut = false;
   await app.button("app.loading.retry").click();
-  await expect(page).toHaveURL(app.at("login"));
+  await expect(page).toHaveURL(app.at("home"));
 });

@@ -40,7 +40,7 @@ const administratorOf = (world: World) => (administrator ??= firstAdministrator(
 test.describe("a customer in French, two operators in Japanese", () => {
   test.use({ language: "fr" });
 
-  test("M-CS-1 M-FUND-1 M-FUND-2 M-ROLE-4 M-ST-16 M-ST-17 M-ST-26 customer and operators side by side: talk, deposit by two people, trade, withdrawal refused with its reason, and who did it", async ({
+  test("M-GAP-11 M-CS-1 M-FUND-1 M-FUND-2 M-ROLE-4 M-ST-16 M-ST-17 M-ST-26 customer and operators side by side: talk, deposit by two people, trade, withdrawal refused with its reason, and who did it", async ({
     page,
     app,
     word,
@@ -68,6 +68,15 @@ test.describe("a customer in French, two operators in Japanese", () => {
         await expect(app.text("support.read").first()).toBeVisible();
 
         const answer = desk.getByRole("textbox", { name: japanese("consoleSupport.answer") });
+        // Each sees that the other is writing.
+        await answer.pressSequentially("D");
+        await expect(page.getByText("佐伯 真 écrit")).toBeVisible();
+        // The app tells of it every three seconds at most, and the question was typed a moment ago.
+        await expect(async () => {
+          await app.field("support.placeholder").pressSequentially("U");
+          const sign = desk.getByText(japanese("consoleSupport.customerTyping"));
+          await expect(sign).toBeVisible({ timeout: 4_000 });
+        }).toPass();
         await answer.fill("Suite ici : 06 39 98 12 34");
         await desk.keyboard.press("Control+Enter");
         await expect(desk.getByRole("alert").getByText("06 39 98 12 34")).toBeVisible();
@@ -118,6 +127,8 @@ test.describe("a customer in French, two operators in Japanese", () => {
         await two.desk.getByRole("dialog").getByRole("checkbox").check();
         await inDialog(two.desk, "consoleProposal.agreeNow").click();
         await expect(desk.getByText(japanese("consoleQueue.isDecided"))).toBeVisible();
+        // The page leads on to shares now; the conversation is one step away.
+        await app.button("deposit.first.conversation").click();
         await expect(
           card.getByText(word("deposit.status.approved"), { exact: true }),
         ).toBeVisible();

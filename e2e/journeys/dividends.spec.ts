@@ -67,7 +67,7 @@ test("M-RT-13 M-GAP-5 M-DIV-1 a dividend is found in the calendar, becomes fixed
   await expect(page.getByText(word("dividend.mine.state.fixed"), { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: word("dividend.tab.calendar") }).click();
   await app.open("dividends", `?date=${dividend.exDate}`);
-  await expect(page.getByText(/^基準値 .+ = .+ − /).first()).toBeVisible();
+  await expect(page.getByText(/^基準値段 .+ = .+ − /).first()).toBeVisible();
 
   // The payment three days later, with its message, its line in the ledger and its place in the day's income.
   await sleep(world, dividend.exDate, dividend.paymentDate, 2);
@@ -80,9 +80,10 @@ test("M-RT-13 M-GAP-5 M-DIV-1 a dividend is found in the calendar, becomes fixed
   await checkPage(page, word("app.practiceSentence"));
   await app.open("messages");
   await page
-    .getByRole("link", { name: word("inbox.open.dividend") })
+    .getByRole("link", { name: new RegExp(dividend.code) })
     .first()
     .click();
+  await app.button("inbox.open.dividend").click();
   await expect(page).toHaveURL(app.at("dividends"));
   const { items } = await customer.api.call("account/income", {});
   expect(items[0]).toMatchObject({ dividends: total });

@@ -5,7 +5,6 @@ import { settled } from "../src/settled.ts";
 /** Every list that can be empty, by page and query. */
 const lists: readonly (readonly [PageName, string])[] = [
   ["market", "?view=favourites"],
-  ["search", ""],
   ["search", "?keyword=zzzz"],
   ["trade", ""],
   ["trade", "?view=orders"],
@@ -16,6 +15,21 @@ const lists: readonly (readonly [PageName, string])[] = [
   ["accountLog", "?view=income"],
   ["deposit", ""],
   ["support", ""],
+  ["transactionLog", "?view=orders"],
+  ["transactionLog", "?view=deposits"],
+  ["transactionLog", "?view=withdrawals"],
+  ["withdrawal", "?view=records"],
+  ["bankAccounts", ""],
+  ["ipo", "?view=applications"],
+  ["ipo", "?view=wins"],
+  ["blockTrade", "?view=mine"],
+  ["premarket", "?view=applications"],
+  ["dividends", "?view=mine"],
+  ["followRecords", ""],
+  ["priceAlerts", ""],
+  ["bots", ""],
+  ["passkeys", ""],
+  ["operatorActions", ""],
 ];
 
 test.describe("a newcomer", () => {

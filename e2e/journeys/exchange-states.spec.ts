@@ -172,7 +172,10 @@ test("a limit order during a halt is accepted, explains why it waits, and can be
   customer,
 }) => {
   await app.open("stock", `?code=${story.halted}`);
-  await page.getByRole("tabpanel").getByRole("button").last().click();
+  const levels = page.getByRole("tabpanel").getByRole("button", {
+    name: word("instrument.board.row.use"),
+  });
+  await levels.last().click();
   const ticket = app.dialog();
   await expect(ticket.getByRole("status")).toContainText(word("quotes.order.halted.limit"));
   await app.choice("order.type.market").click();

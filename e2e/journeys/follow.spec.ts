@@ -4,7 +4,7 @@ import { checkPage } from "../src/page-checks.ts";
 // The next cut-off is at 10:55, its dealing point at 10:58.
 test.use({ founding: { startAt: "2026-11-20T10:50:05+09:00" } });
 
-test("M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, review, taking back, dealing, sale after a question, end", async ({
+test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, review, taking back, dealing, sale after a question, end", async ({
   page,
   app,
   word,
@@ -46,7 +46,17 @@ test("M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 the life of a follow: list, fund, amount, 
       .dialog()
       .getByRole("button", { name: word(key), exact: true })
       .click();
-  await confirm("follow.subscribe.send");
+  // The review is a page of its own, and what was typed is still there on the way back.
+  await expect(page).toHaveURL(app.at("confirm"));
+  await expect(page.getByText("10,000,000円 → 9,749,999.75円")).toBeVisible();
+  await checkPage(page, practice);
+  await app.button("follow.subscribe.back").click();
+  await expect(amount).toHaveValue("250000.25");
+  await sheet.getByRole("button", { name: "250,000.25円の申込内容を確認する" }).click();
+  await expect(page).toHaveURL(app.at("confirm"));
+  await page.reload();
+  await expect(page.getByText("10,000,000円 → 9,749,999.75円")).toBeVisible();
+  await app.button("follow.subscribe.send").click();
   await expect(app.text("app.toast.followApplied")).toBeVisible();
 
   await expect(page).toHaveURL(app.at("followRecords"));

@@ -35,7 +35,10 @@ test("M-RT-1 M-HOME-1 a guest sees what Akari is, how to join, and the market", 
   await expect(page.getByRole("heading", { name: word("home.guest.title") })).toBeVisible();
   const hot = section(page, word("home.market.hot"));
   await expect(hot.getByRole("listitem")).toHaveCount(5);
-  await expect(linkStarting(page, word("market.index"))).toContainText("%");
+  await expect(section(page, word("home.guest.now"))).toContainText("%");
+  // The market is alive: trades of this moment, in rows that lead to their shares.
+  const trades = section(page, word("home.guest.trades"));
+  await expect(trades.getByRole("listitem")).toHaveCount(6);
   await expect(section(page, word("home.favourites.title"))).toHaveCount(0);
   await settled(page);
   await checkPage(page, word("app.practiceSentence"));
@@ -67,18 +70,21 @@ test.describe("a newcomer", () => {
     await expect(app.text("home.newcomer.withoutMoney")).toBeVisible();
     await settled(page);
     await checkPage(page, word("app.practiceSentence"));
-    await linkStarting(page, word("home.banner.firstDeposit.title")).click();
+    await app.button("home.steps.funds.act").click();
     await expect(page).toHaveURL(app.at("deposit"));
 
     await customer.api.call("deposit/request", { clientId: crypto.randomUUID(), amount: 500_000 });
     await page.goBack();
-    await expect(linkStarting(page, word("home.banner.firstDeposit.title"))).toBeVisible();
+    await expect(app.button("home.steps.funds.act")).toBeVisible();
     // Deposits are decided within seconds of market time.
     await world.advance(10_000);
     await expect(app.text("home.newcomer.withMoney")).toBeVisible();
-    await expect(linkStarting(page, word("home.banner.firstDeposit.title"))).toHaveCount(0);
+    await expect(app.button("home.steps.funds.act")).toHaveCount(0);
+    await expect(page.getByText("1 / 3 済み")).toBeVisible();
+    await settled(page);
+    await checkPage(page, word("app.practiceSentence"));
     await expect(page.getByRole("main")).toContainText("500,000円");
-    await app.button("home.newcomer.findStock").click();
+    await app.button("home.steps.buy.act").click();
     await expect(page).toHaveURL(app.at("search"));
   });
 });
@@ -173,7 +179,7 @@ test("every entrance of Home leads to a page", async ({ page, app, word, custome
   await app.open("home");
   const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
   const links = menu.getByRole("link");
-  await expect(links).toHaveCount(17);
+  await expect(links).toHaveCount(16);
   const entrances = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute("href") ?? ""),
   );

@@ -17,7 +17,7 @@ const reviewerOf = (world: World) =>
 /** What calls itself an image. */
 const noImage = "ABCDEF".repeat(4);
 
-test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-HOME-3 a specimen card is sent side by side, rejected for its back, sent again, passed and deleted", async ({
+test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-ST-20 M-ERR-13 M-HOME-3 a specimen card is sent side by side, rejected for its back, sent again, passed and deleted", async ({
   page,
   app,
   word,
@@ -101,6 +101,21 @@ test("M-RT-24 M-VAL-23 M-ST-19 M-KYC-1 M-KYC-2 M-ST-18 M-HOME-3 a specimen card 
   await expect(page.getByText(/^湊 あおい さん/)).toBeVisible();
   await expect(app.text("identity.case.needless")).toBeVisible();
   await checkPage(page, practice);
+
+  // Submitting again is discouraged and possible; what has passed stays while it is reviewed (M-ST-20).
+  await app.button("identity.case.anyway").click();
+  await expect(app.text("identity.form.renewal")).toBeVisible();
+  await checkPage(page, practice);
+  await app.button("identity.form.sendSpecimen").click();
+  await expect(app.text("identity.form.state.sent")).toHaveCount(2);
+  await submit.click();
+  await expect(app.text("identity.case.step.reviewing")).toBeVisible();
+  await expect(page.getByText(/^湊 あおい さん/)).toBeVisible();
+  const renewal = await caseId();
+  await look(renewal);
+  await reviewer.api.call("identity/review", { ...passing, clientId: "renew", caseId: renewal });
+  await page.reload();
+  await expect(app.text("identity.case.needless")).toBeVisible();
 
   await app.button("identity.case.erase").click();
   await app

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
+import { type Language, languages, words } from "../src/words.ts";
 
-const intervals = ["day", "1m", "5m", "7m", "15m", "30m", "45m", "1d", "1w", "1mo"] as const;
+const intervals = ["today", "1m", "5m", "7m", "15m", "30m", "45m", "1d", "1w", "1mo"] as const;
 
 /** The chart, a slider over its bars. */
 const chartOf = (page: Page) => page.getByRole("slider");
@@ -53,9 +54,9 @@ test("M-STK-1 the stock page shows the quote and the share's details", async ({
     await expect(label).toBeVisible();
     await expect(label.locator("xpath=following-sibling::dd")).toHaveText(/\d/);
   }
-  const real = page.locator("summary");
-  await expect(real).toContainText(word("instrument.real.today").split("：")[0] ?? "");
-  await real.click();
+  await page.getByRole("button", { name: word("instrument.real.about") }).click();
+  const [today = ""] = word("instrument.real.today").split("{");
+  await expect(page.getByText(today)).toBeVisible();
   await expect(app.text("instrument.real.schedule.practice")).toBeVisible();
 
   await app.tab("instrument.tab.about").click();
@@ -63,6 +64,95 @@ test("M-STK-1 the stock page shows the quote and the share's details", async ({
   await expect(facts).toContainText(stock.nameEnglish);
   await expect(facts).toContainText(`${stock.lot}株`);
   await expect(page.getByRole("region", { name: word("instrument.news.title") })).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("a phone on its side shows the share's chart on the whole screen, with the quotes to buy and to sell at", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await page.setViewportSize({ width: 812, height: 375 });
+  await app.open("stock", `?code=${stock.code}`);
+  const chart = chartOf(page);
+  await expect(chart.locator("canvas").first()).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("font-size", "16px");
+  const place = await chart.boundingBox();
+  expect(place?.width).toBeGreaterThan(800);
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(375);
+  await chart.press("End");
+  await chart.press("ArrowLeft");
+  await expect(page.getByText(word("instrument.chart.way").split(" {")[0] ?? "")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+
+  const { ask, bid } = await customer.api.call("market/quote", { code: stock.code });
+  const figures = new Intl.NumberFormat("ja");
+  const quoted = (side: "buy" | "sell") =>
+    page.getByRole("button", {
+      name: new RegExp(`^${word(`instrument.landscape.${side}`)} *[0-9]`),
+    });
+  await expect(quoted("buy")).toContainText(figures.format(ask ?? 0));
+  await expect(quoted("sell")).toContainText(figures.format(bid ?? 0));
+  await quoted("sell").click();
+  await expect(app.choice("order.trade.marginSell")).toBeChecked();
+  await expect.poll(async () => (await app.dialog().boundingBox())?.x).toBeGreaterThan(300);
+  // Total and button stay, on the smallest phone too.
+  for (const width of [667, 812]) {
+    await page.setViewportSize({ width, height: 375 });
+    await expect(app.button("order.review.marginSell")).toBeInViewport({ ratio: 1 });
+    await expect(app.text("order.cost.held").last()).toBeInViewport({ ratio: 1 });
+  }
+  await app.button("order.close").click();
+
+  // Turned upright, the page is there again.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(app.tab("instrument.tab.board")).toBeVisible();
+});
+
+test("the first view has four levels a side, and scrolled down the price is in the title row and the board has eight", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  const board = page.getByRole("tabpanel");
+  const under = board.getByText(word("instrument.board.under"), { exact: true });
+  await expect(under).toBeInViewport({ ratio: 1 });
+  // Whatever the words of the language take, all of it stands above the buttons.
+  for (const language of Object.keys(languages) as Language[]) {
+    const ofLanguage = words(language);
+    await page.evaluate((locale) => localStorage.setItem("locale", locale), language);
+    await page.reload();
+    const last = board.getByText(ofLanguage("instrument.board.under"), { exact: true });
+    await expect(last).toBeVisible();
+    const button = page.getByRole("button", {
+      name: ofLanguage("instrument.action.buy"),
+      exact: true,
+    });
+    const room = async () => {
+      const [row, bar] = [await last.boundingBox(), await button.boundingBox()];
+      return row === null || bar === null ? -1 : bar.y - row.y - row.height;
+    };
+    await expect.poll(room, language).toBeGreaterThanOrEqual(0);
+  }
+  await page.evaluate(() => localStorage.setItem("locale", "jp"));
+  await page.reload();
+  const levels = board.getByRole("button", { name: word("instrument.board.row.use") });
+  await expect(levels).toHaveCount(8);
+  const header = page.getByRole("banner");
+  await expect(header).toContainText(stock.code);
+  await page.mouse.move(180, 600);
+  await page.mouse.wheel(0, 2_000);
+  await expect(levels).not.toHaveCount(8);
+  await expect(header).not.toContainText(stock.code);
+  await expect(header).toContainText(/[0-9],?[0-9]{3}/);
+  await expect(app.tab("instrument.tab.board")).toBeInViewport();
+  await page.mouse.wheel(0, 2_000);
+  await expect(page.getByRole("region", { name: word("instrument.tape.recent") })).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 });
 
@@ -104,6 +194,30 @@ test("arrow keys move the crosshair from bar to bar, and the strip shows its fig
   await expect(page.getByText(`${high} ${figuresOf(0)[1] ?? ""}`)).toBeVisible();
   await chart.press("Escape");
   await expect(chart).toHaveAttribute("aria-valuetext", word("instrument.chart.useArrows"));
+});
+
+test("a line of one's own is drawn, kept with the account, and deleted", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  const stored = async () => (await customer.api.call("chart/lines", { code: stock.code })).prices;
+  await app.open("stock", `?code=${stock.code}`);
+  await app.button("instrument.chart.ownLines").click();
+  await app.button("chartLines.draw").click();
+  const line = app.dialog().getByRole("listitem");
+  await expect(line).toHaveCount(1);
+  await checkPage(page, word("app.practiceSentence"));
+  expect(await stored()).toHaveLength(1);
+  await page.reload();
+  // The tag on the chart has the same words as the button, which only screen readers hear.
+  await expect(page.getByText(word("instrument.chart.own.line"), { exact: true })).toBeVisible();
+  await app.button("instrument.chart.ownLines").click();
+  await line.getByRole("button").last().click();
+  await expect(line).toHaveCount(0);
+  expect(await stored()).toEqual([]);
 });
 
 test("chosen indicators are drawn with their values and remembered, and corrupt storage is ignored", async ({

@@ -17,7 +17,7 @@ async function to(world: World, time: string): Promise<void> {
   passed = until;
 }
 
-test("M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from the application to delivered shares, with its draw verified on the device", async ({
+test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from the application to delivered shares, with its draw verified on the device", async ({
   page,
   app,
   word,

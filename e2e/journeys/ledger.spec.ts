@@ -56,6 +56,18 @@ test("M-RT-20 the ledger is read by kind, share and date, hides holds that came 
   await expect(held).toHaveCount(1);
   await app.button("ledger.quiet.hide").click();
 
+  // The switch gives each entry a row, holds with all others, and stays over a reload.
+  const entries = page.getByRole("switch", { name: word("ledger.everyEntry") });
+  await entries.click();
+  await expect(rows).toHaveCount(whole.length);
+  await expect(page).toHaveURL(/rows=entries/);
+  await page.reload();
+  await expect(rows).toHaveCount(whole.length);
+  await expect(held).toHaveCount(1);
+  await checkPage(page, word("app.practiceSentence"));
+  await entries.click();
+  await expect(held).toHaveCount(0);
+
   // By kind: the balances stay those of the whole ledger.
   const balance = (await deposits.first().textContent()) ?? "";
   await app.choice("ledger.filter.group.transfers").check({ force: true });

@@ -5,7 +5,7 @@ const day = 86_400_000;
 
 test.use({ yen: 200_000 });
 
-test("M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told what is missing, repays a part and the rest, and may borrow again", async ({
+test("M-GAP-11 M-RT-16 M-LOAN-1 M-ENT-10 M-VAL-22 a customer borrows, is told what is missing, repays a part and the rest, and may borrow again", async ({
   page,
   app,
   word,

@@ -8,7 +8,7 @@ const test = base.extend<object>({
   founding: [{ startAt: "2026-03-04T23:50:00+09:00" }, { scope: "worker" }],
 });
 
-test("M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card and the roulette show what was drawn, and the device draws it again the next day", async ({
+test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card and the roulette show what was drawn, and the device draws it again the next day", async ({
   page,
   app,
   word,
@@ -21,8 +21,13 @@ test("M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card and the 
     await world.advance(ms);
   };
   const own = async () => (await api.call("luck/history", {})).items[0]!;
-  /** Until the market has traded after the chance. */
+  let taken = 0;
+  /** Until the market has traded after the next chance. */
   const drawn = async () => {
+    taken += 1;
+    // The page says that the chance waits before the server has taken it.
+    const stored = async () => (await api.call("luck/history", {})).items.length;
+    await expect.poll(stored).toBe(taken);
     for (let waited = 0; (await own()).status === "pending"; waited += 1) {
       if (waited > 300) throw new Error("nothing was traded in five minutes");
       await advance(1_000);

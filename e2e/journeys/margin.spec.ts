@@ -108,12 +108,8 @@ test("a call unmet at its due time leads to a forced close that states its rule 
     });
   await expect(told("marginCallForced")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
-  await page
-    .getByRole("listitem")
-    .filter({ has: told("forcedClose") })
-    .first()
-    .getByRole("link", { name: word("inbox.open.order") })
-    .click();
+  await told("forcedClose").first().getByRole("link").click();
+  await app.button("inbox.open.order").click();
   await expect(page).toHaveURL(app.at("tradeDetail"));
   const { creditScore } = await customer.api.call("account/summary", {});
   expect([70, 80]).toContain(creditScore);

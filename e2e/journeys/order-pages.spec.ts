@@ -36,7 +36,9 @@ test("M-RT-30 M-GAP-12 M-API-10 pressing, reloading and reopening a review place
   await expect(app.button("order.send")).toBeEnabled();
   await app.button("order.send").dblclick();
   await expect(page).toHaveURL(app.at("tradeDetail"));
-  await expect(app.text("app.toast.orderAccepted")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^100株を.*円で買いました$/ })).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await expect(app.button("order.lead.way.search")).toBeVisible();
 
   // Reopening the review's URL, as from another tab, explains this and links to the order.
   await app.open("confirm", reviewQuery(stock, "journey-1"));

@@ -4,6 +4,7 @@ import { checkPage } from "../src/page-checks.ts";
 const newPassword = "evening7";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 
+// ASVS 6.2.6, 6.2.7
 test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the other devices are logged out", async ({
   page,
   app,
@@ -35,6 +36,15 @@ test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the 
   await expect(page.getByText("Firefox(Linux)")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
 
+  // Masked, and known to password managers by their purpose.
+  for (const [key, purpose] of [
+    ["old", "current-password"],
+    ["new", "new-password"],
+    ["confirmation", "new-password"],
+  ] as const) {
+    await expect(field(key)).toHaveAttribute("type", "password");
+    await expect(field(key)).toHaveAttribute("autocomplete", purpose);
+  }
   await submit();
   for (const problem of ["old", "new", "confirmation"])
     await expect(app.text(`security.problem.${problem}`)).toBeVisible();
@@ -46,6 +56,15 @@ test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the 
   await submit();
   await expect(app.text("security.problem.mismatch")).toBeVisible();
   await expect(field("new")).toHaveAttribute("aria-invalid", "true");
+  // A common one is refused by the server, which says so at the field.
+  await field("old").fill(password);
+  await field("new").fill("123456");
+  await field("confirmation").fill("123456");
+  await submit();
+  await expect(app.text("reason.PASSWORD_COMMON")).toBeVisible();
+  await expect(field("new")).toHaveAttribute("aria-invalid", "true");
+  await field("old").fill("wrong-one");
+  await field("confirmation").fill(newPassword);
   await field("new").fill(newPassword);
   await submit();
   await expect(app.text("reason.OLD_PASSWORD_WRONG")).toBeVisible();
@@ -65,10 +84,8 @@ test("M-RT-32 M-VAL-10 M-VAL-11 M-VAL-12 the login password is changed, and the 
   await expect(
     page.getByRole("heading", { name: "ログインパスワードを変更しました" }),
   ).toBeVisible();
-  await page
-    .getByRole("link", { name: word("inbox.open.devices") })
-    .first()
-    .click();
+  await page.getByRole("link", { name: "ログインパスワードを変更しました" }).click();
+  await app.button("inbox.open.devices").click();
   await expect(page).toHaveURL(app.at("devices"));
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { password } from "../src/world.ts";
 
-test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice code, signs out and signs in again", async ({
+test("M-RT-6 M-RT-7 M-GAP-6 M-ENT-2 a newcomer registers with a practice code, signs out and signs in again", async ({
   page,
   app,
   word,
@@ -26,7 +26,7 @@ test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice code, signs out
   await app.button("session.register.submit").click();
   await expect(page).toHaveURL(app.at("home"));
 
-  // M-ENT-2: data kept on the device.
+  // What is kept on the device.
   const stored = await page.evaluate(() => Object.keys(localStorage));
   expect(stored).toEqual(expect.arrayContaining(["token", "userId", "userInfo", "locale"]));
 
@@ -43,8 +43,17 @@ test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice code, signs out
   await expect(page).toHaveURL(app.at("home"));
 });
 
-test("registration shows each error at its field", async ({ page, app, word }) => {
+test("registration shows each error at its field, and its link brings the invitation code along", async ({
+  page,
+  app,
+  word,
+  world,
+}) => {
+  await app.open("register", `?invitationCode=${world.invitationCode}`);
+  await expect(app.field("session.register.invitationCode")).toHaveValue(world.invitationCode);
+  await app.open("home");
   await app.open("register");
+  await expect(app.field("session.register.invitationCode")).toHaveValue("");
   await app.button("session.register.submit").click();
   for (const label of [
     "mobile",

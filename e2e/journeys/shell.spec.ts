@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
+import { checkIcons } from "../src/page-checks.ts";
 import { pageViews, paths } from "../src/pages/all.ts";
 import { settled } from "../src/settled.ts";
 import { tellStory } from "../src/story.ts";
@@ -81,14 +82,14 @@ test("M-CON-23 M-GAP-8 pages reserve space for the tab bar, 5.503rem after a ses
         ),
       );
   await app.open("market");
-  await expect(page.getByRole("main")).toBeVisible();
-  expect(await reserved()).toBeCloseTo(70, 0);
+  await expect(page.getByRole("navigation")).toBeVisible();
+  await expect.poll(reserved).toBeCloseTo(70, 0);
   await app.open("logout");
   await app.button("session.logout.submit").click();
   await expect(page).toHaveURL(app.at("login"));
   await app.open("market");
   await expect(page.getByRole("navigation")).toBeVisible();
-  expect(await reserved()).toBeCloseTo(5.503 * 16, 1);
+  await expect.poll(reserved).toBeCloseTo(5.503 * 16, 1);
 });
 
 test("M-NAV-1 M-NAV-13 every page opens by its URL including parameters and survives a reload", async ({
@@ -114,6 +115,7 @@ test("M-NAV-1 M-NAV-13 every page opens by its URL including parameters and surv
     await settled(page);
     expect.soft(page.url(), address).toContain(address);
     await expect.soft(title, address).toHaveText(before ?? "");
+    await checkIcons(page);
   }
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "../src/journey.ts";
 import { checkPage, checkPracticeLine } from "../src/page-checks.ts";
+import { paths } from "../src/pages/all.ts";
+import { settled } from "../src/settled.ts";
 
 const steps = [
   "starting",
@@ -10,7 +12,7 @@ const steps = [
   "fetchingHost",
 ];
 
-test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and leads a guest to login", async ({
+test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and leads a guest to Home", async ({
   page,
   app,
   word,
@@ -29,7 +31,7 @@ test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and leads a 
   await expect(page.getByRole("img", { name: word("app.loading.done") })).toHaveCount(5);
   await checkPracticeLine(page, word("app.practiceSentence"));
   for (const answer of answers) answer();
-  await expect(page).toHaveURL(app.at("login"));
+  await expect(page).toHaveURL(app.at("home"));
 });
 
 test("M-LOAD-2 a failed step shows an error and continues on retry", async ({
@@ -41,10 +43,10 @@ test("M-LOAD-2 a failed step shows an error and continues on retry", async ({
   await page.goto("#/");
   await expect(page.getByRole("alert")).not.toBeEmpty();
   await checkPage(page, word("app.practiceSentence"));
-  await expect(page).not.toHaveURL(app.at("login"));
+  await expect(page).not.toHaveURL(app.at("home"));
   await page.unroute("**/system/host*");
   await app.button("app.loading.retry").click();
-  await expect(page).toHaveURL(app.at("login"));
+  await expect(page).toHaveURL(app.at("home"));
 });
 
 test("M-NAV-8 M-ERR-16 an unknown page shows not found with a way back", async ({
@@ -57,4 +59,53 @@ test("M-NAV-8 M-ERR-16 an unknown page shows not found with a way back", async (
   await checkPage(page, word("app.practiceSentence"));
   await app.button("app.notFound.toHome").click();
   await expect(page).toHaveURL(app.at("home"));
+});
+
+test.describe("before the app has loaded", () => {
+  test.use({ language: "fr" });
+
+  test("M-HOME-5 M-I18N-1 the first view stands in the reader's language, and nothing of it moves when the app takes its place", async ({
+    page,
+    word,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem("display", '{"theme":"dark"}'));
+    const boxes = (texts: readonly string[]) =>
+      Promise.all(
+        texts.map((text) =>
+          page
+            .getByText(text, { exact: true })
+            .first()
+            .evaluate((element) => {
+              const { x, y, width, height } = element.getBoundingClientRect();
+              return [x, y, width, height].map(Math.round);
+            }),
+        ),
+      );
+    for (const [name, keys] of [
+      ["home", ["app.practiceSentence", "home.guest.title", "app.tab.news"]],
+      ["market", ["app.practiceSentence", "market.search", "app.tab.news"]],
+    ] as const) {
+      let release: () => void = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(
+        "**/assets/index-*.js",
+        async (route) => {
+          await held;
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await page.goto("about:blank");
+      await page.goto(`#${paths[name]}`);
+      const texts = keys.map(word);
+      for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await checkPracticeLine(page, word("app.practiceSentence"));
+      const before = await boxes(texts);
+      release();
+      await settled(page);
+      expect(await boxes(texts)).toEqual(before);
+    }
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { liveliestStock, offTick, tickAt } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 
-test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys at market, sees the fill, closes the position and traces every yen", async ({
+test("M-HON-9 M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys at market, sees the fill, closes the position and traces every yen", async ({
   page,
   app,
   word,
@@ -32,6 +32,10 @@ test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys at market, sees the fill, closes the po
   await expect(page.getByText(word("order.status.filled"), { exact: true })).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   expect((await customer.api.call("trade/orders", {})).items).toHaveLength(1);
+  // The result leads to an alert on the price of this share.
+  await app.button("order.detail.alert").click();
+  await expect(app.dialog()).toHaveAccessibleName(word("user.rows.priceAlerts"));
+  await expect(page).toHaveURL(new RegExp(`code=${stock.code}`));
 
   await app.open("trade");
   const position = page.getByRole("link", { name: stock.code });
@@ -64,8 +68,8 @@ test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys at market, sees the fill, closes the po
   for (const row of ["kind.deposit-approved", "mark.long-opened", "mark.long-closed"])
     await expect(page.getByRole("button", { name: word(`ledger.${row}`) })).toHaveCount(1);
   await page.getByRole("button", { name: word("ledger.mark.long-opened") }).click();
-  for (const kind of ["order-held", "long-opened"])
-    await expect(page.getByRole("heading", { name: word(`ledger.kind.${kind}`) })).toHaveCount(1);
+  for (const kind of ["kind.order-held", "fill.cash.long-opened"])
+    await expect(page.getByRole("heading", { name: word(`ledger.${kind}`) })).toHaveCount(1);
   const way = `${word("ledger.account.financing")} → ${word("ledger.account.market")}`;
   await expect(page.getByRole("tabpanel").getByText(way)).toBeVisible();
 });
@@ -195,6 +199,50 @@ test("a tap on a board price fills it into the ticket", async ({ page, app, word
     .last();
   await row.click();
   await expect(app.field("order.price.label")).toHaveValue(/^[\d,.]+$/);
+});
+
+test("quick orders say once what they do; the first press on the board chooses, the second sends one limit order, which is cancelled there", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  const entrance = page.getByRole("button", { name: word("instrument.board.quick") });
+  const buys = page.getByRole("button", {
+    name: word("quickOrder.cell.buy").split(/\{\w+\}/)[1] ?? "",
+  });
+  await app.open("stock", `?code=${stock.code}`);
+  await entrance.click();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("quickOrder.terms.use").click();
+  // The lowest price, which no seller meets.
+  await buys.last().click();
+  await expect(app.text("order.cost.held")).toBeVisible();
+  expect((await customer.api.call("trade/orders", {})).items).toEqual([]);
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("quickOrder.send").dblclick();
+  await expect(app.text("quickOrder.accepted")).toBeVisible();
+  const own = app.dialog().getByRole("button", {
+    name: word("quickOrder.cancelThese").split("{orders}")[1] ?? "",
+  });
+  await expect(own).toBeVisible();
+  expect((await customer.api.call("trade/orders", {})).items).toMatchObject([
+    { type: "limit", side: "long", quantity: 100, leverage: 1, status: "working" },
+  ]);
+  await own.click();
+  await app.button("order.cancelOrder").click();
+  await expect(own).toHaveCount(0);
+  expect((await customer.api.call("trade/orders", {})).items).toMatchObject([
+    { status: "cancelled" },
+  ]);
+
+  await app.button("order.close").click();
+  await entrance.click();
+  await expect(buys.last()).toBeVisible();
+  await page.reload();
+  await entrance.click();
+  await expect(app.text("quickOrder.terms.heading")).toBeVisible();
 });
 
 test("prices update live", async ({ page, app, customer, world }) => {

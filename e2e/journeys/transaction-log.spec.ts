@@ -31,7 +31,7 @@ async function withdraw({ api }: Customer, amounts: readonly number[]): Promise<
   return ids;
 }
 
-test("M-LOG-1 M-ENT-14 M-RT-33 the transaction log has orders and deposits: number, amount, state, who decided, reason, sum of the month", async ({
+test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has orders and deposits: number, amount, state, who decided, reason, sum of the month", async ({
   page,
   app,
   word,
@@ -102,11 +102,42 @@ test("M-LOG-1 M-ENT-14 M-RT-33 the transaction log has orders and deposits: numb
     .getByRole("radio", { name: new RegExp(`^${word("transactionLog.state.approved")}`) })
     .check({ force: true });
   await expect(records).toHaveCount(3);
-  await records.last().getByRole("link").click();
+  await records.last().getByRole("link", { name: /^仕訳/ }).click();
   await expect(page).toHaveURL(/accountLog\?cause=deposit/);
+
+  // Its number leads to it in full: the states with people and times, the entry, and the entry in full.
+  await page.goBack();
+  await app.tab("transactionLog.tab.deposits").click();
+  const [{ orderNumber, depositId } = { orderNumber: "", depositId: "" }] = (
+    await api.call("deposit/list", {})
+  ).items.slice(-1);
+  await page.getByRole("link", { name: orderNumber }).click();
+  await expect(page).toHaveURL(new RegExp(`details\\?depositId=${depositId}$`));
+  const steps = page.getByRole("region", { name: word("record.steps") }).getByRole("listitem");
+  await expect(steps).toHaveCount(2);
+  await expect(steps.first()).toContainText("審査中 → 承認");
+  await expect(steps.first()).toContainText(word("record.by.desk"));
+  await expect(steps.last()).toContainText(word("record.by.customer"));
+  await checkPage(page, word("app.practiceSentence"));
+  const entries = page.getByRole("region", { name: word("record.entries") });
+  await expect(entries.getByRole("listitem")).toContainText("+10,000,000円");
+  await entries.getByRole("listitem").getByRole("link").click();
+  await expect(page).toHaveURL(/details\?entryId=/);
+  await expect(page.getByText("+10,000,000円")).toBeVisible();
+  await expect(app.text("ledger.entry.chain")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await page.getByRole("link", { name: orderNumber }).click();
+  await expect(page).toHaveURL(new RegExp(`details\\?depositId=${depositId}$`));
+
+  // Whatever has changed a state stands in one list; an order's too.
+  await app.open("operatorActions", "?view=changes");
+  const changes = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(changes.filter({ hasText: "注文 " }).first()).toContainText("注文中");
+  await expect(changes.filter({ hasText: orderNumber })).toHaveCount(2);
+  await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-LOG-1 M-ENT-14 withdrawals stand in the log with their bank account; what the customer cancelled says so", async ({
+test("M-LOG-1 M-ENT-14 M-GAP-12 withdrawals stand in the log with their bank account; what the customer cancelled says so", async ({
   page,
   app,
   word,
@@ -135,18 +166,34 @@ test("M-LOG-1 M-ENT-14 withdrawals stand in the log with their bank account; wha
   const failed = new RegExp(`^${word("transactionLog.withdrawal.failed")} 1$`);
   await page.getByRole("radio", { name: failed }).check({ force: true });
   await expect(records).toHaveCount(1);
-  await records.getByRole("link").click();
+  const [{ orderNumber: failedNumber } = { orderNumber: "" }] = (
+    await customer.api.call("withdrawal/list", { status: "failed" })
+  ).items;
+  await records.getByRole("link", { name: failedNumber }).click();
+  await expect(page).toHaveURL(new RegExp(`details\\?withdrawalId=${cancelled}$`));
+  const steps = page.getByRole("region", { name: word("record.steps") }).getByRole("listitem");
+  await expect(steps.first()).toContainText("審査中 → 取消済");
+  await expect(steps.first()).toContainText(word("record.by.customer"));
+  await expect(steps.first()).toContainText("お客様");
+  await expect(
+    page.getByRole("region", { name: word("record.entries") }).getByRole("listitem"),
+  ).toHaveCount(2);
+  await checkPage(page, word("app.practiceSentence"));
+  await page.goBack();
+  await page.getByRole("radio", { name: failed }).check({ force: true });
+  await records.getByRole("link", { name: word("transactionLog.withdrawal.ledger") }).click();
   await expect(page).toHaveURL(/accountLog\?cause=withdrawal/);
-  // Another request lies between them, so that both stand for themselves.
-  for (const [kind, amount] of [
-    ["withdrawal-released", "+30,000円"],
-    ["withdrawal-held", "−30,000円"],
-  ] as const) {
-    const row = page.getByRole("button", {
-      name: new RegExp(`^${word(`ledger.kind.${kind}`)} ?\\d`),
-    });
-    await expect(row).toContainText(amount);
-  }
+  // Another request lies between hold and release: they are one row all the same, which did nothing to the cash and opens in place.
+  const row = page.getByRole("button", {
+    name: new RegExp(`^${word("ledger.kind.withdrawal-released")} ?\\d`),
+  });
+  await expect(row).toContainText("±0円");
+  await row.click();
+  for (const kind of ["withdrawal-held", "withdrawal-released"])
+    await expect(
+      page.getByRole("heading", { name: new RegExp(`^#\\d+ ${word(`ledger.kind.${kind}`)}$`) }),
+    ).toBeVisible();
+  await expect(page.getByText("30,000円", { exact: true })).toHaveCount(2);
 });
 
 test.describe("a newcomer", () => {

@@ -159,7 +159,7 @@ for (const language of Object.keys(languages) as Language[])
       app,
       word,
     }) => {
-      for (const name of ["about", "rules", "promises", "help", "notices"]) {
+      for (const name of ["about", "rules", "help", "notices"]) {
         await app.open("document", `?name=${name}`);
         await expect(
           page.getByRole("heading", { level: 1, name: word(`document.${name}.title`) }),

@@ -1,7 +1,9 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { liveliestStock } from "../src/market.ts";
-import { checkColumn, checkNoOverflow } from "../src/page-checks.ts";
+import { liveliestStock, tickAt } from "../src/market.ts";
+import { accessibilityFindings, checkDesk, checkNoOverflow } from "../src/page-checks.ts";
+import { paths } from "../src/pages/all.ts";
+import { settled } from "../src/settled.ts";
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -14,18 +16,55 @@ function isInSight(element: Locator): Promise<boolean> {
   });
 }
 
-test("M-CON-24 at 1280 x 800 the market shows stock rows without scrolling", async ({
+const expectInSight = (element: Locator, what: string) =>
+  expect.poll(() => isInSight(element), what).toBe(true);
+
+/** The rows of the list beside the page. */
+const listRows = (page: Page, label: string) =>
+  page.getByRole("region", { name: label, exact: true }).getByRole("listitem").getByRole("link");
+
+const price = (text: string | null) => Number((text ?? "").replaceAll(/[^\d.]/g, ""));
+
+test("M-CON-24 at 1280 x 800 rail, live list, page and account stand side by side, with one practice line above all", async ({
   page,
   app,
+  word,
+  customer,
 }) => {
-  await app.open("market");
-  const rows = page.getByRole("listitem").getByRole("link");
-  for (const index of [0, 1, 2]) await expect.poll(() => isInSight(rows.nth(index))).toBe(true);
-  await checkColumn(page, "market");
-  await checkNoOverflow(page, "market");
+  expect(customer.userId).not.toBe("");
+  await app.open("home");
+  const rail = page.getByRole("navigation", { name: word("app.tab.label") });
+  await expect(rail.locator("[aria-current=page]")).toHaveText(word("app.tab.home"));
+  await app.tab("market.view.all").click();
+  const rows = listRows(page, word("desk.list"));
+  for (const index of [0, 1, 2]) await expectInSight(rows.nth(index), `row ${index}`);
+  await expect(app.tab("portfolio.tab.orders")).toBeVisible();
+  await expect(page.getByText(word("app.practiceSentence"))).toHaveCount(1);
+  await checkDesk(page, "home");
+  await checkNoOverflow(page, "home");
+
+  // A page of the rail, a page deeper, back, and a reload: as on the phone.
+  await rail.getByRole("link", { name: word("app.tab.user") }).click();
+  await expect(page).toHaveURL(app.at("user"));
+  await app.open("performance");
+  await settled(page);
+  await expect(rows.first()).toBeVisible();
+  await checkDesk(page, "performance");
+  await checkNoOverflow(page, "performance");
+  await page.goBack();
+  await expect(page).toHaveURL(app.at("user"));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("app.tab.user"));
+  await expect(rail).toBeVisible();
+
+  // An address that leads nowhere still has the desk round it.
+  await page.goto("#/nowhere");
+  await expect(app.text("app.notFound.hint")).toBeVisible();
+  await expect(rail).toBeVisible();
+  await checkDesk(page, "no such page");
 });
 
-test("M-CON-24 at 1280 x 800 the stock page shows the chart and the best rows of the board", async ({
+test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positions and ticket at once, and passes automated accessibility checks", async ({
   page,
   app,
   word,
@@ -33,54 +72,216 @@ test("M-CON-24 at 1280 x 800 the stock page shows the chart and the best rows of
 }) => {
   const stock = await liveliestStock(customer.api);
   await app.open("stock", `?code=${stock.code}`);
-  await expect.poll(() => isInSight(page.getByRole("slider"))).toBe(true);
-  const board = page.getByRole("tabpanel");
-  for (const side of ["sell", "buy"] as const) {
-    const row = board.getByRole("button", {
-      name: new RegExp(`^${word(`instrument.board.row.${side}`)} `),
-    });
-    const best = side === "sell" ? row.last() : row.first();
-    await expect.poll(() => isInSight(best), side).toBe(true);
-  }
-  await checkColumn(page, "stock");
+  await expectInSight(page.getByRole("slider"), "chart");
+  const board = page.getByRole("tabpanel", { name: word("instrument.tab.board"), exact: true });
+  const ofSide = (side: "sell" | "buy") =>
+    board.getByRole("button", { name: new RegExp(`^${word(`instrument.board.row.${side}`)} `) });
+  await expectInSight(ofSide("sell").last(), "best sell");
+  await expectInSight(ofSide("buy").first(), "best buy");
+  await expectInSight(app.tab("portfolio.tab.orders"), "orders");
+  for (const [what, field] of [
+    ["kind", app.choice("order.trade.marginSell")],
+    ["type", app.choice("order.type.limit")],
+    ["price", app.field("order.price.label")],
+    ["quantity", app.field("order.quantity.label")],
+    ["review", app.button("order.review.cashBuy")],
+  ] as const)
+    await expectInSight(field, what);
+  await checkDesk(page, "stock");
   await checkNoOverflow(page, "stock");
+  expect.soft(await accessibilityFindings(page)).toEqual([]);
+
+  // A row of the board fills the ticket's price and is outlined; nothing is sent.
+  await ofSide("buy").first().click();
+  const typed = price(await app.field("order.price.label").inputValue());
+  const outlined = board.locator("[data-chosen]");
+  await expect(outlined).toHaveCount(1);
+  expect(typed).toBeGreaterThan(0);
+
+  // The line of an order is dragged, and the order takes its price once that is confirmed.
+  const bid = stock.bid ?? 0;
+  const { orderId } = await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "limit",
+    price: Math.round((bid - tickAt(stock, bid)) * 10) / 10,
+    quantity: 100,
+    leverage: 1,
+  });
+  const priceNow = async () =>
+    (await customer.api.call("trade/order", { orderId })).price ?? undefined;
+  const placed = await priceNow();
+  const line = page.locator("[data-movable]");
+  await expect(line).toBeVisible();
+  const drag = async (down: number) => {
+    const box = await line.boundingBox();
+    if (box === null) throw new Error("the order has no line");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + down / 2);
+    await page.mouse.move(x, y + down);
+    await page.mouse.up();
+  };
+  await drag(30);
+  await app.button("order.move.keep").click();
+  await expect(line).toHaveAttribute("aria-valuenow", String(placed));
+  await drag(30);
+  const dropped = Number(await line.getAttribute("aria-valuenow"));
+  expect(dropped).toBeLessThan(placed ?? 0);
+  await app.button("order.amend").click();
+  await expect.poll(priceNow).toBe(dropped);
+  await expect(app.text("order.move.title")).toHaveCount(0);
+  await expect(line).toHaveAttribute("aria-valuenow", String(dropped));
+
+  // Keys of the desk rest while the board sends orders.
+  await app.button("instrument.board.quick").click();
+  await app.button("quickOrder.terms.use").click();
+  await page.keyboard.press("s");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(app.choice("order.trade.cashBuy")).toBeChecked();
 });
 
-test("M-CON-24 at 1280 x 800 every field of the ticket and its button can be reached", async ({
+test("M-CON-24 keys: B and S choose the ticket's side, arrows the share, Enter leads to the review and Escape back; each share keeps its own draft", async ({
   page,
   app,
   word,
   customer,
 }) => {
   const stock = await liveliestStock(customer.api);
-  await app.openTicket(stock.code, "sell");
-  const ticket = app.dialog();
-  const review = app.button("order.review.marginSell");
-  await expect(review).toBeVisible();
-  for (const field of [
-    app.choice("order.trade.marginSell"),
-    app.choice("order.type.limit"),
-    app.field("order.price.label"),
-    app.field("order.quantity.label"),
-    page.getByRole("radio", { name: word("order.leverage.times").replace("{times}", "2") }),
-    ticket.getByRole("button", { name: new RegExp(`^${word("order.terms.label")}`) }),
-    review,
-  ]) {
-    await field.scrollIntoViewIfNeeded();
-    expect(await isInSight(field)).toBe(true);
-  }
-  await checkNoOverflow(page, "ticket");
-  await app.review("order.review.marginSell");
-  expect(await isInSight(app.button("order.send"))).toBe(true);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.tab("market.view.all").click();
+  const rows = listRows(page, word("desk.list"));
+  const shown = rows.and(page.locator("[aria-current=true]"));
+  await expect(shown).toHaveAttribute("aria-label", new RegExp(stock.code));
+  await page.keyboard.press("s");
+  await expect(app.choice("order.trade.marginSell")).toBeChecked();
+  await expect(app.field("order.price.label")).toBeFocused();
+  // Letters and digits typed into a field are the field's.
+  await app.field("order.quantity.label").fill("300");
+  await app.field("order.quantity.label").press("b");
+  await expect(app.choice("order.trade.marginSell")).toBeChecked();
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowDown");
+  await expect(page).not.toHaveURL(new RegExp(`code=${stock.code}`));
+  await expect(shown).toHaveCount(1);
+  await expect(shown).not.toHaveAttribute("aria-label", new RegExp(stock.code));
+  await expect(app.choice("order.trade.cashBuy")).toBeChecked();
+  await page.keyboard.press("b");
+  await expect(app.field("order.price.label")).not.toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowUp");
+  await expect(page).toHaveURL(new RegExp(`code=${stock.code}`));
+  await expect(app.choice("order.trade.marginSell")).toBeChecked();
+
+  // 3 is the third interval of the row.
+  await page.keyboard.press("3");
+  await expect(app.choice("instrument.chart.intervals.5m")).toBeChecked();
+
+  await app.field("order.quantity.label").fill("100");
+  await app.field("order.quantity.label").press("Enter");
+  await expect(page).toHaveURL(app.at("confirm"));
+  await expect(app.button("order.send")).toBeVisible();
+  await checkDesk(page, "review");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`code=${stock.code}`));
+  const { items } = await customer.api.call("trade/orders", { status: "open" });
+  expect(items).toEqual([]);
+
+  await page.keyboard.press("?");
+  await expect(app.dialog().getByText(word("desk.does.buy"))).toBeVisible();
+  // The keys of the page rest while the sheet is open.
+  await page.keyboard.press("b");
+  await page.keyboard.press("Escape");
+  await expect(app.choice("order.trade.marginSell")).toBeChecked();
+
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await search.fill(stock.code);
+  await expect(rows).toHaveCount(1);
+  await search.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("");
 });
 
-test("M-CON-24 the column is there from 961 px on, and 960 px is filled", async ({ page, app }) => {
-  await app.open("market");
-  await page.setViewportSize({ width: 961, height: 800 });
-  await checkColumn(page, "market at 961 px");
+test("M-CON-24 960 px is the phone; a window that grows or shrinks through it keeps the sheet that is open and what was typed there", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
   await page.setViewportSize({ width: 960, height: 800 });
+  await app.openTicket(stock.code, "sell");
   const main = page.getByRole("main");
-  await expect.poll(async () => (await main.boundingBox())?.x).toBe(0);
   const inner = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(await main.boundingBox()).toMatchObject({ x: 0 });
   expect((await main.boundingBox())?.width).toBeCloseTo(inner, 0);
+  await app.field("order.quantity.label").fill("300");
+
+  await page.setViewportSize({ width: 961, height: 800 });
+  await expect(app.dialog()).toBeVisible();
+  await expect(app.field("order.quantity.label")).toHaveValue("300");
+  await page.keyboard.press("Escape");
+  // Now the desk: the ticket is a pane and has what was typed.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(app.field("order.quantity.label")).toHaveValue("300");
+  await expect(app.choice("order.trade.marginSell")).toBeChecked();
+  await checkDesk(page, "stock at 961 px");
+  await checkNoOverflow(page, "stock at 961 px");
+
+  // The list is a drawer here.
+  const list = page.getByRole("region", { name: word("desk.list"), exact: true });
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+
+  // And back, while the list of keys is open.
+  await page.keyboard.press("?");
+  await expect(app.dialog().getByText(word("desk.does.buy"))).toBeVisible();
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(app.dialog().getByText(word("desk.does.buy"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(app.button("instrument.action.sell")).toBeVisible();
+  await app.button("instrument.action.sell").click();
+  await expect(app.field("order.quantity.label")).toHaveValue("300");
+});
+
+test("M-CON-24 at 1920 px board and tape, positions and orders stand there together; 200 % text at 1280 px covers and loses nothing", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await app.open("stock", `?code=${stock.code}`);
+  await expectInSight(app.tab("portfolio.tab.positions"), "positions");
+  await expectInSight(app.tab("portfolio.tab.orders"), "orders");
+  const tape = page.getByRole("region", { name: word("instrument.tab.tape"), exact: true });
+  await expectInSight(tape.getByRole("row").nth(1), "tape");
+  await checkDesk(page, "stock at 1920 px");
+  await checkNoOverflow(page, "stock at 1920 px");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    "16px",
+  );
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
+  await expect(app.button("instrument.action.buy")).toBeVisible();
+  for (const name of ["stock", "home", "market"] as const) {
+    await page.goto(`#${paths[name]}${name === "stock" ? `?code=${stock.code}` : ""}`);
+    await settled(page);
+    await checkDesk(page, `${name} at 200 % text`);
+    await checkNoOverflow(page, `${name} at 200 % text`);
+  }
+  await page.keyboard.press("/");
+  await expectInSight(listRows(page, word("desk.list")).first(), "list at 200 % text");
 });

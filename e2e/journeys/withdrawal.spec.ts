@@ -76,6 +76,7 @@ test("M-VAL-16 M-VAL-17 M-VAL-18 M-CON-1 the form says what is missing or wrong,
   await expect(app.text("withdrawal.form.passwordRequired")).toBeVisible();
   for (const [typed, message] of [
     ["9,999", "出金は10,000円からです"],
+    ["９，９９９", "出金は10,000円からです"],
     ["10,000,001", "出金できる金額は10,000,000円です"],
     ["1e309", word("withdrawal.form.amountWhole")],
     ["10000.125", word("withdrawal.form.amountWhole")],

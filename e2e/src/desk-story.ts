@@ -7,6 +7,8 @@ import type { World } from "./world.ts";
 export interface DeskStory {
   readonly administrator: Operator;
   readonly treasury: Operator;
+  readonly support: Operator;
+  readonly reviewer: Operator;
   readonly market: Operator;
   readonly auditor: Operator;
   readonly accountId: string;
@@ -28,6 +30,7 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
   const other = await colleague(world, administrator, "佐伯 真", "treasury", "support");
   const market = await colleague(world, administrator, "折戸 巧", "market-operations");
   const auditor = await colleague(world, administrator, "若槻 梢", "auditor");
+  const reviewer = await colleague(world, administrator, "梶 穂香", "identity-reviewer");
   const customer = await world.customer(1_000_000);
   const { userId: openedAccountId, api } = await world.customer(2_000_000);
   for (const queue of ["deposit", "withdrawal", "loan"] as const)
@@ -78,6 +81,8 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
   return {
     administrator,
     treasury,
+    support: other,
+    reviewer,
     market,
     auditor,
     accountId: customer.userId,

@@ -7,6 +7,8 @@ export interface OfferingStory {
   readonly offeringId: string;
   /** Whose device shows the pages; after the draw somebody who has won most. */
   viewer: Customer;
+  /** Has won too, and pays in full; absent while nothing is drawn, or when nobody else has won. */
+  buyer?: Customer;
   /** Has won nothing; absent while nothing is drawn, or when all have won. */
   loser?: Customer;
 }
@@ -38,6 +40,7 @@ interface Told {
 export const offeringFounding = "2026-03-04T10:00:00+09:00";
 
 const ofViewer: StageView["by"] = ({ viewer }) => viewer;
+const ofBuyer: StageView["by"] = ({ buyer }) => buyer;
 const ofLoser: StageView["by"] = ({ loser }) => loser;
 const ofGuest: StageView["by"] = () => null;
 const stage = (
@@ -92,10 +95,15 @@ const offeringStages: readonly OfferingStage[] = [
       const entries = await Promise.all(customers.map(entryOf));
       const most = Math.max(...entries.map(({ wonLots }) => wonLots));
       story.viewer = customers[entries.findIndex(({ wonLots }) => wonLots === most)]!;
+      const buyer = customers.find(
+        (customer, index) => customer !== story.viewer && entries[index]!.wonLots > 0,
+      );
+      if (buyer !== undefined) story.buyer = buyer;
       const loser = customers[entries.findIndex(({ wonLots }) => wonLots === 0)];
       if (loser !== undefined) story.loser = loser;
     },
     views: [
+      stage("home", ofViewer, "offering won"),
       stage("ipo", ofViewer, "won to pay", () => "?view=wins"),
       stage("ipo", ofLoser, "not won", () => "?view=applications"),
       stage("ipoDetail", ofLoser, "not won", detail),
@@ -105,7 +113,11 @@ const offeringStages: readonly OfferingStage[] = [
   {
     name: "part paid",
     at: "10:30:00",
-    async prepare(_, { viewer: { api } }) {
+    async prepare(_, { viewer: { api }, buyer }) {
+      if (buyer !== undefined) {
+        const { entryId, due } = (await buyer.api.call("ipo/wins", {})).items[0]!;
+        await buyer.api.call("ipo/pay", { clientId: newId(), entryId, amount: due });
+      }
       const { entryId, lotPrice, wonLots } = (await api.call("ipo/wins", {})).items[0]!;
       const amount = wonLots > 1 ? lotPrice + 1_000 : 1_000;
       await api.call("ipo/pay", { clientId: newId(), entryId, amount });
@@ -128,6 +140,7 @@ const offeringStages: readonly OfferingStage[] = [
     prepare: nothing,
     views: [
       stage("ipo", ofViewer, "delivered", () => "?view=wins"),
+      stage("ipo", ofBuyer, "first price", () => "?view=wins"),
       stage("ipo", ofGuest, "listed"),
       stage("ipoDetail", ofGuest, "listed", detail),
     ],

@@ -1,11 +1,13 @@
 import axe from "axe-core";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { checkLabel } from "./practice-label.ts";
 
 /** Checks for every page: automated WCAG 2.2 AA checks, and a visible practice line. */
 export async function checkPage(page: Page, practiceLine: string): Promise<void> {
   await checkPracticeLine(page, practiceLine);
   await checkTargets(page);
+  await checkIcons(page);
   // Reloading content is dimmed for a moment; wait for the final state.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await comeToRest(page);
@@ -61,6 +63,15 @@ export async function checkPracticeLine(page: Page, practiceLine: string): Promi
   await expect.poll(isOnTop, `the practice line is uncovered on ${page.url()}`).toBe(true);
 }
 
+/**
+ * The app's files import each other in circles, so one of them can run before another whose icons it reads: it would draw empty ones, depending
+ * on the page that was opened first.
+ */
+export async function checkIcons(page: Page): Promise<void> {
+  const undrawn = page.locator("svg path:not([d])");
+  expect.soft(await undrawn.count(), `icons without a drawing on ${page.url()}`).toBe(0);
+}
+
 /** WCAG 2.5.8: tap targets are at least 24 px wide and high; a hidden input is measured by its label. */
 async function checkTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
@@ -93,7 +104,7 @@ export async function checkNoOverflow(page: Page, where: string): Promise<void> 
 export function whatSticksOut(page: Page): Promise<{ page: number; elements: string[] }> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    // Above 960 px everything stays inside the app's column, whose width its main part has.
+    // What the page shows stays inside its main part, everything else inside the window.
     const main = document.querySelector("main");
     const column = main?.getBoundingClientRect() ?? { left: 0, right: width };
     const scrolls = (element: Element | null): boolean => {
@@ -107,16 +118,19 @@ export function whatSticksOut(page: Page): Promise<{ page: number; elements: str
     const found = [...document.body.querySelectorAll("*")].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       if (own < 2 || height < 2) return false;
-      if (main !== null && element.contains(main) && element !== main)
-        return right > width + 0.5 || left < -0.5;
+      if (main !== null && !main.contains(element))
+        return (right > width + 0.5 || left < -0.5) && !scrolls(element);
       return (right > column.right + 0.5 || left < column.left - 0.5) && !scrolls(element);
     });
-    const cut = [...document.querySelectorAll("nav a, nav span")].filter((element) => {
-      const { scrollWidth, clientWidth } = element;
-      // An inline element has no box.
-      if (clientWidth === 0 || getComputedStyle(element).textOverflow === "ellipsis") return false;
-      return scrollWidth > clientWidth;
-    });
+    const cut = [...document.querySelectorAll("nav a, nav span:not(.visually-hidden)")].filter(
+      (element) => {
+        const { scrollWidth, clientWidth } = element;
+        // An inline element has no box.
+        if (clientWidth === 0 || getComputedStyle(element).textOverflow === "ellipsis")
+          return false;
+        return scrollWidth > clientWidth;
+      },
+    );
     return {
       page: document.documentElement.scrollWidth - width,
       elements: [...found, ...cut].slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
@@ -124,29 +138,61 @@ export function whatSticksOut(page: Page): Promise<{ page: number; elements: str
   });
 }
 
-/** In a window wider than 960 px the page is a column of 30rem in its middle; nothing of it lies beside (`checkNoOverflow`). */
-export async function checkColumn(page: Page, where: string): Promise<void> {
-  const columns = () =>
+/**
+ * In a window wider than 960 px the parts of the desk stand side by side: rail, list, page and account cover neither each other nor the
+ * rows above and below. A page outside the desk is a column of 30rem in the middle.
+ */
+export async function checkDesk(page: Page, where: string): Promise<void> {
+  const faults = () =>
     page.evaluate(() => {
+      const main = document.querySelector("main");
+      if (main === null) return ["no page"];
       const { clientWidth } = document.documentElement;
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const inRem = (px: number) => Math.round((px / rem) * 100) / 100;
-      return [...document.querySelectorAll("main")].map((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return { width: inRem(right - left), offCentre: inRem(left - (clientWidth - right)) };
-      });
+      const { left, right } = main.getBoundingClientRect();
+      if (document.documentElement.dataset["desk"] === undefined) {
+        const isColumn =
+          Math.abs(right - left - 30 * rem) < 1 && Math.abs(left - (clientWidth - right)) < 1;
+        return isColumn ? [] : [`the column is from ${left} to ${right}`];
+      }
+      const parts = ["nav", "header + section", "main", "aside", "header", "footer"]
+        .flatMap((part) => [...document.querySelectorAll(part)])
+        .filter((part) => getComputedStyle(part).position === "fixed" || part === main)
+        .map((part) => ({ name: part.outerHTML.slice(0, 60), box: part.getBoundingClientRect() }));
+      // Rail, row above, row below and page.
+      if (parts.length < 4) return ["the desk is not complete"];
+      return parts.flatMap((one, index) =>
+        parts.slice(index + 1).flatMap((other) => {
+          const across =
+            Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          // The page scrolls below the rows, so only what stands beside it counts there.
+          const isRow = [one, other].some(({ box }) => box.height < 5 * rem);
+          const down =
+            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          const covers =
+            across > 1 &&
+            down > 1 &&
+            !(isRow && [one, other].some(({ name }) => name.startsWith("<main")));
+          return covers ? [`${one.name} and ${other.name}`] : [];
+        }),
+      );
     });
-  const asked = expect.configure({ soft: true });
-  await asked
-    .poll(
-      async () => [...new Set((await columns()).map((column) => JSON.stringify(column)))],
-      where,
-    )
-    .toEqual([JSON.stringify({ width: 30, offCentre: 0 })]);
+  await expect.configure({ soft: true }).poll(faults, where).toEqual([]);
 }
 
-/** No horizontal overflow on the narrowest phone, on a desktop, and at 200 % text size. Only layout is looked at, so nothing is painted meanwhile. */
-export async function checkFits(page: Page, where: string): Promise<void> {
+/** The desk round a page is looked at in the shortest and in the longest words: it costs more than the other widths together. */
+const desksLanguages = ["ja", "fr"];
+
+/** No horizontal overflow on the narrowest phone, on a desk, and at 200 % text size. Only layout is looked at, so nothing is painted meanwhile. */
+export async function checkFits(
+  page: Page,
+  where: string,
+  /** Words of the practice label, which is looked at in each width; absent: another walk does that. */
+  label?: Parameters<typeof checkLabel>[1],
+): Promise<void> {
+  const atThisSize = async (size: string) => {
+    if (label !== undefined) await checkLabel(page, label, `${where} at ${size}`);
+  };
   const style = (property: "--text-scale" | "visibility", value: string) =>
     page.evaluate(([name, given]) => document.documentElement.style.setProperty(name, given), [
       property,
@@ -155,10 +201,15 @@ export async function checkFits(page: Page, where: string): Promise<void> {
   await style("visibility", "hidden");
   await page.setViewportSize({ width: 320, height: 568 });
   await checkNoOverflow(page, `${where} at 320 px`);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await checkColumn(page, `${where} at 1280 px`);
-  await checkNoOverflow(page, `${where} at 1280 px`);
+  await atThisSize("320 px");
+  if (desksLanguages.includes((await page.locator("html").getAttribute("lang")) ?? "")) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await checkDesk(page, `${where} at 1280 px`);
+    await checkNoOverflow(page, `${where} at 1280 px`);
+    await atThisSize("1280 px");
+  }
   await page.setViewportSize({ width: 375, height: 812 });
+  await atThisSize("375 px");
   await style("--text-scale", "2");
   await checkNoOverflow(page, `${where} at 200 % text`);
   await style("--text-scale", "1");

@@ -1,4 +1,5 @@
 import type { Client } from "@akari/api/client";
+import { type IdentityStory, tellIdentityStory } from "./identity-story.ts";
 import { liveliestStock } from "./market.ts";
 import type { Customer, World } from "./world.ts";
 
@@ -16,9 +17,17 @@ export interface ProductStory {
   readonly withdrawn: Customer;
   /** Follows a fund from the dealing point before the first moment on. */
   readonly follower: Customer;
+  /** Has begun the account anew today. */
+  readonly beginner: Customer;
+  /** Begins anew while following a fund, whose next dealing point is an hour away. */
+  readonly leaver: Customer;
   readonly fundId: string;
-  /** Who cannot repay at the due date; no session lasts until then, so they sign in again. */
+  /** Who cannot repay at the due date. */
   borrower: Customer;
+  /** Somebody with three chances of the prize draw: for each picture another one, since a chance is taken once. */
+  readonly newPlayer: () => Promise<Customer>;
+  /** Who have sent their identity; nobody before the blocks are offered. */
+  identities?: IdentityStory;
   /** The share whose dividend the holder gets. */
   readonly dividendCode: string;
 }
@@ -42,11 +51,13 @@ const loanDays = 91;
 export async function tellProductStory(world: World): Promise<ProductStory> {
   // Each customer takes a few seconds of the market, and the cut-off is at :55.
   const follower = await world.customer(1_000_000);
+  const leaver = await world.customer(1_000_000);
   const fundId = await follow(follower.api);
+  await follow(leaver.api);
   const holder = await world.customer(10_000_000);
   const [applicant, refused] = [await world.customer(500_000), await world.customer(500_000)];
   const [reviewed, withdrawn] = [await world.customer(500_000), await world.customer(500_000)];
-  const borrower = await world.customer(200_000);
+  const [borrower, beginner] = [await world.customer(200_000), await world.customer(200_000)];
   for (const { userId } of [applicant, refused, reviewed, withdrawn, borrower])
     await world.verify(userId);
   await runUntil(world, holder, at("12:56:30"));
@@ -64,9 +75,28 @@ export async function tellProductStory(world: World): Promise<ProductStory> {
     withdrawn,
     borrower,
     follower,
+    beginner,
+    leaver,
     fundId,
     dividendCode,
+    newPlayer: () => newPlayer(world),
   };
+}
+
+/** The day brings a chance, the first order and the first closed position one each. */
+async function newPlayer(world: World): Promise<Customer> {
+  const player = await world.customer(1_000_000);
+  const { api } = player;
+  const { code } = await liveliestStock(api, ({ price }) => (price ?? 0) < 5_000);
+  await buy(api, code, 100, 1);
+  await world.advance(2_000);
+  const [position] = (await api.call("trade/positions", {})).items;
+  if (position === undefined) throw new Error("no order was filled");
+  const { positionId } = position;
+  const clientOrderId = crypto.randomUUID();
+  await api.call("trade/close", { clientOrderId, positionId, type: "market" });
+  await world.advance(2_000);
+  return player;
 }
 
 /** Brings the market from one moment to the next. */
@@ -92,12 +122,14 @@ export async function comeToProducts(
   } else if (moment === "overdue") {
     await world.leap(loanDays * day);
     await world.advance(20 * minute);
+    // No session lasts so long.
     story.borrower = await world.signIn(story.borrower);
   }
 }
 
 async function comeToOffers(world: World, story: ProductStory): Promise<void> {
-  const { holder, refused, reviewed, withdrawn, borrower, dividendCode } = story;
+  const { holder, refused, reviewed, withdrawn, borrower, beginner, leaver, dividendCode } = story;
+  story.identities = await tellIdentityStory(world);
   await runUntil(world, holder, at("13:24:00"));
   await borrow(refused.api, "灯 みなと");
   await borrow(borrower.api, "湊 あおい");
@@ -110,6 +142,9 @@ async function comeToOffers(world: World, story: ProductStory): Promise<void> {
   await buy(holder.api, dividendCode, 100, 2);
   await subscribe(world, holder);
   await world.advance(2_000);
+
+  for (const { api, password } of [beginner, leaver])
+    await api.call("accountData/reset", { clientId: crypto.randomUUID(), password });
 
   // The review takes two seconds, which do not pass before the next moment.
   await borrow(reviewed.api, "湊 あおい");

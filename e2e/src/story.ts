@@ -46,10 +46,18 @@ export async function tellStory(world: World): Promise<Story> {
   await world.advance(2_000);
   const news = (await api.call("news/list", {})).items[0];
   if (news === undefined) throw new Error("there is no news yet");
+  const { items: money } = await api.call("account/messages", { filter: "money" });
+  const decided = money.find(({ about }) => about?.kind === "deposit");
+  if (decided === undefined) throw new Error("no deposit was decided");
   const [bankAccount] = (await api.call("bank/accounts", {})).items;
   if (bankAccount === undefined) throw new Error("the customer has no bank account");
   const [filled] = (await api.call("trade/orders", { status: "filled" })).items;
   if (filled === undefined) throw new Error("no order was filled");
+  const [deposit] = (await api.call("deposit/list", { status: "approved" })).items;
+  const entryId = deposit?.entry?.entryId;
+  if (deposit === undefined || entryId === undefined) throw new Error("no deposit was credited");
+  const [withdrawal] = (await api.call("withdrawal/list", {})).items;
+  if (withdrawal === undefined) throw new Error("no withdrawal was requested");
   return {
     customer,
     code: first.code,
@@ -59,7 +67,11 @@ export async function tellStory(world: World): Promise<Story> {
     filledOrderId: filled.orderId,
     ...special,
     newsId: news.newsId,
+    messageId: decided.messageId,
     bankAccountId: bankAccount.bankAccountId,
+    depositId: deposit.depositId,
+    entryId,
+    withdrawalId: withdrawal.withdrawalId,
   };
 }
 

@@ -22,6 +22,8 @@ export type Wish =
   /** Another server takes the market's leadership: no core of this one responds until it is returned. */
   | { readonly kind: "lose-market" }
   | { readonly kind: "regain-market" }
+  /** `npm run audit`, which fails when it finds anything wrong. */
+  | { readonly kind: "audit" }
   | { readonly kind: "close" };
 
 export interface WorldSettings {
@@ -78,14 +80,14 @@ const options: AkariOptions = {
     : { app: { staticDir: process.env["WORLD_APP"] } }),
   instruments: 40,
   seed: "journeys",
+  // Journeys meet the same market on every machine.
+  beatMs: Infinity,
   durability: "off-for-tests",
 };
 if (replay !== undefined) {
   // As an operator would: found a market, stop it, import the file, start it again.
   await (await createAkari(options)).close();
-  const command = join(import.meta.dirname, "../../server/src/commands/import.ts");
-  const env = { ...process.env, AKARI_DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [command, replay], { env });
+  await runCommand("import", replay);
 }
 const akari = await createAkari(options);
 
@@ -111,6 +113,7 @@ process.on("message", (ask: Ask) => {
       else if (ask.kind === "verify") await verify(Number(ask.userId), ask.name);
       else if (ask.kind === "lose-market") await loseMarket();
       else if (ask.kind === "regain-market") regainMarket();
+      else if (ask.kind === "audit") await runCommand("audit");
       else await akari.close();
       tell({ kind: "done", id: ask.id });
       if (ask.kind === "close") process.disconnect();
@@ -146,6 +149,13 @@ async function verify(accountId: number, name: string): Promise<void> {
     reason: null,
   });
   if (reply.kind !== "accepted") throw new Error(`${accountId} was not verified: ${reply.kind}`);
+}
+
+/** Runs a command of the server on this world's data; throws with what it printed when it fails. */
+async function runCommand(name: string, ...words: string[]): Promise<void> {
+  const command = join(import.meta.dirname, `../../server/src/commands/${name}.ts`);
+  const env = { ...process.env, AKARI_DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [command, ...words], { env });
 }
 
 async function halt(code: string): Promise<void> {

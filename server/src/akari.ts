@@ -9,7 +9,7 @@ import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
 import { yenOf } from "./http/present.ts";
-import { startForgetting } from "./clock/forgetting.ts";
+import { startEdgeJobs } from "./app/edge-jobs.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
 import { startMarketPlans } from "./clock/market-plans.ts";
@@ -65,6 +65,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly plans?: typeof plansOf;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
+  /** Only for tests: how long the crowd may act at a beat, in real milliseconds. Infinity makes the same market on every machine. */
+  readonly beatMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
   readonly database?: Database;
   /** Only for tests: an open vault; else its keys are where the configuration says. */
@@ -107,6 +109,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     app: appOptions,
     durability,
     replyMs = standardReplyMs,
+    beatMs,
     database: given,
     vault: givenVault,
     plans = plansOf,
@@ -141,6 +144,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           at: clock.now(),
         },
         listsReplays: true,
+        beatMs,
         holder: `${hostname()} process ${process.pid}`,
       },
       log,
@@ -270,28 +274,23 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const desk = await startDesk(edge, deskSwitch);
     undo.push(() => desk.stop());
 
-    const forgetting = startForgetting(edge, (error) => log(`forgetting: ${String(error)}`));
-    undo.push(() => forgetting.stop());
+    const jobs = startEdgeJobs(edge, [sessions.revokeAll, bots.revokeAll], log);
+    undo.push(() => jobs.stop());
 
     const invitationCode = await ensureInvitation(edge);
     const operatorSecret = await firstAdministratorSecret(edge);
     if (consoleApp !== null)
       await consoleApp.listen({ host: config.host, port: config.consolePort ?? 0 });
-    app.server.once("listening", () => {
-      const address = addressOf(app.server, config.host);
-      const consoleAddress =
-        consoleApp === null ? address : addressOf(consoleApp.server, config.host);
-      announce?.({ address, invitationCode, consoleAddress, operatorSecret });
-    });
-    await app.listen({ host: config.host, port: config.port });
-    const address = addressOf(app.server, config.host);
-    const consoleAddress =
-      consoleApp === null ? address : addressOf(consoleApp.server, config.host);
-    return {
-      address,
+    const entrances = (): Entrances => ({
+      address: addressOf(app.server, config.host),
+      consoleAddress: addressOf((consoleApp ?? app).server, config.host),
       invitationCode,
-      consoleAddress,
       operatorSecret,
+    });
+    app.server.once("listening", () => announce?.(entrances()));
+    await app.listen({ host: config.host, port: config.port });
+    return {
+      ...entrances(),
       edge,
       core,
       conversations,

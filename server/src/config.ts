@@ -13,6 +13,10 @@ export interface Config {
   readonly seed: string | null;
   /** Who runs it; required on an address that is not loopback. */
   readonly operator: string | null;
+  /** Where people reach it through a proxy, like `https://akari.example`; null: at its own address. */
+  readonly publicAddress: string | null;
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly trustedProxies: readonly string[];
   /** The console's own port; null: it is reached beside the investor app. */
   readonly consolePort: number | null;
   /** Sen: an operator decides up to this amount alone, in a market that is founded with it. At most 3,000,000 yen. */
@@ -36,6 +40,8 @@ export const standardConfig: Omit<Config, "dataDir"> = {
   instruments: 300,
   seed: null,
   operator: null,
+  publicAddress: null,
+  trustedProxies: [],
   consolePort: null,
   secondPersonAbove: standardSecondPersonAbove,
   databaseUrl: null,

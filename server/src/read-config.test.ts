@@ -17,6 +17,8 @@ test("unset settings have their documented defaults", () => {
     databaseOwnerUrl: null,
     vaultKeyFile: null,
     consolePort: null,
+    publicAddress: null,
+    trustedProxies: [],
   });
 });
 
@@ -38,6 +40,8 @@ test("reads every setting", () => {
       AKARI_SEED: "seven",
       AKARI_OPERATOR: "Trading club",
       AKARI_VAULT_KEY_FILE: "/run/secrets/akari",
+      AKARI_PUBLIC_ADDRESS: "https://akari.example/",
+      AKARI_TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/24 2001:db8::/64",
       AKARI_CONSOLE_PORT: "8443",
       AKARI_SECOND_PERSON_ABOVE: "1000000",
       DATABASE_URL: "postgres://app@db/akari",
@@ -51,6 +55,8 @@ test("reads every setting", () => {
     instruments: 4000,
     seed: "seven",
     operator: "Trading club",
+    publicAddress: "https://akari.example",
+    trustedProxies: ["127.0.0.1", "10.0.0.0/24", "2001:db8::/64"],
     consolePort: 8443,
     secondPersonAbove: 100_000_000,
     databaseUrl: "postgres://app@db/akari",
@@ -67,6 +73,23 @@ test("the limit above which two people decide can only be lowered", () => {
   expect(readConfig({ ...home, AKARI_SECOND_PERSON_ABOVE: "0" })).toMatchObject({
     secondPersonAbove: 0,
   });
+});
+
+test("proxies are named by address, and nobody trusts everybody", () => {
+  for (const value of ["all", "*", "true", "0.0.0.0/0", "::/0", "10.0.0.0/8", "proxy.example", "1"])
+    expect(readConfig({ ...home, AKARI_TRUSTED_PROXIES: value })).toEqual([
+      expect.stringMatching(/^AKARI_TRUSTED_PROXIES must be addresses or small networks/),
+    ]);
+});
+
+test("the public address is an origin, and needs an operator", () => {
+  for (const value of ["akari.example", "https://akari.example/app", "ftp://akari.example", "//x"])
+    expect(
+      readConfig({ ...home, AKARI_PUBLIC_ADDRESS: value, AKARI_OPERATOR: "Trading club" }),
+    ).toEqual([expect.stringMatching(/^AKARI_PUBLIC_ADDRESS must be where people reach Akari/)]);
+  expect(readConfig({ ...home, AKARI_PUBLIC_ADDRESS: "https://akari.example" })).toEqual([
+    expect.stringMatching(/^AKARI_OPERATOR must name who runs this Akari/),
+  ]);
 });
 
 test("the console's port differs from the app's", () => {

@@ -5,6 +5,7 @@ import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { StatedConfig } from "./config.ts";
 import { systemFolder } from "./db/embedded/binaries.ts";
+import { isLoopback, isReachedByOthers } from "./http/allowed-host.ts";
 
 /** Why a setting cannot be used, worded for the person who set it. */
 export type ConfigProblem = string;
@@ -47,13 +48,31 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
   if (seed !== null && seed.length > 64) wrong("AKARI_SEED", "must have at most 64 characters");
 
   const operator = text("AKARI_OPERATOR");
-  if (operator === null && !isLoopback(host))
+  const publicAddress = text("AKARI_PUBLIC_ADDRESS");
+  const reach = isLoopback(host) ? `AKARI_PUBLIC_ADDRESS=${publicAddress}` : `AKARI_HOST=${host}`;
+  if (operator === null && isReachedByOthers({ host, publicAddress }))
     wrong(
       "AKARI_OPERATOR",
-      `must name who runs this Akari, because it can be reached from outside (AKARI_HOST=${host})`,
+      `must name who runs this Akari, because it can be reached from outside (${reach})`,
     );
+  if (operator !== null && !/[\p{L}\p{N}]/u.test(operator))
+    wrong("AKARI_OPERATOR", "must have letters that people can read: every page shows it");
   if (operator !== null && operator.length > 200)
     wrong("AKARI_OPERATOR", "must have at most 200 characters");
+
+  if (publicAddress !== null && !isOrigin(publicAddress))
+    wrong(
+      "AKARI_PUBLIC_ADDRESS",
+      `must be where people reach Akari, like https://akari.example, not "${publicAddress}"`,
+    );
+
+  const trustedProxies = (text("AKARI_TRUSTED_PROXIES") ?? "").split(/[\s,]+/).filter(Boolean);
+  for (const proxy of trustedProxies)
+    if (!isNetwork(proxy))
+      wrong(
+        "AKARI_TRUSTED_PROXIES",
+        `must be addresses or small networks of your own proxies, like 127.0.0.1 or 10.0.0.0/24, not "${proxy}": whoever has such an address can name any sender`,
+      );
 
   const consolePort = text("AKARI_CONSOLE_PORT");
   if (consolePort !== null && (!isWhole(consolePort, 1, 65_535) || consolePort === port))
@@ -93,17 +112,14 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
     ...(instruments === null ? {} : { instruments: Number(instruments) }),
     seed,
     operator,
+    publicAddress: publicAddress === null ? null : new URL(publicAddress).origin,
+    trustedProxies,
     consolePort: consolePort === null ? null : Number(consolePort),
     ...(secondPersonAbove === null ? {} : { secondPersonAbove: Number(secondPersonAbove) * 100 }),
     databaseUrl,
     databaseOwnerUrl,
     vaultKeyFile: text("AKARI_VAULT_KEY_FILE"),
   };
-}
-
-/** True for addresses that only this machine can reach. */
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
 const settings = [
@@ -114,6 +130,8 @@ const settings = [
   "AKARI_INSTRUMENTS",
   "AKARI_SEED",
   "AKARI_OPERATOR",
+  "AKARI_PUBLIC_ADDRESS",
+  "AKARI_TRUSTED_PROXIES",
   "AKARI_CONSOLE_PORT",
   "AKARI_SECOND_PERSON_ABOVE",
   "AKARI_VAULT_KEY_FILE",
@@ -121,6 +139,22 @@ const settings = [
 
 function isWhole(text: string, least: number, most: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
+
+/** An origin of the web: scheme, name and perhaps a port. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#@]+\/?$/.test(text);
+}
+
+/** An address, or a network of at most 65,536 addresses (2^64 of IPv6): nobody has more proxies. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  const [least, most] = family === 4 ? [16, 32] : [64, 128];
+  return isWhole(bits, least, most);
 }
 
 function isSchedule(text: string): text is ScheduleName {

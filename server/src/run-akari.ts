@@ -1,6 +1,9 @@
 import { type Akari, type AkariOptions, createAkari } from "./akari.ts";
+import { standardConfig } from "./config.ts";
 import { StartRefusal } from "./db/start-refusal.ts";
+import { registerLink } from "./register-link.ts";
 import { settlesWithin } from "./settles-within.ts";
+import { transportDanger } from "./transport-danger.ts";
 
 /**
  * Anything still open after this long ends at once, including the embedded database: the next start finds every acknowledged write.
@@ -53,13 +56,18 @@ export async function runAkari(
     ...options,
     log: print,
     announce({ address, invitationCode, consoleAddress, operatorSecret }) {
-      print(`Akari is open: ${address}/japan7/`);
+      const reached = options.publicAddress ?? address;
+      print(`Akari is open: ${reached}/japan7/`);
+      if (reached !== address) print(`On this machine: ${address}/japan7/`);
+      print(`Register: ${registerLink(reached, invitationCode)}`);
       print(`Invitation code: ${invitationCode}`);
       if (operatorSecret !== null)
         print(
-          `Operators: ${consoleAddress}/console/ - set-up code of the first administrator, to be used once: ${operatorSecret}`,
+          `Operators: ${consoleAddress === address ? reached : consoleAddress}/console/ - set-up code of the first administrator, to be used once: ${operatorSecret}`,
         );
       print("Stop with Ctrl-C.");
+      const danger = transportDanger({ ...standardConfig, ...options });
+      if (danger !== null) complain(danger);
     },
   });
   try {

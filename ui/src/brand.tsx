@@ -1,8 +1,8 @@
 import styles from "./brand.module.css";
 
 interface BrandProps {
-  /** `bar` at the left of a title row, `page` above a form. */
-  readonly place?: "page" | "bar";
+  /** `bar` at the left of a title row, `page` above a form, `rail` as the mark alone. */
+  readonly place?: "page" | "bar" | "rail";
 }
 
 /** A lamp over a horizon at night, and the name. */
@@ -15,7 +15,7 @@ export function Brand({ place = "page" }: BrandProps) {
         <circle cx="24" cy="20" r="7.5" fill="#50aff0" />
         <path d="M12 36h24" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
       </svg>
-      <span>Akari</span>
+      <span className={place === "rail" ? "visually-hidden" : undefined}>Akari</span>
     </p>
   );
 }

@@ -7,14 +7,23 @@ interface DisclosureProps {
   readonly summary: string;
   /** Places it in its surroundings. */
   readonly className?: string | undefined;
+  /** Whether it is open from the start. */
+  readonly isOpen?: boolean;
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
 /** An explanation that opens on demand. */
-export function Disclosure({ summary, className = "", onOpen, children }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  className = "",
+  isOpen = false,
+  onOpen,
+  children,
+}: DisclosureProps) {
   return (
     <details
+      open={isOpen}
       className={`${styles.disclosure} ${className}`}
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen?.();

@@ -9,10 +9,16 @@ interface Sides {
   readonly right: ReactNode;
 }
 
+interface FigureLinkProps extends Sides {
+  readonly url: string;
+  /** The price and the share that it stands for, where others of the same price are lit with it. */
+  readonly level?: { readonly price: number; readonly share: string } | undefined;
+}
+
 /** A row of a list with words at the left and figures at the right; leads to a page. */
-export function FigureLink({ url, left, right }: Sides & { readonly url: string }) {
+export function FigureLink({ url, left, right, level }: FigureLinkProps) {
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-level={level?.price} data-share={level?.share}>
       <PageLink url={url} className={styles.row}>
         <span className={styles.left}>{left}</span>
         <span className={styles.right}>{right}</span>
@@ -42,18 +48,6 @@ export function FigureButton({ onClick, expanded, left, right, children }: Figur
         )}
       </button>
       {children}
-    </li>
-  );
-}
-
-/** The same without an action. */
-export function FigureLine({ left, right }: Sides) {
-  return (
-    <li className={styles.item}>
-      <div className={styles.row}>
-        <span className={styles.left}>{left}</span>
-        <span className={styles.right}>{right}</span>
-      </div>
     </li>
   );
 }

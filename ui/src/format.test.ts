@@ -70,6 +70,7 @@ test("times are in Japan time wherever the user is", () => {
 test("large sums shorten by 億 in Japanese", () => {
   expect(ja.compactYen(3_650_000_000)).toBe("36.5億円");
   expect(ja.compactYen(10_000_000)).toBe("1,000万円");
+  expect(ja.compactQuantity(1_234_500)).toBe("123万");
 });
 
 test("a span names its zone once, and a table's times name neither year nor zone", () => {

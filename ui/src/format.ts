@@ -20,6 +20,8 @@ export interface Format {
   /** `36.5億円`: only for captions and the turnover. */
   readonly compactYen: (amount: number) => string;
   readonly quantity: (quantity: number) => string;
+  /** Rounded to three digits with the language's word for thousands or more, without a unit. */
+  readonly compactQuantity: (quantity: number) => string;
   readonly shares: (quantity: number) => string;
   /** A price with one decimal if its tick has one (`decimals` 1), else whole yen. */
   readonly price: (price: number, decimals: 0 | 1) => string;
@@ -32,7 +34,7 @@ export interface Format {
   readonly points: (points: number) => string;
   readonly signedPoints: (points: number) => string;
   readonly percent: (percent: number, digits?: 0 | 1 | 2) => string;
-  readonly signedPercent: (percent: number, digits?: 0 | 2) => string;
+  readonly signedPercent: (percent: number, digits?: 0 | 1 | 2) => string;
   readonly time: (iso: string) => string;
   readonly clock: (iso: string) => string;
   readonly minute: (iso: string) => string;
@@ -47,6 +49,8 @@ export interface Format {
   readonly day: (iso: string) => string;
   /** A date, `YYYY-MM-DD`, without its day of the week. */
   readonly calendarDay: (date: string) => string;
+  /** The same without its year. */
+  readonly monthDay: (date: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
   /** A time in the coming days, on the minute: `11月23日(月) 9:00`. */
@@ -89,6 +93,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     },
     compactYen: (amount) => texts.yen(signOf(amount, false), compact(Math.abs(amount))),
     quantity: (quantity) => whole(quantity),
+    compactQuantity: (quantity) => compact(quantity),
     shares: (quantity) => texts.shares(whole(quantity), quantity),
     price: priceOf,
     priceYen: (price, decimals) => texts.yen("", priceOf(price, decimals)),
@@ -110,6 +115,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     shortMinute: dates.minute,
     day: dates.day,
     calendarDay: (date) => dates.calendarDay(`${date}T00:00:00+09:00`),
+    monthDay: (date) => dates.monthDay(`${date}T00:00:00+09:00`),
     month: dates.month,
     dateTime: (iso) => texts.clock(dates.dateTime(iso)),
     opening: (iso) => texts.clock(dates.opening(iso)),

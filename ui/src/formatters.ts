@@ -20,6 +20,7 @@ export interface Formatters {
   readonly calendarDay: (iso: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
+  readonly monthDay: (iso: string) => string;
   readonly shortTime: (iso: string) => string;
   readonly shortSeconds: (iso: string) => string;
   readonly opening: (iso: string) => string;
@@ -75,6 +76,7 @@ function makeFormatters(tag: Locale): Formatters {
     calendarDay: date(day),
     month: date({ year: "numeric", month: "long" }),
     dateTime: date({ ...day, ...time }),
+    monthDay: date(monthDay),
     shortTime: date({ ...monthDay, ...minute }),
     shortSeconds: date({ ...monthDay, ...time }),
     opening: date({

@@ -1,7 +1,5 @@
+import { reportUrl } from "@akari/api/report-url";
 import styles from "./operator-footer.module.css";
-
-/** Where people in Japan report an unregistered firm that asks for money. */
-const reportUrl = "https://www.fsa.go.jp/receipt/";
 
 interface OperatorFooterProps {
   /** Who runs this copy; null: nobody but its own machine reaches it. */

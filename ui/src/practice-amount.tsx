@@ -5,7 +5,7 @@ interface PracticeAmountProps {
   readonly parts: { readonly before: string; readonly amount: string; readonly after: string };
   /** The word 練習 in the reader's language. */
   readonly practice: string;
-  readonly size?: "hero" | "large";
+  readonly size?: "hero" | "large" | "medium";
   readonly direction?: "rise" | "fall" | "flat";
   /** Moves with the market, and is marked as old while prices are. */
   readonly live?: boolean;

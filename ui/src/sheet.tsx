@@ -11,6 +11,8 @@ interface SheetProps {
   readonly closeLabel: string;
   /** Beside the title, e.g. the price. */
   readonly aside?: ReactNode;
+  /** As tall as it may be whatever it contains, with its head always in sight: a sheet that trades does not jump under the finger. */
+  readonly tall?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,7 +20,8 @@ interface SheetProps {
 const dragDistance = 80;
 
 /** Slides up over the page; Escape, the scrim, the grabber and the back button close it. */
-export function Sheet({ open, onClose, title, closeLabel, aside, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onClose, title, closeLabel, aside, tall = false, children } = props;
   const dialog = useModal(open, onClose);
   const heading = useId();
   const dragStart = useRef<number | null>(null);
@@ -36,6 +39,7 @@ export function Sheet({ open, onClose, title, closeLabel, aside, children }: She
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-tall={tall}
       aria-labelledby={heading}
       onClose={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -49,28 +53,30 @@ export function Sheet({ open, onClose, title, closeLabel, aside, children }: She
     >
       {open && (
         <div className={styles.content}>
-          <div
-            className={styles.grabber}
-            onPointerDown={(event) => {
-              dragStart.current = event.clientY;
-              event.currentTarget.setPointerCapture(event.pointerId);
-            }}
-            onPointerMove={drag}
-            onPointerUp={() => (dragStart.current = null)}
-          />
-          <div className={styles.head}>
-            <h2 className={styles.title} id={heading}>
-              {title}
-            </h2>
-            {aside}
-            <button
-              type="button"
-              className={styles.close}
-              onClick={onClose}
-              aria-label={closeLabel}
-            >
-              <Icon svg={close} size={1.125} />
-            </button>
+          <div className={styles.top}>
+            <div
+              className={styles.grabber}
+              onPointerDown={(event) => {
+                dragStart.current = event.clientY;
+                event.currentTarget.setPointerCapture(event.pointerId);
+              }}
+              onPointerMove={drag}
+              onPointerUp={() => (dragStart.current = null)}
+            />
+            <div className={styles.head}>
+              <h2 className={styles.title} id={heading}>
+                {title}
+              </h2>
+              {aside}
+              <button
+                type="button"
+                className={styles.close}
+                onClick={onClose}
+                aria-label={closeLabel}
+              >
+                <Icon svg={close} size={1.125} />
+              </button>
+            </div>
           </div>
           {children}
         </div>

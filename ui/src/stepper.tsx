@@ -1,10 +1,10 @@
 import minus from "@phosphor-icons/core/regular/minus.svg?raw";
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import control from "./control.module.css";
 import { FieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { LimitedInput } from "./limited-input.tsx";
+import { GroupedInput } from "./grouped-input.tsx";
 import side from "./side-label.module.css";
 import styles from "./stepper.module.css";
 
@@ -13,6 +13,8 @@ const longPressMs = 500;
 const repeatMs = 200;
 /** M-CON-27: the minimum of a stepper without another bound. */
 const defaultMinimum = 1;
+
+const asTyped = (text: string) => text;
 
 export type StepDirection = -1 | 1;
 
@@ -33,6 +35,10 @@ interface StepperProps {
   /** A remark on a valid value. */
   readonly note?: string | undefined;
   readonly inputMode?: "numeric" | "decimal";
+  /** Groups the figure while it is typed. */
+  readonly group?: ((text: string) => string) | undefined;
+  /** Under the box, e.g. figures to choose from. */
+  readonly choices?: ReactNode;
 }
 
 export function Stepper(props: StepperProps) {
@@ -64,7 +70,8 @@ export function Stepper(props: StepperProps) {
             onStep={() => props.onStep(-1)}
           />
           <span className={styles.value}>
-            <LimitedInput
+            <GroupedInput
+              group={props.group ?? asTyped}
               id={id}
               className={styles.input}
               style={{ width: `${Math.max(1, value.length) + 0.75}ch` }}
@@ -92,6 +99,7 @@ export function Stepper(props: StepperProps) {
             onStep={() => props.onStep(1)}
           />
         </div>
+        {props.choices}
         {note !== undefined && (
           <p className={styles.note} id={`${id}n`}>
             {note}

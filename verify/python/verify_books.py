@@ -14,6 +14,7 @@ WORD = re.compile(r"[A-Za-z0-9_.-]+\Z")
 NUMBER = re.compile(r"(0|[1-9][0-9]*)\Z")
 SIGNED = re.compile(r"(0|-?[1-9][0-9]*)\Z")
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
+HALF = re.compile("[\ud800-\udfff]")
 SAFE = 2**53 - 1
 
 
@@ -154,16 +155,18 @@ def is_hex(value):
     return isinstance(value, str) and HEX.match(value) is not None
 
 
+def is_text(value):
+    """Halves of characters have no bytes."""
+    return isinstance(value, str) and not HALF.search(value)
+
+
 def is_line(value):
-    return isinstance(value, str) and "\n" not in value and "\r" not in value
+    return is_text(value) and "\n" not in value and "\r" not in value
 
 
 def whole(fields, name):
-    """Whole numbers may be spelled 5 or 5.0, as JSON knows no difference."""
     value = fields.get(name)
-    right = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= SAFE
-    expect(right and value == int(value), name)
-    fields[name] = int(value)
+    expect(isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= SAFE, name)
 
 
 def expect_fields(value, names, name):
@@ -179,7 +182,7 @@ def check_shape(books):
     expect(isinstance(books["entries"], list), "entries")
     for place, entry in enumerate(books["entries"]):
         expect_fields(entry, ("text", "head"), f"entries[{place}]")
-        expect(isinstance(entry["text"], str) and is_hex(entry["head"]), f"entries[{place}]")
+        expect(is_text(entry["text"]) and is_hex(entry["head"]), f"entries[{place}]")
     root = books["root"]
     if root is not None:
         expect_fields(root, ("tradingDate", "accounts", "root", "entries", "index", "path"), "root")
@@ -191,11 +194,26 @@ def check_shape(books):
     expect(is_hex(books["sum"]), "sum")
 
 
+def number_of(text):
+    """The value of a JSON number: 5, 5.0 and 5e0 are the same whole number, and what has too many digits is none."""
+    value = float(text)
+    if abs(value) > SAFE or value != int(value):
+        return value
+    return int(value)
+
+
+def no_number(text):
+    raise NoBooks(f"{text} is no JSON")
+
+
 def main(path):
     try:
         with open(path, encoding="utf-8") as file:
-            books = json.load(file)
+            books = json.load(file, parse_int=number_of, parse_float=number_of, parse_constant=no_number)
         check_shape(books)
+    except RecursionError:
+        print("no books: nested too deeply")
+        return 2
     except OSError as problem:
         print(f"cannot read {path}: {problem.strerror}")
         return 2

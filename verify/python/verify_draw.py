@@ -12,6 +12,8 @@ import sys
 HEX = re.compile(r"[0-9a-f]{64}\Z")
 WORD = re.compile(r"[A-Za-z0-9_.-]+\Z")
 NUMBER = re.compile(r"(0|[1-9][0-9]*)\Z")
+# Ends of lines, and halves of characters, which have no bytes.
+UNWRITABLE = re.compile("[\n\r\ud800-\udfff]")
 SAFE = 2**53 - 1
 TICKETS_MAXIMUM = 2**32
 
@@ -74,7 +76,7 @@ def lottery_terms(text):
         raise ValueError(text)
     integer(number), integer(lots)
     most, closes_at, simulated = integer(most), integer(closes_at), integer(simulated)
-    if most < 1 or simulated > 10_000_000:
+    if not 1 <= most <= TICKETS_MAXIMUM or simulated > 10_000_000:
         raise ValueError(text)
     return most, closes_at, simulated, bytes.fromhex(seed)
 
@@ -90,11 +92,11 @@ def prize_terms(text):
     name, series, start, end, *rest = text.split(" ")
     if name != "prizes" or len(rest) % 2 == 1:
         raise ValueError(text)
-    integer(start), integer(end)
+    start, end = integer(start), integer(end)
     prizes = [(integer(rest[i]), integer(rest[i + 1])) for i in range(0, len(rest), 2)]
     if sum(chances for _, chances in prizes) > 1000:
         raise ValueError(text)
-    return integer(series), prizes
+    return integer(series), start, end, prizes
 
 
 def check_commitment(proof):
@@ -128,8 +130,9 @@ def check_list(proof, most, simulated, seed):
 
 
 def check_own(proof):
+    entries = set(proof["entries"])
     for own in proof["own"]:
-        if f"entry customer {own['number']} {own['lots']} {own['random']}" not in proof["entries"]:
+        if f"entry customer {own['number']} {own['lots']} {own['random']}" not in entries:
             return "OWN_ENTRY_MISSING"
     return None
 
@@ -139,7 +142,7 @@ def check_tape(tape, after):
         return "TAPE_EMPTY"
     for text in tape["prints"]:
         fields = text.split(" ")
-        if len(fields) < 4 or not NUMBER.match(fields[3]) or int(fields[3]) < after:
+        if len(fields) < 4 or not NUMBER.match(fields[3]) or number_of(fields[3]) < after:
             return "TAPE_TOO_EARLY"
     previous = None if tape["previousHead"] is None else bytes.fromhex(tape["previousHead"])
     made = link("akari/tape-chain", previous, "\n".join(tape["prints"]).encode())
@@ -179,7 +182,7 @@ def check_lottery(proof):
 
 def check_prizes(proof):
     try:
-        series, prizes = prize_terms(proof["terms"])
+        series, start, end, prizes = prize_terms(proof["terms"])
     except ValueError:
         return [("commitment", "TERMS_UNREADABLE")]
     tape, result, seen = None, None, set()
@@ -191,12 +194,15 @@ def check_prizes(proof):
             result = "CHANCE_REPEATED"
             continue
         seen.add(chance["number"])
+        if not start <= chance["takenAt"] < end:
+            result = "CHANCE_OUT_OF_TIME"
+            continue
         text = f"chance {series} {chance['number']} {chance['random']} {chance['tape']['head']}"
         seed = link("akari/draw-prize", bytes.fromhex(proof["secret"]), text.encode())
-        number, end, won = Numbers(seed).below(1000), 0, 0
+        number, below, won = Numbers(seed).below(1000), 0, 0
         for amount, chances in prizes:
-            end += chances
-            if number < end:
+            below += chances
+            if number < below:
                 won = amount
                 break
         if won != chance["won"]:
@@ -214,14 +220,11 @@ def is_hex(value):
 
 
 def is_line(value):
-    return isinstance(value, str) and "\n" not in value and "\r" not in value
+    return isinstance(value, str) and not UNWRITABLE.search(value)
 
 
 def is_whole(value):
-    """Whole numbers may be spelled 5 or 5.0, as JSON knows no difference."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        return False
-    return value == int(value) and 0 <= value <= SAFE if value == value and abs(value) <= SAFE else False
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= SAFE
 
 
 def check_shape(proof):
@@ -261,11 +264,26 @@ def expect_all(values, holds, name):
     expect(isinstance(values, list) and all(holds(value) for value in values), name)
 
 
+def number_of(text):
+    """The value of a JSON number: 5, 5.0 and 5e0 are the same whole number, and what has too many digits is none."""
+    value = float(text)
+    if abs(value) > SAFE or value != int(value):
+        return value
+    return int(value)
+
+
+def no_number(text):
+    raise NoProof(f"{text} is no JSON")
+
+
 def main(path):
     try:
         with open(path, encoding="utf-8") as file:
-            proof = json.load(file)
+            proof = json.load(file, parse_int=number_of, parse_float=number_of, parse_constant=no_number)
         check_shape(proof)
+    except RecursionError:
+        print("no proof: nested too deeply")
+        return 2
     except OSError as problem:
         print(f"cannot read {path}: {problem.strerror}")
         return 2

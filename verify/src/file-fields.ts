@@ -1,5 +1,10 @@
 import { isHex } from "./draw/hex.ts";
 
+/** Half a character has no bytes, so that nothing can be hashed over it. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the fields of a file; what is not as its format says throws a `Fault` that names the place. */
@@ -25,7 +30,9 @@ export function fileFields(Fault: new (message: string) => Error) {
     hex: (value: unknown, name: string): string =>
       isHex(value) ? value : wrong(name, "64 lower-case hexadecimal digits"),
     line: (value: unknown, name: string): string =>
-      typeof value === "string" && !/[\r\n]/.test(value) ? value : wrong(name, "one line of text"),
+      typeof value === "string" && !/[\r\n]/.test(value) && isWellFormed(value)
+        ? value
+        : wrong(name, "one line of text"),
     /** 0 or above. */
     whole: (value: unknown, name: string): number =>
       Number.isSafeInteger(value) && (value as number) >= 0

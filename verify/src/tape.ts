@@ -38,6 +38,33 @@ export function nextTapeHead(
   previousHead: Uint8Array | null,
   prints: readonly TapePrint[],
 ): Uint8Array {
-  if (prints.length === 0) throw new RangeError("a batch of the tape must have prints");
-  return link("akari/tape-chain", previousHead, prints.map(printText).join("\n"));
+  return nextTextsHead(previousHead, prints.map(printText));
+}
+
+/** The same from the prints' texts. */
+export function nextTextsHead(
+  previousHead: Uint8Array | null,
+  texts: readonly string[],
+): Uint8Array {
+  if (texts.length === 0) throw new RangeError("a batch of the tape must have prints");
+  return link("akari/tape-chain", previousHead, texts.join("\n"));
+}
+
+const printForm =
+  /^print ([\w.-]+) ([1-9]\d{0,14}) (\d{1,15}) (\d{4}-\d\d-\d\d) (\d{1,15}) ([1-9]\d{0,14}) (auction|continuous|off-auction)$/;
+
+/** A print from its text; null for a text that `printText` does not write. */
+export function readPrintText(text: string): TapePrint | null {
+  const [, code, sequence, at, tradingDate, price, quantity, way] = printForm.exec(text) ?? [];
+  if (code === undefined || tradingDate === undefined) return null;
+  return {
+    code,
+    sequence: Number(sequence),
+    at: Number(at),
+    tradingDate,
+    price: Number(price),
+    quantity: Number(quantity),
+    auction: way === "auction",
+    offAuction: way === "off-auction",
+  };
 }

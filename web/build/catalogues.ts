@@ -14,6 +14,7 @@ const loadedTogether: Readonly<Record<string, readonly string[]>> = {
     "deposit",
     "favourite",
     "home",
+    "ideas",
     "inbox",
     "instrument",
     "ledger",
@@ -31,7 +32,7 @@ const loadedTogether: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Catalogues of the server, whose sentences arrive as `msg`, and of the operators' console. */
-const elsewhere = /^(reason|server|chronicle|import|fill|message|operator|console.*)$/;
+const elsewhere = /^(reason|server|chronicle|import|fill|message|operator|change|console.*)$/;
 
 /** The app's catalogues in each group, both by name. */
 export function catalogueGroups(): ReadonlyMap<string, readonly string[]> {

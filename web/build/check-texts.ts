@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import compile from "icu-minify/compile";
 import { locales, textsFolder } from "./catalogues.ts";
 import { areDeclarationsCurrent, writeDeclarations } from "./declare-catalogues.ts";
+import { retiredWordsIn } from "./retired-words.ts";
 
 /** Languages of the product, and Traditional Chinese, in which only the runtime's own messages exist (M-I18N-3). */
 const allLocales = [...locales, "zh-Hant"] as const;
@@ -58,6 +59,8 @@ const sameEverywhere = new Set([
   "clientOrderId",
   "Bots",
   "CSV",
+  "Enter",
+  "Esc",
   "MB",
   "Version",
   "ms",
@@ -92,6 +95,8 @@ function checkFeature(
     for (const key of english.keys()) if (!messages.has(key)) faults.push(`${place(key)}: missing`);
     for (const [key, message] of messages) {
       const reference = english.get(key);
+      for (const fault of retiredWordsIn(locale, `${feature}.${key}`, message))
+        faults.push(`${place(key)}: ${fault}`);
       if (reference === undefined) faults.push(`${place(key)}: not in the English file`);
       else
         faults.push(

@@ -3,8 +3,11 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { brotli } from "@akari/ui/build/brotli.ts";
 import type { Plugin, Rolldown } from "vite";
 import { routes } from "../src/navigation/routes.ts";
+import { type FirstViews, firstViews } from "./first-view.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -14,8 +17,9 @@ const pagePattern =
   /(\w+): pageLoader\(\s*("\w+"|\[[^\]]+\]),\s*async \(\) =>\s*\(?\(?await import\("([^"]+)"\)/g;
 
 /**
- * A short script at the top of the index: page and language are known before the app has loaded, so their
- * files are requested alongside it instead of afterwards. Everything works without it, one round trip later.
+ * A short script at the top of the index. Page and language are known before the app has loaded: it draws the page's first view in that
+ * language and, once that is on the screen, requests their files alongside the app instead of afterwards, and starts the app. A slow
+ * phone needs longer for these than for everything before them.
  */
 export function earlyStart(): Plugin {
   let script: { readonly name: string; readonly code: string } | null = null;
@@ -24,18 +28,19 @@ export function earlyStart(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         if (bundle === undefined) return;
         const code = codeOf(bundle as Bundle);
         const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
         script = { name: `assets/early-start-${hash}.js`, code };
-        return [
-          {
-            tag: "script",
-            attrs: { src: `/japan7/${script.name}`, async: true },
-            injectTo: "head",
-          },
-        ];
+        const starts = html.match(/\s*<script type="module"[^>]*><\/script>/g) ?? [];
+        if (starts.length !== 1) throw new Error("the index does not start the app by one script");
+        // Before the style sheet, for which a script below it would wait.
+        const charset = '<meta charset="utf-8" />';
+        if (!html.includes(charset)) throw new Error("the index does not say its character set");
+        return html
+          .replace(starts[0] ?? "", "")
+          .replace(charset, `${charset}\n    <script src="/japan7/${script.name}"></script>`);
       },
     },
     writeBundle({ dir }) {
@@ -43,6 +48,8 @@ export function earlyStart(): Plugin {
       const path = join(dir, script.name);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, script.code);
+      writeFileSync(`${path}.br`, brotli(script.code));
+      writeFileSync(`${path}.gz`, gzipSync(script.code, { level: 9 }));
     },
   };
 }
@@ -71,7 +78,24 @@ function codeOf(bundle: Bundle): string {
     (texts[group] ??= {})[tag] = indexOf(chunk.fileName);
   }
   const tags = Object.fromEntries(Object.entries(languages).map(([lang, { tag }]) => [lang, tag]));
-  return `(${ask.toString()})(${JSON.stringify({ files, pages, texts, tags })});\n`;
+  const all: Known = {
+    files,
+    pages,
+    texts,
+    tags,
+    entry: entry.fileName,
+    views: firstViews({
+      home: routes.home.path,
+      market: routes.market.path,
+      portfolio: routes.portfolio.path,
+      news: routes.news.path,
+      user: routes.user.path,
+      search: routes.search.path,
+    }),
+    home: routes.home.path,
+    market: routes.market.path,
+  };
+  return `(${start.toString()})(${JSON.stringify(all)});\n`;
 }
 
 interface Known {
@@ -79,32 +103,68 @@ interface Known {
   readonly pages: Readonly<Record<string, readonly [readonly string[], readonly number[]]>>;
   readonly texts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly tags: Readonly<Record<string, string>>;
+  readonly entry: string;
+  readonly views: FirstViews;
+  /** Paths of the pages with first views of their own. */
+  readonly home: string;
+  readonly market: string;
 }
 
 /** Runs in the browser as text, so it can use only its argument. */
-function ask({ files, pages, texts, tags }: Known): void {
-  let locale: string | null = null;
-  try {
-    locale = localStorage.getItem("locale");
-  } catch {
-    // A private window: the default language.
-  }
-  const tag = (Object.hasOwn(tags, locale ?? "") ? tags[locale ?? ""] : undefined) ?? "ja";
-  const path = (location.hash.slice(1) || "/").split("?")[0] ?? "/";
+function start({ files, pages, texts, tags, entry, views, home, market }: Known): void {
+  const stored = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // A private window: what holds without a choice.
+      return null;
+    }
+  };
+  const locale = stored("locale") ?? "";
+  const tag = (Object.hasOwn(tags, locale) ? tags[locale] : undefined) ?? "ja";
+  const [path = "/", query = ""] = (location.hash.slice(1) || "/").split("?");
   const loading = Object.keys(pages).find((known) => known.endsWith("/indexLoading"));
   const page = path === "/" ? (loading ?? "") : path;
   const [groups, own] = (Object.hasOwn(pages, page) ? pages[page] : undefined) ?? [[], []];
-  const wanted = [...["start", ...groups].map((group) => texts[group]?.[tag]), ...own];
-  for (const index of new Set(wanted)) {
-    const file = index === undefined ? undefined : files[index];
-    if (file === undefined) continue;
-    const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
-    if (file.endsWith(".css")) link.as = "style";
-    link.crossOrigin = "";
-    link.href = `/japan7/${file}`;
-    document.head.append(link);
+  const asked = ["start", ...groups].map((group) => texts[group]?.[tag]);
+  const wanted = [...asked, ...own].flatMap((index) =>
+    index === undefined ? [] : [files[index] ?? ""],
+  );
+  // The app reads these settings again; here they keep the first view from being light in a dark room.
+  const { documentElement } = document;
+  documentElement.lang = tag;
+  try {
+    const { theme, textScale } = JSON.parse(stored("display") ?? "{}") as Record<string, unknown>;
+    if (theme === "dark") documentElement.dataset["theme"] = theme;
+    if (textScale === 1.15 || textScale === 1.3)
+      documentElement.style.setProperty("--text-scale", String(textScale));
+  } catch {
+    // Not ours: the app keeps its defaults, too.
   }
+
+  const guestOrAccount = stored("token") === null ? "home" : "account";
+  const view =
+    path === home ? guestOrAccount : path === market && query === "" ? "market" : "plain";
+  const words = views.words[tag] ?? {};
+  const run = () => {
+    for (const file of new Set([entry, ...wanted])) {
+      const link = document.createElement("link");
+      link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+      if (file.endsWith(".css")) link.as = "style";
+      link.crossOrigin = "";
+      link.href = `/japan7/${file}`;
+      document.head.append(link);
+    }
+    void import(`/japan7/${entry}`);
+  };
+  document.addEventListener("DOMContentLoaded", () => {
+    const root = document.getElementById("root");
+    if (root === null) return;
+    root.innerHTML = views.templates[view].replace(/\{(\w+)\}/g, (_, word) => words[word] ?? "");
+    // Nothing is painted in a hidden window.
+    if (document.hidden) run();
+    else requestAnimationFrame(() => setTimeout(run));
+  });
 }
 
 /** Files and styles of a chunk and all its imports, except those already listed. */

@@ -18,7 +18,12 @@ export function serviceWorker(): Plugin {
       order: "post",
       handler(_options, bundle) {
         const built = Object.keys(bundle).filter((name) => !name.startsWith("."));
-        const files = ["", ...built, ...readdirSync(publicFolder)].sort();
+        const files = [
+          "",
+          ...built,
+          ...namedByIndex(bundle["index.html"], built),
+          ...readdirSync(publicFolder),
+        ].sort();
         const hash = createHash("sha256");
         for (const output of Object.values(bundle)) {
           hash.update(output.type === "chunk" ? output.code : output.source);
@@ -33,4 +38,16 @@ export function serviceWorker(): Plugin {
       },
     },
   };
+}
+
+/** The script that starts the app is written beside the bundle. */
+function namedByIndex(
+  index: { readonly type: string; readonly source?: string | Uint8Array } | undefined,
+  built: readonly string[],
+): readonly string[] {
+  const html = String(index?.source ?? "");
+  const names = [...html.matchAll(/src="\/japan7\/([^"]+)"/g)].map(([, name = ""]) => name);
+  const others = names.filter((name) => !built.includes(name));
+  if (others.length === 0) throw new Error("the index names no script that starts the app");
+  return others;
 }

@@ -1,20 +1,27 @@
 import "@akari/ui/styles/tokens.css";
 import "@akari/ui/styles/base.css";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import "./first-view.css";
 import { loadFirstPage } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
 import { followBrowserTextScale } from "./app/browser-text-scale.ts";
 import { createServices } from "./app/create-services.ts";
+
+/** How long the first view stays while the page's code and texts are still on their way. */
+const firstViewMs = 2_000;
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
 followBrowserTextScale(document);
 const services = createServices(window);
-loadFirstPage(services);
-// Nothing is drawn before the first texts have loaded; the page's own may come later.
-void services.language.start();
-createRoot(root).render(<App services={services} />);
+const ready = Promise.all([services.language.start(), loadFirstPage(services)]);
+// The page takes the first view's place in one step. One that takes long says so itself, or that it has failed.
+void Promise.race([ready, new Promise((resolve) => setTimeout(resolve, firstViewMs))]).then(() =>
+  // In slices, so that a tap in between is answered.
+  startTransition(() => createRoot(root).render(<App services={services} />)),
+);
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // After everything that the first render needs. Without it (private windows, plain http on a LAN) the app

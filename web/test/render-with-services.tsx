@@ -1,15 +1,25 @@
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import bankAccount from "@akari/api/texts/bankAccount.ja.json" with { type: "json" };
+import chartLines from "@akari/api/texts/chartLines.ja.json" with { type: "json" };
 import deposit from "@akari/api/texts/deposit.ja.json" with { type: "json" };
 import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
+import follow from "@akari/api/texts/follow.ja.json" with { type: "json" };
 import home from "@akari/api/texts/home.ja.json" with { type: "json" };
+import ideas from "@akari/api/texts/ideas.ja.json" with { type: "json" };
 import inbox from "@akari/api/texts/inbox.ja.json" with { type: "json" };
 import instrument from "@akari/api/texts/instrument.ja.json" with { type: "json" };
+import ipo from "@akari/api/texts/ipo.ja.json" with { type: "json" };
 import ledgerCheck from "@akari/api/texts/ledgerCheck.ja.json" with { type: "json" };
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
+import messageDetail from "@akari/api/texts/messageDetail.ja.json" with { type: "json" };
+import news from "@akari/api/texts/news.ja.json" with { type: "json" };
+import notification from "@akari/api/texts/notification.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
 import orderTerms from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
 import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
+import promises from "@akari/api/texts/promises.ja.json" with { type: "json" };
+import quickOrder from "@akari/api/texts/quickOrder.ja.json" with { type: "json" };
+import record from "@akari/api/texts/record.ja.json" with { type: "json" };
 import quotes from "@akari/api/texts/quotes.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import search from "@akari/api/texts/search.ja.json" with { type: "json" };
@@ -22,7 +32,7 @@ import transactionLog from "@akari/api/texts/transactionLog.ja.json" with { type
 import user from "@akari/api/texts/user.ja.json" with { type: "json" };
 import withdrawal from "@akari/api/texts/withdrawal.ja.json" with { type: "json" };
 import { createToastStore } from "@akari/ui/toast-store.ts";
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -30,8 +40,10 @@ import { createStarWish } from "../src/favourites/star-wish.ts";
 import { createTicketDrafts } from "../src/features/order/ticket/ticket-drafts.ts";
 import { TicketDraftsContext } from "../src/features/order/ticket/use-ticket-drafts.ts";
 import type { Client } from "../src/http/client.ts";
+import { FreshQueryClient } from "../src/http/fresh-query-client.ts";
 import { LanguageProvider } from "../src/i18n/provider.tsx";
 import type { Navigator } from "../src/navigation/navigator.ts";
+import type { Push } from "../src/push/push.ts";
 import { createQuoteStore } from "../src/quotes/quote-store.ts";
 import { createDisplayStore } from "../src/services/display.ts";
 import { ServicesProvider } from "../src/services/services-provider.tsx";
@@ -48,6 +60,8 @@ interface RenderOptions {
   readonly location?: string | (() => string);
   /** Initial contents of the device's storage. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** How topics of the stream are listened to; without it, it is silent. */
+  readonly listen?: Push["listen"];
 }
 
 interface Rendered {
@@ -62,7 +76,7 @@ interface Rendered {
 /** Renders a part of the app in Japanese with an API that the test answers. */
 export function renderWithServices(
   children: ReactNode,
-  { call, token, stored = {}, location = "/" }: RenderOptions,
+  { call, token, stored = {}, location = "/", listen = () => () => {} }: RenderOptions,
 ): Rendered {
   const map = new Map<string, string>(Object.entries(stored));
   if (token !== undefined) map.set("token", token);
@@ -102,7 +116,7 @@ export function renderWithServices(
       state: () => "open",
       subscribeState: () => () => {},
       connect: () => Promise.resolve(),
-      listen: () => () => {},
+      listen,
       setQuoteCodes: () => {},
       onQuotes: () => () => {},
       restart: () => {},
@@ -113,7 +127,7 @@ export function renderWithServices(
     staleness: { current: () => null, subscribe: () => () => {} },
     renewal: { renew: () => Promise.resolve(false), shown: () => {} },
     quotes: createQuoteStore({ schedule: (callback) => callback(), onCodes: () => {} }),
-    queries: new QueryClient({
+    queries: new FreshQueryClient({
       defaultOptions: { queries: { retry: false, networkMode: "always" } },
     }),
     toasts: createToastStore<ToastText>(),
@@ -132,17 +146,27 @@ export function renderWithServices(
   const messages = {
     app,
     bankAccount,
+    chartLines,
     deposit,
+    follow,
     home,
+    ideas,
     inbox,
     instrument,
     favourite,
+    ipo,
     ledgerCheck,
     market,
+    messageDetail,
+    news,
+    notification,
     order,
     orderTerms,
     portfolio,
+    promises,
+    quickOrder,
     quotes,
+    record,
     runtime,
     search,
     sector,

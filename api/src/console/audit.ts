@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "../fields.ts";
+import { transitionTexts } from "../operator-action.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
 import { accountId, dates, person } from "./person.ts";
 import { roles } from "./roles.ts";
@@ -25,6 +26,8 @@ const logEntry = v.strictObject({
   accountId: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   reasonText: v.nullable(v.string()),
+  /** What became of the case or of the account; null: its state stayed, or the entry is older than such states in the log. */
+  transition: v.nullable(transitionTexts),
   /** Why the core denied it, in the caller's language; null when it did not. */
   denialText: v.nullable(v.string()),
   /** Typed details: amounts in yen, people by name. Nothing secret. */
@@ -44,7 +47,7 @@ export const auditRows = {
   "audit/list": {
     method: "GET",
     request: v.strictObject({
-      /** Part of a case number, an account number or a reason. */
+      /** An entry's number, or part of a case number, an account number, a person's name or a reason in the caller's language. */
       search: v.exactOptional(field.text(40)),
       operatorId: v.exactOptional(field.id),
       action: v.exactOptional(v.pipe(field.text(40), v.regex(/^[a-z-]+$/, "FIELD_FORMAT"))),

@@ -28,7 +28,7 @@ const healthCheck = v.strictObject({
   ]),
   /** null: not checked yet since the start. */
   intact: v.nullable(v.boolean()),
-  /** Records covered; for `issued` the yen that were ever issued. */
+  /** Records covered; for `accounts-balance` the sum in yen, which has to be 0; for `issued` the yen that were ever issued. */
   figure: v.nullable(v.number()),
   checkedAt: v.nullable(field.time),
 });

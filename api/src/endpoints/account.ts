@@ -1,9 +1,9 @@
+import * as change from "../change.ts";
 import * as account from "../account.ts";
 import * as deposit from "../deposit.ts";
 import * as field from "../fields.ts";
 import * as margin from "../margin.ts";
 import * as ledger from "../ledger.ts";
-import * as message from "../message.ts";
 import * as operatorAction from "../operator-action.ts";
 import * as performance from "../performance.ts";
 import { recordTotals } from "../record-totals.ts";
@@ -67,6 +67,16 @@ export const accountEndpoints = {
     cost: "read",
     summary: "Income log: each trading day's income and costs, newest first.",
   },
+  "account/firstSteps": {
+    method: "GET",
+    request: field.nothing,
+    answer: account.firstSteps,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary:
+      "The first approved deposit, the first fill that opened a position and the first that closed one.",
+  },
   "account/creditScore": {
     method: "GET",
     request: field.paging,
@@ -103,6 +113,16 @@ export const accountEndpoints = {
     bot: "never",
     cost: "read",
     summary: "How many actions of operators and the desk there are, by kind.",
+  },
+  "account/changes": {
+    method: "GET",
+    request: change.changesRequest,
+    answer: change.changePage,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary:
+      "What became of the account's orders, requests and entitlements: who changed each from which state to which, when and why, newest first.",
   },
   "account/performance": {
     method: "GET",
@@ -197,24 +217,6 @@ export const accountEndpoints = {
     bot: "read",
     cost: "read",
     summary: "Daily roots over the heads of all accounts' chains, newest first.",
-  },
-  "account/messages": {
-    method: "GET",
-    request: field.paging,
-    answer: message.messagePage,
-    caller: "customer",
-    bot: "read",
-    cost: "read",
-    summary: "Messages from the brokerage to the account, newest first.",
-  },
-  "account/messagesRead": {
-    method: "POST",
-    request: message.messagesReadRequest,
-    answer: message.messagesReadAnswer,
-    caller: "customer",
-    bot: "never",
-    cost: "read",
-    summary: "Marks a message and all older ones as read; returns the number of newer unread ones.",
   },
   "deposit/request": {
     method: "POST",

@@ -31,6 +31,15 @@ export const ipoEndpoints = {
     cost: "order",
     summary: "Enters the lottery of an offering; no money is held.",
   },
+  "ipo/change": {
+    method: "POST",
+    request: ipo.ipoChangeRequest,
+    answer: ipo.ipoEntryAnswer,
+    caller: "customer",
+    bot: "trade",
+    cost: "order",
+    summary: "Takes an entry back and enters anew with another number of lots, in one step.",
+  },
   "ipo/withdraw": {
     method: "POST",
     request: ipo.ipoEntryRequest,
@@ -49,6 +58,15 @@ export const ipoEndpoints = {
     cost: "read",
     summary: "The caller's entries, newest first, with their results.",
   },
+  "ipo/places": {
+    method: "GET",
+    request: ipo.ipoPlacesRequest,
+    answer: ipo.ipoPlaces,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "Where the draw put each lot of an entry, and how far the reserve was reached.",
+  },
   "ipo/wins": {
     method: "GET",
     request: field.paging,
@@ -57,6 +75,15 @@ export const ipoEndpoints = {
     bot: "read",
     cost: "read",
     summary: "The caller's winning entries, newest first: lots, amount due, amount paid.",
+  },
+  "ipo/payPreview": {
+    method: "POST",
+    request: ipo.ipoPayPreviewRequest,
+    answer: ipo.ipoPayPreview,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "What a payment for won lots would lead to at the deadline. It changes nothing.",
   },
   "ipo/pay": {
     method: "POST",
@@ -75,7 +102,7 @@ export const ipoEndpoints = {
     caller: "customer",
     bot: "trade",
     cost: "order",
-    summary: "Gives won lots up, free of charge, before anything is paid.",
+    summary: "Gives up the won lots that are not paid for, free of charge.",
   },
   "ipo/proof": {
     method: "GET",

@@ -2,6 +2,7 @@ import * as field from "../fields.ts";
 import * as instrument from "../instrument.ts";
 import * as news from "../news.ts";
 import * as system from "../system.ts";
+import * as tape from "../tape.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** Public reads: the market, its news, the system. */
@@ -24,6 +25,24 @@ export const marketEndpoints = {
     cost: "read",
     summary:
       "Gainers, losers, most traded by volume or turnover, or shares at their daily limit; at most 50, in rank order.",
+  },
+  "market/ideas": {
+    method: "GET",
+    request: field.nothing,
+    answer: instrument.marketIdeas,
+    caller: "public",
+    bot: "read",
+    cost: "read",
+    summary: "Shares of which a lot costs at most 100,000 yen, most traded first, and the sectors.",
+  },
+  "market/sectors": {
+    method: "GET",
+    request: field.nothing,
+    answer: instrument.sectorPage,
+    caller: "public",
+    bot: "read",
+    cost: "read",
+    summary: "What each sector did today, most traded first.",
   },
   "market/index": {
     method: "GET",
@@ -70,6 +89,15 @@ export const marketEndpoints = {
     cost: "read",
     summary: "Time and sales, newest first.",
   },
+  "market/tape": {
+    method: "GET",
+    request: tape.tapeRequest,
+    answer: tape.tapePage,
+    caller: "public",
+    bot: "read",
+    cost: "read",
+    summary: "The tape's hash chain with all prints of the day, batch by batch.",
+  },
   "market/search": {
     method: "GET",
     request: instrument.searchRequest,
@@ -96,6 +124,24 @@ export const marketEndpoints = {
     bot: "read",
     cost: "read",
     summary: "One news item in full.",
+  },
+  "news/state": {
+    method: "GET",
+    request: field.nothing,
+    answer: news.newsState,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "How many news items the caller has not seen in the list.",
+  },
+  "news/seen": {
+    method: "POST",
+    request: news.newsItemRequest,
+    answer: news.newsState,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "The caller has seen the list up to an item; a mark never moves back.",
   },
   "system/version": {
     method: "GET",

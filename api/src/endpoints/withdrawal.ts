@@ -34,6 +34,15 @@ export const withdrawalEndpoints = {
     cost: "read",
     summary: "The caller's withdrawals, newest first.",
   },
+  "withdrawal/detail": {
+    method: "GET",
+    request: withdrawal.withdrawalDetailRequest,
+    answer: withdrawal.withdrawalItem,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "One withdrawal of the caller's.",
+  },
   "withdrawal/totals": {
     method: "GET",
     request: field.nothing,

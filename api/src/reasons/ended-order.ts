@@ -9,6 +9,7 @@ export const endedOrderReasons = {
   CANCELLED_FOR_LOSS: { code: 0 },
   CANCELLED_FOR_CALL: { code: 0 },
   CANCELLED_FOR_FORCED_CLOSE: { code: 0 },
+  CANCELLED_FOR_RESET: { code: 0 },
   CALL_MET: { code: 0 },
   DAY_ENDED: { code: 0 },
   GOOD_TILL_ENDED: { code: 0 },

@@ -8,6 +8,8 @@ export const sessionReasons = {
   PASSWORD_REQUIRED: { code: 0 },
   PASSWORD_LENGTH: { code: 0, parameters: { minimum: "number", maximum: "number" } },
   PASSWORD_CHARACTERS: { code: 0 },
+  PASSWORD_COMMON: { code: 0 },
+  PASSWORD_OWN_WORD: { code: 0 },
   CONFIRMATION_REQUIRED: { code: 0 },
   PASSWORD_MISMATCH: { code: 0 },
   INVITATION_REQUIRED: { code: 0 },

@@ -20,9 +20,14 @@ export const loanWords = {
     "loan-repaid",
     "loan-postponed",
     "loan-overdue",
+    "loan-written-off",
   ],
   eventIds: ["loanId"],
   causes: ["loan"],
-  entries: { "loan-paid-out": "transfers", "loan-repaid": "transfers" },
+  entries: {
+    "loan-paid-out": "transfers",
+    "loan-repaid": "transfers",
+    "loan-written-off": "transfers",
+  },
   subjects: ["loan"],
 } as const satisfies NounWords;

@@ -46,6 +46,8 @@ export function transferCore(
       call: null,
       forcedOn: null,
       freeze: null,
+      resetOn: null,
+      closing: null,
       identity: null,
       chances: firstChances("2026-11-20"),
       ...listsOf(),

@@ -44,6 +44,8 @@ export function addAccount(state: Brokerage, size: number): Account {
     eventSequence: 0,
     forcedOn: null,
     freeze: null,
+    resetOn: null,
+    closing: null,
     identity: null,
     chances: firstChances("2026-11-20"),
   });

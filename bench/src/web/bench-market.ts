@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import type { Bar, MarketItem, Quote } from "@akari/api/instrument";
+import type { Bar, Book, MarketItem, Quote, Trade } from "@akari/api/instrument";
 
 /** Synthetic market data in the API's format, for measuring screens with more shares than the product lists. */
 export interface BenchMarket {
@@ -8,6 +8,10 @@ export interface BenchMarket {
   /** Moves a share's price by one tick up or down. */
   readonly move: (code: string) => Quote;
   readonly bars: (count: number) => readonly Bar[];
+  /** A full board round the share's price, another one with each version. */
+  readonly bookOf: (code: string, version: number) => Book;
+  /** One execution at the share's price. */
+  readonly tradeOf: (code: string, sequence: number) => Trade;
 }
 
 const sectors = ["electric-appliances", "chemicals", "machinery", "banks", "foods", "real-estate"];
@@ -79,6 +83,17 @@ export function createBenchMarket(shares: number): BenchMarket {
       );
       return quoteOf(code);
     },
+    bookOf: (code, version) => bookAround(quoteOf(code), version),
+    tradeOf: (code, sequence) => ({
+      code,
+      sequence,
+      price: prices.get(code) ?? 0,
+      quantity: 100 * (1 + (sequence % 9)),
+      time: timeOf(openedAt + sequence * 200),
+      direction: (["up", "down", "flat"] as const)[sequence % 3] ?? "flat",
+      auction: false,
+      offAuction: false,
+    }),
     bars: (count) => Array.from({ length: count }, (_, index) => barAt(index, count)),
   };
 }
@@ -139,7 +154,12 @@ export function answerTo(
   const code = query.get("code") ?? "";
   switch (name) {
     case "system/version":
-      return { version: "1.0.0", build: "" } satisfies AnswerOf<"system/version">;
+      return {
+        version: "1.0.0",
+        build: "",
+        commit: null,
+        startedAt: "",
+      } satisfies AnswerOf<"system/version">;
     case "market/list":
       return { items: [...market.items], nextCursor: null } satisfies AnswerOf<"market/list">;
     case "market/quote":
@@ -192,6 +212,26 @@ function emptyBook(code: string): AnswerOf<"market/book"> {
     quote: null,
     preOpening: null,
     version: 1,
+  };
+}
+
+/** Rows a side of a full board. */
+const levels = 8;
+
+function bookAround({ code, bid, ask }: Quote, version: number): Book {
+  const side = (best: number, step: 1 | -1) =>
+    Array.from({ length: levels }, (_, row) => ({
+      price: best + row * step,
+      quantity: 100 * (1 + ((version * 7 + row * 13) % 60)),
+      orders: 1 + ((version + row) % 9),
+    }));
+  return {
+    ...emptyBook(code),
+    bids: side(bid ?? 1, -1),
+    asks: side(ask ?? 1, 1),
+    over: 100 * (version % 90),
+    under: 100 * (version % 80),
+    version,
   };
 }
 

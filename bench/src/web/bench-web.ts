@@ -10,22 +10,25 @@ import { optionsOrExit } from "../sim/options.ts";
 import { median } from "../statistics.ts";
 import { type LighthouseFigures, installLighthouse, runLighthouse } from "./lighthouse.ts";
 import { measureChart } from "./measure-chart.ts";
+import { measureDesk } from "./measure-desk.ts";
 import { measureList } from "./measure-list.ts";
 import { serveBenchMarket } from "./serve-bench-market.ts";
 
 /**
- * The app's cost on a phone: Lighthouse against the running product, the market list with 300 and 4,000 live rows and a chart of
- * 5,000 bars against synthetic data of known size, each at full and at a quarter of the processor's speed. Medians of `--rounds` (5);
+ * The app's cost on a phone: Lighthouse against the running product, whose market stands still (`--live`: trades), the market list with 300 and 4,000 live rows and a chart of
+ * 5,000 bars, and the desk with list, chart, board and tape, against synthetic data of known size, each at full and at a quarter of the processor's speed. Medians of `--rounds` (5);
  * `--soak MINUTES` adds heap growth; `--skip-lighthouse` leaves out the product and Lighthouse.
  */
 const {
   rounds,
   soak: soakMinutes,
   "skip-lighthouse": skipsLighthouse,
+  live,
 } = optionsOrExit({
   rounds: { from: 1, to: 100, default: 5 },
   soak: { from: 0, to: 1_440, default: 0 },
   "skip-lighthouse": { flag: true },
+  live: { flag: true },
 });
 
 const changesASecond = 5;
@@ -42,6 +45,7 @@ const browser = await chromium.launch({
 try {
   for (const shares of [300, 4_000]) result[`list${shares}`] = await listFigures(browser, shares);
   result["chart5000"] = await chartFigures(browser);
+  result["desk300"] = await deskFigures(browser);
   if (soakMinutes > 0) result["soak"] = await soak(browser);
 } finally {
   await browser.close();
@@ -51,7 +55,10 @@ console.log(JSON.stringify(result, null, 1));
 async function lighthouseOfProduct(): Promise<Record<string, LighthouseFigures>> {
   installLighthouse(console.error);
   const dataDir = benchFolder("web");
-  const child = fork(join(import.meta.dirname, "../orders/serve-product.ts"), [dataDir]);
+  const child = fork(join(import.meta.dirname, "../orders/serve-product.ts"), [
+    dataDir,
+    ...(live ? [] : ["quiet"]),
+  ]);
   try {
     const [{ address }] = (await once(child, "message")) as [{ address: string }];
     const origin = new URL(address).origin;
@@ -100,6 +107,29 @@ async function chartFigures(running: Browser) {
       const { page, cdp, close } = await openPhone(running);
       runs.push(await measureChart(page, cdp, url, changesASecond));
       await close();
+    }
+    return medians(runs);
+  } finally {
+    await server.close();
+  }
+}
+
+/** List, chart, board and tape of the desk at once, in a window of 1920 x 1080. */
+async function deskFigures(running: Browser) {
+  const server = await serveBenchMarket({ shares: 300, bars: 300, changesASecond });
+  try {
+    const runs = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const context = await running.newContext({
+        viewport: { width: 1920, height: 1080 },
+        serviceWorkers: "block",
+      });
+      const page = await context.newPage();
+      await page.goto(
+        `${server.origin}/japan7/#/subPackages/index/gupiaoDetail/gupiaoDetail?code=1000`,
+      );
+      runs.push(await measureDesk(page, await context.newCDPSession(page)));
+      await context.close();
     }
     return medians(runs);
   } finally {

@@ -58,12 +58,20 @@ export async function serveBenchMarket(options: Options): Promise<BenchServer> {
             data: codes.map((code) => market.move(code)),
           }),
         );
-      for (const topic of topics)
-        if (topic.startsWith("bars:"))
-          socket.send(JSON.stringify({ topic, ...update, data: [lastBar(version)] }));
+      for (const topic of topics) {
+        const data = dataOf(topic, version);
+        if (data !== undefined) socket.send(JSON.stringify({ topic, ...update, data }));
+      }
     }, 1_000 / options.changesASecond);
     socket.on("close", () => clearInterval(timer));
   });
+
+  function dataOf(topic: string, version: number): unknown {
+    const [kind = "", code = ""] = topic.split(":");
+    if (kind === "bars") return [lastBar(version)];
+    if (kind === "book") return market.bookOf(code, version);
+    return kind === "trades" ? [market.tradeOf(code, version)] : undefined;
+  }
 
   function lastBar(version: number) {
     const [bar] = market.bars(options.bars).slice(-1);

@@ -16,6 +16,8 @@ function account(id: number): Account {
     call: null,
     forcedOn: null,
     freeze: null,
+    resetOn: null,
+    closing: null,
     identity: null,
     chances: firstChances("2026-11-20"),
     orders: new Set(),
@@ -31,6 +33,7 @@ function account(id: number): Account {
     loans: new Set(),
     takenChances: new Set(),
     blockSubscriptions: new Set(),
+    resets: new Set(),
     sums: emptySums(),
   };
 }

@@ -3,8 +3,10 @@ import type { Draft } from "../draft.ts";
 import type { Brokerage } from "../state.ts";
 import type { CreditScoreChanged } from "./events.ts";
 
+type PointsReason = Exclude<CreditScoreChanged["reason"], "account-reset">;
+
 /** Points that each event costs or earns. */
-export const scorePoints: Readonly<Record<CreditScoreChanged["reason"], number>> = {
+export const scorePoints: Readonly<Record<PointsReason, number>> = {
   "advance-written-off": -5,
   "forced-close": -10,
   "identity-passed": 5,
@@ -18,7 +20,7 @@ function scoreAfter(score: number, change: number): number {
 }
 
 /** Moves the score by the published points. */
-export function moveCreditScore(draft: Draft, reason: CreditScoreChanged["reason"]): void {
+export function moveCreditScore(draft: Draft, reason: PointsReason): void {
   const { accountId, at } = draft;
   draft.events.push({
     kind: "credit-score-changed",

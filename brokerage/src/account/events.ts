@@ -11,6 +11,7 @@ export const scoreReasons = [
   "identity-passed",
   "loan-repaid",
   "loan-overdue",
+  "account-reset", // back to that of a new account
 ] as const;
 export type ScoreReason = (typeof scoreReasons)[number];
 

@@ -28,6 +28,8 @@ export function evolveAccountOpened(state: Brokerage, { accountId, at }: Account
     call: null,
     forcedOn: null,
     freeze: null,
+    resetOn: null,
+    closing: null,
     identity: null,
     chances: firstChances(firstDateOf(state, at)),
     ...listsOf(),

@@ -154,6 +154,7 @@ test("M-ALERT-3 alerts are their customer's: removed ones never fire, those of o
 });
 
 test("M-ALERT-4 50 alerts of an account wait at most, paused ones included; of fired ones the newest 50 are kept", () => {
+  expect([waitingAlertsMaximum, firedAlertsKept]).toEqual([50, 50]);
   const firm = firmOfTwo();
   const ids = Array.from({ length: waitingAlertsMaximum }, (_, index) =>
     idOf(firm.set(alice, "above", 2410 + index)),

@@ -7,7 +7,7 @@ export const alertProduct: Product<typeof alert> = {
   commands: {
     "set-alert": { from: "own account", decide: decideAlert },
     "change-alert": { from: "own account", decide: decideAlert },
-    "remove-alert": { from: "own account", decide: decideAlert },
+    "remove-alert": { from: "own account", whileWindingUp: true, decide: decideAlert },
   },
   onPrint: fireAlerts,
   check({ alerts, alertLevels }, expect) {

@@ -10,7 +10,11 @@ export const blockProduct: Product<typeof block> = {
     "announce-block": { from: ["clock", "operator"], decide: decideAnnounceBlock },
     "withdraw-block": { from: ["operator"], decide: decideWithdrawBlock },
     "subscribe-block": { from: "own account", decide: decideSubscribeBlock },
-    "cancel-block-subscription": { from: "own account", decide: decideCancelBlockSubscription },
+    "cancel-block-subscription": {
+      from: "own account",
+      whileWindingUp: true,
+      decide: decideCancelBlockSubscription,
+    },
   },
   due: dueBlocks,
   onOffAuction: answerBlock,

@@ -53,7 +53,7 @@ test("a reversed withdrawal gives the money back", () => {
   expect(firm.account(alice).cash).toBe(yen(1_030_000));
 });
 
-test("H6 a correction needs two different operators", () => {
+test("H6 M-ROLE-4 a correction needs two different operators", () => {
   const firm = rich();
   const { id } = firm.entries()[0]!;
   expect(correct(firm, id, { approvals: [] })).toMatchObject({ reason: "SECOND_PERSON_NEEDED" });

@@ -16,13 +16,14 @@ import type { EntryCorrected } from "./events.ts";
 /**
  * Posts the exact reverse of one entry, once: of an approved deposit cash > outside, of an approved withdrawal outside > cash. Money is taken
  * back only as far as the customer could withdraw it, so that a correction never leads to a margin call. Always two people.
- * Denied: ACCOUNT_UNKNOWN, ENTRY_NOT_CORRECTABLE, REASON_NOT_LISTED, ENTRY_CORRECTED, CORRECTION_NOT_COVERED, SECOND_PERSON_NEEDED,
+ * Denied: ACCOUNT_UNKNOWN, ACCOUNT_CLOSED, ENTRY_NOT_CORRECTABLE, REASON_NOT_LISTED, ENTRY_CORRECTED, CORRECTION_NOT_COVERED, SECOND_PERSON_NEEDED,
  * SECOND_PERSON_SAME.
  */
 export function decideCorrectEntry(state: Brokerage, command: CorrectEntry): Decision {
   const { accountId, entryId, entryKind, amount, reason, at } = command;
   const account = state.accounts.get(accountId);
   if (account === undefined) return denied("ACCOUNT_UNKNOWN");
+  if (account.closing !== null) return denied("ACCOUNT_CLOSED");
   if (!correctableKinds.includes(entryKind) || amount <= 0)
     return denied("ENTRY_NOT_CORRECTABLE", "entryId");
   if (!correctionReasons.includes(reason)) return denied("REASON_NOT_LISTED", "reason");

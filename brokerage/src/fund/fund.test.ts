@@ -288,7 +288,7 @@ test("what is asked for after the cut-off waits for the next dealing point, and 
   expect(late.status).toBe("following");
 });
 
-test("a fund that is too near its size at the dealing point refuses, and the money is back", () => {
+test("M-ST-14 a fund that is too near its size at the dealing point refuses, and the money is back", () => {
   const { firm, fund } = world({ capacity: yen(1_500_000) });
   buy(firm, 200);
   const follow = applied(firm, 40_000_000);

@@ -1,4 +1,4 @@
-import { spareMargin } from "../account/equity.ts";
+import { cashBesideMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { type Draft, draftFor, takeId } from "../draft.ts";
@@ -104,6 +104,6 @@ function deniedLeft(state: Brokerage, fund: Fund, amount: Sen): Denied | null {
 
 /** It takes at most the cash, and at most what no margin needs: E - M - open call (docs/margin.md#opening-a-position). */
 function deniedMoney(account: Account, needed: Sen): Denied | null {
-  const available = Math.max(0, Math.min(account.cash, spareMargin(totalsNow(account))));
+  const available = cashBesideMargin(totalsNow(account));
   return needed > available ? denied("FUNDS_SHORT", "amount", { needed, available }) : null;
 }

@@ -2,15 +2,8 @@ import { heldFor } from "../hold/hold.ts";
 import type { Expect } from "../invariant.ts";
 import type { Brokerage } from "../state.ts";
 import { entriesOf } from "./entries-of.ts";
-import {
-  drawnFrom,
-  frozenList,
-  isSecretOf,
-  reserveOf,
-  rootOf,
-  simulatedDemand,
-  winsOf,
-} from "./lottery-of.ts";
+import { listAgain } from "./lists-drawn-again.ts";
+import { isSecretOf, reserveOf, simulatedDemand, winsOf } from "./lottery-of.ts";
 import { lotsPerPersonOf, type Offering, priceOfLots, underwritingPrice } from "./offering.ts";
 
 /**
@@ -57,11 +50,11 @@ function checkOffering(state: Brokerage, offering: Offering, expect: Expect): vo
   expect(!isWhole || applied === customerLots, `offering ${id} has ${applied} lots applied for`);
   expect((status === "open") === (root === null), `the list of offering ${id} is frozen once`);
   if (!isWhole || root === null) return;
-  const list = frozenList(offering, entries);
-  expect(rootOf(list) === root, `the list of offering ${id} is the frozen one`);
+  const list = listAgain(offering, entries);
+  expect(list.root === root, `the list of offering ${id} is the frozen one`);
   if (secret === null || tapeHead === null) return;
   expect(isSecretOf(offering, secret), `the secret of offering ${id} is the committed one`);
-  const draw = drawnFrom(list, secret, root, tapeHead);
+  const draw = list.drawn(secret, tapeHead);
   const wins = winsOf(draw, lots);
   for (const [index, entry] of entries.entries())
     expect(

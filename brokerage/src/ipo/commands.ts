@@ -33,6 +33,15 @@ export interface WithdrawIpo extends CommandBase {
   readonly entryId: IpoEntryId;
 }
 
+/** Withdraws an entry and enters anew with another number of lots, in one step. */
+export interface ChangeIpo extends CommandBase {
+  readonly kind: "change-ipo";
+  readonly accountId: AccountId;
+  readonly entryId: IpoEntryId;
+  readonly lots: number;
+  readonly random: Hex;
+}
+
 /** The draw keeper reveals the secret and the head of the tape after the freezing. */
 export interface DrawOffering extends CommandBase {
   readonly kind: "draw-offering";
@@ -59,6 +68,7 @@ export type IpoCommand =
   | AnnounceOffering
   | ApplyIpo
   | WithdrawIpo
+  | ChangeIpo
   | DrawOffering
   | PayIpo
   | DeclineIpo;

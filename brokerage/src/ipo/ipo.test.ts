@@ -265,7 +265,46 @@ test("a draw that comes late moves the payment and everything after it by the sa
 const ten = [[alice, 10]] as const;
 const winsAll = headWhere(ten, ([entry]) => entry!.wonLots >= 2);
 
-test("M-IPO-3 M-ST-12 M-ST-13 payments in parts add up; in full they approve by themselves, and nothing is due beyond", () => {
+test("M-HON-3 an audit of a list that was audited before finds each later change of list, tape and win", () => {
+  const { firm, offering, entries } = drawn(ten, winsAll);
+  const [entry] = entries as [IpoEntry];
+  const broken = (change: () => void) => {
+    expect(checkInvariants(firm.state)).toEqual([]);
+    const kept = [{ ...offering }, { ...entry }] as const;
+    change();
+    const found = checkInvariants(firm.state);
+    Object.assign(offering, kept[0]);
+    Object.assign(entry, kept[1]);
+    return found.join();
+  };
+  const changes = {
+    random: () => void Object.assign(entry, { random: bytesFrom("another device") }),
+    lots: () => void Object.assign(entry, { lots: entry.lots - 1 }),
+    simulated: () => void Object.assign(offering, { simulatedSeed: bytesFrom("another") }),
+  };
+  for (const change of Object.values(changes)) expect(broken(change)).toContain("the frozen one");
+  const losesAll = headWhere(ten, ([loser]) => loser!.wonLots === 0);
+  const tape = () => void Object.assign(offering, { tapeHead: losesAll });
+  expect(broken(tape)).toContain("has won what the draw gives");
+  const win = () => void Object.assign(entry, { wonLots: entry.wonLots - 1 });
+  expect(broken(win)).toContain("has won what the draw gives");
+});
+
+test("M-ST-11 the draw makes an entry won or not won, and one that has won nothing owes nothing and cannot pay", () => {
+  const two = [
+    [alice, 10],
+    [bob, 10],
+  ] as const;
+  const head = headWhere(two, ([loser, winner]) => loser!.wonLots === 0 && winner!.wonLots > 0);
+  const { firm, entries } = drawn(two, head);
+  const [loser, winner] = entries as [IpoEntry, IpoEntry];
+  expect(winner.status).toBe("won");
+  expect(loser).toMatchObject({ status: "not-won", wonLots: 0, due: 0, paid: 0 });
+  expect(pay(firm, loser, 100)).toMatchObject({ reason: "IPO_NOT_WON" });
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("M-IPO-3 M-ST-11 M-ST-12 M-ST-13 payments in parts add up; in full they approve by themselves, and nothing is due beyond", () => {
   const { firm, entries } = drawn(ten, winsAll);
   const [entry] = entries as [IpoEntry];
   expect(entry.status).toBe("won");

@@ -13,6 +13,7 @@ test("M-ST-12 M-GAP-11 no command of an operator or the desk grants, approves or
   expect(ofOfferings.map(([kind]) => kind).toSorted()).toEqual([
     "announce-offering",
     "apply-ipo",
+    "change-ipo",
     "decline-ipo",
     "draw-offering",
     "pay-ipo",

@@ -1,15 +1,16 @@
-import { spareMargin } from "../account/equity.ts";
+import { cashBesideMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
 import { required } from "../assertion.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
-import { draftOf } from "../draft.ts";
+import { type Draft, draftOf } from "../draft.ts";
 import { postHold, postRelease } from "../hold/post-hold.ts";
 import { deniedByCall } from "../margin/denied-call.ts";
 import type { Brokerage } from "../state.ts";
 import type { DeclineIpo, PayIpo } from "./commands.ts";
 import { ownEntry } from "./entries-of.ts";
 import { type IpoEntry, unpaidOf } from "./entry.ts";
-import { type Offering, settlementOf } from "./offering.ts";
+import { settlementOf } from "./offering.ts";
+import type { OfferingTimes } from "./timetable.ts";
 
 const senPerYen = 100;
 
@@ -25,21 +26,34 @@ export function decidePayIpo(state: Brokerage, command: PayIpo): Decision {
   if (found.kind === "denied") return found;
   const { entry, offering } = found;
   const account = required(state.accounts.get(accountId), "account");
-  const obstacle = deniedWinner(entry, "IPO_PAID_IN_FULL") ?? deniedTime(entry, offering, at);
+  const obstacle = deniedPayment(entry, offering.times, amount, at);
   if (obstacle !== null) return obstacle;
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount % senPerYen !== 0)
-    return denied("IPO_AMOUNT_INVALID", "amount");
-  const due = unpaidOf(entry);
-  if (amount > due) return denied("IPO_ABOVE_DUE", "amount", { due });
   const called = deniedByCall(account);
   if (called !== null) return called;
-  const available = Math.max(0, Math.min(account.cash, spareMargin(totalsNow(account))));
+  const available = cashBesideMargin(totalsNow(account));
   if (amount > available) return denied("FUNDS_SHORT", undefined, { needed: amount, available });
 
   const draft = draftOf(state, entry, at);
   draft.events.push({ kind: "ipo-paid", accountId, at, entryId, amount });
   postHold(draft, { kind: "ipo", id: entryId }, amount);
   return accepted(draft, { entryId });
+}
+
+type Payable = Pick<IpoEntry, "status" | "reason" | "due" | "paid" | "payUntil">;
+
+/** Why this amount cannot be paid for an entry, whatever the account has; null: it can. */
+export function deniedPayment(
+  entry: Payable,
+  { paysFrom }: Pick<OfferingTimes, "paysFrom">,
+  amount: number,
+  at: number,
+): Denied | null {
+  const obstacle = deniedWinner(entry, "IPO_PAID_IN_FULL") ?? deniedTime(entry, paysFrom, at);
+  if (obstacle !== null) return obstacle;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount % senPerYen !== 0)
+    return denied("IPO_AMOUNT_INVALID", "amount");
+  const due = unpaidOf(entry);
+  return amount > due ? denied("IPO_ABOVE_DUE", "amount", { due }) : null;
 }
 
 /**
@@ -53,15 +67,21 @@ export function decideDeclineIpo(state: Brokerage, command: DeclineIpo): Decisio
   const { entry } = found;
   const obstacle = deniedWinner(entry, "IPO_PAID_ALREADY");
   if (obstacle !== null) return obstacle;
-  const { returned } = settlementOf(entry.price, entry.paid);
   const draft = draftOf(state, entry, at);
-  draft.events.push({ kind: "ipo-declined", accountId, at, entryId, returned });
-  postRelease(draft, { kind: "ipo", id: entryId }, returned);
+  declineEntry(draft, entry);
   return accepted(draft, { entryId });
 }
 
+/** Expects a won entry that has not been declined. */
+export function declineEntry(draft: Draft, { id: entryId, price, paid }: IpoEntry): void {
+  const { accountId, at } = draft;
+  const { returned } = settlementOf(price, paid);
+  draft.events.push({ kind: "ipo-declined", accountId, at, entryId, returned });
+  postRelease(draft, { kind: "ipo", id: entryId }, returned);
+}
+
 function deniedWinner(
-  { status, reason }: IpoEntry,
+  { status, reason }: Payable,
   inFull: "IPO_PAID_IN_FULL" | "IPO_PAID_ALREADY",
 ): Denied | null {
   if (reason !== null) return denied("IPO_ENTRY_ENDED", "entryId");
@@ -69,9 +89,8 @@ function deniedWinner(
   return status === "won" ? null : denied("IPO_NOT_WON", "entryId");
 }
 
-function deniedTime({ payUntil }: IpoEntry, { times }: Offering, at: number): Denied | null {
-  if (at < times.paysFrom)
-    return denied("IPO_PAYMENT_NOT_OPEN", "entryId", { opensAt: times.paysFrom });
+function deniedTime({ payUntil }: Payable, paysFrom: number, at: number): Denied | null {
+  if (at < paysFrom) return denied("IPO_PAYMENT_NOT_OPEN", "entryId", { opensAt: paysFrom });
   if (payUntil === null || at >= payUntil) return denied("IPO_PAYMENT_OVER", "entryId");
   return null;
 }

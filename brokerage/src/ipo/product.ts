@@ -1,6 +1,6 @@
 import type { Product } from "../noun.ts";
 import { decideAnnounceOffering } from "./announce-offering.ts";
-import { decideApplyIpo, decideWithdrawIpo } from "./apply-ipo.ts";
+import { decideApplyIpo, decideChangeIpo, decideWithdrawIpo } from "./apply-ipo.ts";
 import { checkOfferings } from "./audit-offerings.ts";
 import { deliverOfferings } from "./deliver.ts";
 import { decideDrawOffering } from "./draw-offering.ts";
@@ -12,11 +12,12 @@ export const ipoProduct: Product<typeof ipo> = {
   commands: {
     "announce-offering": { from: ["clock", "operator"], decide: decideAnnounceOffering },
     "apply-ipo": { from: "own account", decide: decideApplyIpo },
-    "withdraw-ipo": { from: "own account", decide: decideWithdrawIpo },
+    "withdraw-ipo": { from: "own account", whileWindingUp: true, decide: decideWithdrawIpo },
+    "change-ipo": { from: "own account", decide: decideChangeIpo },
     // The clock alone: no person has a way to a result.
     "draw-offering": { from: ["clock"], decide: decideDrawOffering },
     "pay-ipo": { from: "own account", decide: decidePayIpo },
-    "decline-ipo": { from: "own account", decide: decideDeclineIpo },
+    "decline-ipo": { from: "own account", whileWindingUp: true, decide: decideDeclineIpo },
   },
   due: dueOfferings,
   onPhase: (state, { at }) => deliverOfferings(state, at),

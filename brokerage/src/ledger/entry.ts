@@ -36,10 +36,13 @@ export type EntryKind =
   | "fund-redeemed"
   | "fund-units-issued" // the fund's side of the two before
   | "fund-units-redeemed"
+  | "loan-written-off" // losses > loans, with a reset or a closing
+  | "account-reset"
+  | "account-closed"
   | "advance-repaid"
   | "advance-written-off";
 
-export type CauseKind = HoldKind | "position" | "deposit" | "entry" | "loan" | "chance";
+export type CauseKind = HoldKind | "position" | "deposit" | "entry" | "loan" | "chance" | "reset";
 
 /** The postings of one cause. Every entry belongs to one customer account. */
 export interface Entry {

@@ -1,8 +1,9 @@
 import { required } from "../assertion.ts";
 import { accepted, type Decision, denied } from "../decision.ts";
-import { draftFor } from "../draft.ts";
+import { type Draft, draftFor } from "../draft.ts";
 import type { Brokerage } from "../state.ts";
 import type { CancelLoan } from "./commands.ts";
+import type { Loan } from "./loan.ts";
 
 /**
  * Ends a waiting application by the customer's own act; no money has moved, and another one may follow at once.
@@ -17,7 +18,13 @@ export function decideCancelLoan(state: Brokerage, command: CancelLoan): Decisio
   if (loan.status !== "submitted") return denied("LOAN_DECIDED", "loanId");
   const account = required(state.accounts.get(accountId), "account of loan", loanId);
   const draft = draftFor(state, account, at);
-  draft.events.push({
+  cancelLoan(draft, loan);
+  return accepted(draft, { loanId });
+}
+
+/** Expects a waiting application. */
+export function cancelLoan({ accountId, at, events }: Draft, { id: loanId }: Loan): void {
+  events.push({
     kind: "loan-decided",
     accountId,
     at,
@@ -26,5 +33,4 @@ export function decideCancelLoan(state: Brokerage, command: CancelLoan): Decisio
     reason: null,
     by: "customer",
   });
-  return accepted(draft, { loanId });
 }

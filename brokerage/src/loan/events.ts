@@ -37,4 +37,17 @@ export interface LoanOverdue extends EventBase {
   readonly loanId: LoanId;
 }
 
-export type LoanEvent = LoanRequested | LoanDecided | LoanRepaid | LoanPostponed | LoanOverdue;
+/** With the reset or the closing of its account. */
+export interface LoanWrittenOff extends EventBase {
+  readonly kind: "loan-written-off";
+  readonly loanId: LoanId;
+  readonly principal: Sen;
+}
+
+export type LoanEvent =
+  | LoanRequested
+  | LoanDecided
+  | LoanRepaid
+  | LoanPostponed
+  | LoanOverdue
+  | LoanWrittenOff;

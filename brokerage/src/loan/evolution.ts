@@ -5,6 +5,7 @@ import {
   evolveLoanPostponed,
   evolveLoanRepaid,
   evolveLoanRequested,
+  evolveLoanWrittenOff,
 } from "./evolve-loan.ts";
 import type { loan } from "./vocabulary.ts";
 
@@ -15,5 +16,6 @@ export const loanEvolution: Evolution<typeof loan> = {
     "loan-repaid": { evolve: evolveLoanRepaid },
     "loan-postponed": { evolve: evolveLoanPostponed },
     "loan-overdue": { evolve: evolveLoanOverdue },
+    "loan-written-off": { evolve: evolveLoanWrittenOff },
   },
 };

@@ -9,6 +9,7 @@ import type {
   LoanPostponed,
   LoanRepaid,
   LoanRequested,
+  LoanWrittenOff,
 } from "./events.ts";
 import type { Loan } from "./loan.ts";
 import { loanDueAt } from "./owed.ts";
@@ -72,6 +73,18 @@ export function evolveLoanOverdue(state: Brokerage, { loanId }: LoanOverdue): vo
   const loan = loanOf(state, loanId);
   loan.status = "overdue";
   forgetDue(state, loan);
+}
+
+export function evolveLoanWrittenOff(
+  state: Brokerage,
+  { loanId, at }: LoanWrittenOff,
+  account: Account,
+): void {
+  const loan = loanOf(state, loanId);
+  loan.principal = zero;
+  loan.status = "written-off";
+  loan.endedAt = at;
+  forget(state, loan, account);
 }
 
 /** An ended one leaves memory; the removed object keeps its final values. */

@@ -182,6 +182,12 @@ test("M-CON-7 M-CON-8 amounts outside the bounds, without identity or above the 
     parameters: { maximum: yen(2_500_000) },
   });
   expect(firm.decideLoan(loanId, "LOAN_LIMIT_FELL").kind).toBe("accepted");
+  firm.account(alice).creditScore = 100;
+  expect(firm.applyLoan(alice, yen(3_010_000))).toMatchObject({
+    reason: "LOAN_ABOVE_LIMIT",
+    parameters: { maximum: yen(3_000_000) },
+  });
+  expect(firm.applyLoan(alice, yen(3_000_000)).kind).toBe("accepted");
 });
 
 test("a repayment is whole yen from cash, of an own running loan", () => {

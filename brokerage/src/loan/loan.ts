@@ -43,8 +43,8 @@ export interface Loan {
   readonly clientId: string;
   readonly amount: Sen;
   readonly requestedAt: number;
-  /** `submitted` waits for its decision, `approved` runs, `overdue` runs past its due date; `repaid`, `failed` and `cancelled` have ended. */
-  status: "submitted" | "approved" | "overdue" | "repaid" | "failed" | "cancelled";
+  /** `submitted` waits for its decision, `approved` runs, `overdue` runs past its due date; `repaid`, `written-off`, `failed` and `cancelled` have ended. */
+  status: "submitted" | "approved" | "overdue" | "repaid" | "written-off" | "failed" | "cancelled";
   /** Why the review failed; null otherwise. */
   reason: LoanFailure | null;
   decidedAt: number | null;
@@ -61,6 +61,6 @@ export interface Loan {
   interestPaid: Sen;
   /** Interest paid over its whole life. */
   interestTotal: Sen;
-  /** Repaid in full; null until then. */
+  /** Repaid in full or written off; null until then. */
   endedAt: number | null;
 }

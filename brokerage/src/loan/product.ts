@@ -10,7 +10,7 @@ import type { loan } from "./vocabulary.ts";
 export const loanProduct: Product<typeof loan> = {
   commands: {
     "apply-loan": { from: "own account", decide: decideApplyLoan },
-    "cancel-loan": { from: "own account", decide: decideCancelLoan },
+    "cancel-loan": { from: "own account", whileWindingUp: true, decide: decideCancelLoan },
     "decide-loan": { from: ["desk", "operator"], decide: decideDecideLoan },
     "repay-loan": { from: "own account", decide: decideRepayLoan },
   },

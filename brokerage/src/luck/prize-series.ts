@@ -1,9 +1,10 @@
 import type { Calendar } from "@akari/exchange/calendar";
-import { boundariesBetween, nextBoundary, tradingDateAt } from "@akari/exchange/schedule";
-import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { boundariesBetween, tradingDateAt } from "@akari/exchange/schedule";
+import { addDays, dayMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import { bytesOf, type Hex, hexOf } from "@akari/verify/draw/hex";
 import { commitmentOf } from "@akari/verify/draw/lottery";
 import { type Prize, type PrizeTerms, prizeText } from "@akari/verify/draw/prize-draw";
+import { required } from "../assertion.ts";
 import { type Sen, sen } from "../money.ts";
 
 /** The digits of its trading date, for example 20261124: there is one series a trading date. */
@@ -50,15 +51,14 @@ export function seriesTimesAt(calendar: Calendar, at: number): SeriesTimes {
   const tradingDate = tradingDateAt(calendar, at);
   let before = addDays(tradingDate, -1);
   while (!calendar.isTradingDay(before)) before = addDays(before, -1);
-  const ends = boundariesBetween(
-    calendar,
-    startOfTokyoDate(before),
-    startOfTokyoDate(addDays(before, 1)),
-  ).find(({ endsDay }) => endsDay);
-  const from = ends!.at;
-  let end = nextBoundary(calendar, at);
-  while (!end.endsDay) end = nextBoundary(calendar, end.at);
-  return { tradingDate, from, until: end.at };
+  return { tradingDate, from: endOf(calendar, before), until: endOf(calendar, tradingDate) };
+}
+
+/** When a trading date ends. */
+function endOf(calendar: Calendar, tradingDate: string): number {
+  const start = startOfTokyoDate(tradingDate);
+  const day = boundariesBetween(calendar, start, start + dayMs);
+  return required(day.find(({ endsDay }) => endsDay)?.at, "end of", tradingDate);
 }
 
 export function seriesIdOf(tradingDate: string): PrizeSeriesId {

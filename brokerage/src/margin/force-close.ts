@@ -1,4 +1,3 @@
-import { type Price, shares } from "@akari/exchange/price";
 import { equityOf } from "../account/equity.ts";
 import { floatingProfit } from "../account/position-figures.ts";
 import { totalsNow, valuationPrice } from "../account/figures.ts";
@@ -6,12 +5,10 @@ import { required } from "../assertion.ts";
 import { listedOf } from "../instrument/listed.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor } from "../draft.ts";
-import { buysAtExchange } from "../order/exchange-order.ts";
-import { placeOrder } from "../order/place-order.ts";
+import { placeFirmClose } from "../order/firm-close.ts";
 import { percentDown } from "../rounding.ts";
 import type { Account, Brokerage } from "../state.ts";
 import type { ForcedOrigin, Order } from "../order/order.ts";
-import type { ListedInstrument } from "../instrument/listed-instrument.ts";
 import type { Position } from "../portfolio/position.ts";
 import { forcedOrderOf } from "./forced-order.ts";
 import { isMarginTrade } from "./margin-trade.ts";
@@ -55,22 +52,7 @@ export function forceClose(
     recallOrder(state, draft, order, "CANCELLED_FOR_FORCED_CLOSE"),
   );
   if (ended.includes(false)) return draft;
-  const { id, code, side, quantity, leverage } = position;
-  const listed = listedOf(state, position.code);
-  placeOrder(state, draft, listed, {
-    clientId: `firm-${draft.nextId}`,
-    code,
-    side,
-    intent: "close",
-    positionId: id,
-    type: atLimit ? "limit" : "market",
-    price: atLimit ? worstPrice(listed, position) : null,
-    quantity: shares(quantity),
-    leverage,
-    holdPrice: null,
-    restrictedShort: false,
-    origin,
-  });
+  placeFirmClose(state, draft, position, { quantity: position.quantity, atLimit, origin });
   return draft;
 }
 
@@ -113,8 +95,4 @@ function closingOrdersOf(state: Brokerage, account: Account, { id }: Position): 
   return Array.from(account.orders, (orderId) =>
     required(state.orders.get(orderId), "order", orderId),
   ).filter(({ intent, positionId }) => intent === "close" && positionId === id);
-}
-
-function worstPrice({ terms }: ListedInstrument, { side }: Position): Price {
-  return buysAtExchange({ side, intent: "close" }) ? terms.upperLimit : terms.lowerLimit;
 }

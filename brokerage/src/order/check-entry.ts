@@ -78,7 +78,7 @@ export function changeableOrder(
   if (order === undefined)
     return denied(orderId < state.nextId ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", "orderId");
   if (order.accountId !== accountId) return denied("ORDER_UNKNOWN", "orderId");
-  if (isForced(order)) return denied("ORDER_OF_FIRM", "orderId");
+  if (isForced(order) || order.origin === "wind-up") return denied("ORDER_OF_FIRM", "orderId");
   if (order.origin === "premarket") return denied("PREMARKET_CARRIED", "orderId");
   const listed = listedOf(state, order.code);
   if (order.status === "working" && !isAccepting(state, listed, at))

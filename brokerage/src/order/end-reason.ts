@@ -6,6 +6,7 @@ export const endReasons = [
   "CANCELLED_FOR_LOSS", // its hold paid for a loss beyond a position's margin
   "CANCELLED_FOR_CALL", // a margin call ends every opening order
   "CANCELLED_FOR_FORCED_CLOSE", // the firm closes the position itself
+  "CANCELLED_FOR_RESET", // the account is reset or closed
   "CALL_MET", // a forced close that was no longer needed
   "DAY_ENDED",
   "GOOD_TILL_ENDED", // the last of an order's trading days is over

@@ -14,7 +14,7 @@ type Firm = ReturnType<typeof firmOfAlice>;
 
 const held = (firm: Firm, id: number) => firm.held(id) / 100;
 
-test("a multi-day order is carried over the day roll, sent again, and expires after its last day", () => {
+test("M-ST-7 a multi-day order is carried over the day roll, sent again, and expires after its last day", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(
     firm.place(alice, { price: 2300, quantity: 300, terms: { goodTill: tomorrow! } }),
@@ -32,7 +32,7 @@ test("a multi-day order is carried over the day roll, sent again, and expires af
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a multi-day stop stays armed over the day roll, a day stop expires", () => {
+test("M-ST-7 a multi-day stop stays armed over the day roll, a day stop expires", () => {
   const firm = firmOfAlice();
   const day = firm.state.orders.get(orderIdOf(firm.place(alice, { terms: { trigger: 2450 } })))!;
   const id = orderIdOf(firm.place(alice, { terms: { trigger: 2450, goodTill: tomorrow! } }));

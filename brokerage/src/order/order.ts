@@ -33,6 +33,7 @@ export type OrderStatus = OrderProgress["status"];
 export type RecallReason =
   | "CANCELLED_FOR_CALL" // opening orders, when a call is made
   | "CANCELLED_FOR_FORCED_CLOSE" // closing orders whose shares a forced close needs
+  | "CANCELLED_FOR_RESET" // everything, when the account is reset or closed
   | "CALL_MET"; // a forced close whose call has been met before it was filled
 
 /**
@@ -41,8 +42,15 @@ export type RecallReason =
  */
 export type ForcedOrigin = "margin-call" | "loss-line" | "loss-line-follow-up";
 
-/** `ipo`: lots of an offering, delivered; `block`: a subscription to a block, executed outside the auction; `premarket`: an application to buy at the opening. */
-export type OrderOrigin = "customer" | "exit" | "block" | "premarket" | "ipo" | ForcedOrigin;
+/** `wind-up`: closes a position of an account that is reset or closed; `ipo`: lots of an offering, delivered; `block`: a subscription to a block, executed outside the auction; `premarket`: an application to buy at the opening. */
+export type OrderOrigin =
+  | "customer"
+  | "exit"
+  | "block"
+  | "premarket"
+  | "ipo"
+  | "wind-up"
+  | ForcedOrigin;
 
 /** An exit has a limit, a stop, or both; with both, the stop can replace the limit. */
 export type Exit =

@@ -14,11 +14,23 @@ interface LookedAt {
   readonly special: SpecialOrderTerms;
 }
 
-/** The price used for estimates: the limit, for a market stop its trigger, else the last price (before any: the base price). */
-export function estimatePriceOf(listed: ListedInstrument, { price, special }: LookedAt): Price {
+/** Where the price of an estimate comes from: "base" before a share's first print. */
+export type EstimateSource = "limit" | "trigger" | "expected" | "last" | "base";
+
+/**
+ * The price used for estimates: the limit, for a market stop its trigger, for any other market order the price that the coming auction
+ * is expected to have, else the last one.
+ */
+export function estimateOf(
+  listed: ListedInstrument,
+  { price, special }: LookedAt,
+  expected: Price | null,
+): { readonly price: Price; readonly source: EstimateSource } {
   const { stop } = special;
-  const reached = stop?.kind === "stop" ? stop.trigger : null;
-  return price ?? reached ?? valuationPrice(listed);
+  if (price !== null) return { price, source: "limit" };
+  if (stop?.kind === "stop") return { price: stop.trigger, source: "trigger" };
+  if (expected !== null) return { price: expected, source: "expected" };
+  return { price: valuationPrice(listed), source: listed.lastPrice === null ? "base" : "last" };
 }
 
 /**

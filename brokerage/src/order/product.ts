@@ -13,6 +13,7 @@ export const orderProduct: Product<typeof order> = {
     "place-order": { from: "own account", decide: decidePlaceOrder, alsoFunds: true },
     "cancel-order": {
       from: "own account",
+      whileWindingUp: true,
       decide: decideCancelOrder,
       asksExchange: true,
       alsoFunds: true,

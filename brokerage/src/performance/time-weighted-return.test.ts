@@ -7,6 +7,7 @@ import {
   linkedGrowth,
   returnHundredths,
   type ReturnDay,
+  unitReturnHundredths,
 } from "./time-weighted-return.ts";
 
 const day = (before: number, after: number, deposits = 0, withdrawals = 0): ReturnDay => ({
@@ -84,4 +85,52 @@ test("the linked return is the product of the days at far higher precision than 
     ),
     { numRuns: 50 },
   );
+});
+
+test("M-HON-8 a fund's return by the price of its units is its account's return by the published method, losses included", () => {
+  const results = fc.array(
+    fc.record({
+      /** Of the day, in thousandths. */
+      result: fc.integer({ min: -80, max: 80 }),
+      comes: fc.integer({ min: 0, max: 50_000_000 }),
+      /** Share of the units that go after the day, in percent. */
+      goes: fc.integer({ min: 0, max: 20 }),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+  let losses = 0;
+  fc.assert(
+    fc.property(results, (days) => {
+      const first = 10_000;
+      let price = first;
+      let units = 5_000_000;
+      const account = days.map(({ result, comes, goes }) => {
+        const before = units * price;
+        units += comes / price;
+        price *= 1 + result / 1000;
+        const withdrawals = (units * price * goes) / 100;
+        units *= 1 - goes / 100;
+        const [deposits, after] = [comes, units * price];
+        return {
+          before: sen(Math.round(before * 100)),
+          deposits: sen(deposits * 100),
+          withdrawals: sen(Math.round(withdrawals * 100)),
+          after: sen(Math.round(after * 100)),
+        };
+      });
+      const byAccount = returnHundredths(linkedGrowth(account).at(-1)!);
+      const byUnits = unitReturnHundredths(sen(first * 100), sen(Math.round(price * 100)));
+      if (byUnits < 0) losses += 1;
+      // Money is in sen, so that each figure is a rounding away from the other at most.
+      expect(Math.abs(byAccount - byUnits)).toBeLessThanOrEqual(1);
+    }),
+  );
+  expect(losses).toBeGreaterThan(5);
+});
+
+test("M-HON-8 a unit that lost a third, doubled or became worthless says so", () => {
+  const of = (before: number, after: number) => unitReturnHundredths(sen(before), sen(after));
+  expect([of(900_000, 600_000), of(100, 200), of(100, 0), of(100, 100)]).toEqual([
+    -3333, 10_000, -10_000, 0,
+  ]);
 });

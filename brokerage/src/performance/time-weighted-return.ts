@@ -1,4 +1,4 @@
-import type { Sen } from "../money.ts";
+import { type Sen, sen } from "../money.ts";
 import { scaledHalfUp } from "../rounding.ts";
 
 /**
@@ -41,4 +41,13 @@ export function linkedGrowth(days: readonly ReturnDay[]): bigint[] {
 /** A growth as a return for display: growth - 1 in hundredths of a percent, rounded half up. */
 export function returnHundredths(growth: bigint): number {
   return Number(scaledHalfUp(growth - growthOne, growthOne, 10_000n));
+}
+
+/**
+ * The return of what has no deposits and withdrawals of its own, such as a unit of a fund, in hundredths of a percent: the same growth over the whole
+ * way. A fund's account has the same return, since what comes into it and goes out of it are units at their price.
+ */
+export function unitReturnHundredths(before: Sen, after: Sen): number {
+  const none = sen(0);
+  return returnHundredths(dayGrowth({ before, deposits: none, withdrawals: none, after }));
 }

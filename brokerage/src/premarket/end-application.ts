@@ -16,7 +16,12 @@ export function endKept(
   draft: Draft,
   application: PremarketApplication,
   status: "failure" | "cancelled",
-  reason: OwnReason | "CANCELLED_BY_CUSTOMER" | "CANCELLED_FOR_CALL" | "CANCELLED_FOR_LOSS",
+  reason:
+    | OwnReason
+    | "CANCELLED_BY_CUSTOMER"
+    | "CANCELLED_FOR_CALL"
+    | "CANCELLED_FOR_LOSS"
+    | "CANCELLED_FOR_RESET",
 ): void {
   const { id, hold } = application;
   postRelease(draft, { kind: "premarket", id }, hold);

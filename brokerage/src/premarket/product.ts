@@ -7,7 +7,11 @@ import type { premarket } from "./vocabulary.ts";
 export const premarketProduct: Product<typeof premarket> = {
   commands: {
     "apply-premarket": { from: "own account", decide: decideApplyPremarket, asksExchange: true },
-    "cancel-premarket": { from: "own account", decide: decideCancelPremarket },
+    "cancel-premarket": {
+      from: "own account",
+      whileWindingUp: true,
+      decide: decideCancelPremarket,
+    },
   },
   onPhase: carryApplications,
   check: checkApplications,

@@ -74,7 +74,7 @@ export function decideCancelWithdrawal(state: Brokerage, command: CancelWithdraw
   if (withdrawal === undefined) return notPending(state, withdrawalId);
   if (withdrawal.accountId !== accountId) return denied("WITHDRAWAL_UNKNOWN", "withdrawalId");
   const draft = draftOf(state, withdrawal, at);
-  fail(draft, withdrawal, reason, "customer");
+  failWithdrawal(draft, withdrawal, reason, "customer");
   return accepted(draft, { withdrawalId });
 }
 
@@ -96,7 +96,7 @@ export function decideDecideWithdrawal(state: Brokerage, command: DecideWithdraw
 
   const draft = draftOf(state, withdrawal, at);
   const by = actor.kind === "operator" ? "operator" : "desk";
-  if (decision === "failed") fail(draft, withdrawal, reason!, by);
+  if (decision === "failed") failWithdrawal(draft, withdrawal, reason!, by);
   else approve(draft, withdrawal, by);
   return accepted(draft, { withdrawalId, accountId: withdrawal.accountId });
 }
@@ -134,7 +134,8 @@ function approve(draft: Draft, { id, amount }: Withdrawal, by: WithdrawalDecider
   ]);
 }
 
-function fail(
+/** Ends a pending withdrawal without paying it out: everything back. */
+export function failWithdrawal(
   draft: Draft,
   { id, amount }: Withdrawal,
   reason: WithdrawalReason,

@@ -11,7 +11,11 @@ import type { withdrawal } from "./vocabulary.ts";
 export const withdrawalProduct: Product<typeof withdrawal> = {
   commands: {
     "request-withdrawal": { from: "own account", decide: decideRequestWithdrawal },
-    "cancel-withdrawal": { from: "own account", decide: decideCancelWithdrawal },
+    "cancel-withdrawal": {
+      from: "own account",
+      whileWindingUp: true,
+      decide: decideCancelWithdrawal,
+    },
     "decide-withdrawal": { from: ["desk", "operator"], decide: decideDecideWithdrawal },
   },
   due: dueWithdrawals,

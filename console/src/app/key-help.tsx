@@ -4,7 +4,7 @@ import { useId, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
 import { LanguageChoice } from "../frame/language-choice.tsx";
 import { useServices } from "../http/services.ts";
-import { Keycap } from "../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import styles from "./key-help.module.css";
 
 /** Every key that does something on this page; and the language, for tablets whose side bar is narrow. */

@@ -3,7 +3,7 @@ import keyboardIcon from "@phosphor-icons/core/regular/keyboard.svg?raw";
 import signOutIcon from "@phosphor-icons/core/regular/sign-out.svg?raw";
 import sun from "@phosphor-icons/core/regular/sun.svg?raw";
 import { Icon } from "@akari/ui/icon.tsx";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
 import { Link, useLocation } from "wouter";
 import { ConsoleBrand } from "../frame/console-brand.tsx";
@@ -23,12 +23,22 @@ export function SideBar({ onKeys }: { readonly onKeys: () => void }) {
   const { session, theme } = useServices();
   const shade = useSyncExternalStore(theme.subscribe, theme.current);
   const [path] = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // The menu of somebody with many pages is longer than a small window, and grows with the counts in it.
+  useEffect(() => {
+    const watch = new ResizeObserver(() =>
+      menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
+    );
+    for (const box of [menu.current, ...(menu.current?.children ?? [])])
+      if (box !== null) watch.observe(box);
+    return () => watch.disconnect();
+  }, [path]);
   const queues = useRead("overview", {}, { every: liveMs * 2 }).data?.queues ?? [];
   const roleNames = operator.roles.map((role) => t(`role.${role}`)).join(t("nameSeparator"));
   return (
     <div className={styles.bar}>
       <ConsoleBrand />
-      <nav className={styles.menu} aria-label={t("nav.label")}>
+      <nav className={styles.menu} ref={menu} aria-label={t("nav.label")}>
         {menuGroups.map((group) => {
           const shown = pages.flatMap((page) => {
             const isShown = page.entry?.group === group && may(operator.roles, page.needs);

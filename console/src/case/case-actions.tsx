@@ -1,7 +1,7 @@
 import { Button } from "@akari/ui/button.tsx";
 import { useTranslations } from "use-intl/react";
 import { ActionsRow } from "../frame/actions-row.tsx";
-import { Keycap } from "../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../keyboard/use-key.ts";
 import { useOperator } from "../session/use-session.ts";
 import type { MoneyCase } from "./money-case.ts";

@@ -1,9 +1,8 @@
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
-import { Link } from "wouter";
 import { useFormat } from "../i18n/provider.tsx";
-import { useMay } from "../session/use-session.ts";
 import styles from "./case-head.module.css";
+import { CustomerLink } from "./customer-link.tsx";
 import type { MoneyCase } from "./money-case.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 
@@ -11,8 +10,6 @@ import { StandingBadge } from "./standing-badge.tsx";
 export function CaseHead({ of }: { readonly of: MoneyCase }) {
   const t = useTranslations();
   const format = useFormat();
-  const may = useMay();
-  const account = t("console.account", { account: of.accountId });
   return (
     <div className={styles.head}>
       <div className={styles.row}>
@@ -24,13 +21,9 @@ export function CaseHead({ of }: { readonly of: MoneyCase }) {
         parts={format.yenParts(of.amount, false)}
         practice={t("app.practice")}
       />
-      {may("customer/open") ? (
-        <Link className={styles.account} href={`/customers/${of.accountId}?case=${of.caseNumber}`}>
-          {account}
-        </Link>
-      ) : (
-        <span className={styles.account}>{account}</span>
-      )}
+      <CustomerLink className={styles.account} accountId={of.accountId} caseNumber={of.caseNumber}>
+        {t("console.account", { account: of.accountId })}
+      </CustomerLink>
     </div>
   );
 }

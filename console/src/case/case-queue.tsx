@@ -14,6 +14,7 @@ import { FilterBar } from "../list/filter-bar.tsx";
 import { ListState } from "../list/list-state.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { CaseHead } from "./case-head.tsx";
+import { useMay } from "../session/use-session.ts";
 import styles from "./case-queue.module.css";
 import { DecidedToday } from "./decided-today.tsx";
 import type { MoneyCase } from "./money-case.ts";
@@ -50,6 +51,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
   const { title, path, read, keyOf } = props;
   const { state, setState, search, setSearch, isBad } = props.queue;
   const t = useTranslations("consoleQueue");
+  const may = useMay();
   const { id: opened = null } = useParams<{ id?: string }>();
   const [, navigate] = useLocation();
   const onOpen = (key: string) => navigate(`${path}/${key}`);
@@ -143,6 +145,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
           { keys: "R", label: t("keys.fail") },
         ]
       : []),
+    ...(may("customer/open") ? [{ keys: "C", label: t("keys.customer") }] : []),
     { keys: "?", label: t("keys.help") },
   ];
 

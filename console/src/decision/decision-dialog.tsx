@@ -4,7 +4,7 @@ import { useModal } from "@akari/ui/use-modal.ts";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Facts } from "../frame/side-pane.tsx";
-import { Keycap } from "../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import styles from "./decision-dialog.module.css";
 
 export interface DecisionDialogProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import { Keycap } from "../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { LiveTime } from "./live-time.tsx";
 import styles from "./page.module.css";
 

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ToastStore } from "@akari/ui/toast-store.ts";
 import { createContext, useContext } from "react";
 import type { LanguageStore } from "../i18n/language-store.ts";
-import type { Keyboard } from "../keyboard/keyboard.ts";
+import type { Keyboard } from "@akari/ui/keyboard.ts";
 import type { SessionStore } from "../session/session-store.ts";
 import type { ServerClock } from "./server-clock.ts";
 import type { ThemeStore } from "./theme.ts";

@@ -3,7 +3,7 @@ import { Icon } from "@akari/ui/icon.tsx";
 import { LimitedInput } from "@akari/ui/limited-input.tsx";
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import { Keycap } from "../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../keyboard/use-key.ts";
 import styles from "./search-field.module.css";
 

@@ -28,7 +28,7 @@ export function galleryPage(pictures: readonly Picture[]): string {
   td, th { vertical-align: top; padding: 4px; text-align: left; }
   img { width: 281px; border: 1px solid #7b8997; background: #fff; }
 </style>
-<h1>Akari: every page in every state and language, 375 px wide</h1>
+<h1>Akari: every page in every state and language, 375 px wide, and the desk above 960 px</h1>
 <ul>${links.join("")}</ul>
 ${body.join("\n")}
 </html>

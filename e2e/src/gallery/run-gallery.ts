@@ -1,8 +1,6 @@
-import { chromium } from "@playwright/test";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { findChromium } from "../chromium.ts";
 import { tellExchangeStory } from "../exchange-story.ts";
 import { tellDeskStory } from "../desk-story.ts";
 import { offeringFounding } from "../offering-story.ts";
@@ -13,7 +11,9 @@ import { tellStory } from "../story.ts";
 import { startWorld } from "../world.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { isLanguage, type Language, languages } from "../words.ts";
+import { launchSharpBrowser } from "./sharp-browser.ts";
 import { takeConsole } from "./take-console.ts";
+import { takeWide } from "./take-wide.ts";
 import {
   type GalleryOptions,
   type Picture,
@@ -27,11 +27,10 @@ import {
 
 const { folder, wanted, pages } = readOptions();
 const startedAt = performance.now();
-const executablePath = await findChromium(console.log);
 const world = await startWorld(0);
 // Let the market trade for a while first.
 await world.advance(60_000);
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launchSharpBrowser(console.log);
 try {
   await rm(folder, { recursive: true, force: true });
   const camera = {
@@ -44,13 +43,15 @@ try {
       await writeFile(join(folder, file), jpeg);
     },
   };
+  const ofStory = {
+    ...camera,
+    world,
+    story: await tellStory(world),
+    newcomer: await world.customer(0),
+  };
   const pictures = [
-    ...(await takePictures({
-      ...camera,
-      world,
-      story: await tellStory(world),
-      newcomer: await world.customer(0),
-    })),
+    ...(await takePictures(ofStory)),
+    ...(camera.takes("desk") ? await takeWide(ofStory) : []),
     ...(pages === null ? await takeHeldMarket(camera) : []),
     ...(Object.values(productViews).some((views) => views.some(({ page }) => camera.takes(page)))
       ? await takeLives(camera)
@@ -124,7 +125,7 @@ function readOptions(): {
       throw new Error(`--languages takes ${Object.keys(languages).join(", ")}, not ${name}`);
     });
     const pages = values.pages?.split(",") ?? null;
-    const known = [...Object.keys(paths), "console"];
+    const known = [...Object.keys(paths), "desk", "console"];
     for (const page of pages ?? [])
       if (!known.includes(page)) throw new Error(`--pages takes ${known.join(", ")}, not ${page}`);
     return { folder: values.out, wanted, pages };

@@ -5,6 +5,7 @@ import { signInBrowser } from "../operators.ts";
 import { settled } from "../settled.ts";
 import { type Language, languages } from "../words.ts";
 import type { World } from "../world.ts";
+import { pictureScale } from "./sharp-browser.ts";
 import type { Picture } from "./take-pictures.ts";
 
 interface ConsoleCamera {
@@ -22,6 +23,7 @@ export async function takeConsole(camera: ConsoleCamera): Promise<readonly Pictu
   for (const language of camera.languages)
     for (const [by, views] of Map.groupBy(consoleViews, (view) => view.by)) {
       const context = await camera.browser.newContext({
+        deviceScaleFactor: pictureScale,
         timezoneId: "Asia/Tokyo",
         reducedMotion: "reduce",
       });

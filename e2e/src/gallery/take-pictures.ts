@@ -8,9 +8,10 @@ import type { Story, Viewer } from "../pages/page-file.ts";
 import { settled } from "../settled.ts";
 import { prepareDevice } from "../signed-in.ts";
 import { comeToProducts, productMoments, type ProductStory } from "../product-story.ts";
-import { type ProductView, productViews } from "../product-views.ts";
+import { productViews } from "../product-views.ts";
 import { type Language, languages, words } from "../words.ts";
 import type { Customer, World } from "../world.ts";
+import { pictureScale } from "./sharp-browser.ts";
 
 /** State of a page: as each viewer sees it, while loading, and on errors; `desk` for those of the console. */
 export type PictureState = Viewer | "loading" | "error" | "desk";
@@ -107,9 +108,14 @@ export async function takeProducts(
     const views = productViews[moment].filter(({ page }) => options.takes(page));
     for (const language of options.languages)
       for (const view of views) {
-        const context = await phoneOf(options, language, options.story[view.by]);
-        const query = view.query(options.story);
-        pictures.push(await take(options, context, { view, query, language, state: "customer" }));
+        const { story, world } = options;
+        const viewer = await view.by(story);
+        const context = await phoneOf(options, language, viewer);
+        const query = view.query(story);
+        const act = (page: Page, word: (key: string) => string) =>
+          view.act?.(page, word, { viewer, advance: world.advance });
+        const motif = { view, act, query, language, state: "customer" } as const;
+        pictures.push(await take(options, context, motif));
         await context.close();
       }
     options.report(`${moment}: ${pictures.length} pictures so far`);
@@ -155,6 +161,7 @@ async function phoneOf(
   const context = await browser.newContext({
     baseURL: `${world.origin}/japan7/`,
     viewport: phone,
+    deviceScaleFactor: pictureScale,
     isMobile: true,
     hasTouch: true,
     serviceWorkers: "block",
@@ -166,7 +173,9 @@ async function phoneOf(
 }
 
 interface Motif {
-  readonly view: Pick<PageView, "page" | "variant"> & Pick<ProductView, "act">;
+  readonly view: Pick<PageView, "page" | "variant">;
+  /** What the viewer does there first. */
+  readonly act?: (page: Page, word: (key: string) => string) => Promise<void> | undefined;
   readonly query: string;
   readonly language: Language;
   readonly state: PictureState;
@@ -175,7 +184,7 @@ interface Motif {
 async function take(
   { save }: Pick<GalleryOptions, "save">,
   context: BrowserContext,
-  { view, query, language, state }: Motif,
+  { view, act, query, language, state }: Motif,
 ): Promise<Picture> {
   const page = await context.newPage();
   try {
@@ -184,8 +193,8 @@ async function take(
     await page.goto(`#${paths[view.page]}${query}`);
     if (state === "loading") await reading(page);
     else await settled(page);
-    if (view.act !== undefined) {
-      await view.act(page, words(language));
+    if (act !== undefined) {
+      await act(page, words(language));
       await settled(page);
     }
     await growToContent(page);
@@ -206,6 +215,8 @@ async function reading(page: Page): Promise<void> {
 
 /** Makes the viewport as high as the page, so that elements fixed to its lower edge are below the content. */
 async function growToContent(page: Page): Promise<void> {
+  // A press may have scrolled to its button.
+  await page.evaluate(() => scrollTo(0, 0));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({
     width: phone.width,

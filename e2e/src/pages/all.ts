@@ -1,3 +1,4 @@
+import { accountDataPages } from "./account-data.ts";
 import { alertPages } from "./alert.ts";
 import { bankAccountPages } from "./bank-account.ts";
 import { blockPages } from "./block.ts";
@@ -12,12 +13,14 @@ import { loanPages } from "./loan.ts";
 import { ipoPages } from "./ipo.ts";
 import { luckPages } from "./luck.ts";
 import { marketPages } from "./market.ts";
+import { messagePages } from "./message.ts";
 import { moneyPages } from "./money.ts";
 import { newsPages } from "./news.ts";
 import { operatorActionPages } from "./operator-action.ts";
 import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { premarketPages } from "./premarket.ts";
+import { promisesPages } from "./promises.ts";
 import { securityPages } from "./security.ts";
 import { sessionPages } from "./session.ts";
 import { supportPages } from "./support.ts";
@@ -30,6 +33,7 @@ import type { ConsoleView, PageFile, PageView as View, Scene } from "./page-file
 const files = [
   sessionPages,
   securityPages,
+  accountDataPages,
   homePages,
   marketPages,
   instrumentPages,
@@ -47,7 +51,9 @@ const files = [
   ipoPages,
   luckPages,
   newsPages,
+  messagePages,
   userPages,
+  promisesPages,
   operatorActionPages,
   alertPages,
   blockPages,

@@ -11,7 +11,7 @@ export const fundPasswordPages = pageFile({
   async prepare({ api }) {
     const { practiceMessage } = await api.call("fundPassword/sendCode", {});
     await api.call("fundPassword/set", {
-      password: "akari123",
+      password: "kobune73",
       verificationCode: practiceMessage?.code ?? "",
       newPassword: "112233",
       confirmPassword: "112233",

@@ -1,4 +1,4 @@
-import { customers, pageFile, view } from "./page-file.ts";
+import { customers, deskView, pageFile, view } from "./page-file.ts";
 
 export const identityPages = pageFile({
   paths: { realName: "/subPackages/real_name/real_name" },
@@ -6,4 +6,5 @@ export const identityPages = pageFile({
     view("realName", customers),
     view("realName", ["customer"], () => "?view=again", "again"),
   ],
+  deskViews: [deskView("identity", "reviewer")],
 });

@@ -5,5 +5,9 @@ export const newsPages = pageFile({
     news: "/pages/record/record",
     details: "/subPackages/details/details",
   },
-  views: [view("news", ["guest"]), view("details", ["guest"], ({ newsId }) => `?newsId=${newsId}`)],
+  views: [
+    view("news", ["guest", "customer"]),
+    view("details", ["guest"], ({ newsId }) => `?newsId=${newsId}`),
+    view("details", ["guest", "customer"], ({ messageId }) => `?messageId=${messageId}`, "message"),
+  ],
 });

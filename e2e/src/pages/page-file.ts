@@ -22,7 +22,13 @@ export interface Story {
   readonly highTrigger: number;
   readonly lowTrigger: number;
   readonly newsId: string;
+  /** About a decided deposit. */
+  readonly messageId: string;
   readonly bankAccountId: string;
+  /** A decided deposit with its entry, and a withdrawal. */
+  readonly depositId: string;
+  readonly entryId: string;
+  readonly withdrawalId: string;
 }
 
 /** Who views a page: a guest, a customer without data, or a customer with a full account. */
@@ -63,7 +69,7 @@ export interface ConsoleView {
   /** Below /console/. */
   readonly path: (story: DeskStory) => string;
   /** Who looks; null: before signing in. */
-  readonly by: "administrator" | "treasury" | "market" | "auditor" | null;
+  readonly by: "administrator" | "treasury" | "support" | "reviewer" | "market" | "auditor" | null;
   /** What they do there before anybody looks at the page. */
   readonly act?: (page: Page) => Promise<void>;
 }

@@ -6,6 +6,7 @@ export const supportPages = pageFile({
   deskViews: [
     deskView("support", "administrator"),
     deskView("conversation", "administrator", (story) => `support/${story.openedAccountId}`),
+    deskView("conversation answering", "support", (story) => `support/${story.openedAccountId}`),
   ],
   async prepare({ api }) {
     // In no language, so that the walks through all of them find no foreign words.

@@ -1,19 +1,17 @@
-import { customers, everybody, pageFile, view } from "./page-file.ts";
+import { everybody, pageFile, view } from "./page-file.ts";
 
 export const userPages = pageFile({
   paths: {
     user: "/pages/user/user",
-    messages: "/subPackages/message/message",
     settings: "/subPackages/seting/seting",
     language: "/subPackages/switchLanguage/switchLanguage",
     document: "/subPackages/webview/webview",
   },
   views: [
     view("user", everybody),
-    view("messages", customers),
     view("settings", ["guest", "customer"]),
     view("language", ["guest"]),
-    ...["about", "rules", "margin", "performance", "promises", "help", "notices"].map((name) =>
+    ...["about", "rules", "margin", "performance", "help", "notices"].map((name) =>
       view("document", ["guest"], () => `?name=${name}`, name),
     ),
     view("document", ["guest"], () => "?name=rules&section=auctions", "rules, section"),

@@ -15,6 +15,8 @@ import type { OperatorSessions } from "../console/operator-sessions.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { OperatorOfferings } from "../draw/operator-offerings.ts";
 import type { Edge } from "../edge.ts";
+import { addExportRoute } from "../features/account-data/export-routes.ts";
+import { accountDataRoutes } from "../features/account-data/routes.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
 import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
@@ -23,6 +25,7 @@ import { blockRoutes } from "../features/block/routes.ts";
 import { followRoutes } from "../features/follow/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
+import { chartRoutes } from "../features/chart/routes.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
 import { dividendRoutes } from "../features/dividend/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
@@ -55,7 +58,9 @@ import type { Sessions } from "../features/session/sessions.ts";
 import type { Conversations } from "../conversation/conversations.ts";
 import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
+import { commitOf, repositoryRoot } from "../features/system/commit.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { tapeRoutes } from "../features/tape/routes.ts";
 import { twoStepRoutes } from "../features/two-step/routes.ts";
 import { createTwoSteps } from "../features/two-step/two-steps.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
@@ -85,6 +90,8 @@ export interface AppOptions extends HttpOptions {
   /** Folder of the built operators' app, `console/dist` when absent; without an index only its API is served. */
   readonly consoleDir?: string;
   readonly passwordCost?: PasswordCost;
+  /** How long a customer may take to read the file of their account; its own standard when absent. */
+  readonly exportMs?: number;
 }
 
 /** The listeners: the investor app's, and the console's where it has its own. */
@@ -118,8 +125,9 @@ export async function buildApp(edge: Edge, shared: Shared, given: AppOptions = {
     shared,
     options,
   );
-  const { limits = standardLimits } = options;
+  const { limits = standardLimits, exportMs } = options;
   await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
+  addExportRoute(base.app, { edge, sessions: shared.sessions, limits, fileMs: exportMs });
   await addInvestorApp(base.app, staticDir);
   const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
   await addConsole(own ?? base, edge, shared, uploads, options);
@@ -224,6 +232,11 @@ function handlersOf(
     ...fundPasswordRoutes(fundPasswords, owner),
     ...bankAccountRoutes(bankAccounts),
     ...accountRoutes,
+    ...accountDataRoutes({
+      ...owner,
+      secondSteps: twoSteps,
+      endings: [sessions.revokeAll, bots.revokeAll],
+    }),
     ...marginRoutes,
     ...messageRoutes,
     ...performanceRoutes,
@@ -244,11 +257,17 @@ function handlersOf(
     ...ledgerRoutes,
     ...chainRoutes(createRootTrees(edge.jobs)),
     ...favouriteRoutes,
+    ...chartRoutes,
     ...instrumentRoutes,
     ...newsRoutes,
     ...botRoutes(bots),
     ...operatorActionRoutes,
     ...supportRoutes(conversations, uploads),
-    ...systemRoutes(buildOf(staticDir)),
+    ...tapeRoutes,
+    ...systemRoutes({
+      build: buildOf(staticDir),
+      commit: commitOf(repositoryRoot),
+      startedAt: edge.clock.now(),
+    }),
   };
 }

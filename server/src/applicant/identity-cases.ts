@@ -5,6 +5,7 @@ import { inTransaction } from "../http/in-transaction.ts";
 import { idIn } from "../http/parse.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import type { UploadedImages } from "../http/uploaded-images.ts";
+import { sendMessage } from "../messages/send-message.ts";
 import { SealBroken, SealLost } from "../vault/vault.ts";
 import { maskedNumber } from "./loan-forms.ts";
 
@@ -219,18 +220,37 @@ export async function eraseCase(
     if (uploadId !== null && !except.includes(uploadId)) await images.remove(transaction, uploadId);
 }
 
-/** Erases what was decided more than `identityKeptDays` ago. */
-export async function eraseOldCases(client: pg.ClientBase, now: number): Promise<void> {
-  await client.query(
-    `with old as (
-       select identity_case_id, front_id, back_id from identity_cases
-       where erased_at is null and decided_at < $1::timestamptz - interval '${identityKeptDays} days' for update),
-     erased as (
-       update identity_cases c set name_sealed = null, number_mask = null, number_fingerprint = null, front_id = null, back_id = null, erased_at = $1
-       from old where c.identity_case_id = old.identity_case_id)
-     delete from uploads u using old where u.upload_id in (old.front_id, old.back_id)`,
-    [new Date(now)],
-  );
+/** Erases what was decided more than `identityKeptDays` ago, and tells its owners. */
+export async function eraseOldCases(sql: pg.Pool, now: number): Promise<void> {
+  await inTransaction(sql, async (transaction) => {
+    const { rows } = await transaction.query<OldCase>(
+      `with old as (
+         select identity_case_id, account_id, status, front_id, back_id from identity_cases
+         where erased_at is null and decided_at < $1::timestamptz - interval '${identityKeptDays} days' for update),
+       erased as (
+         update identity_cases c set name_sealed = null, number_mask = null, number_fingerprint = null, front_id = null, back_id = null, erased_at = $1
+         from old where c.identity_case_id = old.identity_case_id),
+       removed as (delete from uploads u using old where u.upload_id in (old.front_id, old.back_id))
+       select identity_case_id as "caseId", account_id as "accountId", status from old order by identity_case_id`,
+      [new Date(now)],
+    );
+    for (const { accountId, caseId, status } of rows)
+      await sendMessage(
+        transaction,
+        accountId,
+        {
+          key: "message.identityErased",
+          parameters: { caseId, days: identityKeptDays, status },
+        },
+        now,
+      );
+  });
+}
+
+interface OldCase {
+  readonly caseId: number;
+  readonly accountId: number;
+  readonly status: "passed" | "rejected" | "withdrawn";
 }
 
 function contextOf(accountId: number): string {

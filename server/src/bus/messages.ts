@@ -102,6 +102,13 @@ export interface NumberedEvent extends EventIds {
   readonly sequence: number;
   readonly at: number;
   readonly kind: string;
+  /** Who caused it: the kind of the actor, of operators with their number (`operator:3`); absent in events stored by earlier versions. */
+  readonly by?: string;
+  /** The state of what it is about, before and after, where the event has changed it; `from` null: it begins. */
+  readonly from?: string | null;
+  readonly to?: string;
+  /** Why, where the state has a reason. */
+  readonly reason?: string;
   /** For deposits, withdrawals, applications and loans. */
   readonly status?: string;
   /** For orders; absent in events stored by earlier versions. */

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { eraseOldCases } from "../applicant/identity-cases.ts";
 import { loanFormDays } from "../applicant/loan-forms.ts";
 import type { Edge } from "../edge.ts";
@@ -10,9 +9,18 @@ const patienceMs = 30 * 60_000;
  * Deletes old rows by the database's own rules: the tape after 5 trading days, commands after 48 hours, news after a year. Runs once at
  * the start and once after each roll of the trading date, outside the core so as not to delay it.
  */
-export function startForgetting(edge: Edge, onFault: (error: unknown) => void): { stop(): void } {
+export function startForgetting(
+  edge: Edge,
+  /** Deletes what is left of people whose accounts are closed. */
+  eraseClosed: () => Promise<void>,
+  onFault: (error: unknown) => void,
+): { stop(): void } {
   let tradingDate = edge.core.ready.tradingDate;
-  const forget = () => void forgetAll(edge.jobs, edge.clock.now()).catch(onFault);
+  const forget = () => {
+    // By itself: nobody waits for it behind a day's tape.
+    void eraseClosed().catch(onFault);
+    void forgetAll(edge, edge.clock.now()).catch(onFault);
+  };
   const stop = edge.core.onCommitted(({ quotes }) => {
     const latest = quotes[0]?.terms.tradingDate;
     if (latest === undefined || latest <= tradingDate) return;
@@ -23,8 +31,8 @@ export function startForgetting(edge: Edge, onFault: (error: unknown) => void): 
   return { stop };
 }
 
-async function forgetAll(pool: pg.Pool, now: number): Promise<void> {
-  const client = await pool.connect();
+async function forgetAll({ jobs, sql }: Edge, now: number): Promise<void> {
+  const client = await jobs.connect();
   try {
     await client.query(`set statement_timeout = ${patienceMs}`);
     // `pg` also accepts limits for a single query, which its types lack.
@@ -59,10 +67,10 @@ async function forgetAll(pool: pg.Pool, now: number): Promise<void> {
          and not exists (select from loans l where l.account_id = f.account_id and l.client_id = f.client_id)`,
       [new Date(now)],
     );
-    await eraseOldCases(client, now);
     await client.query("delete from customer_views where ends_at < $1", [new Date(now)]);
   } finally {
     // It has its own limits, so it does not return to the pool.
     client.release(true);
   }
+  await eraseOldCases(sql, now);
 }

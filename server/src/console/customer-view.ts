@@ -2,6 +2,7 @@ import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { type EdgeAction, logAction } from "./operator-log.ts";
+import { sendMessage } from "../messages/send-message.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 
 /** An opened account stays open for this long, in the session that opened it. */
@@ -36,6 +37,12 @@ export async function openView(
       reason,
       caseNumber,
     });
+    const { rows } = await transaction.query<{ name: string }>(
+      "select name from operators where operator_id = $1",
+      [operatorId],
+    );
+    const parameters = { name: rows[0]?.name ?? "", reason };
+    await sendMessage(transaction, accountId, { key: "message.accountViewed", parameters }, at);
     return { reason, caseNumber, endsAt };
   });
 }

@@ -58,7 +58,7 @@ export function startLedgerHealth(
         checkedAt,
       });
       latest = [
-        of("accounts-balance", sums.total === 0, sums.accounts),
+        of("accounts-balance", sums.total === 0, sums.total / 100),
         of("ledger-chain", ledger.offences.length === 0, ledger.count),
         of("trade-chain", trades.offences.length === 0, trades.count),
         of("operator-log-chain", log.brokenAt === null, log.entries),
@@ -90,13 +90,10 @@ export function startLedgerHealth(
 }
 
 /** All ledger accounts together, which is 0, and what came from outside. */
-async function readSums(
-  client: pg.ClientBase,
-): Promise<{ total: number; accounts: number; outside: number }> {
+async function readSums(client: pg.ClientBase): Promise<{ total: number; outside: number }> {
   const { rows } = await client.query(
     `select (coalesce((select sum(cash + advance) from accounts), 0) + coalesce((select sum(amount) from holds), 0)
          + coalesce((select sum(margin) from positions), 0) + (select sum(balance) from house_accounts))::bigint as total,
-       (select count(*) from accounts) as accounts,
        (select balance from house_accounts where kind = 'outside') as outside`,
   );
   return rows[0];

@@ -8,7 +8,13 @@ import { cursorOf, fromTheTop, pageSize, positionOf } from "../http/cursor.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../http/present.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { logColumns, logNumberOf, type LogRow, textOfRow } from "./operator-log.ts";
-import { actionText, actionWord, closedReasonText, roleText } from "./operator-words.ts";
+import {
+  actionText,
+  actionWord,
+  closedReasonText,
+  roleText,
+  transitionTexts,
+} from "./operator-words.ts";
 import { namesOf } from "./people.ts";
 
 interface Extra {
@@ -30,6 +36,8 @@ const csvColumns = [
   "text",
   "by",
   "people",
+  "from",
+  "to",
   "reasonText",
   "caseNumber",
   "amount",
@@ -103,9 +111,10 @@ export async function exportOperatorActions(
     return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: operatorActionsMaximum } });
   const names = await namesOf(sql, rows.flatMap(peopleOf));
   const lines = rows.toReversed().map((row) => {
-    const { people, ...action } = presentAction(row, names, locale);
+    const { people, transition, ...action } = presentAction(row, names, locale);
     return {
       ...action,
+      ...transition,
       practice: practiceMark,
       people: people.map(({ name }) => name).join(", "),
     };
@@ -171,6 +180,7 @@ function presentAction(
       roles: String(id) === row.actorId ? roles.map((role) => roleText(role, locale)) : [],
     })),
     by: row.actorKind === "server" ? "clock" : row.actorKind,
+    transition: transitionTexts(row.action, said, locale),
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
     // What concerns the account as a whole needs no number.
     caseNumber: row.caseNumber === String(row.accountId) ? null : row.caseNumber,

@@ -70,11 +70,20 @@ export async function logAction(
       caseNumber ?? null,
       accountId ?? null,
       reason ?? null,
-      JSON.stringify(parameters),
+      JSON.stringify({ ...parameters, ...proposalStates[action] }),
     ],
   );
   return rows[0]?.number ?? 0;
 }
+
+/** What an action does to the state of a proposal; the agreement of a second person is in the entry of the command itself. */
+const proposalStates: Partial<Record<EdgeAction, { from: string | null; to: string }>> = {
+  proposed: { from: null, to: "open" },
+  "proposal-refused": { from: "open", to: "refused" },
+  "proposal-withdrawn": { from: "open", to: "withdrawn" },
+  "proposal-expired": { from: "open", to: "expired" },
+  "proposal-void": { from: "open", to: "void" },
+};
 
 /** A stored entry. */
 export interface LogRow {
@@ -144,4 +153,10 @@ export function textOfRow(row: LogRow): string {
 /** A and at least seven digits, as people name an entry. */
 export function logNumberOf(number: number): string {
   return `A-${String(number).padStart(7, "0")}`;
+}
+
+/** Its reverse; null: a text that is no entry's number. */
+export function numberOfLogNumber(text: string): number | null {
+  const digits = /^A-([0-9]{7,15})$/i.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
 }

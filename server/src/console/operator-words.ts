@@ -1,6 +1,8 @@
+import type { TransitionTexts } from "@akari/api/operator-action";
 import { isReason, reasons } from "@akari/api/reasons";
 import type { Locale } from "@akari/api/locale";
 import { depositLimits } from "../desk/deposit-rules.ts";
+import { type StatedSubject, stateText } from "../http/state-text.ts";
 import { operatorText, reasonText } from "../http/wording.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -20,6 +22,38 @@ export function actionWord(action: string, parameters: Parameters): string {
 /** What was done, in a few words of the reader's language. */
 export function actionText(action: string, parameters: Parameters, locale: Locale): string {
   return operatorText(`action.${actionWord(action, parameters)}`, {}, locale);
+}
+
+/** Whose state an entry tells, by its action. */
+const statedSubjects: Readonly<Record<string, StatedSubject>> = {
+  "decide-deposit": "deposit",
+  "decide-withdrawal": "withdrawal",
+  "decide-loan": "loan",
+  "decide-identity": "identity",
+  "identity-renewed": "identity",
+  "identity-renewal-rejected": "identity",
+  "freeze-account": "account",
+  "unfreeze-account": "account",
+  "correct-entry": "entry",
+  proposed: "proposal",
+  "proposal-refused": "proposal",
+  "proposal-withdrawn": "proposal",
+  "proposal-expired": "proposal",
+  "proposal-void": "proposal",
+};
+
+/** The state before an entry and after it; null: it changed none, or was stored before the log said so. */
+export function transitionTexts(
+  action: string,
+  { from, to }: Parameters,
+  locale: Locale,
+): TransitionTexts | null {
+  const subject = statedSubjects[action];
+  if (subject === undefined || typeof to !== "string") return null;
+  return {
+    from: typeof from === "string" ? stateText(subject, from, locale) : null,
+    to: stateText(subject, to, locale),
+  };
 }
 
 /** The sentence of a reason from a closed list: of the console's own, or of the API's. */

@@ -30,7 +30,7 @@ export interface NewEntry {
 /** All conversations of this server. Every change is announced after its commit. */
 export interface Conversations {
   readonly presence: Presence;
-  /** Adds an entry once. Refused: COMMAND_ID_REUSED (the id belongs to another content). */
+  /** Adds an entry once. Refused: COMMAND_ID_REUSED (the id belongs to another content), ACCOUNT_CLOSED (the person has been erased). */
   append(
     accountId: number,
     entry: NewEntry,
@@ -65,6 +65,12 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
     const at = clock.now();
     const { author, clientId, content } = entry;
     const appended = await inTransaction(sql, async (transaction) => {
+      // Held until the end, so that an erasure at the same time takes the entry along.
+      const person = await transaction.query(
+        "select from people where account_id = $1 for key share",
+        [accountId],
+      );
+      if (person.rowCount === 0) return refuse("ACCOUNT_CLOSED");
       const { last, notedAt } = await lock(transaction, accountId, at);
       const known = await sameEntry(transaction, accountId, entry);
       if (known !== undefined)

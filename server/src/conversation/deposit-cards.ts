@@ -23,6 +23,9 @@ export async function startDepositCards(
   let queue: Promise<void> = Promise.resolve();
 
   const add = async ({ accountId, depositId }: Requested) => {
+    // Nothing is written about people who have been erased.
+    const person = await sql.query("select from people where account_id = $1", [accountId]);
+    if (person.rowCount === 0) return;
     await conversations.append(accountId, {
       author: { kind: "record" },
       clientId: `deposit-${depositId}`,
@@ -35,6 +38,7 @@ export async function startDepositCards(
       `select d.account_id as "accountId", d.deposit_id as "depositId" from deposits d
        where not exists (select from conversation_messages m where m.account_id = d.account_id
          and m.author_kind = 'record' and m.author_id = '' and m.client_id = 'deposit-' || d.deposit_id)
+         and exists (select from people p where p.account_id = d.account_id)
        order by d.deposit_id`,
     );
     for (const deposit of rows) await add(deposit);

@@ -21,17 +21,21 @@ const appendOnly = [
   "conversation_messages",
 ];
 
-test.each(appendOnly)("M-ENT-16 the app role cannot change, delete or empty %s", async (table) => {
-  const { rows } = await db.database.app.query(
-    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
-    [table],
-  );
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { name } of rows) await refused(`update ${table} set ${name} = default`);
-  await refused(`delete from ${table}`);
-  await refused(`truncate ${table}`);
-});
+test.each(appendOnly)(
+  "M-CS-1 M-ENT-16 M-HON-1 M-ROLE-5 the app role cannot change, delete or empty %s",
+  async (table) => {
+    const { rows } = await db.database.app.query(
+      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [table],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name } of rows) await refused(`update ${table} set ${name} = default`);
+    await refused(`delete from ${table}`);
+    await refused(`truncate ${table}`);
+  },
+);
 
+// ASVS 13.2.2
 test.each([
   ["switch triggers off", "alter table postings disable trigger all"],
   ["drop the books", "drop table postings"],

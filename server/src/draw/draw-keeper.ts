@@ -8,6 +8,7 @@ import { commitmentOf, lotteryText } from "@akari/verify/draw/lottery";
 import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
 import type { Edge } from "../edge.ts";
 import { createDrawSecrets, type DrawSecret } from "./draw-secrets.ts";
+import { createFreezings } from "./freezings.ts";
 import { keepTape } from "./keep-tape.ts";
 import { createSendOnce } from "./send-once.ts";
 
@@ -41,23 +42,26 @@ interface Parts {
 /** Looks at once for lists that were frozen and not drawn while nothing ran. */
 export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawKeeper {
   const { sql, clock } = edge;
-  const secrets = createDrawSecrets(edge);
+  const secrets = createDrawSecrets(edge, onFault);
   const send = createSendOnce(core, clock);
-  /** The first freezing that has not led to a draw; epoch ms. */
-  let wakeAt = -Infinity;
+  /** Lists that have not led to a draw. */
+  const freezings = createFreezings();
   let stopped = false;
   let looking: Promise<void> = Promise.resolve();
 
   const drawOne = async (offeringId: number, draw: number, frozenAt: number): Promise<void> => {
     const tapeHead = await keepTape(sql, draw, frozenAt);
     if (tapeHead === null) return;
-    const secret = (await secrets.of(draw)).secret.toString("hex");
+    const kept = await secrets.of(draw);
+    if (kept === null) return;
+    const secret = kept.secret.toString("hex");
     // What was drawn in the meantime has its result: the first one.
     const command = { kind: "draw-offering", offeringId, secret, tapeHead } as const;
     await send(`draw ${draw}`, command, ["DRAW_NOT_DUE"]);
   };
 
   const look = async (): Promise<void> => {
+    const now = clock.now();
     const { rows } = await sql.query<{
       id: number;
       draw: number;
@@ -68,21 +72,22 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
       `select offering_id as id, draw, status, freezes_at as "freezesAt", frozen_at as "frozenAt" from offerings
        where status in ('open', 'frozen') order by offering_id`,
     );
-    wakeAt = Math.min(Infinity, ...rows.map(({ freezesAt }) => freezesAt));
-    for (const { id, draw, status, frozenAt } of rows)
+    const awaited = rows.filter(({ draw }) => !secrets.lost.has(draw));
+    freezings.found(awaited, now);
+    for (const { id, draw, status, frozenAt } of awaited)
       if (status === "frozen" && frozenAt !== null) await drawOne(id, draw, frozenAt);
   };
 
   /** One look after another; a core that ended is asked again by its successor's first batch. */
   const lookNext = (): void => {
     looking = looking.then(look).catch((error: unknown) => {
-      wakeAt = -Infinity;
+      freezings.failed();
       if (!stopped && !(error instanceof CoreEnded)) onFault(error);
     });
   };
 
   const unhear = core.onCommitted(({ at, trades, offAuctionTrades }) => {
-    if (stopped || at < wakeAt || trades.length + offAuctionTrades.length === 0) return;
+    if (stopped || at < freezings.next || trades.length + offAuctionTrades.length === 0) return;
     lookNext();
   });
   core.onRestarted(async () => lookNext());
@@ -91,8 +96,10 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
   return {
     async prepare(purpose, terms) {
       const made = await secrets.make(purpose, terms, true);
-      wakeAt = -Infinity;
-      return announcementOf(made, calendar);
+      if (made === null) throw new Error(`the secret for ${purpose} cannot be opened`);
+      const announcement = announcementOf(made, calendar);
+      freezings.prepared(made.draw, offeringTimes(calendar, announcement.opensAt).freezesAt);
+      return announcement;
     },
     stop() {
       stopped = true;

@@ -1,5 +1,6 @@
 import type { Hex } from "@akari/verify/draw/hex";
 import type { Edge } from "../edge.ts";
+import { SealBroken, SealLost } from "../vault/vault.ts";
 
 const secretBytes = 32;
 
@@ -17,29 +18,48 @@ interface Row extends Omit<DrawSecret, "secret"> {
   readonly sealed: Buffer;
 }
 
-/** Secrets of draws, sealed until they are revealed. */
+/**
+ * Secrets of draws, sealed until they are revealed. One that cannot be opened, for example since the vault's key was lost, is null and told once: its
+ * draw waits, and no other draw waits for it.
+ */
 export interface DrawSecrets {
   /** A new secret for a purpose; asked again, also after a restart, the first one stands with its terms. */
-  make(purpose: string, terms: unknown, simulated: boolean): Promise<DrawSecret>;
+  make(purpose: string, terms: unknown, simulated: boolean): Promise<DrawSecret | null>;
   /** Throws for a draw that has none. */
-  of(draw: number): Promise<DrawSecret>;
+  of(draw: number): Promise<DrawSecret | null>;
+  /** Draws whose secret could not be opened. */
+  readonly lost: ReadonlySet<number>;
 }
 
-export function createDrawSecrets({
-  sql,
-  vault,
-  entropy,
-  clock,
-}: Pick<Edge, "sql" | "vault" | "entropy" | "clock">): DrawSecrets {
-  const read = async (where: "draw" | "purpose", value: string | number): Promise<DrawSecret> => {
+export function createDrawSecrets(
+  { sql, vault, entropy, clock }: Pick<Edge, "sql" | "vault" | "entropy" | "clock">,
+  onFault: (error: unknown) => void,
+): DrawSecrets {
+  const lost = new Set<number>();
+  const opened = ({ draw, purpose, sealed }: Row): Buffer | null => {
+    try {
+      return vault.open(sealed, contextOf(purpose));
+    } catch (error) {
+      if (!(error instanceof SealLost || error instanceof SealBroken)) throw error;
+      if (!lost.has(draw))
+        onFault(new Error(`the secret of draw ${draw} cannot be opened`, { cause: error }));
+      lost.add(draw);
+      return null;
+    }
+  };
+  const read = async (
+    where: "draw" | "purpose",
+    value: string | number,
+  ): Promise<DrawSecret | null> => {
     const { rows } = await sql.query<Row>(
       `select draw, purpose, secret_sealed as sealed, simulated_seed as "simulatedSeed", terms from draw_secrets where ${where} = $1`,
       [value],
     );
     const [kept] = rows;
     if (kept === undefined) throw new Error(`no secret of a draw with the ${where} ${value}`);
-    const { draw, purpose, sealed, simulatedSeed, terms } = kept;
-    return { draw, secret: vault.open(sealed, contextOf(purpose)), simulatedSeed, terms };
+    const { draw, simulatedSeed, terms } = kept;
+    const secret = opened(kept);
+    return secret === null ? null : { draw, secret, simulatedSeed, terms };
   };
   return {
     async make(purpose, terms, simulated) {
@@ -58,6 +78,7 @@ export function createDrawSecrets({
       return read("purpose", purpose);
     },
     of: (draw) => read("draw", draw),
+    lost,
   };
 }
 

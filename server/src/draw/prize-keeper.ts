@@ -12,6 +12,7 @@ import { commitmentOf } from "@akari/verify/draw/lottery";
 import { drawnPrize, prizeSeed, prizeText } from "@akari/verify/draw/prize-draw";
 import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
 import type { Edge } from "../edge.ts";
+import { createArrivals } from "./arrivals.ts";
 import { createDrawSecrets } from "./draw-secrets.ts";
 import { firstBatchAfter, type KeptBatch } from "./first-batch-after.ts";
 import { createSendOnce } from "./send-once.ts";
@@ -44,10 +45,10 @@ interface Pending {
  */
 export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { stop(): void } {
   const { sql, clock } = edge;
-  const secrets = createDrawSecrets(edge);
+  const secrets = createDrawSecrets(edge, onFault);
   const send = createSendOnce(core, clock);
-  /** Whether chances may wait for the tape. */
-  let waits = true;
+  /** Chances that may wait for the tape. */
+  const chances = createArrivals();
   let stopped = false;
   let cancel = () => {};
   let looking: Promise<void> = Promise.resolve();
@@ -59,7 +60,9 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { st
     ]);
     if (rowCount !== 0) return;
     const purpose = `prizes ${tradingDate}`;
-    const { draw, secret } = await secrets.make(purpose, times, false);
+    const made = await secrets.make(purpose, times, false);
+    if (made === null) return;
+    const { draw, secret } = made;
     const commitment = hexOf(commitmentOf(secret, prizeText(prizeTermsOf(times))));
     const command = { kind: "announce-prizes", draw, commitment, from, until } as const;
     await send(purpose, command, ["PRIZES_ANNOUNCED", "PRIZES_OVER"]);
@@ -74,25 +77,50 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { st
   };
 
   /** Each by the first batch after it was taken, which is kept for the proof before the result is known to anybody. */
-  const drawPending = async (): Promise<void> => {
+  const drawPending = (): Promise<void> =>
+    chances.look(async () => {
+      for (;;) {
+        const left = await drawFirst();
+        if (left !== "more") return left === "some";
+      }
+    });
+
+  /** The first chances that wait; says whether some have to go on waiting, or whether more may be drawn at once. */
+  const drawFirst = async (): Promise<"none" | "some" | "more"> => {
     const { rows } = await sql.query<Pending>(
       `select c.chance_id as id, c.series_id as series, s.draw, c.number, c.random, c.taken_at as "takenAt"
-       from taken_chances c join prize_series s using (series_id) where c.status = 'pending' order by c.taken_at, c.chance_id limit $1`,
-      [drawnAtOnce],
+       from taken_chances c join prize_series s using (series_id) where c.status = 'pending' and s.draw <> all($2)
+       order by c.taken_at, c.chance_id limit $1`,
+      [drawnAtOnce, [...secrets.lost]],
     );
     let batch: KeptBatch | null = null;
+    // Chances of two dates at most wait at once.
+    const opened = new Map<number, Buffer | null>();
+    const secretOf = async (draw: number): Promise<Buffer | null> => {
+      const found = opened.get(draw);
+      if (found !== undefined) return found;
+      const secret = (await secrets.of(draw))?.secret ?? null;
+      opened.set(draw, secret);
+      return secret;
+    };
     const drawn: Promise<void>[] = [];
+    let left = rows.length;
     for (const chance of rows) {
+      const secret = await secretOf(chance.draw);
+      if (secret === null) {
+        left -= 1;
+        continue;
+      }
       if (batch === null || batch.firstAt < chance.takenAt) {
         batch = await firstBatchAfter(sql, chance.takenAt);
         if (batch === null) break;
         await keep(batch);
       }
-      drawn.push(drawOne(chance, batch, (await secrets.of(chance.draw)).secret));
+      drawn.push(drawOne(chance, batch, secret));
     }
     await Promise.all(drawn);
-    waits = rows.length > drawn.length;
-    if (rows.length === drawnAtOnce && !waits) await drawPending();
+    if (left > drawn.length) return "some";
+    return rows.length === drawnAtOnce ? "more" : "none";
   };
 
   const keep = async ({ batch, previousHead, prints, head }: KeptBatch): Promise<void> => {
@@ -109,7 +137,9 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { st
       [new Date(clock.now())],
     );
     for (const { id, draw } of rows) {
-      const { secret } = await secrets.of(draw);
+      const kept = await secrets.of(draw);
+      if (kept === null) continue;
+      const { secret } = kept;
       await compare(id, secret);
       const command = { kind: "reveal-prizes", seriesId: id, secret: hexOf(secret) } as const;
       await send(`reveal ${id}`, command, ["PRIZES_UNKNOWN"]);
@@ -151,15 +181,15 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { st
   /** One look after another; a core that ended is asked again by its successor. */
   const lookNext = (): void => {
     looking = looking.then(look).catch((error: unknown) => {
-      waits = true;
+      chances.note();
       if (!stopped && !(error instanceof CoreEnded)) onFault(error);
     });
   };
 
   const unhear = core.onCommitted(({ accountEvents, trades, offAuctionTrades }) => {
     if (stopped) return;
-    waits ||= accountEvents.some(({ kind }) => kind === "chance-taken");
-    if (waits && trades.length + offAuctionTrades.length > 0) lookNext();
+    if (accountEvents.some(({ kind }) => kind === "chance-taken")) chances.note();
+    if (chances.waiting && trades.length + offAuctionTrades.length > 0) lookNext();
   });
   core.onRestarted(async () => lookNext());
   lookNext();

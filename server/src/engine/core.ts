@@ -1,3 +1,4 @@
+import { type Actor, market } from "@akari/brokerage/actor";
 import type { Outgoing, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
@@ -6,11 +7,11 @@ import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
-import type { Done, PreviewReply } from "../bus/messages.ts";
+import type { Done, PreviewReply, Reply } from "../bus/messages.ts";
 import type { Batch } from "./batch.ts";
 import { nothingAside, SetAside } from "./aside.ts";
 import { Changes } from "./changes.ts";
-import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
+import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import type { CoreParts } from "./core-parts.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
@@ -24,8 +25,9 @@ import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
 import type { Input, Suspect } from "./suspect.ts";
-import { MarginMonitor } from "./margin-monitor.ts";
+import { Monitors } from "./monitors.ts";
 import { touchBoundary } from "./touched.ts";
+import { commandRecord, isAudited } from "./records/command.ts";
 import { outcomeOf, type StoredOutcome } from "./outcome.ts";
 
 /**
@@ -42,7 +44,7 @@ export class Core {
   readonly #days: DayStatistics;
   readonly #rounds: CrowdRounds;
   readonly #listings: Listings | undefined;
-  readonly #margin: MarginMonitor;
+  readonly #watch: Monitors;
   readonly #changes: Changes;
   readonly #aside: SetAside;
   readonly #work: MarketWork;
@@ -58,8 +60,8 @@ export class Core {
     this.finished = parts.finished ?? new FinishedDays();
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
-    this.#margin = new MarginMonitor(parts.brokerage, parts.lastLife);
-    this.#changes = new Changes(parts.brokerage, this.#rules, this.#margin, parts.crowd);
+    this.#watch = new Monitors(parts.brokerage, this.#rules, parts.lastLife);
+    this.#changes = new Changes(parts.brokerage, this.#rules, this.#watch, parts.crowd);
     this.#days = new DayStatistics(parts.exchange);
     const { aside = nothingAside } = parts;
     this.#aside = new SetAside(aside);
@@ -92,7 +94,7 @@ export class Core {
   #beginStretch(): void {
     this.batch.inputs += 1;
     this.#work.nextInput();
-    this.#margin.beginStretch();
+    this.#watch.margin.beginStretch();
   }
 
   #carryInput(input: Input, mayContinue: () => boolean): void {
@@ -104,7 +106,7 @@ export class Core {
 
   /** Whether accounts wait for their check against the loss line: each input takes some of them, and so does `lookOn`. */
   get hasLooks(): boolean {
-    return this.#margin.hasQueue && !this.#work.leavesOut("margin-close");
+    return this.#watch.margin.hasQueue && !this.#work.leavesOut("margin-close");
   }
 
   /** One stretch of the remaining checks, for when there is nothing else to do. */
@@ -168,8 +170,8 @@ export class Core {
     moveTo(at);
     if (timersUntil !== at) return;
     this.batch.liveAt = this.#at;
-    this.batch.tellsLife ||= this.#margin.mustTellLife(this.#at);
-    if (this.#carryEach("margin-due", () => this.#margin.due(this.#at))) this.#runQueue();
+    this.batch.tellsLife ||= this.#watch.margin.mustTellLife(this.#at);
+    if (this.#carryEach("margin-due", () => this.#watch.margin.due(this.#at))) this.#runQueue();
   }
 
   readonly #carryTimer = (code: string, reports: readonly Report[]): void => {
@@ -180,31 +182,26 @@ export class Core {
 
   #command(input: Extract<Input, { kind: "command" }>): void {
     const { command, fingerprint, ticket } = input;
-    const again = this.memory.answerAgain(commandKey(command.actor, command.id), fingerprint);
-    if (again !== null) {
-      this.batch.replies.push([ticket, again]);
-      return;
-    }
+    const again = this.memory.answerAgain(command.actor, command.id, fingerprint);
+    if (again !== null) return this.#reply(ticket, again);
 
     this.#moveTo(command.at);
     this.#work.ownTurn();
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
-    if (this.#aside.concerns(timed, this.brokerage)) {
-      this.batch.replies.push([ticket, fault]);
-      return;
-    }
+    if (this.#aside.concerns(timed, this.brokerage)) return this.#reply(ticket, fault);
     if (this.#aside.refusesCommand(timed, fingerprint))
       return this.#remember({ ...input, command: timed }, fault);
     const decided = this.#rules.decide(this.brokerage, timed);
     const decision = askedBefore(this.exchange, timed, decided);
+    // Nothing has changed: repeated, it is decided anew.
+    if (decision.kind === "denied" && !isAudited(timed.actor))
+      return this.#reply(ticket, { ...decision, repeated: false });
     if (decision.kind === "accepted") {
-      this.#carry(decision, timed.actor.id);
+      this.#carry(decision, timed.actor);
       this.#runQueue();
     }
-    const outcome = outcomeOf(
-      decision,
-      (id) => this.brokerage.orders.get(id) ?? this.batch.orders.get(id),
-    );
+    const orderOf = (id: number) => this.brokerage.orders.get(id) ?? this.batch.orders.get(id);
+    const outcome = outcomeOf(decision, orderOf);
     this.#remember({ ...input, command: timed }, outcome);
   }
 
@@ -213,10 +210,14 @@ export class Core {
     { ticket, command, fingerprint }: Extract<Input, { kind: "command" }>,
     outcome: StoredOutcome,
   ): void {
-    const { actor, id, at } = command;
-    this.memory.remember(commandKey(actor, id), { at, fingerprint, outcome });
-    this.batch.commands.push({ command, fingerprint, outcome });
-    this.batch.replies.push([ticket, outcome]);
+    this.memory.remember(command.actor, command.id, { at: command.at, fingerprint, outcome });
+    const { commands, accountEvents } = this.batch;
+    commands.push(commandRecord({ command, fingerprint, outcome }, accountEvents));
+    this.#reply(ticket, outcome);
+  }
+
+  #reply(ticket: number, reply: Reply): void {
+    this.batch.replies.push([ticket, reply]);
   }
 
   #beat(mayContinue: () => boolean): void {
@@ -239,13 +240,15 @@ export class Core {
 
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
+    // A command may have overtaken it: what trades now has the core's time, as its fills have.
+    const passedNow = { ...boundary, at: this.#at };
     // The loss line is for continuous trading: remaining checks must finish before the phase may change.
-    for (; this.hasLooks; this.#margin.beginStretch()) this.#look();
+    for (; this.hasLooks; this.#watch.margin.beginStretch()) this.#look();
     for (const code of this.exchange.codes) {
       if (this.#aside.holds(code)) continue;
       this.#work.begin("boundary", code);
       const before = this.exchange.terms(code);
-      const reports = this.exchange.boundaryOf(code, boundary, nextTradingDate);
+      const reports = this.exchange.boundaryOf(code, passedNow, nextTradingDate);
       this.#deliver(code, reports);
       this.#changes.touch(code);
       if (boundary.endsDay) {
@@ -263,9 +266,9 @@ export class Core {
       this.#runQueue();
       this.#list(boundary);
     } else {
-      this.#carryEach("margin-day-end", () => this.#margin.dayEnd(this.#at));
+      this.#carryEach("margin-day-end", () => this.#watch.margin.dayEnd(this.#at));
       this.batch.chainRoots.push(boundary.tradingDate);
-      this.#changes.apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
+      this.#changes.apply({ kind: "trading-date", tradingDate: nextTradingDate }, market);
       this.memory.forgetBefore(this.#at - commandMemoryMs);
       this.#list(boundary);
       for (const [name, onRoll] of this.#rules.rolls)
@@ -279,7 +282,7 @@ export class Core {
         this.#carryEach("release", () => release(this.brokerage, code, this.#at), code);
     for (const [name, onPhase] of phaseRules)
       this.#carryEach(`phase ${name}`, () => onPhase(this.brokerage, boundary));
-    this.#margin.lookAgain();
+    this.#watch.lookAgain();
     this.#runQueue();
   }
 
@@ -289,7 +292,7 @@ export class Core {
     for (const share of sharesToList(this.brokerage, this.#listings, at)) {
       this.exchange.list(share.listed);
       this.#rounds.list(share.issuer, share.value);
-      for (const event of share.events) this.#changes.apply(event, "market");
+      for (const event of share.events) this.#changes.apply(event, market);
       this.batch.listed.push(share);
       this.#changes.touch(share.issuer.code);
     }
@@ -303,14 +306,14 @@ export class Core {
     for (const reaction of reactions()) {
       any = true;
       this.#work.changes();
-      this.#carry(reaction, "market");
+      this.#carry(reaction, market);
     }
     this.#work.end();
     return any;
   }
 
-  #carry(reaction: Reaction, actorId: string): void {
-    for (const event of reaction.events) this.#changes.apply(event, actorId);
+  #carry(reaction: Reaction, actor: Actor): void {
+    for (const event of reaction.events) this.#changes.apply(event, actor);
     for (const one of reaction.outgoing) this.#queue.push(one);
   }
 
@@ -326,10 +329,8 @@ export class Core {
         this.batch.books.add(next.code);
         this.#deliver(next.code, this.exchange.enter(next.code, next.message, this.#at));
       }
-    } while (this.#carryEach("margin-close", this.#nextClose));
+    } while (this.#watch.steps.some(([work, next]) => this.#carryEach(work, () => next(this.#at))));
   }
-
-  readonly #nextClose = () => this.#margin.next(this.#at);
 
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports)
@@ -342,7 +343,7 @@ export class Core {
     if (report.kind === "executed") this.#printed(report);
     else if (report.kind === "executed-off-auction") this.batch.executions.push(report);
     if (!("orderId" in report)) this.#changes.touch(report.code);
-    this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
+    this.#carry(this.#rules.react(this.brokerage, report, this.#at), market);
   }
 
   #printed(execution: Execution): void {

@@ -8,6 +8,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { PreviewReply } from "../bus/messages.ts";
 
 type Asked = Pick<Exchange, "refusal">;
+type Looked = Pick<Exchange, "refusal" | "book">;
 
 /**
  * The brokerage's preview plus the exchange's verdict: if the brokerage accepts the order, the exchange is asked whether it would take
@@ -15,11 +16,12 @@ type Asked = Pick<Exchange, "refusal">;
  */
 export function previewBoth(
   brokerage: Brokerage,
-  exchange: Asked,
+  exchange: Looked,
   request: PreviewRequest,
   at: number,
 ): PreviewReply {
-  const preview = previewOrder(brokerage, request, at);
+  const expected = (code: string) => exchange.book(code).indicativePrice;
+  const preview = previewOrder(brokerage, request, at, expected);
   if (preview.kind === "denied") return preview;
   if (preview.denial !== null) return { kind: "preview", preview };
   const actor = { kind: "customer", id: String(request.accountId) } as const;

@@ -16,7 +16,7 @@ import type { InstrumentCard, ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
 import { ChainBook } from "./chain-book.ts";
 import { FinishedDays } from "./finished-days.ts";
-import { commandKey, CommandMemory } from "./command-memory.ts";
+import { CommandMemory } from "./command-memory.ts";
 import { type LastLife, lookBackMs } from "./margin-monitor.ts";
 import { createListings, type Listings } from "./new-listings.ts";
 import { MinuteBars } from "./minute-bars.ts";
@@ -222,12 +222,13 @@ function restoreBooks({ brokerage, arrivals }: Restored, exchange: Exchange): vo
 
 async function loadCommands(tables: TableReader): Promise<CommandMemory> {
   const memory = new CommandMemory();
-  for (const row of await tables.read("recentCommands"))
-    memory.remember(commandKey({ kind: row.actor_kind, id: row.actor_id }, row.id), {
+  await tables.readInParts("recentCommands", (row) =>
+    memory.remember({ kind: row.actor_kind, id: row.actor_id }, row.id, {
       at: row.at,
       fingerprint: row.fingerprint,
       outcome: row.outcome as StoredOutcome,
-    });
+    }),
+  );
   return memory;
 }
 

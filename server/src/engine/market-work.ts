@@ -20,7 +20,8 @@ export type Work =
   | `phase ${ProductName}`
   | "margin-due"
   | "margin-day-end"
-  | "margin-close";
+  | "margin-close"
+  | "wind-up";
 
 /** A change of phase as a whole: the part outside its pieces. */
 export function scheduleWork({ at }: Boundary): string {

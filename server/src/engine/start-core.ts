@@ -22,6 +22,8 @@ export interface CoreSettings {
   readonly listsReplays: boolean;
   /** The leader's host name and process, for the refusal that another Akari prints. */
   readonly holder: string;
+  /** Only for tests: how long the crowd may act at a beat; absent: the product's own. */
+  readonly beatMs?: number | undefined;
   /** Faults of previous cores; absent: none. */
   readonly faults?: FaultMemory;
   /** Shared with its starter: the number of the input in hand. */
@@ -89,6 +91,7 @@ export async function startCore(
     onFailure,
     lastBatch: loaded.batch,
     isCareful,
+    beatMs: settings.beatMs,
     ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
   const store = new Store(client, epoch, commitLimitMs);

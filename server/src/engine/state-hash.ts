@@ -24,8 +24,8 @@ interface Hashed {
  * deposits, chain heads, each instrument's day. It excludes the crowd's own orders, which are created afresh.
  */
 export function hashState({ brokerage, exchange, chains, finished }: Hashed): string {
-  const hash = createHash("sha256");
-  const line = (...values: unknown[]) => hash.update(JSON.stringify(values) + "\n");
+  const lines: string[] = [];
+  const line = (...values: unknown[]) => lines.push(JSON.stringify(values) + "\n");
   line(brokerage.nextId, brokerage.tradingDate);
   for (const record of keptRecords)
     for (const values of hashedRows(record, { brokerage, exchange, chains }))
@@ -48,7 +48,7 @@ export function hashState({ brokerage, exchange, chains, finished }: Hashed): st
       if (order.orderId > 0)
         line(order.orderId, order.side, order.price, order.quantity, order.sequence);
   }
-  return hash.digest("hex");
+  return createHash("sha256").update(lines.join("")).digest("hex");
 }
 
 /** Live records as row values, by key, without the excluded columns. */

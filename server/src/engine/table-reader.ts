@@ -17,9 +17,14 @@ export const reads = {
   tapeHead: "select head from tape_heads order by batch desc limit 1",
 } as const;
 
+/** How many rows are in memory at a time when a table is read in parts. */
+const partRows = 5_000;
+
 /** The source of a core's state: the database, or the simulation's disk. */
 export interface TableReader {
   read(what: keyof typeof reads): Promise<Row[]>;
+  /** Row by row, without holding more than a part of them: for what grows with use. */
+  readInParts(what: keyof typeof reads, take: (row: Row) => void): Promise<void>;
   /** The live rows of a record, in key order. */
   readAlive(record: LoadedRows): Promise<Row[]>;
 }
@@ -33,6 +38,14 @@ export class SqlTables implements TableReader {
 
   async read(what: keyof typeof reads): Promise<Row[]> {
     return (await this.#sql.query(reads[what])).rows;
+  }
+
+  async readInParts(what: keyof typeof reads, take: (row: Row) => void): Promise<void> {
+    await this.#sql.query("begin read only");
+    await this.#sql.query(`declare part no scroll cursor for ${reads[what]}`);
+    const more = `fetch ${partRows} from part`;
+    for (let rows; (rows = (await this.#sql.query(more)).rows).length > 0;) rows.forEach(take);
+    await this.#sql.query("commit");
   }
 
   async readAlive({ table: { name, key }, alive }: LoadedRows): Promise<Row[]> {

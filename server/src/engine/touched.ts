@@ -1,3 +1,4 @@
+import type { Actor } from "@akari/brokerage/actor";
 import type { AccountEvent, BrokerageEvent, MarketEvent } from "@akari/brokerage/events";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Boundary } from "@akari/exchange/schedule";
@@ -11,6 +12,8 @@ import type {
   AnyKeptRecord,
   ByKind,
   EventKind,
+  StateOf,
+  Transition,
 } from "./records/record.ts";
 
 /** Records that an event may end leave the state with it, so the batch collects them first. */
@@ -18,9 +21,11 @@ export function touchBefore(
   batch: Batch,
   brokerage: Brokerage,
   event: BrokerageEvent,
-  actorId: string,
-): void {
-  for (const hold of stepsOfEvent(event)?.before ?? []) hold(batch, brokerage, event, actorId);
+  actor: Actor,
+): Before {
+  const steps = stepsOfEvent(event);
+  for (const hold of steps?.before ?? []) hold(batch, brokerage, event, actor);
+  return steps?.stated?.(brokerage, event as AccountEvent, actor) ?? nothingStated;
 }
 
 /** Collects the records that the event has added or changed, and its occurrences. */
@@ -28,10 +33,11 @@ export function touchAfter(
   batch: Batch,
   brokerage: Brokerage,
   event: BrokerageEvent,
-  actorId: string,
+  actor: Actor,
+  before: Before,
 ): void {
   if (!("accountId" in event)) {
-    for (const hold of stepsOfEvent(event)?.after ?? []) hold(batch, brokerage, event, actorId);
+    for (const hold of stepsOfEvent(event)?.after ?? []) hold(batch, brokerage, event, actor);
     for (const { make } of marketMakes.get(event.kind) ?? []) make(batch, event);
     return;
   }
@@ -40,11 +46,12 @@ export function touchAfter(
   // Every event changes the account's counter.
   batch.accounts.set(account, account);
   const { after, leadsTo } = steps[event.kind];
-  for (const hold of after) hold(batch, brokerage, event, actorId);
+  for (const hold of after) hold(batch, brokerage, event, actor);
   const context: After = {
     brokerage,
     account,
-    actorId,
+    actor,
+    transition: before.after(),
     touched({ name }, key) {
       const thing = (batch[name as KeptOne["name"]] as Map<typeof key, never>).get(key);
       if (thing === undefined) throw new Error(`${event.kind} has touched none of ${name}`);
@@ -60,13 +67,24 @@ export function touchBoundary(batch: Batch, { orders }: Brokerage, boundary: Bou
   for (const order of movedBy(boundary, orders.values())) batch.orders.set(order.id, order);
 }
 
-type Hold = (batch: Batch, brokerage: Brokerage, event: BrokerageEvent, actorId: string) => void;
+/** What a record's state was before an event; `after`, asked once it has been applied, says what became of it. */
+export interface Before {
+  after(): Transition | null;
+}
+
+const nothingStated: Before = { after: () => null };
+
+type Hold = (batch: Batch, brokerage: Brokerage, event: BrokerageEvent, actor: Actor) => void;
+/** Looks up the state of the record that the event's public form is about. */
+type Stated = (brokerage: Brokerage, event: AccountEvent, actor: Actor) => Before;
 type Make = (batch: Batch, event: AccountEvent, after: After) => void;
 
 interface Steps {
   readonly before: readonly Hold[];
   readonly after: readonly Hold[];
   readonly leadsTo: readonly Make[];
+  /** Absent for events without a public form. */
+  readonly stated: Stated | undefined;
 }
 
 /** What events of the market lead to, by kind. */
@@ -114,6 +132,7 @@ function stepsOf<Kind extends EventKind>(kinds: readonly Kind[]): Record<Kind, S
       before: keptRecords.flatMap((record) => holdOf(record, record.endedBy, kind)),
       after: keptRecords.flatMap((record) => holdOf(record, record.changedBy, kind)),
       leadsTo: happenedRecords.flatMap((record) => makeOf(record, kind)),
+      stated: keptRecords.flatMap((record) => statedOf(record, kind))[0],
     },
   ]);
   return Object.fromEntries(entries) as Record<Kind, Steps>;
@@ -130,14 +149,43 @@ function holdOf(
     | undefined;
   if (keysOf === undefined) return [];
   return [
-    (batch, brokerage, event, actorId) => {
+    (batch, brokerage, event, actor) => {
       const things = batch[name] as Map<unknown, unknown>;
       for (const key of keysOf(event, brokerage)) {
-        const thing = record.find(brokerage, key, event, actorId);
+        const thing = record.find(brokerage, key, event, actor);
         if (thing !== undefined) things.set(key, thing);
       }
     },
   ];
+}
+
+/** An ended record keeps its last values, so what was found before an event says its state after it too. */
+function statedOf(record: AnyKeptRecord, kind: EventKind): Stated[] {
+  if (record.publicForms?.[kind as keyof typeof record.publicForms] === undefined) return [];
+  const keysOf = (record.endedBy[kind] ?? record.changedBy[kind]) as
+    | ((event: BrokerageEvent, brokerage: Brokerage) => readonly unknown[])
+    | undefined;
+  if (keysOf === undefined) return [];
+  const stateOf = (record.stateOf ?? ownStatus) as StateOf<unknown>;
+  return [
+    (brokerage, event, actor) => {
+      const [key] = keysOf(event, brokerage);
+      const known = key === undefined ? undefined : record.find(brokerage, key, event, actor);
+      const from = known === undefined ? null : stateOf(known, event, "before");
+      return {
+        after() {
+          const [place] = keysOf(event, brokerage);
+          const live = known ?? record.find(brokerage, place, event, actor);
+          const to = live === undefined ? null : stateOf(live, event, "after");
+          return to === null || to === from ? null : { from, to };
+        },
+      };
+    },
+  ];
+}
+
+function ownStatus(live: unknown): string {
+  return (live as { readonly status: string }).status;
 }
 
 function makeOf(

@@ -21,7 +21,7 @@ import { blameOf, type Input, type Suspect, timeOf } from "./suspect.ts";
 const batchInputs = 500;
 const batchMs = 5;
 /** A beat ends after this long, so that customers' commands run between the slices of the crowd. */
-const beatMs = 3;
+const standardBeatMs = 3;
 /** While one batch commits, one more full batch may be sent after it: the fence lets it follow only its predecessor. */
 const commitsInFlight = 2;
 /** How long a careful core stays careful, by the clock of its inputs: earlier callers have repeated their requests by then. */
@@ -42,6 +42,8 @@ export interface WriterParts {
   readonly lastBatch: number;
   /** Starts with one input per batch and one instrument per round of the crowd, so that a fault can be blamed; absent: no. */
   readonly isCareful?: boolean;
+  /** After this long a beat leaves the rest of the crowd to the next one; absent: the product's own. */
+  readonly beatMs?: number | undefined;
   /** Shared memory for the number of the input in hand, read by the supervisor; absent: none. */
   readonly inHand?: Float64Array;
 }
@@ -169,7 +171,7 @@ export class Writer {
       return () => (visits += 1) <= 1;
     }
     if (input.kind !== "beat") return always;
-    const { stopwatch } = this.#parts;
+    const { stopwatch, beatMs = standardBeatMs } = this.#parts;
     const begin = stopwatch();
     return () => stopwatch() - begin < beatMs;
   }

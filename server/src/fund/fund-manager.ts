@@ -10,6 +10,8 @@ import { readPublicMarket } from "./public-market.ts";
 
 /** After an opening the auction's prices are known. */
 const afterOpeningMs = minuteMs;
+/** A moment that is carried out later than this was slept over: timers sleep with the computer (docs/time.md#gaps). */
+const lateMs = minuteMs;
 
 interface Parts {
   readonly edge: Pick<Edge, "sql" | "market" | "clock">;
@@ -66,7 +68,7 @@ export function startFundManager({ edge, core, calendar, onFault }: Parts): { st
     const at = momentAfter(calendar, after);
     cancel = clock.schedule(at, async () => {
       try {
-        await manage(`session ${new Date(at).toISOString()}`);
+        if (clock.now() <= at + lateMs) await manage(`session ${new Date(at).toISOString()}`);
       } catch (error) {
         // The next session is managed by the ended core's successor.
         if (!stopped && !(error instanceof CoreEnded)) onFault(error);

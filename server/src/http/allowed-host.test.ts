@@ -15,7 +15,15 @@ test.each([
   ["akari.example:443", "0.0.0.0", true],
   ["192.168.0.10:8080", "192.168.0.10", true],
 ])("Host %j while listening on %s: %s", (header, listeningOn, allowed) => {
-  expect(isAllowedHost(header, listeningOn)).toBe(allowed);
+  expect(isAllowedHost(header, { host: listeningOn, publicAddress: null })).toBe(allowed);
+});
+
+test("behind a proxy on the same machine the public name is allowed, and no other", () => {
+  const config = { host: "127.0.0.1", publicAddress: "https://akari.example" };
+  expect(isAllowedHost("akari.example", config)).toBe(true);
+  expect(isAllowedHost("AKARI.example:443", config)).toBe(true);
+  expect(isAllowedHost("127.0.0.1:8080", config)).toBe(true);
+  expect(isAllowedHost("evil.example", config)).toBe(false);
 });
 
 test("loopback accepts only names and addresses of this machine", () => {

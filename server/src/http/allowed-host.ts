@@ -1,14 +1,23 @@
 import { isIP } from "node:net";
+import type { Config } from "../config.ts";
+
+type Reach = Pick<Config, "host" | "publicAddress">;
 
 /**
- * Whether a Host header fits the server's address. On loopback only loopback names do, so that a web page whose name
+ * Whether a Host header fits the server's address. On loopback only loopback names and the public address do, so that a web page whose name
  * was pointed at 127.0.0.1 (DNS rebinding) cannot reach a practice account.
  */
-export function isAllowedHost(header: string | undefined, listeningOn: string): boolean {
+export function isAllowedHost(header: string | undefined, { host, publicAddress }: Reach): boolean {
   if (header === undefined) return false;
   const name = nameIn(header);
   if (name === null) return false;
-  return !isLoopback(listeningOn) || isLoopback(name) || name === listeningOn.toLowerCase();
+  if (!isLoopback(host) || isLoopback(name) || name === host.toLowerCase()) return true;
+  return publicAddress !== null && name === new URL(publicAddress).hostname;
+}
+
+/** Whether others than the people at this machine can reach the server. */
+export function isReachedByOthers({ host, publicAddress }: Reach): boolean {
+  return !isLoopback(host) || publicAddress !== null;
 }
 
 export function isLoopback(host: string): boolean {

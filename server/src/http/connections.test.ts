@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
+import { createProxies } from "./proxies.ts";
 
 /** A socket file: the system buffers a fixed fifth of a megabyte there, but many megabytes on a port. */
 const folder = mkdtempSync(join(tmpdir(), "akari-connections-"));
@@ -30,7 +31,10 @@ async function serve(
   limits: Partial<ConnectionLimits>,
   { where = "port", behindProxy = false }: { where?: "file" | "port"; behindProxy?: boolean } = {},
 ): Promise<void> {
-  const connections = createConnections({ ...standardConnections, ...limits }, behindProxy);
+  const connections = createConnections(
+    { ...standardConnections, ...limits },
+    createProxies(behindProxy ? ["127.0.0.0/16"] : []),
+  );
   app = fastify({ ...connections.options, forceCloseConnections: "idle" });
   connections.watch(app);
   handled = 0;
@@ -82,6 +86,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await setImmediate();
 }
 
+// ASVS 2.4.1, 15.2.2
 test("refuses connections above an address's limit, serves others, and frees a place on close", async () => {
   await serve({ perSource: 3 });
   const own = "127.0.0.2";

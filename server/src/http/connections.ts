@@ -6,6 +6,7 @@ import { Backlog, type Waiting } from "./backlog.ts";
 import { sendRefusal } from "./envelope.ts";
 import { answerBrokenRequest } from "./errors.ts";
 import { localeOfRequest } from "./language.ts";
+import type { Proxies } from "./proxies.ts";
 import { refuse } from "./refusal.ts";
 import { headersFor } from "./security-headers.ts";
 import { sourceOf } from "./source.ts";
@@ -96,8 +97,11 @@ class Traffic implements Waiting {
   }
 }
 
-/** Behind a proxy all connections come from its address, so sources are not counted. */
-export function createConnections(limits: ConnectionLimits, behindProxy: boolean): Connections {
+/** The connections of a trusted proxy are other people's, so they are not counted by their source. */
+export function createConnections(
+  limits: ConnectionLimits,
+  { isTrusted }: Pick<Proxies, "isTrusted">,
+): Connections {
   const traffic = new WeakMap<Socket, Traffic>();
   const perSource = new Tally();
   const backlog = new Backlog(limits.answerBytes);
@@ -106,8 +110,9 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
   let open = 0;
 
   const admit = (socket: Socket) => {
-    const source = sourceOf(socket.remoteAddress ?? "");
-    const isSurplus = !behindProxy && perSource.of(source) >= limits.perSource;
+    const address = socket.remoteAddress ?? "";
+    const source = sourceOf(address);
+    const isSurplus = !isTrusted(address) && perSource.of(source) >= limits.perSource;
     if (isSurplus || open >= limits.inAll) {
       socket.destroy();
       return;

@@ -10,8 +10,22 @@ export function csvTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly CsvRow<Column>[],
 ): string {
-  const lines = rows.map((row) => columns.map((column) => cellOf(row[column])).join(","));
-  return `\uFEFF${[columns.join(","), ...lines].join("\r\n")}\r\n`;
+  return `\uFEFF${columns.join(",")}\r\n${rows.map((row) => csvLine(columns, row)).join("")}`;
+}
+
+/** One line of a table, with its end; values that are neither text nor number are written as JSON. */
+export function csvLine<Column extends string>(
+  columns: readonly Column[],
+  row: Readonly<Partial<Record<Column, unknown>>>,
+): string {
+  return `${columns.map((column) => cellOf(plain(row[column]))).join(",")}\r\n`;
+}
+
+function plain(value: unknown): string | number | boolean | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return value;
+  return JSON.stringify(value);
 }
 
 /** Numbers stay numbers, including negative ones; text that a spreadsheet would treat as a formula gets an apostrophe in front. */

@@ -1,40 +1,53 @@
 import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
-import {
-  type BotAccess,
-  type Caller,
-  type CostClass,
-  type Endpoint,
-  endpoints,
-} from "@akari/api/endpoints";
-import { answerSchemaOf, openApiDocument, requestSchemaOf } from "@akari/api/openapi";
+import { endpoints } from "@akari/api/endpoints";
+import type { Json } from "@akari/api/description/components";
+import { openApiDocument } from "@akari/api/openapi";
 import { basePath, type EndpointName } from "@akari/api/paths";
+import { streamPath } from "@akari/api/push";
+import { reportUrl } from "@akari/api/report-url";
 import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
 import type { FastifyInstance } from "fastify";
+import { asyncApiDocument } from "../push/stream-document.ts";
+import { escaped } from "./documentation/escaped.ts";
+import { endpointSection } from "./documentation/endpoint-section.ts";
+import {
+  type Described,
+  reasonSection,
+  schemasIn,
+  schemaSections,
+} from "./documentation/schema-sections.ts";
+import { streamSection } from "./documentation/stream-section.ts";
 import { packedText } from "./packed-text.ts";
 
-/** The API's description for machines and for people, both generated from the endpoint table. */
-export function addDocumentation(app: FastifyInstance): void {
-  const add = (name: string, type: string, text: string) => {
-    const packed = packedText(text);
+/** The API's description for machines and for people, both generated from the endpoint table. `operator`: who runs this copy, where others reach it. */
+export function addDocumentation(app: FastifyInstance, operator: string | null): void {
+  const add = (name: string, type: string, write: () => string) => {
+    let packed: ReturnType<typeof packedText> | undefined;
     app.get(`${basePath}/${name}`, (request, reply) => {
+      packed ??= packedText(write());
       void reply.type(`${type}; charset=utf-8`).header("vary", "accept-encoding");
       const { encoding, body } = packed(request.headers["accept-encoding"]);
       return (encoding === null ? reply : reply.header("content-encoding", encoding)).send(body);
     });
   };
-  add("openapi.json", "application/json", JSON.stringify(openApiDocument()));
-  add("docs", "text/html", documentationPage());
-  add("docs.css", "text/css", style);
+  add("openapi.json", "application/json", () => JSON.stringify(openApiDocument()));
+  add("asyncapi.json", "application/json", () => JSON.stringify(asyncApiDocument()));
+  add("docs", "text/html", () =>
+    documentationPage(operator, openApiDocument(), asyncApiDocument()),
+  );
+  add("docs.css", "text/css", () => style);
 }
 
-function documentationPage(): string {
+function documentationPage(operator: string | null, openApi: Json, asyncApi: Json): string {
+  const document = openApi as unknown as Described;
   const names = Object.keys(endpoints) as EndpointName[];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Akari API</title>
+<meta name="robots" content="noindex, nofollow">
+<title>Akari API, practice</title>
 <link rel="stylesheet" href="${basePath}/docs.css">
 </head>
 <body>
@@ -48,55 +61,32 @@ function documentationPage(): string {
 Money in yen with at most two decimals, prices with at most one, times ISO 8601 in Tokyo.
 Images go to <code>POST ${basePath}/${uploadPath}</code> as <code>multipart/form-data</code>, one file of at most
 ${uploadMaximumBytes / 1_000_000} MB, and come back from <code>GET ${basePath}/${uploadPath}</code>. Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data: WebSocket
-<code>${basePath}/stream</code>.</p>
+<code>${streamPath}</code>, machine-readable: <a href="${basePath}/asyncapi.json">asyncapi.json</a>.</p>
 <p>One bot token has ${botLimits.order.perSecond} orders a second and ${botLimits.order.burst} at once,
 ${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once; all tokens of an account together
 ${allBotsLimits.order.perSecond} orders and ${allBotsLimits.read.perSecond} reads a second. Every answer to it says in
 <code>RateLimit</code> what is left; 429 says in <code>Retry-After</code> when to come again.</p>
+<p>Contents: <a href="#endpoints">endpoints</a>, <a href="#stream">stream</a>, <a href="#schemas">schemas</a>, <a href="#reasons">reasons</a>.</p>
+<h2 id="endpoints">Endpoints</h2>
 <ul>${names.map((name) => `<li><a href="#${name}">${endpoints[name].method} ${name}</a></li>`).join("\n")}</ul>
-${names.map(section).join("\n")}
+${names.map((name) => endpointSection(document, name)).join("\n")}
+${streamSection(asyncApi)}
+${schemaSections({ ...schemasIn(asyncApi), ...schemasIn(openApi) })}
+${reasonSection(document)}
+${operator === null ? "" : footer(operator)}
 </main>
 </body>
 </html>
 `;
 }
 
-const callerWords: Readonly<Record<Caller, string>> = {
-  public: "Anybody may call.",
-  "public-or-customer": "Anybody may call; a session changes the answer.",
-  customer: "Needs a session.",
-};
-
-const botWords: Readonly<Record<BotAccess, string>> = {
-  never: "No bot token may call.",
-  read: "Any bot token may call.",
-  trade: "Bot tokens with the scope trade may call.",
-};
-
-const costWords: Readonly<Record<CostClass, string>> = {
-  login: "Counts as a login.",
-  code: "Counts as a verification code.",
-  order: "Counts as an order.",
-  export: "Counts as an export.",
-  message: "Counts as a message.",
-  upload: "Counts as an upload.",
-  read: "Counts as a read.",
-};
-
-function section(name: EndpointName): string {
-  const endpoint: Endpoint = endpoints[name];
-  return `<section id="${name}">
-<h2><code>${endpoint.method} ${basePath}/${name}</code></h2>
-<p>${escaped(endpoint.summary)} ${callerWords[endpoint.caller]} ${botWords[endpoint.bot]} ${costWords[endpoint.cost]}</p>
-<h3>Request</h3>
-<pre>${escaped(JSON.stringify(requestSchemaOf(name), null, 2))}</pre>
-<h3>Answer: data</h3>
-<pre>${escaped(JSON.stringify(answerSchemaOf(name), null, 2))}</pre>
-</section>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** The same as below every page of the apps. */
+function footer(operator: string): string {
+  return `<footer>
+<p>This copy of Akari is run by ${escaped(operator)}.</p>
+<p>It is not a financial business. All money and all companies in it are invented.</p>
+<p>If anyone asks you for real money here, report them: <a href="${reportUrl}" rel="noreferrer">Financial Services Agency of Japan</a></p>
+</footer>`;
 }
 
 const style = `
@@ -106,5 +96,9 @@ main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 h2 { margin-top: 3rem; font-size: 1.125rem; border-top: 1px solid #d5d8de; padding-top: 1rem; }
 h3 { margin: 1rem 0 0.25rem; font-size: 0.875rem; }
 pre { margin: 0; padding: 0.75rem; overflow-x: auto; background: #f6f7f9; font-size: 0.8125rem; line-height: 1.4; }
+table { border-collapse: collapse; width: 100%; font-size: 0.875rem; }
+th, td { padding: 0.25rem 0.5rem; border-top: 1px solid #d5d8de; text-align: left; vertical-align: top; }
+td:first-child { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; }
 li { font-family: ui-monospace, monospace; font-size: 0.875rem; }
 `;

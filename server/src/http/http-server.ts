@@ -18,8 +18,11 @@ import { createLimiter, type Limiter } from "./limiter.ts";
 import { addMetrics, type Metrics } from "./metrics.ts";
 import { type RateLimits, standardLimits } from "./rate-limits.ts";
 import { refuse } from "./refusal.ts";
+import { addRobots } from "./robots.ts";
 import { addRoutes } from "./route.ts";
-import { headersFor } from "./security-headers.ts";
+import { runBy } from "./run-by.ts";
+import { createProxies } from "./proxies.ts";
+import { headersFor, transportHeaders } from "./security-headers.ts";
 import { loadTexts } from "./wording.ts";
 
 /** Passed in code by tests and benches; a running server uses the defaults. */
@@ -28,8 +31,6 @@ export interface HttpOptions {
   readonly connections?: ConnectionLimits;
   /** Called for every answer of a route, beside the metrics. */
   readonly onAnswered?: Metrics["answered"];
-  /** Trusts `X-Forwarded-For` of a proxy in front. */
-  readonly trustProxy?: boolean;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function createHttpServer(
   const base = await createHttpBase(edge, options);
   const { app, limiter, metrics, limits } = base;
   addHealth(app, edge);
-  addDocumentation(app);
+  addDocumentation(app, runBy(edge.config));
   const botGate = createBotGate(callers.bots, limits, limiter, edge.clock);
   addRoutes(app, handlers, { edge, sessions: callers.sessions, botGate, limiter, metrics });
   return base;
@@ -62,12 +63,12 @@ export interface HttpBase {
 /** Connections, headers, limits, parsing, errors and metrics of one listener. */
 export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Promise<HttpBase> {
   loadTexts();
-  const behindProxy = options.trustProxy ?? false;
-  const connections = createConnections(options.connections ?? standardConnections, behindProxy);
+  const proxies = createProxies(edge.config.trustedProxies);
+  const connections = createConnections(options.connections ?? standardConnections, proxies);
   const app = fastify({
     ...connections.options,
     bodyLimit: bodyMaximumBytes,
-    trustProxy: behindProxy,
+    trustProxy: proxies.isTrusted,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -82,9 +83,11 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
       ),
   });
   connections.watch(app);
+  addRobots(app);
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
-    if (!isAllowedHost(request.headers.host, edge.config.host))
+    if (request.protocol === "https") void reply.headers(transportHeaders);
+    if (!isAllowedHost(request.headers.host, edge.config))
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
   });
   const limits = options.limits ?? standardLimits;

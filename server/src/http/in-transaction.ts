@@ -1,21 +1,39 @@
 import type pg from "pg";
 import { Refusal } from "./refusal.ts";
 
+type Afterwards = (pool: pg.Pool) => void;
+
+/** What is to be done once a running transaction has committed. */
+const afterwards = new WeakMap<pg.ClientBase, Afterwards[]>();
+
 /** One transaction of the edge: commits unless the work returns a refusal or throws. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
   const client = await pool.connect();
+  const done: Afterwards[] = [];
+  afterwards.set(client, done);
   try {
     await client.query("begin");
     const result = await work(client);
-    await client.query(result instanceof Refusal ? "rollback" : "commit");
+    const isRefused = result instanceof Refusal;
+    await client.query(isRefused ? "rollback" : "commit");
     client.release();
+    if (!isRefused) for (const tell of done) tell(pool);
     return result;
   } catch (error) {
     // The connection may be in any state, so it does not return to the pool.
     client.release(true);
     throw error;
+  } finally {
+    if (afterwards.get(client) === done) afterwards.delete(client);
   }
+}
+
+/** Runs `tell` once the transaction has committed, and never if it does not. */
+export function afterCommit(transaction: pg.ClientBase, tell: Afterwards): void {
+  const done = afterwards.get(transaction);
+  if (done === undefined) throw new Error("this connection is in no transaction of the edge");
+  done.push(tell);
 }

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { runBy } from "./run-by.ts";
 
+const own = { publicAddress: null, operator: "Trading club" };
+
 test("who runs this Akari is named where others can reach it", () => {
-  const operator = "Trading club";
-  expect(runBy({ host: "0.0.0.0", operator })).toBe(operator);
-  expect(runBy({ host: "akari.example", operator })).toBe(operator);
-  expect(runBy({ host: "127.0.0.1", operator })).toBeNull();
+  expect(runBy({ ...own, host: "0.0.0.0" })).toBe(own.operator);
+  expect(runBy({ ...own, host: "akari.example" })).toBe(own.operator);
+  expect(runBy({ ...own, host: "127.0.0.1" })).toBeNull();
+  expect(runBy({ ...own, host: "127.0.0.1", publicAddress: "https://akari.example" })).toBe(
+    own.operator,
+  );
 });

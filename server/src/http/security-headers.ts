@@ -5,6 +5,8 @@ import { basePath } from "@akari/api/paths";
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-practice-money": "1",
+  // A practice market must not be found as if it were a real one.
+  "x-robots-tag": "noindex, nofollow",
   "content-security-policy": [
     "default-src 'self'",
     "script-src 'self'",
@@ -22,6 +24,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
+};
+
+/** Only behind TLS: a browser that has seen it opens this name with TLS for two years. */
+export const transportHeaders: Readonly<Record<string, string>> = {
+  "strict-transport-security": `max-age=${2 * 365 * 24 * 60 * 60}`,
 };
 
 const apiHeaders = { ...securityHeaders, "cache-control": "no-store" };

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 
-/** The address that limits count by: an IPv4 address, or an IPv6 customer's /64 network. */
-export function sourceOf(address: string): string {
+/** The address that limits count by: an IPv4 address, or an IPv6 customer's /64 network; empty for a connection that has ended. */
+export function sourceOf(address = ""): string {
   const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
   if (!isIPv6(plain)) return plain;
   const [head = "", tail = ""] = plain.split("::");

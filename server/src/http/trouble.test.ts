@@ -31,6 +31,16 @@ test.each([
     new Error("Cannot use a pool after calling end on the pool"),
     "OVERLOADED",
   ],
+  [
+    "a row is about a person who has been erased",
+    Object.assign(coded("23503"), { constraint: "uploads_account_id_fkey" }),
+    "ACCOUNT_CLOSED",
+  ],
+  [
+    "a row is about another row that is not there",
+    Object.assign(coded("23503"), { constraint: "price_alerts_code_fkey" }),
+    "FAULT",
+  ],
   ["a row breaks a check", coded("23514", "timeout exceeded"), "FAULT"],
   ["a body is not JSON", new BodyNotJson(), "BODY_NOT_JSON"],
   ["a body is shorter than it says", coded("FST_ERR_CTP_INVALID_CONTENT_LENGTH"), "BODY_NOT_JSON"],

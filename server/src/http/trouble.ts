@@ -19,6 +19,7 @@ export function troubleOf(error: unknown): Refusal {
   if (isForbidden(error)) return refuse("PATH_UNKNOWN");
   if (error instanceof CoreEnded || error instanceof CoreSilent || isDatabaseAway(error, code))
     return refuse("OVERLOADED", { parameters: { seconds: recoverySeconds } });
+  if (isOfErasedPerson(error, code)) return refuse("ACCOUNT_CLOSED");
   return refuse("FAULT");
 }
 
@@ -30,6 +31,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code
     : "";
+}
+
+/** A call that was admitted before its person was erased and writes after it: nothing of it is stored. */
+function isOfErasedPerson(error: unknown, code: string): boolean {
+  if (code !== "23503" || !(error instanceof Error) || !("constraint" in error)) return false;
+  return typeof error.constraint === "string" && error.constraint.endsWith("_account_id_fkey");
 }
 
 /** Codes of the system: no listener, no answer, or a broken connection. */

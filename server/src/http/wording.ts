@@ -17,6 +17,7 @@ const features = [
   "fill",
   "message",
   "operator",
+  "change",
 ] as const;
 type Feature = (typeof features)[number];
 
@@ -50,6 +51,11 @@ export function messageText(key: string, values: Values, locale: Locale): string
 /** A text about operators and what they do. */
 export function operatorText(key: string, values: Values, locale: Locale): string {
   return textOf("operator", key, values, locale);
+}
+
+/** A text about what became of a record. */
+export function changeText(key: string, locale: Locale): string {
+  return textOf("change", key, {}, locale);
 }
 
 /** A text of the explanation of a fill. */

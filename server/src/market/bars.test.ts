@@ -54,8 +54,8 @@ test("prints that arrive while the table is being read are counted once", async 
   const printing = (async () => {
     for (const at10 of [20_010, 20_020]) await small.print({ code, price: at10 });
   })();
-  await Promise.all([read("day"), printing]);
-  expect((await read("day")).map(({ volume }) => volume)).toEqual([300]);
+  await Promise.all([read("today"), printing]);
+  expect((await read("today")).map(({ volume }) => volume)).toEqual([300]);
 });
 
 test("M-STK-3 bars of minutes count from their session's opening and never cross it", async () => {
@@ -87,7 +87,7 @@ test("a gap without prints has no bars", async () => {
   await small.print({ code, price: 20_000 });
   await until("13:00:00");
   await small.print({ code, price: 20_100 });
-  expect(timesOf(await read("day"))).toEqual(["11-20T10:00", "11-20T13:00"]);
+  expect(timesOf(await read("today"))).toEqual(["11-20T10:00", "11-20T13:00"]);
 });
 
 test("history before the founding is marked as generated, traded bars are not, and they join", async () => {
@@ -123,7 +123,7 @@ test("a finished day stays in the bars, and the next one starts empty", async ()
   await until("23:58:00");
   await small.print({ code, price: 20_200, auction: true });
   await small.roll();
-  expect(await read("day")).toEqual([]);
+  expect(await read("today")).toEqual([]);
   expect((await read("5m", 2)).map(({ close }) => close)).toEqual([20_000, 20_200]);
   await small.clock.advance(10 * minute);
   await small.print({ code, price: 20_300 });
@@ -132,7 +132,7 @@ test("a finished day stays in the bars, and the next one starts empty", async ()
     [20_300, false],
   ]);
   expect((await read("5m", 3)).map(({ close }) => close)).toEqual([20_000, 20_200, 20_300]);
-  expect(timesOf(await read("day"))).toEqual(["11-21T00:08"]);
+  expect(timesOf(await read("today"))).toEqual(["11-21T00:08"]);
 });
 
 test("a later request for more bars reads more", async () => {
@@ -144,11 +144,11 @@ test("a later request for more bars reads more", async () => {
 
 test("prints stored but not published are read after the core is replaced", async () => {
   await small.print({ code, price: 20_000 });
-  await read("day");
+  await read("today");
   await small.print({ code, price: 20_500, untold: true });
   small.replaceCore();
   await small.print({ code, price: 20_100 });
-  expect(await read("day")).toMatchObject([
+  expect(await read("today")).toMatchObject([
     { open: 20_000, high: 20_500, close: 20_100, volume: 300 },
   ]);
 });

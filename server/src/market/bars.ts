@@ -66,7 +66,7 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
         return ofDays(days, quote, interval).slice(-limit);
       }
       const day = await today.of(code);
-      if (interval === "day") return minutesOfDay(day, market.shownDate).slice(-limit);
+      if (interval === "today") return minutesOfDay(day, market.shownDate).slice(-limit);
       // Taken at once: the day may roll while the past is read.
       const running = intraday(day.bars, interval);
       const missing = limit - running.length;
@@ -80,7 +80,7 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
       if (!isOfDays(interval)) {
         const { today: day, release } = await today.hold(code);
         const newest = () => {
-          if (interval === "day") return minutesOfDay(day, market.shownDate).slice(-2);
+          if (interval === "today") return minutesOfDay(day, market.shownDate).slice(-2);
           // The last three intervals contain the last two completely.
           return intraday(day.bars.slice(-3 * minutesIn[interval] - 3), interval).slice(-2);
         };

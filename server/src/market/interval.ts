@@ -4,7 +4,7 @@ import type { BarInterval } from "@akari/api/instrument";
 export type DayInterval = "1d" | "1w" | "1mo";
 
 /** Intervals that begin at a session's opening. */
-export type MinutesInterval = Exclude<BarInterval, DayInterval | "day">;
+export type MinutesInterval = Exclude<BarInterval, DayInterval | "today">;
 
 export function isOfDays(interval: BarInterval): interval is DayInterval {
   return interval === "1d" || interval === "1w" || interval === "1mo";

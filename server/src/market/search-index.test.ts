@@ -34,6 +34,10 @@ test.each([
   ["a Latin name without its accent", "electro", ["9U04"]],
   ["the beginning of a second word before the middle of one", "el", ["9U04", "6W3A"]],
   ["two words across a space", "himuro soft", ["4X21"]],
+  ["a reading in Latin letters", "asanagi denki", ["6W3A"]],
+  ["Kunrei-shiki", "SIRANAMI", ["9U04"]],
+  ["the middle of a reading", "kaiun", ["6W3B"]],
+  ["a reading in full width", "ｄｅｎｋｉ", ["6W3A"]],
   ["spaces only", " 　", []],
   ["nothing that is there", "zzz", []],
 ])("M-SEARCH-1 search finds by %s", (_, keyword, codes) => {

@@ -1,6 +1,7 @@
 import type { InstrumentCard } from "../bus/messages.ts";
+import { foldRomaji, romajiOf } from "./romaji.ts";
 
-/** Finds instruments by code, Japanese name, kana and Latin name. */
+/** Finds instruments by code, Japanese name, kana, its reading in Latin letters, and Latin name. */
 export interface SearchIndex {
   /** Codes, best first: exact code, then prefix, word start, contains; at most `searchLimit`. */
   find(keyword: string): readonly string[];
@@ -22,17 +23,20 @@ export function createSearchIndex(cards: readonly InstrumentCard[]): SearchIndex
     code: card.code,
     foldedCode: fold(card.code).text,
     names: [card.name, card.kana, card.nameEnglish].map(fold),
+    reading: joined(wordsOf(card.kana).map(romajiOf)),
   }));
 
   return {
     find(keyword) {
       const wanted = fold(keyword).text;
       if (wanted === "") return [];
+      const romaji = /^[a-z'’]+$/.test(wanted) ? foldRomaji(wanted) : "";
       const ranked: string[][] = [[], [], [], []];
-      for (const { code, foldedCode, names } of entries) {
+      for (const { code, foldedCode, names, reading } of entries) {
         const best = Math.min(
           rankOfCode(foldedCode, wanted),
           ...names.map((n) => rankOf(n, wanted)),
+          romaji === "" ? rank.none : rankOf(reading, romaji),
         );
         ranked[best]?.push(code);
       }
@@ -55,9 +59,11 @@ function rankOf({ text, wordStarts }: Folded, wanted: string): number {
   return best;
 }
 
+const fold = (written: string): Folded => joined(wordsOf(written));
+
 /** One spelling for full and half width, upper and lower case, katakana and hiragana, with and without accents. */
-function fold(written: string): Folded {
-  const words = written
+function wordsOf(written: string): string[] {
+  return written
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFKC")
@@ -65,6 +71,9 @@ function fold(written: string): Folded {
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .split(/[\s・.,&-]+/)
     .filter((word) => word !== "");
+}
+
+function joined(words: readonly string[]): Folded {
   const wordStarts = new Set<number>();
   let length = 0;
   for (const word of words) {

@@ -47,7 +47,7 @@ test("the finished day stays until the next day accepts orders, even for a proce
   const { edge, codes } = small;
   const before = codes.map((code) => shownOf(edge, code));
   const index = await marketReads(edge).indexToday();
-  const minutes = await marketReads(edge).bars.read(codes[0], "day", 100);
+  const minutes = await marketReads(edge).bars.read(codes[0], "today", 100);
   expect(index.change).not.toBe(0);
   expect(minutes).toHaveLength(2);
 
@@ -60,7 +60,7 @@ test("the finished day stays until the next day accepts orders, even for a proce
     expect(quote.basePrice).toBe(quote.price ?? quote.previousClose);
   }
   expect(await marketReads(edge).indexToday()).toEqual(index);
-  expect(await marketReads(edge).bars.read(codes[0], "day", 100)).toEqual(minutes);
+  expect(await marketReads(edge).bars.read(codes[0], "today", 100)).toEqual(minutes);
   expect([edge.market.shownDate, edge.market.tradingDate]).toEqual([friday, saturday]);
 
   small.replaceCore();
@@ -68,7 +68,7 @@ test("the finished day stays until the next day accepts orders, even for a proce
   await marketReads(later).sparklines();
   for (const [place, code] of codes.entries()) expect(shownOf(later, code)).toEqual(before[place]);
   expect(await marketReads(later).indexToday()).toEqual(index);
-  expect(await marketReads(later).bars.read(codes[0], "day", 100)).toEqual(minutes);
+  expect(await marketReads(later).bars.read(codes[0], "today", 100)).toEqual(minutes);
 
   await small.accept();
   for (const code of codes) {
@@ -82,7 +82,7 @@ test("the finished day stays until the next day accepts orders, even for a proce
   }
   const next = await marketReads(edge).indexToday();
   expect(next).toMatchObject({ previousClose: index.value, change: 0, volume: 0, spark: [] });
-  expect(await marketReads(edge).bars.read(codes[0], "day", 100)).toEqual([]);
+  expect(await marketReads(edge).bars.read(codes[0], "today", 100)).toEqual([]);
 });
 
 test("the closing auction's prints, which come with the next day's terms, belong to the day that they end", async () => {

@@ -1,3 +1,4 @@
+import type { AlertEvent } from "@akari/brokerage/alert/events";
 import type { AlertDirection } from "@akari/brokerage/alert/price-alert";
 import type { Price } from "@akari/exchange/price";
 import { alerts } from "../engine/records/alert.ts";
@@ -13,8 +14,12 @@ export interface AlertKeys {
   };
 }
 
-export const alertMessages: NounMessages<AlertKeys> = {
+export const alertMessages: NounMessages<AlertKeys, AlertEvent["kind"]> = {
+  kind: "alert",
   of: {
+    "alert-set": { because: "the customer did it and sees the answer" },
+    "alert-changed": { because: "the customer did it and sees the answer" },
+    "alert-removed": { because: "the customer did it and sees the answer" },
     "alert-fired"({ alertId, price: printed }, after) {
       const { code, direction, price } = after.touched(alerts, alertId);
       return { key: "message.priceAlert", parameters: { code, direction, price, printed } };

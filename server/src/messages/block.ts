@@ -1,3 +1,4 @@
+import type { BlockEvent } from "@akari/brokerage/block/events";
 import type { BlockFailure } from "@akari/brokerage/block/block-offer";
 import type { Sen } from "@akari/brokerage/money";
 import { blockSubscriptions } from "../engine/records/block.ts";
@@ -24,8 +25,10 @@ const values = ({ code, lots, amount }: Ended, write: Writing) => ({
 const about = ({ subscriptionId: id }: Ended) => ({ kind: "block", id }) as const;
 const code = (ended: Ended) => ended.code;
 
-export const blockMessages: NounMessages<BlockKeys> = {
+export const blockMessages: NounMessages<BlockKeys, BlockEvent["kind"]> = {
+  kind: "trade",
   of: {
+    "block-subscribed": { because: "the customer did it and sees the answer" },
     /** Customers need no message about their own cancel. */
     "block-subscription-ended"({ subscriptionId, reason, status }, after) {
       if (status === "cancelled") return null;

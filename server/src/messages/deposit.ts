@@ -1,3 +1,4 @@
+import type { DepositEvent } from "@akari/brokerage/deposit/events";
 import { caseNumberOf } from "@akari/api/case-number";
 import type { Sen } from "@akari/brokerage/money";
 import { depositLimits } from "../desk/deposit-rules.ts";
@@ -23,8 +24,10 @@ const keyOf = {
 
 const about = ({ depositId: id }: Decided) => ({ kind: "deposit", id }) as const;
 
-export const depositMessages: NounMessages<DepositKeys> = {
+export const depositMessages: NounMessages<DepositKeys, DepositEvent["kind"]> = {
+  kind: "money",
   of: {
+    "deposit-requested": { because: "its card stands in the conversation with support" },
     "deposit-decided"({ depositId, status, reason }, after) {
       const { amount } = after.touched(deposits, depositId).deposit;
       const parameters = { depositId, amount, ...(reason === null ? {} : { reason }) };

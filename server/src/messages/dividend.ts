@@ -1,3 +1,4 @@
+import type { DividendEvent } from "@akari/brokerage/dividend/events";
 import type { Entitlement, EntitlementKind } from "@akari/brokerage/dividend/entitlement";
 import { kindOfSettling } from "@akari/brokerage/dividend/entitlement";
 import { entitlements } from "../engine/records/entitlement.ts";
@@ -29,8 +30,12 @@ const wording = {
   code: ({ code }: Settled) => code,
 } as const;
 
-export const dividendMessages: NounMessages<DividendKeys> = {
+export const dividendMessages: NounMessages<DividendKeys, DividendEvent["kind"]> = {
+  kind: "money",
   of: {
+    "entitlement-fixed": {
+      because: "its payment has a message, and until then it stands among the dividends",
+    },
     "entitlement-settled"({ entitlementId }, after) {
       const entitlement = after.touched(entitlements, entitlementId);
       const { dividendId, code, quantity, perShare, amount } = entitlement;

@@ -1,14 +1,17 @@
+import type { FreezeEvent } from "@akari/brokerage/freeze/events";
 import type { FreezeReason } from "@akari/brokerage/freeze/freeze";
 import type { NounMessages } from "./noun-messages.ts";
 
 export interface FreezeKeys {
-  /** `until`: it ends by itself then, without another message. */
+  /** `until`: it ends by itself then. */
   readonly "message.accountFrozen": { readonly reason: FreezeReason; readonly until: number };
   /** Operators ended it early. */
   readonly "message.accountUnfrozen": Readonly<Record<never, never>>;
+  /** It ended by itself; written at that time by `freeze-ends.ts`. */
+  readonly "message.freezeEnded": { readonly since: number; readonly until: number };
 }
 
-export const freezeMessages: NounMessages<FreezeKeys> = {
+export const freezeMessages: NounMessages<FreezeKeys, FreezeEvent["kind"]> = {
   of: {
     "account-frozen": ({ reason, until }) => ({
       key: "message.accountFrozen",
@@ -26,5 +29,12 @@ export const freezeMessages: NounMessages<FreezeKeys> = {
       about: () => null,
     },
     "message.accountUnfrozen": { needs: [], values: () => ({}), about: () => null },
+    "message.freezeEnded": {
+      needs: ["since", "until"],
+      values: ({ since, until }, write) => ({
+        minutes: write.number(Math.round((until - since) / 60_000)),
+      }),
+      about: () => null,
+    },
   },
 };

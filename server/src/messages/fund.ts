@@ -1,3 +1,4 @@
+import type { FundEvent } from "@akari/brokerage/fund/events";
 import type { FollowRefusal } from "@akari/brokerage/fund/follow";
 import { fundOf } from "@akari/brokerage/fund/fund-account";
 import type { Sen } from "@akari/brokerage/money";
@@ -50,8 +51,12 @@ function followed(followId: number, after: After) {
   return { follow, names: { followId, fund, fundEnglish } };
 }
 
-export const fundMessages: NounMessages<FundKeys> = {
+export const fundMessages: NounMessages<FundKeys, FundEvent["kind"]> = {
+  kind: "trade",
   of: {
+    "follow-applied": { because: "the customer did it and sees the answer" },
+    "follow-selling": { because: "the customer did it and sees the answer" },
+    "follow-kept": { because: "the customer did it and sees the answer" },
     "follow-begun"({ followId, units, price, cost }, after) {
       const { follow, names: of } = followed(followId, after);
       const rest = follow.amount - cost;

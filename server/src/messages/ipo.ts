@@ -1,3 +1,4 @@
+import type { IpoEvent } from "@akari/brokerage/ipo/events";
 import type { Price } from "@akari/exchange/price";
 import type { Sen } from "@akari/brokerage/money";
 import { ipoEntries } from "../engine/records/ipo.ts";
@@ -44,8 +45,13 @@ const wonValues = (given: Won, write: Writing) => ({
 });
 const about = ({ entryId: id }: Entered) => ({ kind: "ipo", id }) as const;
 
-export const ipoMessages: NounMessages<IpoKeys> = {
+export const ipoMessages: NounMessages<IpoKeys, IpoEvent["kind"]> = {
+  kind: "trade",
   of: {
+    "ipo-applied": { because: "the customer did it and sees the answer" },
+    "ipo-withdrawn": { because: "the customer did it and sees the answer" },
+    "ipo-paid": { because: "the customer did it and sees the answer" },
+    "ipo-declined": { because: "the customer did it and sees the answer" },
     "ipo-drawn"({ entryId, lots: won, due, payUntil }, after) {
       const { code: share, lots } = after.touched(ipoEntries, entryId);
       const parameters = { entryId, share, lots };

@@ -1,3 +1,5 @@
+import type { IdentityDecided } from "@akari/brokerage/identity/events";
+import type { LoanEvent } from "@akari/brokerage/loan/events";
 import { caseNumberOf } from "@akari/api/case-number";
 import type { Sen } from "@akari/brokerage/money";
 import { loans } from "../engine/records/loan.ts";
@@ -25,8 +27,10 @@ const paid = ({ loanId, amount }: OfLoan & { readonly amount: Sen }, write: Writ
   amount: write.yen(amount),
 });
 
-export const loanMessages: NounMessages<LoanKeys> = {
+export const loanMessages: NounMessages<LoanKeys, (LoanEvent | IdentityDecided)["kind"]> = {
+  kind: "money",
   of: {
+    "loan-requested": { because: "the customer did it and sees the answer" },
     /** Customers need no message about their own cancel. */
     "loan-decided"({ loanId, reason, by }, after) {
       if (by === "customer") return null;
@@ -46,6 +50,7 @@ export const loanMessages: NounMessages<LoanKeys> = {
       key: "message.loanPostponed",
       parameters: { loanId, dueAt },
     }),
+    "loan-written-off": { because: "the message of the reset's end says the amount" },
     "loan-overdue": ({ loanId }, after) => ({
       key: "message.loanOverdue",
       parameters: { loanId, left: after.touched(loans, loanId).principal },
@@ -83,8 +88,9 @@ export const loanMessages: NounMessages<LoanKeys> = {
       }),
       about,
     },
-    "message.identityPassed": { needs: [], values: () => ({}), about: () => null },
+    "message.identityPassed": { kind: "account", needs: [], values: () => ({}), about: () => null },
     "message.identityRejected": {
+      kind: "account",
       needs: ["reason"],
       values: ({ reason }, write) => ({ reason: write.reason(reason, {}) }),
       about: () => null,

@@ -1,3 +1,4 @@
+import type { LuckEvent } from "@akari/brokerage/luck/events";
 import type { Sen } from "@akari/brokerage/money";
 import { takenChances } from "../engine/records/luck.ts";
 import type { NounMessages } from "./noun-messages.ts";
@@ -12,8 +13,10 @@ export interface LuckKeys {
 }
 
 /** A chance without a prize moves nothing, and needs no message. */
-export const luckMessages: NounMessages<LuckKeys> = {
+export const luckMessages: NounMessages<LuckKeys, LuckEvent["kind"]> = {
+  kind: "money",
   of: {
+    "chance-taken": { because: "the customer did it and sees the answer" },
     "chance-drawn"({ chanceId, amount }, after) {
       if (amount === 0) return null;
       const { seriesId: series, number } = after.touched(takenChances, chanceId);

@@ -1,4 +1,5 @@
-import type { MarginCallEnded } from "@akari/brokerage/margin/events";
+import type { OrderPlaced } from "@akari/brokerage/order/events";
+import type { MarginCallEnded, MarginEvent } from "@akari/brokerage/margin/events";
 import type { MarginCall } from "@akari/brokerage/margin/open-call";
 import type { Sen } from "@akari/brokerage/money";
 import type { ForcedOrigin } from "@akari/brokerage/order/order";
@@ -54,7 +55,8 @@ const ruleWords: Readonly<Record<ForcedOrigin, string>> = {
 const about = ({ callId: id }: OfCall) => ({ kind: "margin-call", id }) as const;
 const nothing = () => ({});
 
-export const marginMessages: NounMessages<MarginKeys> = {
+export const marginMessages: NounMessages<MarginKeys, (MarginEvent | OrderPlaced)["kind"]> = {
+  kind: "trade",
   of: {
     "margin-called"(_, { account }) {
       const { id: callId, amount, dueAt } = callOf(account);

@@ -1,30 +1,53 @@
 import type { Message } from "@akari/api/message";
-import type { ByKind, After } from "../engine/records/record.ts";
+import type { MessageKind } from "@akari/api/message-kinds";
+import type { AccountEventKind, After, EventOf } from "../engine/records/record.ts";
 
 /**
  * The messages that the brokerage sends to customers on its own about one noun: stored as key and parameters, worded when read. `Keys`
- * gives the parameters of each key, money in sen and times in epoch ms; its texts are `message.<key>.title` and `.text`.
+ * gives the parameters of each key, money in sen and times in epoch ms; its texts are `message.<key>.title` and `.text`. `Kinds` are
+ * the events that it answers for: each leads to a message or says why it needs none.
  */
-export interface NounMessages<Keys> {
-  /** The message that an event leads to, if any. */
-  readonly of: ByKind<MessageOf<Keys> | null, After>;
+export interface NounMessages<Keys, Kinds extends AccountEventKind = never> {
+  /** Under which kind the list shows them and notifications can be chosen. Absent: `account`. */
+  readonly kind?: MessageKind;
+  readonly of: {
+    readonly [Kind in Kinds]:
+      | Silence
+      | ((event: EventOf<Kind>, after: After) => MessageOf<Keys> | null);
+  };
   /** How each is worded: a key without its wording does not compile. */
-  readonly wording: { readonly [Key in keyof Keys]: Wording<Keys[Key]> };
+  readonly wording: { readonly [Key in keyof Keys]: Wording<Keys[Key], keyof Keys> };
+}
+
+/** An event that needs no message. */
+export interface Silence {
+  readonly because: string;
 }
 
 export type MessageOf<Keys> = {
   [Key in keyof Keys]: { readonly key: Key; readonly parameters: Keys[Key] };
 }[keyof Keys];
 
-export interface Wording<Parameters> {
+export interface Wording<Parameters, Key = PropertyKey> {
   /** Parameters that the text cannot do without. */
   readonly needs: readonly (keyof Parameters)[];
   /** Values of the text's placeholders. */
   readonly values: (parameters: Parameters, write: Writing) => Values;
+  /** If it differs from the noun's. */
+  readonly kind?: MessageKind;
   /** What the message is about, for the way to it. */
   readonly about: (parameters: Parameters) => About | null;
   /** The instrument that it names. */
   readonly code?: (parameters: Parameters) => string;
+  /** Absent: every one is told. */
+  readonly gathered?: Gathering<Parameters, Key>;
+}
+
+/** Of messages about one thing that come at once, the last is told, and only if one of them begins. */
+interface Gathering<Parameters, Key> {
+  readonly begins: (parameters: Parameters) => boolean;
+  /** Messages about the same thing that make these needless. */
+  readonly overtakenBy: readonly Key[];
 }
 
 export type Values = Readonly<Record<string, string | number>>;

@@ -1,3 +1,4 @@
+import type { PremarketEvent } from "@akari/brokerage/premarket/events";
 import type { Price } from "@akari/exchange/price";
 import { premarketApplications } from "../engine/records/premarket.ts";
 import type { NounMessages, Writing } from "./noun-messages.ts";
@@ -34,8 +35,11 @@ const code = ({ code: of }: Decided) => of;
 const needs = ["premarketId", "code", "quantity"] as const;
 const needsOfBought = [...needs, "filled", "price"] as const;
 
-export const premarketMessages: NounMessages<PremarketKeys> = {
+export const premarketMessages: NounMessages<PremarketKeys, PremarketEvent["kind"]> = {
+  kind: "trade",
   of: {
+    "premarket-applied": { because: "the customer did it and sees the answer" },
+    "premarket-carried": { because: "its result has a message" },
     /** Customers need no message about their own cancel. */
     "premarket-decided"({ premarketId, status, reason, filled, filledValue }, after) {
       if (status === "cancelled") return null;

@@ -1,29 +1,38 @@
 import { caseNumberOf } from "@akari/api/case-number";
 import type { Sen } from "@akari/brokerage/money";
+import type { WithdrawalEvent } from "@akari/brokerage/withdrawal/events";
 import { withdrawals } from "../engine/records/withdrawal.ts";
 import type { NounMessages, Writing } from "./noun-messages.ts";
 
-interface Decided {
+interface OfWithdrawal {
   readonly withdrawalId: number;
   readonly amount: Sen;
 }
 
 export interface WithdrawalKeys {
-  readonly "message.withdrawalApproved": Decided;
+  /** `dueAt`: undecided, it is approved then. */
+  readonly "message.withdrawalRequested": OfWithdrawal & { readonly dueAt: number };
+  readonly "message.withdrawalApproved": OfWithdrawal;
   /** Nobody decided within 24 hours. */
-  readonly "message.withdrawalUndecided": Decided;
-  readonly "message.withdrawalFailed": Decided & { readonly reason: string };
+  readonly "message.withdrawalUndecided": OfWithdrawal;
+  readonly "message.withdrawalFailed": OfWithdrawal & { readonly reason: string };
 }
 
 const needs = ["withdrawalId", "amount"] as const;
-const values = ({ withdrawalId, amount }: Decided, write: Writing) => ({
+const values = ({ withdrawalId, amount }: OfWithdrawal, write: Writing) => ({
   orderNumber: caseNumberOf("withdrawal", withdrawalId),
   amount: write.yen(amount),
 });
-const about = ({ withdrawalId: id }: Decided) => ({ kind: "withdrawal", id }) as const;
+const about = ({ withdrawalId: id }: OfWithdrawal) => ({ kind: "withdrawal", id }) as const;
 
-export const withdrawalMessages: NounMessages<WithdrawalKeys> = {
+export const withdrawalMessages: NounMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
+  kind: "money",
   of: {
+    /** The owner hears of it on every device: money is to leave the account. */
+    "withdrawal-requested": ({ withdrawal: { id: withdrawalId, amount, dueAt } }) => ({
+      key: "message.withdrawalRequested",
+      parameters: { withdrawalId, amount, dueAt },
+    }),
     /** Customers need no message about their own cancel. */
     "withdrawal-decided"({ withdrawalId, reason, by }, after) {
       if (reason === "CANCELLED_BY_CUSTOMER") return null;
@@ -36,6 +45,11 @@ export const withdrawalMessages: NounMessages<WithdrawalKeys> = {
     },
   },
   wording: {
+    "message.withdrawalRequested": {
+      needs: [...needs, "dueAt"],
+      values: (given, write) => ({ ...values(given, write), due: write.time(given.dueAt) }),
+      about,
+    },
     "message.withdrawalApproved": { needs, values, about },
     "message.withdrawalUndecided": { needs, values, about },
     "message.withdrawalFailed": {

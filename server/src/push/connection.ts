@@ -1,4 +1,4 @@
-import { type CloseCode, closeCode, type ReaderMessage } from "@akari/api/push";
+import { type CloseCode, closeCode, type ReaderMessage, streamTopics } from "@akari/api/push";
 import type { Locale } from "@akari/api/locale";
 import type { Reason } from "@akari/api/reasons";
 import type { WebSocket } from "ws";
@@ -20,8 +20,10 @@ import {
 } from "./limits.ts";
 import type { MarketTopic } from "./market-topics.ts";
 import type { Reader } from "./reader.ts";
+import { messageTopic } from "./message-topics.ts";
 import { supportLog, supportState } from "./support-topics.ts";
-import { BrokenMessage, parseHello, parseReaderMessage } from "./reader-message.ts";
+import { BrokenMessage, type Hello, parseHello, parseReaderMessage } from "./reader-message.ts";
+import { type EndingReason, streamEndings, type TopicRefusal } from "./stream-endings.ts";
 
 export interface ConnectionParts {
   readonly edge: Edge;
@@ -65,15 +67,14 @@ export class Connection implements Reader, Waiting {
   #ended = false;
   #alive = true;
   #identity: Identity | null = null;
+  #locale: Locale;
   #firstMessage: NodeJS.Timeout;
 
   constructor(socket: WebSocket, parts: ConnectionParts) {
     this.#socket = socket;
     this.#parts = parts;
-    this.#firstMessage = setTimeout(
-      () => this.end(closeCode.policyViolation, "REQUEST_MALFORMED"),
-      firstMessageMs,
-    );
+    this.#locale = parts.locale;
+    this.#firstMessage = setTimeout(() => this.#endFor("REQUEST_MALFORMED"), firstMessageMs);
     socket.on("message", (data, binary) => this.#receive(data as Buffer, binary));
     socket.on("ping", (data) => this.#echo(data));
     socket.on("pong", () => {
@@ -111,6 +112,10 @@ export class Connection implements Reader, Waiting {
     setTimeout(() => this.#socket.terminate(), closingGraceMs).unref();
   }
 
+  #endFor(reason: EndingReason): void {
+    this.end(closeCode[streamEndings[reason]], reason);
+  }
+
   drop(): void {
     this.#left();
     this.#socket.terminate();
@@ -145,7 +150,7 @@ export class Connection implements Reader, Waiting {
   }
 
   #complain(reason: Reason, parameters: Refusal["parameters"] = {}): void {
-    const msg = reasonText(reason, parameters, this.#parts.locale);
+    const msg = reasonText(reason, parameters, this.#locale);
     this.send(Buffer.from(JSON.stringify({ type: "error", reason, msg })));
   }
 
@@ -162,7 +167,7 @@ export class Connection implements Reader, Waiting {
 
   #endRateLimited(seconds: number): void {
     this.#complain("RATE_LIMITED", { seconds });
-    this.end(closeCode.policyViolation);
+    this.end(closeCode[streamEndings.RATE_LIMITED]);
   }
 
   #echo(data: Buffer): void {
@@ -174,7 +179,7 @@ export class Connection implements Reader, Waiting {
   #receive(data: Buffer, binary: boolean): void {
     if (!this.#count(1)) return;
     if (binary) {
-      this.end(closeCode.policyViolation, "REQUEST_MALFORMED");
+      this.#endFor("REQUEST_MALFORMED");
       return;
     }
     this.#unanswered += 1;
@@ -202,7 +207,7 @@ export class Connection implements Reader, Waiting {
 
   async #answer(text: string): Promise<void> {
     if (!this.#greeted) {
-      await this.#greet(parseHello(text).token);
+      await this.#greet(parseHello(text));
       return;
     }
     const message = parseReaderMessage(text);
@@ -229,14 +234,14 @@ export class Connection implements Reader, Waiting {
     }
   }
 
-  async #greet(token: string | null): Promise<void> {
+  async #greet({ token, locale }: Hello): Promise<void> {
+    this.#locale = locale ?? this.#locale;
     if (token !== null) {
       const identity = await this.#parts.identities.resolve(token);
       if (typeof identity === "string") return this.end(closeCode.sessionEnded, identity);
       if (this.#ended) return;
       const maximum = this.#parts.admit(identity);
-      if (maximum !== null)
-        throw new BrokenMessage("TOO_MANY_STREAMS", closeCode.tryAgain, { maximum });
+      if (maximum !== null) throw new BrokenMessage("TOO_MANY_STREAMS", { maximum });
       this.#identity = identity;
       this.#parts.onSignedIn(this, { identity, token });
     }
@@ -261,10 +266,14 @@ export class Connection implements Reader, Waiting {
     return null;
   }
 
-  #joinOf(name: string, message: Subscription): Join | Reason {
+  #joinOf(name: string, message: Subscription): Join | TopicRefusal {
+    const refusal = this.#closedTo(name);
+    if (refusal !== null) return refusal;
     switch (name) {
       case "account":
         return this.#ownAccount(message);
+      case messageTopic:
+        return this.#ownMessages();
       case supportLog:
       case supportState:
         return this.#ownConversation(name, message);
@@ -273,26 +282,38 @@ export class Connection implements Reader, Waiting {
     }
   }
 
-  #ownConversation(
-    name: typeof supportLog | typeof supportState,
-    { after }: Subscription,
-  ): Join | Reason {
-    const identity = this.#identity;
-    if (identity === null) return "SESSION_REQUIRED";
-    if (identity.isBot) return "NOT_PERMITTED";
+  /** Why this reader cannot have the topic; null: they can. */
+  #closedTo(name: string): TopicRefusal | null {
+    const { readers } = Object.hasOwn(streamTopics, name)
+      ? streamTopics[name as keyof typeof streamTopics]
+      : { readers: "everybody" };
+    if (readers === "everybody") return null;
+    if (this.#identity === null) return "SESSION_REQUIRED";
+    return readers === "customer" && this.#identity.isBot ? "NOT_PERMITTED" : null;
+  }
+
+  #ownConversation(name: typeof supportLog | typeof supportState, { after }: Subscription): Join {
     const { support } = this.#parts.hub;
     return name === supportLog
-      ? () => support.joinLog(this, identity.accountId, after ?? null)
-      : () => support.joinState(this, identity.accountId);
+      ? () => support.joinLog(this, this.#accountId, after ?? null)
+      : () => support.joinState(this, this.#accountId);
   }
 
-  #ownAccount({ after }: Subscription): Join | Reason {
-    const identity = this.#identity;
-    if (identity === null) return "SESSION_REQUIRED";
-    return () => this.#parts.hub.account.join(this, identity.accountId, after ?? null);
+  #ownMessages(): Join {
+    return () => this.#parts.hub.messages.join(this, this.#accountId);
   }
 
-  #market(name: string, { codes = [] }: Subscription): Join | Reason {
+  #ownAccount({ after }: Subscription): Join {
+    return () => this.#parts.hub.account.join(this, this.#accountId, after ?? null);
+  }
+
+  /** Of a reader that may have topics of an account. */
+  get #accountId(): number {
+    if (this.#identity === null) throw new Error("a topic of an account without one");
+    return this.#identity.accountId;
+  }
+
+  #market(name: string, { codes = [] }: Subscription): Join | TopicRefusal {
     const { edge, hub } = this.#parts;
     const topic = topicOf(name, codes);
     const wanted = topic.kind === "quotes" ? topic.codes : [topic.code];

@@ -1,3 +1,4 @@
+import { streamTopics } from "@akari/api/push";
 import type { Edge } from "../edge.ts";
 import { marketReads } from "../market/market-reads.ts";
 import { type AccountLog, createAccountLog } from "./account-log.ts";
@@ -10,6 +11,7 @@ import {
   quotesSource,
   TradesSource,
 } from "./market-topics.ts";
+import { createMessageTopics, type MessageTopics } from "./message-topics.ts";
 import type { Reader } from "./reader.ts";
 import type { SupportFeed } from "./support-feed.ts";
 import { createSupportTopics, type SupportTopics } from "./support-topics.ts";
@@ -19,6 +21,7 @@ import { type Source, Topic } from "./topic.ts";
 export interface Hub {
   readonly account: AccountLog;
   readonly support: SupportTopics;
+  readonly messages: MessageTopics;
   /** Sends the snapshot, then the changes. Resolves with a function to leave. */
   join(reader: Reader, topic: MarketTopic): Promise<() => void>;
   close(): void;
@@ -37,6 +40,7 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
   const texts = createQuoteTexts(market);
   const account = createAccountLog(sql, () => core.ready.epoch);
   const support = createSupportTopics(conversations, clock, () => core.ready.epoch);
+  const messages = createMessageTopics(edge, () => core.ready.epoch);
   const live = new Map<string, Live>();
   const trades = new Map<string, TradesSource>();
   let epoch = core.ready.epoch;
@@ -67,6 +71,7 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
       onEpoch();
     }
     account.publish(batch.accountEvents);
+    messages.publish(batch.accountEvents);
     wake();
   });
 
@@ -82,7 +87,7 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
     const opened = {
       source,
       release,
-      topic: new Topic(name, deliveryOf[topic.kind], source, epoch),
+      topic: new Topic(name, streamTopics[topic.kind].delivery, source, epoch),
     };
     live.set(key, opened);
     if (source instanceof TradesSource) trades.set(source.code, source);
@@ -115,6 +120,7 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
   return {
     account,
     support,
+    messages,
     async join(reader, topic) {
       const key = topic.kind === "quotes" ? `quotes ${topic.codes.join(" ")}` : nameOf(topic);
       let joined = live.get(key) ?? (await open(key, topic));
@@ -130,19 +136,12 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
       closed = true;
       if (timer !== null) clearTimeout(timer);
       support.close();
+      messages.close();
       stopPrints();
       stopChanges();
     },
   };
 }
-
-/** A log sends every item, a state topic only the newest value. */
-const deliveryOf = {
-  quotes: "state",
-  bars: "state",
-  book: "state",
-  trades: "log",
-} as const satisfies Record<MarketTopic["kind"], "log" | "state">;
 
 function nameOf(topic: MarketTopic): string {
   switch (topic.kind) {

@@ -1,3 +1,4 @@
+import { type Locale, localeOf } from "@akari/api/locale";
 import {
   type CloseCode,
   closeCode,
@@ -9,6 +10,7 @@ import {
 } from "@akari/api/push";
 import type { Reason } from "@akari/api/reasons";
 import * as v from "valibot";
+import { type EndingReason, streamEndings } from "./stream-endings.ts";
 
 /** Why a message ends its socket. */
 export class BrokenMessage extends Error {
@@ -17,22 +19,29 @@ export class BrokenMessage extends Error {
   /** Parameters of the reason. */
   readonly parameters: Readonly<Record<string, number>>;
 
-  constructor(reason: Reason, code: CloseCode, parameters: Readonly<Record<string, number>> = {}) {
+  constructor(reason: EndingReason, parameters: Readonly<Record<string, number>> = {}) {
     super(reason);
     this.reason = reason;
-    this.code = code;
+    this.code = closeCode[streamEndings[reason]];
     this.parameters = parameters;
   }
 }
 
-/** The first message: a token, or none for public data only. Throws BrokenMessage. */
-export function parseHello(text: string): { token: string | null } {
+export interface Hello {
+  /** null: public data only. */
+  readonly token: string | null;
+  /** null: that of the address. */
+  readonly locale: Locale | null;
+}
+
+/** The first message. Throws BrokenMessage. */
+export function parseHello(text: string): Hello {
   const message = parseJson(text);
   const parsed = v.safeParse(helloMessage, message);
   // A list without items would pass for an object without properties.
-  if (!parsed.success || Array.isArray(message))
-    throw new BrokenMessage("REQUEST_MALFORMED", closeCode.policyViolation);
-  return { token: parsed.output.token ?? null };
+  if (!parsed.success || Array.isArray(message)) throw new BrokenMessage("REQUEST_MALFORMED");
+  const { token = null, lang } = parsed.output;
+  return { token, locale: lang === undefined ? null : localeOf(lang) };
 }
 
 /** Every later message. Throws BrokenMessage. */
@@ -42,19 +51,17 @@ export function parseReaderMessage(text: string): ReaderMessage {
   if (parsed.success) return parsed.output;
   const topics = topicsIn(message);
   if (topics.some((topic) => typeof topic === "string" && !v.is(topicSchema, topic)))
-    throw new BrokenMessage("TOPIC_UNKNOWN", closeCode.policyViolation);
+    throw new BrokenMessage("TOPIC_UNKNOWN");
   if (topics.length > topicsMaximum)
-    throw new BrokenMessage("TOO_MANY_TOPICS", closeCode.policyViolation, {
-      maximum: topicsMaximum,
-    });
-  throw new BrokenMessage("REQUEST_MALFORMED", closeCode.policyViolation);
+    throw new BrokenMessage("TOO_MANY_TOPICS", { maximum: topicsMaximum });
+  throw new BrokenMessage("REQUEST_MALFORMED");
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BrokenMessage("BODY_NOT_JSON", closeCode.invalidPayload);
+    throw new BrokenMessage("BODY_NOT_JSON");
   }
 }
 

@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => stream.close());
 beforeEach(() => void stream.signIn("token", 1));
 
+// ASVS 4.4.3
 test("M-ROLE-3 an unknown token in the hello is refused", async () => {
   const client = await openStream(stream.port);
   client.send({ token: "unknown" });

@@ -7,6 +7,7 @@ import type { Edge } from "../edge.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { TokenBuckets } from "../http/rate-limits.ts";
+import { createProxies } from "../http/proxies.ts";
 import { sourceOf } from "../http/source.ts";
 import { Tally } from "../http/tally.ts";
 import { Backlog } from "../http/backlog.ts";
@@ -57,6 +58,7 @@ export function attachStream(
     autoPong: false,
     perMessageDeflate: false,
   });
+  const proxies = createProxies(edge.config.trustedProxies);
   const connections = new Set<Connection>();
   let cut = 0;
   const [perSource, perSession, perAccount] = [new Tally(), new Tally(), new Tally()];
@@ -125,8 +127,8 @@ export function attachStream(
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { locale, refusal } = readUpgrade(request, edge.config.host);
-    const source = sourceOf(request.socket.remoteAddress ?? "");
+    const { locale, refusal } = readUpgrade(request, edge.config);
+    const source = sourceOf(proxies.callerOf(request));
     const reason = refusal ?? marketAway() ?? tooMany(source);
     if (reason !== null) refuseUpgrade(socket, reason, locale);
     else sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, locale, source));

@@ -1,10 +1,12 @@
 import type { SupportMessage } from "@akari/api/support";
 import type { Clock } from "../clock/clock.ts";
 import { accountCatchUp } from "./limits.ts";
+import { deliver, type Joinable, joined, type Listened, retryDelayMs } from "./joined-topic.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Reader } from "./reader.ts";
+import { createStateTopics } from "./state-topics.ts";
 import type { SupportFeed } from "./support-feed.ts";
-import { type Source, Topic } from "./topic.ts";
+import { Topic } from "./topic.ts";
 
 /** The log topic `support` and the state topic `support:state` for all accounts with listening owners. */
 export interface SupportTopics {
@@ -22,29 +24,18 @@ export const supportLog = "support";
 export const supportState = "support:state";
 
 const behind = Buffer.from(JSON.stringify({ topic: supportLog, kind: "behind" }));
-/** How soon a read that failed is tried again. */
-const retryDelayMs = 1000;
-
-/** A topic whose readers join by reading the tables first. */
-interface Joinable extends Source {
-  /** Readers that are doing so; nothing is dropped until they have joined. */
-  joining: number;
-}
-
-interface Listened<Kind extends Joinable> {
-  readonly topic: Topic;
-  readonly source: Kind;
-  /** Reads what is new and delivers it. */
-  readonly renew: () => void;
-}
-
 export function createSupportTopics(
   feed: SupportFeed,
   clock: Clock,
   epoch: () => number,
 ): SupportTopics {
   const logs = new Map<number, Listened<MessageLog>>();
-  const states = new Map<number, Listened<State>>();
+  const states = createStateTopics(
+    supportState,
+    (accountId) => feed.state(accountId),
+    clock,
+    epoch,
+  );
   let closed = false;
 
   const tryAgain = (again: () => void) => {
@@ -69,26 +60,9 @@ export function createSupportTopics(
     return opened;
   };
 
-  const openState = (accountId: number): Listened<State> => {
-    const known = states.get(accountId);
-    if (known !== undefined) return known;
-    const source = new State();
-    const topic = new Topic(supportState, "state", source, epoch());
-    const renew = oneAtATime(async () => {
-      if (closed || topic.empty) return;
-      source.set(JSON.stringify(await feed.state(accountId)));
-      deliver(topic);
-      // A reader whose socket is full has been left out.
-      if (!topic.settled) tryAgain(renew);
-    }, tryAgain);
-    const opened = { source, topic, renew };
-    states.set(accountId, opened);
-    return opened;
-  };
-
   const stop = feed.onChange((accountId) => {
     logs.get(accountId)?.renew();
-    states.get(accountId)?.renew();
+    states.renew(accountId);
   });
 
   return {
@@ -111,50 +85,13 @@ export function createSupportTopics(
         return topic.joinAt(reader, past.last);
       });
     },
-    async joinState(reader, accountId) {
-      const listened = openState(accountId);
-      return joined(states, accountId, listened, async () => {
-        listened.source.set(JSON.stringify(await feed.state(accountId)));
-        return listened.topic.join(reader);
-      });
-    },
+    joinState: states.join,
     close() {
       closed = true;
+      states.close();
       stop();
     },
   };
-}
-
-/** Joins, and forgets the topic when its last reader has left. */
-async function joined<Kind extends Joinable>(
-  all: Map<number, Listened<Kind>>,
-  accountId: number,
-  listened: Listened<Kind>,
-  join: () => Promise<(() => void) | null>,
-): Promise<() => void> {
-  const closeIfIdle = () => {
-    if (listened.topic.empty && listened.source.joining === 0 && all.get(accountId) === listened)
-      all.delete(accountId);
-  };
-  listened.source.joining += 1;
-  try {
-    const leave = await join();
-    if (leave === null) return () => {};
-    // What was committed while this reader's past was read.
-    listened.renew();
-    return () => {
-      leave();
-      closeIfIdle();
-    };
-  } finally {
-    listened.source.joining -= 1;
-    closeIfIdle();
-  }
-}
-
-/** An account has few readers, so there is no need to pause between them. */
-function deliver(topic: Topic): void {
-  for (const _sent of topic.deliver());
 }
 
 /** Version of a log that nobody has joined. */
@@ -191,26 +128,5 @@ class MessageLog implements Joinable {
   forget(version: number): void {
     if (this.joining > 0) return;
     this.#messages = this.#messages.filter(({ number }) => number > version);
-  }
-}
-
-/** The newest state. */
-class State implements Joinable {
-  joining = 0;
-  version = 0;
-  #text = "null";
-
-  set(text: string): void {
-    if (text === this.#text) return;
-    this.#text = text;
-    this.version += 1;
-  }
-
-  snapshot(): string {
-    return this.#text;
-  }
-
-  since(): string {
-    return this.#text;
   }
 }

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stream.close());
 
+// ASVS 4.4.2
 test.each([
   ["another path", { path: "/api.php/other" }, 404, "PATH_UNKNOWN"],
   ["a page of another origin", { headers: { origin: "http://example.com" } }, 403, "NOT_PERMITTED"],

@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { streamPath } from "@akari/api/push";
 import { type Locale, localeOf } from "@akari/api/locale";
+import type { Config } from "../config.ts";
 import { isAllowedHost } from "../http/allowed-host.ts";
 import { refusalEnvelope } from "../http/envelope.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
@@ -18,13 +19,12 @@ export interface UpgradeRequest {
 /** Judges path, Host and Origin. A page of another origin gets no socket, whatever token it has (ASVS 4.4.2). */
 export function readUpgrade(
   { url, headers }: IncomingMessage,
-  listeningOn: string,
+  config: Pick<Config, "host" | "publicAddress">,
 ): UpgradeRequest {
   const address = URL.parse(`http://stream${url ?? ""}`);
   const locale = localeOf(address?.searchParams.get("lang"));
   if (address?.pathname !== streamPath) return { locale, refusal: refuse("PATH_UNKNOWN") };
-  if (!isAllowedHost(headers.host, listeningOn))
-    return { locale, refusal: refuse("HOST_NOT_ALLOWED") };
+  if (!isAllowedHost(headers.host, config)) return { locale, refusal: refuse("HOST_NOT_ALLOWED") };
   if (!isOwnOrigin(headers.origin, headers.host))
     return { locale, refusal: refuse("NOT_PERMITTED") };
   return { locale, refusal: null };

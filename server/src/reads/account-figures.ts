@@ -1,4 +1,4 @@
-import { type AccountFigures, totalsOf } from "@akari/brokerage/account/equity";
+import { type AccountFigures, cashBesideMargin, totalsOf } from "@akari/brokerage/account/equity";
 import { summarise, type Summary } from "@akari/brokerage/account/summary";
 import { type LoanParts, owedOn, type RunningLoan, totalOf } from "@akari/brokerage/loan/owed";
 import { sen, zero } from "@akari/brokerage/money";
@@ -21,6 +21,8 @@ interface OpenCall {
 /** The account as of the last commit, valued at the last prices. */
 export interface AccountReading extends Summary {
   readonly call: OpenCall | null;
+  /** What blocks, offerings and funds can take; in sen. */
+  readonly buyingPower: number;
   /** What repays the running loan today; both 0 without one. */
   readonly loan: LoanParts;
   readonly creditScore: number;
@@ -55,14 +57,11 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
   const row = await readRow(edge, accountId);
   if (row === null) return null;
   const loan = owedIn(edge, row);
+  const totals = totalsOf(figuresOf(edge, row));
   return {
-    ...summarise(
-      totalsOf(figuresOf(edge, row)),
-      sen(row.realisedProfit),
-      totalOf(loan),
-      sen(row.units),
-    ),
+    ...summarise(totals, sen(row.realisedProfit), totalOf(loan), sen(row.units)),
     call: row.openCall,
+    buyingPower: Math.max(0, cashBesideMargin(totals)),
     loan,
     creditScore: row.creditScore,
     openPositions: row.positions.length,

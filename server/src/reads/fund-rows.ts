@@ -1,7 +1,9 @@
 import type { FundItem, FundRange } from "@akari/api/follow";
 import type { Locale } from "@akari/api/locale";
 import { type Fund, firstPrice } from "@akari/brokerage/fund/fund";
+import { sen } from "@akari/brokerage/money";
 import { dealingAfter } from "@akari/brokerage/fund/timetable";
+import { unitReturnHundredths } from "@akari/brokerage/performance/time-weighted-return";
 import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import type { Calendar } from "@akari/exchange/calendar";
 import { dayMs } from "@akari/exchange/tokyo-time";
@@ -100,14 +102,14 @@ export function presentFund(row: FundRow, locale: Locale, now: number): FundItem
     deadline: timeOf(row.deadline),
     price: yenOf(price),
     pricedAt: timeOf(row.pricedAt),
-    returnPercent: percentHundredthsHalfUp(price - firstPrice, firstPrice) / 100,
+    returnPercent: unitReturnHundredths(sen(firstPrice), sen(price)) / 100,
     totalProfit: yenOf(price - firstPrice),
     yesterday: change === null ? null : yenOf(change),
     worst:
       worstFrom === null || worstTo === null
         ? null
         : {
-            percent: percentHundredthsHalfUp(worstTo - worstFrom, worstFrom) / 100,
+            percent: unitReturnHundredths(sen(worstFrom), sen(worstTo)) / 100,
             from: yenOf(worstFrom),
             fromAt: timeOf(worstFromAt!),
             to: yenOf(worstTo),

@@ -28,8 +28,10 @@ const columns = `o.offering_id as id, o.draw, o.code, o.issuer, o.announced_at a
   o.reminds_at as "remindsAt", o.pays_until as "paysUntil", o.reserve_until as "reserveUntil", o.lists_at as "listsAt",
   o.customer_lots as "customerLots", o.status, o.frozen_at as "frozenAt", o.root, o.drawn_at as "drawnAt", o.secret,
   o.tape_head as "tapeHead", o.reminded, o.lapsed_lots as "lapsedLots", o.listed_on as "listedOn", first.open as "firstOpen"`;
-const from = `offerings o left join lateral (
+/** Beside a row `o` of offerings: the open of its first day that is over. */
+export const firstDay = `left join lateral (
   select open from day_bars where code = o.code and trading_date >= o.listed_on order by trading_date limit 1) first on true`;
+const from = `offerings o ${firstDay}`;
 
 /** What an `OfferingRow` is selected of, for lists that read more beside it. */
 export const offeringSource = { columns, from } as const;
@@ -162,7 +164,10 @@ export function recordOf(
 }
 
 /** The market's first price: of a finished day, or of the running one. */
-function firstPriceOf(market: Edge["market"], row: OfferingRow): number | null {
+export function firstPriceOf(
+  market: Edge["market"],
+  row: Pick<OfferingRow, "code" | "firstOpen" | "listedOn">,
+): number | null {
   if (row.firstOpen !== null) return row.firstOpen;
   if (row.listedOn === null) return null;
   return market.quote(row.code)?.statistics.open ?? null;

@@ -50,12 +50,21 @@ export interface OpenFigures {
 }
 
 export function openFiguresOf(row: PositionRow, valuation: Valuation): OpenFigures {
-  const { side, quantity, openValue } = row;
-  const marketValue = valuation.lastPrice * quantity * senPerTenth;
+  return {
+    ...worthOf(row, valuation.lastPrice),
+    accruedInterest: accruedOf(row, valuation),
+  };
+}
+
+/** Value at a price and floating profit, in sen. */
+export function worthOf(
+  { side, quantity, openValue }: Pick<PositionRow, "side" | "quantity" | "openValue">,
+  lastPrice: number,
+): Omit<OpenFigures, "accruedInterest"> {
+  const marketValue = lastPrice * quantity * senPerTenth;
   return {
     marketValue,
     unrealisedProfit: side === "long" ? marketValue - openValue : openValue - marketValue,
-    accruedInterest: accruedOf(row, valuation),
   };
 }
 

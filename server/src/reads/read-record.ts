@@ -20,10 +20,11 @@ const own = "('cash', 'held', 'margin', 'advance')";
 const shareAccounts =
   "('market', 'financing', 'fees', 'interest', 'issuers', 'outside', 'loans', 'prizes')";
 
-/** Kinds of entries that only move money between the customer's own lines. */
+/** Kinds of entries that only move money between the customer's own lines, or none of it. */
 const ownMoves = [
   ...holdKinds.flatMap((kind) => [holdingEntry(kind), releasingEntry(kind)]),
   "advance-repaid",
+  "loan-written-off",
 ]
   .map((kind) => `'${kind}'`)
   .join(", ");

@@ -23,6 +23,7 @@ test("lies in the data folder unless another place is named", () => {
   );
 });
 
+// ASVS 13.3.1, 13.3.2
 test("a new file is private, has one key, and leaves no draft behind", () => {
   expect(readKeyFile(path())).toBeNull();
   const id = addKey(path(), systemEntropy);

@@ -20,6 +20,7 @@ test("what was sealed for one context does not open in another", () => {
   expect(() => old.open(old.seal(text, "upload/1"), "upload/2")).toThrow(SealBroken);
 });
 
+// ASVS 11.3.3
 test("a change of any byte is noticed", () => {
   const sealed = old.seal(text, "upload/1");
   for (let at = 0; at < sealed.length; at += 1) {
@@ -32,6 +33,7 @@ test("a change of any byte is noticed", () => {
     expect(() => old.open(sealed.subarray(0, length), "upload/1")).toThrow(SealBroken);
 });
 
+// ASVS 11.2.2
 test("after a rotation old keys open and the new one seals", () => {
   const sealed = old.seal(text, "upload/1");
   expect(rotated.open(sealed, "upload/1")).toEqual(text);

@@ -15,7 +15,8 @@ test("a position's average price is calculated from its opening fills, without f
   for (const { positionId, averagePrice, openedQuantity } of positions) {
     const working = await api.call("trade/average", { positionId });
     const { fills } = working.positions[0]!;
-    for (const { value, price, quantity } of fills) expect(value).toBe(price * quantity);
+    for (const { value, price, quantity } of fills)
+      expect(value).toBe(Math.round(price * quantity));
     expect(working.quantity).toBe(fills.reduce((sum, { quantity }) => sum + quantity, 0));
     expect(working.quantity).toBe(openedQuantity);
     expect(senOf(working.value)).toBe(sumOf(fills, ({ value }) => value));

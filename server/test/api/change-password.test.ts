@@ -4,7 +4,7 @@ import { fieldOf, openWorld, password, reasonOf } from "./world.ts";
 
 const world = await openWorld();
 const port = Number(new URL(world.akari.address).port);
-const newPassword = "another1";
+const newPassword = "another7";
 
 const summary = (token: string) => world.get("account/summary", { token });
 const change = (token: string, changes: object = {}) =>
@@ -14,6 +14,7 @@ const change = (token: string, changes: object = {}) =>
     { token },
   );
 
+// ASVS 6.2.2, 7.4.3
 test("a password change ends all other sessions and all bot tokens with their streams and reports how many; its own session stays", async () => {
   const { mobile, token, api } = await world.customer();
   const elsewhere = await world.api().call("user/login", { mobile, password });
@@ -38,24 +39,30 @@ test("a password change ends all other sessions and all bot tokens with their st
   await world.api().call("user/login", { mobile, password: newPassword });
 });
 
+// ASVS 6.2.3
 test.each([
   [{ oldPassword: "" }, "FIELD_REQUIRED", "oldPassword"],
   [{ oldPassword: "wrong-one" }, "OLD_PASSWORD_WRONG", "oldPassword"],
   [{ newPassword: "" }, "FIELD_REQUIRED", "newPassword"],
   [{ newPassword: "12345" }, "PASSWORD_LENGTH", "newPassword"],
   [{ newPassword: "12345678901" }, "PASSWORD_LENGTH", "newPassword"],
+  [{ newPassword: "123456", confirmPassword: "123456" }, "PASSWORD_COMMON", "newPassword"],
+  [{ newPassword: "akari123", confirmPassword: "akari123" }, "PASSWORD_OWN_WORD", "newPassword"],
   [{ confirmPassword: "" }, "CONFIRMATION_REQUIRED", "confirmPassword"],
   [{ confirmPassword: "another2" }, "PASSWORD_MISMATCH", "confirmPassword"],
-])("%j is refused with %s and changes nothing", async (changes, reason, field) => {
-  const { mobile, token, api } = await world.customer();
-  const { secret } = await api.call("bot/create", { tokenName: "stays", scope: "read" });
-  const answer = await change(token, changes);
-  expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
-  expect((await summary(secret)).body?.code).toBe(1);
-  await world.api().call("user/login", { mobile, password });
-});
+])(
+  "M-VAL-10 M-VAL-11 M-VAL-12 M-GAP-2 %j is refused with %s and changes nothing",
+  async (changes, reason, field) => {
+    const { mobile, token, api } = await world.customer();
+    const { secret } = await api.call("bot/create", { tokenName: "stays", scope: "read" });
+    const answer = await change(token, changes);
+    expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
+    expect((await summary(secret)).body?.code).toBe(1);
+    await world.api().call("user/login", { mobile, password });
+  },
+);
 
-test("after ten wrong old passwords only that session has to wait", async () => {
+test("M-GAP-2 after ten wrong old passwords only that session has to wait", async () => {
   const { mobile, token } = await world.customer();
   const other = await world.api().call("user/login", { mobile, password });
   for (let guess = 0; guess < 10; guess += 1)

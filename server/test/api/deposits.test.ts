@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAkari } from "../../src/akari.ts";
-import { openWorld, reasonOf } from "./world.ts";
+import { openWorld, patience, reasonOf } from "./world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 const world = await openWorld();
@@ -97,6 +97,7 @@ test("an unknown state of deposits is refused", async () => {
   expect([answer.body?.code, reasonOf(answer)]).toEqual([0, "FIELD_CHOICE"]);
 });
 
+// ASVS 2.3.2
 test("deposits are limited to 50,000,000 yen per Tokyo day, even with concurrent requests, until the next day", async () => {
   const { api } = await world.customer();
   const ask = (from: number, to: number) =>
@@ -207,6 +208,7 @@ test("M-ST-16 deposits waiting at a shutdown are decided after the restart, acco
 
   const next = await createAkari({
     ...config,
+    ...patience,
     clock,
     entropy,
     sender,

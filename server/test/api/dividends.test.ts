@@ -35,7 +35,7 @@ test.each([
   expect(body).toMatchObject({ data: { reason } });
 });
 
-test("M-DIV-1 a dividend from its declaration to its payment, in calendar, books, prices and results", async () => {
+test("M-DIV-1 M-ENT-15 a dividend from its declaration to its payment, in calendar, books, prices and results", async () => {
   const { clock } = world;
   await clock.advance(3000);
   const guest = world.api();
@@ -80,6 +80,7 @@ test("M-DIV-1 a dividend from its declaration to its payment, in calendar, books
     received: { date: paymentDate, amount: gross + adjusted, lastCumDate: "2026-11-20" },
     charged: null,
   });
+  expect(expected.nextExDate).toBe(exDate);
   expect(expected.groups).toMatchObject([
     {
       exDate,

@@ -7,7 +7,7 @@ import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { apiAs } from "../stream/follower.ts";
-import { openWorld } from "./world.ts";
+import { openWorld, patience } from "./world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 /** Tokyo's own hours, a minute and a half before the end of a Friday; the Monday after it is a holiday. */
@@ -34,6 +34,7 @@ async function restartAt(text: string): Promise<void> {
     sender: practiceSender,
     database: world.test.database,
     vault: testVault,
+    ...patience,
     app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
   });
   await clock.advance(1_000);
@@ -52,7 +53,7 @@ async function shown() {
     list.items.map(({ code }) => api().call("market/quote", { code })),
   );
   const { code } = list.items[0]!;
-  const { items: bars } = await api().call("market/bars", { code, interval: "day" });
+  const { items: bars } = await api().call("market/bars", { code, interval: "today" });
   const day = quotes.map(
     ({ bid: _b, ask: _a, indicativePrice: _i, ...quote }): Partial<Quote> => quote,
   );

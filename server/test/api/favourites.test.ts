@@ -20,7 +20,7 @@ async function refused(name: string, body: object, { token }: Customer) {
   return [answer.status, reasonOf(answer), fieldOf(answer)];
 }
 
-test("M-MKT-2 a favourite appears on another device and is removed from both", async () => {
+test("M-MKT-2 M-ENT-15 a favourite appears on another device and is removed from both", async () => {
   const customer = await world.customer();
   const [one, two] = codes as [string, string];
   await customer.api.call("favourite/add", { code: one });

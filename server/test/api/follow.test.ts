@@ -2,6 +2,7 @@ import type { FollowItem } from "@akari/api/follow";
 import { createCalendar } from "@akari/exchange/calendar";
 import { price } from "@akari/exchange/price";
 import type { PublicMarket } from "@akari/simulator/strategies/strategy";
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { plansOf } from "../../src/clock/all-plans.ts";
 import { fundSlots } from "../../src/clock/fund-slots.ts";
@@ -9,6 +10,7 @@ import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { readFundBooks } from "../../src/fund/fund-book.ts";
 import { fundOrders } from "../../src/fund/fund-orders.ts";
 import { finishedSessions, readPublicMarket } from "../../src/fund/public-market.ts";
+import { borrow, verify } from "./borrower.ts";
 import { type Customer, openWorld, reasonOf, restart, type World, worldOf } from "./world.ts";
 
 const start = Date.parse("2026-11-20T10:50:00+09:00");
@@ -109,12 +111,13 @@ test("M-FOL-1 M-ENT-9 four funds are there at once, with issuer, size, deadline,
   );
 });
 
-test("M-VAL-19 M-CON-9 wrong amounts are refused with their own reasons, and nothing changes", async () => {
+test("M-VAL-19 M-VAL-20 M-CON-9 wrong amounts are refused with their own reasons, and nothing changes", async () => {
   const { fundId } = await momentum();
   const body = { clientId: newId(), fundId, amount: 10_000 };
   const before = await world.stateHash();
   const cases: readonly (readonly [object, string])[] = [
     [{ amount: undefined }, "FIELD_REQUIRED"],
+    [{ amount: 100.001 }, "YEN_DECIMALS"],
     [{ amount: 10_000.123 }, "YEN_DECIMALS"],
     [{ amount: 0 }, "NUMBER_ZERO"],
     [{ amount: "10000" }, "FIELD_TYPE"],
@@ -138,12 +141,28 @@ test("M-VAL-19 M-CON-9 wrong amounts are refused with their own reasons, and not
         { token: customer.token },
       ),
     );
-  expect(await denied(9_999.99)).toBe("FUND_BELOW_MINIMUM");
+  // Two decimals are read as an amount, which is only too small.
+  for (const amount of [100.0, 100.01, 9_999.99])
+    expect(await denied(amount)).toBe("FUND_BELOW_MINIMUM");
   expect(await denied(270_000_000.01)).toBe("FUND_ABOVE_LEFT");
   expect(await denied(9_000_000.01)).toBe("FUNDS_SHORT");
 });
 
-test("M-FOL-2 an application is previewed, held until the close, taken back or dealt there", async () => {
+test("M-FOL-2 M-LOAN-1 borrowed money buys units like any cash, and the preview says so", async () => {
+  const borrower = await world.customer(1_000_000);
+  await verify(world, borrower);
+  await borrow(world, borrower, 900_000, newId());
+  const { fundId } = await momentum();
+  const terms = { fundId, amount: 1_500_000 };
+  expect(await borrower.api.call("follow/preview", terms)).toMatchObject({
+    availableBefore: 1_900_000,
+    availableAfter: 400_000,
+  });
+  const { followId } = await borrower.api.call("follow/subscribe", { clientId: newId(), ...terms });
+  await borrower.api.call("follow/cancel", { clientId: newId(), followId });
+});
+
+test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, taken back or dealt there", async () => {
   const { fundId } = await momentum();
   const amount = 250_000.99;
   const preview = await customer.api.call("follow/preview", { fundId, amount });
@@ -230,6 +249,9 @@ test("a fund's page shows its orders, its positions and the value curve to every
   await to("11:58:05");
   const index = (await funds()).find(({ strategy }) => strategy === "index")!;
   const detail = await world.api().call("follow/detail", { fundId: index.fundId });
+  // The index begins and ends with the fund's line, at its first price.
+  expect(detail.index!.points[0]).toEqual(detail.points[0]);
+  expect(detail.index!.points.at(-1)!.time).toBe(detail.points.at(-1)!.time);
   expect(detail.orders.length).toBeGreaterThan(0);
   expect(detail.holdings.length).toBeGreaterThan(0);
   expect(detail.points.at(-1)).toEqual({
@@ -243,7 +265,7 @@ test("a fund's page shows its orders, its positions and the value curve to every
   expect(reasonOf(await world.get("follow/detail?fundId=4711000"))).toBe("FUND_UNKNOWN");
 });
 
-test("M-ST-14 a sale is asked for once, dealt at the close, and ends the record; the books agree everywhere", async () => {
+test("M-ST-14 M-ENT-9 a sale is asked for once, dealt at the close, and ends the record; the books agree everywhere", async () => {
   const { followId } = (await customer.api.call("follow/records", {})).items.find(
     ({ status }) => status === "following",
   )!;
@@ -262,7 +284,11 @@ test("M-ST-14 a sale is asked for once, dealt at the close, and ends the record;
   const record = (await customer.api.call("follow/records", {})).items.find(
     (item) => item.followId === followId,
   )!;
-  expect(record.status).toBe("ended");
+  expect(record).toMatchObject({
+    status: "ended",
+    boughtAt: "2026-11-20T10:58:00.000+09:00",
+    soldAt: "2026-11-20T12:58:00.000+09:00",
+  });
   const { proceeds, cost, profit, units, sellPrice } = record;
   expect(proceeds).toBe(Math.floor((units * sellPrice!) / 10_000));
   expect(profit).toBeCloseTo(proceeds! - cost, 2);
@@ -302,4 +328,34 @@ test("total assets and performance carry the units of a fund while they are held
   expect(performance.closingAssets).toBeCloseTo(summary.totalAssets, 2);
   const history = await customer.api.call("account/history", { range: "day" });
   expect(history.points.at(-1)!.totalAssets).toBeCloseTo(summary.totalAssets, 2);
+});
+
+// Last, because it writes ends of days that have not been.
+test("M-FOL-1 M-ENT-9 yesterday's result is the price change of the last finished trading day, of a fund and of the units held", async () => {
+  const { fundId, units } = await newest();
+  /** Whole sen, rounded down. */
+  const ofUnits = (change: number) => Math.floor((units * change * 100) / 10_000) / 100;
+  const owner = new pg.Client(world.test.owner);
+  await owner.connect();
+  const endOfDay = (pointId: number, date: string, price: number) =>
+    owner.query(
+      `insert into fund_points (point_id, fund_id, at, trading_date, ends_day, value, units, price)
+       values ($1, $2, $3, $4, true, 100, 1, $5)`,
+      [pointId, fundId, `${date}T23:58:00+09:00`, date, price * 100],
+    );
+  const yesterdays = async () => {
+    const fund = (await funds()).find((each) => each.fundId === fundId)!;
+    return [fund.yesterday, (await newest()).yesterday];
+  };
+  try {
+    await endOfDay(900_001, "2026-11-20", 10_120);
+    // One finished day has none before it.
+    expect(await yesterdays()).toEqual([null, null]);
+    await endOfDay(900_002, "2026-11-21", 10_050);
+    expect(await yesterdays()).toEqual([-70, ofUnits(-70)]);
+    await endOfDay(900_003, "2026-11-22", 10_081);
+    expect(await yesterdays()).toEqual([31, ofUnits(31)]);
+  } finally {
+    await owner.end();
+  }
 });

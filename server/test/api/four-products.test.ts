@@ -116,7 +116,7 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
     (await all(api, "trade/positions", { status: "open" })).filter(
       ({ side, leverage }) => side === "short" || leverage > 1,
     ),
-    ({ quantity, averagePrice }) => quantity * averagePrice,
+    ({ quantity, averagePrice }) => Math.round(quantity * averagePrice),
   );
   const spare = before - Math.max(300_000, 0.3 * marginOpened);
   expect(running!.repayable).toBe(Math.floor(Math.min(running!.total, availableBalance, spare)));
@@ -151,7 +151,9 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
   for (const { code } of positions)
     quotes.set(code, (await guest.call("market/quote", { code })).price!);
   const priceOf = ({ code }: Held) => quotes.get(code)!;
-  const floatingOf = (held: Held) => held.sign * (priceOf(held) * held.quantity - held.openValue);
+  // Tenths of a yen by hundreds of shares are whole yen.
+  const valueOf = (held: Held) => Math.round(priceOf(held) * held.quantity);
+  const floatingOf = (held: Held) => held.sign * (valueOf(held) - held.openValue);
   const [margin, paid] = [
     positions.filter(({ sign, leverage }) => sign === -1 || leverage > 1),
     positions.filter(({ sign, leverage }) => sign === 1 && leverage === 1),
@@ -185,7 +187,7 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
     held +
     pledged -
     sum(paid, ({ openValue }) => openValue) +
-    0.8 * sum(paid, (one) => priceOf(one) * one.quantity) +
+    0.8 * sum(paid, valueOf) +
     Math.min(0, sum(margin, floatingOf)) -
     accrued;
   const opened = sum(margin, ({ openValue }) => openValue);

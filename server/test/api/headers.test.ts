@@ -14,6 +14,7 @@ const calls = [
   ["GET", "/japan7/"],
   ["GET", "/japan7/nothing-here.js"],
   ["GET", "/nowhere"],
+  ["GET", "/robots.txt"],
   ["GET", "/healthz"],
   ["GET", "/readyz"],
   ["GET", "/metrics"],
@@ -38,6 +39,7 @@ test.each(calls)(
   async (method, path) => {
     const { headers } = await world.raw(method, path);
     expect(headers["x-practice-money"]).toBe("1");
+    expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["content-security-policy"]).toContain("default-src 'self'");
@@ -89,6 +91,7 @@ test("a compressed body is not inflated", async () => {
   expect(await response.json()).toMatchObject({ code: 0, data: { reason: "BODY_NOT_JSON" } });
 });
 
+// ASVS 15.3.6
 test.each([
   ["a body that is not JSON", "{", undefined, 200, 0, "BODY_NOT_JSON"],
   ["a body that is cut", '{"mobile": "0901', undefined, 200, 0, "BODY_NOT_JSON"],
@@ -146,6 +149,7 @@ test.each(["localhost:5", "LOCALHOST", "127.0.0.1", "127.9.9.9:80", "[::1]:8080"
   },
 );
 
+// ASVS 4.2.1
 test.each([
   ["not HTTP at all", "hello\r\n\r\n"],
   ["a head of 100 kB", `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${"x".repeat(100_000)}\r\n\r\n`],
@@ -187,6 +191,13 @@ test("health, readiness and metrics respond, and metrics contain no personal dat
   expect(text).not.toContain(mobile);
 });
 
+test("search engines are asked to stay away", async () => {
+  const { status, text, headers } = await world.raw("GET", "/robots.txt");
+  expect([status, text]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
+  expect(headers["content-type"]).toContain("text/plain");
+});
+
+// ASVS 3.7.2, 4.1.2
 test("/ and /japan7 lead to the app", async () => {
   for (const path of ["/", "/japan7"]) {
     const { status, headers } = await world.raw("GET", path);

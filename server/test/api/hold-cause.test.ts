@@ -14,7 +14,7 @@ import { loadState } from "../../src/engine/load.ts";
 import { firmRules } from "../../src/engine/rules.ts";
 import { Store } from "../../src/engine/store.ts";
 import { SqlTables } from "../../src/engine/table-reader.ts";
-import { type Customer, openWorld, worldOf } from "./world.ts";
+import { type Customer, openWorld, patience, worldOf } from "./world.ts";
 
 /** A made-up product that neither core nor edge has ever heard of. */
 const invented = "raffle" as HoldKind;
@@ -56,7 +56,15 @@ async function holdMoney(accountId: number): Promise<void> {
 }
 
 async function startAgain({ edge: { config, entropy, sender, vault } }: Akari): Promise<Akari> {
-  return createAkari({ ...config, clock, entropy, sender, vault, database: database.database });
+  return createAkari({
+    ...config,
+    ...patience,
+    clock,
+    entropy,
+    sender,
+    vault,
+    database: database.database,
+  });
 }
 
 async function figuresOf(akari: Akari, { token }: Customer) {

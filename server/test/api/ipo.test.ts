@@ -1,10 +1,14 @@
 import type { IpoComing, IpoEntryItem } from "@akari/api/ipo";
 import { checkProof, isRight } from "@akari/verify/draw/check-proof";
 import { readProof } from "@akari/verify/draw/read-proof";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { offeringSlots } from "../../src/clock/offering-slots.ts";
 import type { plansOf } from "../../src/clock/all-plans.ts";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
+import { createProofs } from "../../src/features/ipo/proof.ts";
+import { readRunning } from "../../src/reads/offering-rows.ts";
+import { specimenName } from "./borrower.ts";
+import { cardImage, uploadCard } from "./card.ts";
 import { type Customer, openWorld, restart, type World, worldOf } from "./world.ts";
 
 const minute = 60_000;
@@ -73,7 +77,7 @@ test("the list tells what is offered next, with absolute times, and the timetabl
   announcedBefore = coming[0]!;
 });
 
-test("M-IPO-2 customers enter, with their own numbers, and change their mind, all without money", async () => {
+test("M-IPO-2 M-ENT-6 customers enter, with their own numbers, and change their mind, all without money", async () => {
   const { offeringId, lotsPerPerson } = await running();
   for (let index = 0; index < 8; index += 1) customers.push(await world.customer(9_000_000));
   for (const [index, { api }] of customers.entries())
@@ -105,7 +109,31 @@ test("M-IPO-2 customers enter, with their own numbers, and change their mind, al
     entryId,
     status: "withdrawn",
   });
-  expect((await apply({ lots: lotsPerPerson, random: random(1) })).body?.code).toBe(1);
+  expect((await apply({ lots: 1, random: random(98) })).body?.code).toBe(1);
+  // Another number of lots: one step, nobody is without an entry meanwhile; what is wrong changes nothing.
+  const { entryId: small } = await entryOf({ api });
+  const change = (changes: object, as = token) =>
+    world.post(
+      "ipo/change",
+      { clientId: newId(), entryId: small, lots: 2, random: random(1), ...changes },
+      { token: as },
+    );
+  for (const [changes, reason] of [
+    [{ lots: lotsPerPerson + 1 }, "IPO_LOTS_INVALID"],
+    [{ lots: 0 }, "NUMBER_ZERO"],
+    [{ random: "zz" }, "IPO_RANDOM_INVALID"],
+    [{ entryId: "999999" }, "IPO_ENTRY_UNKNOWN"],
+    [{ entryId }, "IPO_ENTRY_ENDED"],
+  ] as const)
+    expect((await change(changes)).body).toMatchObject({ data: { reason } });
+  expect((await change({}, bystanders[0]!.token)).body).toMatchObject({
+    data: { reason: "IPO_ENTRY_UNKNOWN" },
+  });
+  expect(await entryOf({ api })).toMatchObject({ entryId: small, status: "awaiting", lots: 1 });
+  expect((await change({ lots: lotsPerPerson })).body?.code).toBe(1);
+  const [changed, before] = (await api.call("ipo/applications", {})).items;
+  expect(changed).toMatchObject({ status: "awaiting", lots: lotsPerPerson, random: random(1) });
+  expect(before).toMatchObject({ entryId: small, status: "withdrawn", lots: 1 });
   expect((await running()).appliedLots - (await running()).simulatedLots).toBe(8 * lotsPerPerson);
   expect((await api.call("account/summary", {})).availableBalance).toBe(9_000_000);
   const proof = await world.get(`ipo/proof?offeringId=${offeringId}`);
@@ -132,8 +160,15 @@ test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw ch
   expect(leaving.body).toMatchObject({ data: { reason: "IPO_CLOSED" } });
   await restartAt("10:22:05");
   await to("10:22:20");
-  const offering = await running();
-  expect(offering).toMatchObject({ status: "drawn" });
+  // The keeper of draws reads list and tape, however long that takes.
+  const offering = await vi.waitFor(
+    async () => {
+      const found = await running();
+      expect(found).toMatchObject({ status: "drawn" });
+      return found;
+    },
+    { timeout: 60_000 },
+  );
   const { body } = await world.get(`ipo/proof?offeringId=${offering.offeringId}`);
   const file = readProof(JSON.stringify(body?.data));
   const own = await Promise.all(
@@ -149,29 +184,103 @@ test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw ch
   expect(isRight(steps)).toBe(true);
   const another = await world.get(`ipo/proof?offeringId=${offering.offeringId}`);
   expect(another.body?.data).toEqual(body?.data);
+  // It is drawn anew for the first who asks, not for everybody: the same object.
+  const [row] = await readRunning(world.test.database.app);
+  const proofOf = createProofs();
+  const readers = [1, 2, 3].map(() => proofOf(world.test.database.app, row!));
+  const [made, ...others] = await Promise.all(readers);
+  expect(made).toEqual(body?.data);
+  for (const other of others) expect(other).toBe(made);
 });
 
-test("M-IPO-3 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is due and paid adds up, and paying approves by itself", async () => {
+test("M-IPO-3 M-ENT-6 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is due and paid adds up, and paying approves by itself", async () => {
   const entries = await Promise.all(customers.map(entryOf));
   const index = entries.findIndex(({ wonLots }) => wonLots > 0);
   expect(index).toBeGreaterThanOrEqual(0);
   const { entryId, due, lotPrice, wonLots } = entries[index]!;
   const { api, token } = customers[index]!;
   expect(due).toBe(lotPrice * wonLots);
-  const post = (name: "pay" | "decline", more: object = {}) =>
-    world.post(`ipo/${name}`, { clientId: newId(), entryId, ...more }, { token });
+  const post = (name: "pay" | "payPreview" | "decline", more: object = {}) =>
+    world.post(
+      `ipo/${name}`,
+      { ...(name === "payPreview" ? {} : { clientId: newId() }), entryId, ...more },
+      { token },
+    );
   const early = await post("pay", { amount: 1_000 });
   expect(early.body).toMatchObject({ data: { reason: "IPO_PAYMENT_NOT_OPEN" } });
+  const foretold = await post("payPreview", { amount: 1_000 });
+  expect(foretold.body).toMatchObject({ data: { reason: "IPO_PAYMENT_NOT_OPEN" } });
   await to("10:24:01");
   for (const [amount, reason] of [
     [0, "NUMBER_ZERO"],
     [100.5, "YEN_NOT_WHOLE"],
-    [100.125, "YEN_DECIMALS"],
+    [100.125, "YEN_NOT_WHOLE"],
     [due + 1, "IPO_ABOVE_DUE"],
   ] as const)
-    expect((await post("pay", { amount })).body).toMatchObject({ data: { reason } });
+    for (const name of ["pay", "payPreview"] as const)
+      expect((await post(name, { amount })).body).toMatchObject({ data: { reason } });
+  const [bystander] = bystanders;
+  const foretoldToOthers = await world.post(
+    "ipo/payPreview",
+    { entryId, amount: 1_000 },
+    { token: bystander!.token },
+  );
+  expect(foretoldToOthers.body).toMatchObject({ data: { reason: "IPO_ENTRY_UNKNOWN" } });
+  const preview = (amount: number) => api.call("ipo/payPreview", { entryId, amount });
+  expect(await preview(1_000)).toEqual({
+    amount: 1_000,
+    payUntil: "2026-11-20T10:44:00.000+09:00",
+    due,
+    paidBefore: 0,
+    paidAfter: 1_000,
+    rest: due - 1_000,
+    approved: { lots: 0, shares: 0, cost: 0 },
+    lapsed: { lots: wonLots, shares: wonLots * 100 },
+    returned: 1_000,
+    nextLot: { number: 1, missing: lotPrice - 1_000 },
+    availableBefore: 9_000_000,
+    availableAfter: 8_999_000,
+  });
+  expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 0, rest: due, paidLots: 0 });
   expect((await post("pay", { amount: 1_000 })).body?.code).toBe(1);
+  // A lot and some more, or all of it, with the first payment in the sum.
+  if (wonLots > 1)
+    expect(await preview(lotPrice)).toMatchObject({
+      paidBefore: 1_000,
+      approved: { lots: 1, shares: 100, cost: lotPrice },
+      lapsed: { lots: wonLots - 1 },
+      returned: 1_000,
+      nextLot: { number: 2, missing: lotPrice - 1_000 },
+    });
+  expect(await preview(due - 1_000)).toMatchObject({
+    paidAfter: due,
+    rest: 0,
+    approved: { lots: wonLots, shares: wonLots * 100, cost: due },
+    lapsed: { lots: 0, shares: 0 },
+    returned: 0,
+    nextLot: null,
+    availableAfter: 9_000_000 - due,
+  });
+  expect(await entryOf({ api })).toMatchObject({
+    rest: due - 1_000,
+    paidLots: 0,
+    paidBeyond: 1_000,
+  });
   expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 1_000, due });
+  // Erasing takes the papers of a person and nothing of their money: the books stay as they are, with the payment on hold.
+  const card = async (seed: number) => uploadCard(world, token, await cardImage(seed));
+  const { caseId } = await api.call("identity/submit", {
+    clientId: newId(),
+    kind: "specimen",
+    idName: specimenName,
+    idNumber: "SPECIMEN-4817-0326",
+    frontImageId: await card(1),
+    backImageId: await card(2),
+  });
+  const before = await world.stateHash();
+  await api.call("identity/erase", { caseId });
+  expect(await world.stateHash()).toBe(before);
+  expect(await entryOf({ api })).toMatchObject({ status: "won", paid: 1_000 });
   // Twice at the same time: one of them would be above what is due.
   const rest = { amount: due - 1_000 };
   const both = await Promise.all([post("pay", rest), post("pay", rest)]);
@@ -195,10 +304,12 @@ test("M-IPO-3 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is d
     );
     expect(again.body).toMatchObject({ data: { reason: "IPO_ENTRY_ENDED" } });
   }
-  expect((await post("pay", { amount: 1 })).body).toMatchObject({
-    data: { reason: "IPO_PAID_IN_FULL" },
-  });
-  expect((await api.call("ipo/wins", {})).items).toHaveLength(1);
+  for (const name of ["pay", "payPreview"] as const)
+    expect((await post(name, { amount: 1 })).body).toMatchObject({
+      data: { reason: "IPO_PAID_IN_FULL" },
+    });
+  const { items: wins } = await api.call("ipo/wins", {});
+  expect(wins).toMatchObject([{ firstPrice: null, marketPrice: null, shares: null }]);
   expect((await api.call("account/summary", {})).usedFunds).toBe(due);
   const loser = entries.findIndex(({ status }) => status === "not-won");
   if (loser >= 0) {
@@ -219,9 +330,52 @@ test("M-IPO-3 M-ST-12 M-ST-13 winners pay in parts until the deadline; what is d
   expect(foreign.status).toBe(404);
 });
 
+test("M-IPO-4 each lot of an entry has its place in the drawn order, and the reserve tells how far it was reached", async () => {
+  const { offeringId, appliedLots, lots } = await running();
+  const { body } = await world.get(`ipo/proof?offeringId=${offeringId}`);
+  const { order } = (body as { data: { order: number[] } }).data;
+  const places = async ({ api }: Pick<Customer, "api">, entryId: string) =>
+    api.call("ipo/places", { entryId });
+  let seen = 0;
+  for (const customer of customers) {
+    const entry = await entryOf(customer);
+    const answer = await places(customer, entry.entryId);
+    expect(answer).toMatchObject({
+      reserveLots: appliedLots - lots,
+      reserveAt: "2026-11-20T10:44:00.000+09:00",
+      reserveUntil: "2026-11-20T10:55:00.000+09:00",
+      reached: null,
+    });
+    expect(answer.tickets).toHaveLength(entry.lots);
+    for (const { ticket, reservePlace } of answer.tickets) {
+      const place = order.indexOf(ticket) + 1;
+      expect(reservePlace).toBe(place <= lots ? null : place - lots);
+      seen += 1;
+    }
+    expect(answer.tickets.filter(({ reservePlace }) => reservePlace === null)).toHaveLength(
+      entry.wonLots,
+    );
+    if (entry.wonLots === 0) expect(answer.firstPlace).toBe(entry.reservePlace);
+  }
+  expect(seen).toBe(customers.length * (await entryOf(customers[0]!)).lots);
+  const { entryId } = await entryOf(customers[1]!);
+  const foreign = await world.get(`ipo/places?entryId=${entryId}`, { token: customers[0]!.token });
+  expect(foreign.body).toMatchObject({ data: { reason: "IPO_ENTRY_UNKNOWN" } });
+  const { items } = await customers[0]!.api.call("ipo/applications", {});
+  const withdrawn = items.find(({ status }) => status === "withdrawn")!;
+  const left = await world.get(`ipo/places?entryId=${withdrawn.entryId}`, {
+    token: customers[0]!.token,
+  });
+  expect(left.body).toMatchObject({ data: { reason: "IPO_ENTRY_ENDED" } });
+});
+
 test("delivery survives a restart in its second; the shares are fully paid, sellable by limit, and the market finds the first price", async () => {
   await to("10:44:01");
   expect((await running()).status).toBe("reserve");
+  const reached = await customers[0]!.api.call("ipo/places", {
+    entryId: (await entryOf(customers[0]!)).entryId,
+  });
+  expect(reached.reached).toBeGreaterThan(0);
   const unpaid = await Promise.all(customers.map(entryOf));
   const tooLate = unpaid.findIndex(({ reason }) => reason === "lapsed");
   if (tooLate >= 0) {
@@ -284,13 +438,15 @@ test("M-IPO-3 summary, statement, income and performance of a winner are what pa
   const last = offering.marketPrice!;
   // A hundred of the delivered shares are sold in the auction that finds the first price; buying had no fee.
   const fee = Math.floor((100 * first * 5) / 10_000);
+  // Whoever was drawn one lot has sold it all.
   const held = approvedLots * 100 - 100;
+  const floatingProfit = held === 0 ? 0 : held * (last - price);
   const cash = 9_000_000 - due + 100 * first - fee;
   const totalAssets = cash + held * last;
   expect(await api.call("account/summary", {})).toMatchObject({
     availableBalance: cash,
     usedFunds: held * price,
-    floatingProfit: held * (last - price),
+    floatingProfit,
     totalAssets,
   });
   const date = "2026-11-20";
@@ -307,7 +463,10 @@ test("M-IPO-3 summary, statement, income and performance of a winner are what pa
     { intent: "open", quantity: approvedLots * 100, price, fee: 0, value: due },
     { intent: "close", quantity: 100, price: first, fee, profit: 100 * (first - price) },
   ]);
-  expect(closingPositions).toMatchObject([{ quantity: held, openValue: held * price }]);
+  // A winner of one lot has sold all of it.
+  expect(closingPositions).toMatchObject(
+    held === 0 ? [] : [{ quantity: held, openValue: held * price }],
+  );
   expect((await api.call("account/income", {})).items).toMatchObject([
     { date, realisedProfit: 100 * (first - price), fees: fee === 0 ? 0 : -fee, financing: 0 },
   ]);
@@ -316,6 +475,28 @@ test("M-IPO-3 summary, statement, income and performance of a winner are what pa
     { code: offering.code, fee: fee === 0 ? 0 : -fee, total: totalAssets - 9_000_000 },
   ]);
   expect(profit).toBe(totalAssets - 9_000_000);
+  // The win shows the same: first price, last price, and what became of the shares.
+  const [win] = (await api.call("ipo/wins", {})).items;
+  expect(win).toMatchObject({
+    firstPrice: first,
+    marketPrice: last,
+    shares: {
+      held,
+      unrealisedProfit: held * (last - price),
+      sold: 100,
+      realisedProfit: 100 * (first - price) - fee,
+    },
+  });
+});
+
+test("M-IPO-3 entries without delivered shares have the first price too", async () => {
+  const entries = await Promise.all(customers.map(entryOf));
+  const { firstPrice, marketPrice } = entries.find(({ approvedLots }) => approvedLots > 0)!;
+  expect(firstPrice).not.toBeNull();
+  const without = entries.filter(({ approvedLots }) => approvedLots === 0);
+  expect(without.length).toBeGreaterThan(0);
+  for (const entry of without)
+    expect(entry).toMatchObject({ firstPrice, marketPrice, shares: null });
 });
 
 test("what was told to come is what is announced at its time", async () => {

@@ -33,6 +33,7 @@ test("without filters the ledger runs without a gap, and each fill names its ord
     expect(senOf(line.balance)).toBe(senOf(before) + senOf(line.amount));
     expect(line.fill !== null).toBe(/^(long|short)-(opened|closed)$/.test(line.kind));
     expect(line.code !== null).toBe(line.cause.kind !== "deposit");
+    expect(line.leverage !== null).toBe(line.cause.kind === "position");
   }
   const fills = await all(stage.customer.api, "trade/fills", { code: stage.code });
   const own = whole.filter(({ fill, code }) => fill !== null && code === stage.code);

@@ -1,9 +1,10 @@
-import { type LuckChance, luckProof } from "@akari/api/luck";
+import { type LuckChance, type LuckProof, luckProof } from "@akari/api/luck";
 import { checkProof, isRight } from "@akari/verify/draw/check-proof";
 import { readProof } from "@akari/verify/draw/read-proof";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
+import { proofOf, readProofSeries } from "../../src/features/luck/proof.ts";
 import { type Customer, openWorld, restart, type World, worldOf } from "./world.ts";
 
 const second = 1_000;
@@ -109,7 +110,7 @@ test("M-ENT-15 a chance waits for the next trade, and then its prize is in the a
   });
 });
 
-test("M-HON-3 everyone's wins are the real ones, and name nobody", async () => {
+test("M-HON-3 M-ENT-15 M-HOME-4 everyone's wins are the real ones, and name nobody", async () => {
   const results = await Promise.all(customers.map(newest));
   const { items, today } = await world.api().call("luck/wins", {});
   const won = results.filter(({ amount }) => amount! > 0);
@@ -216,9 +217,26 @@ test("M-HON-3 a restart in the second of the draw changes nothing: one result, p
     ["series=20261120&number=9", 404, "CHANCE_UNKNOWN"],
     ["series=20250101", 404, "PRIZES_UNKNOWN"],
     ["series=abc", 200, "FIELD_FORMAT"],
+    ["series=20261120&number=", 200, "ID_FORMAT"],
+    ["series=20261120&from=0", 200, "ID_FORMAT"],
   ] as const) {
     const refused = await world.get(`luck/proof?${query}`);
     expect([refused.status, refused.body]).toMatchObject([status, { data: { reason } }]);
+  }
+  // However long the prints are that chances waited for, a file stays short: the next one goes on behind it.
+  const { app } = world.test.database;
+  const series = (await readProofSeries(app, 20_261_120))!;
+  const [one, two] = file.chances as ((typeof file.chances)[number] &
+    LuckProof["chances"][number])[];
+  const room = [one!, two!].reduce((sum, { tape }) => sum + tape.prints.join("\n").length, 0);
+  for (const [bytes, from, numbers, nextFrom] of [
+    [1, 1, [1], 2],
+    [room, 1, [1, 2], 3],
+    [1, 8, [8], null],
+  ] as const) {
+    const part = await proofOf(app, series, from, 500, bytes);
+    expect(part?.chances.map(({ number }) => number)).toEqual(numbers);
+    expect(part?.nextFrom).toBe(nextFrom);
   }
   const { items: others } = await customers[1]!.api.call("luck/history", {});
   expect(others.map(({ chanceId }) => chanceId)).not.toContain(result!.chanceId);

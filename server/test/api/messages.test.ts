@@ -11,7 +11,7 @@ async function deposit({ api }: Customer, yen: number): Promise<void> {
   await world.clock.advance(2_000);
 }
 
-test("M-MSG-1 messages about decided deposits are listed newest first and stay unread until marked", async () => {
+test("M-MSG-1 M-ENT-15 messages about decided deposits are listed newest first and stay unread until marked", async () => {
   const customer = await world.customer(400_000);
   await deposit(customer, 20_000_000);
   const [failed, approved, ...others] = await read(customer);

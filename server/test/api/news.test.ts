@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import { langs } from "@akari/api/locale";
+import { newsTopics } from "@akari/api/news-topics";
 import { expect, test } from "vitest";
 import { openWorld, reasonOf } from "./world.ts";
 
@@ -27,7 +28,7 @@ test("M-NEWS-1 a market's first news is its founding, visible to guests", async 
   expect(detail.figures).toContainEqual({ label: "Listed stocks", value: "6" });
 });
 
-test("M-NEWS-1 a closing session is summarised with its figures at that time", async () => {
+test("M-NEWS-1 M-ENT-15 a closing session is summarised with its figures at that time", async () => {
   await world.clock.advance(10_000);
   // To 10:58:10.
   await world.clock.advance(38 * minuteMs);
@@ -70,4 +71,40 @@ test("M-NEWS-1 an item can be read in five languages", async () => {
 test("news never contains customers' actions", async () => {
   const { rows } = await world.test.database.app.query("select parameters from news");
   expect(JSON.stringify(rows)).not.toMatch(/account|mobile|order/i);
+});
+
+test("M-NEWS-1 the list is read by topic, and every kind has one", async () => {
+  const all = await listed();
+  const topics = await Promise.all(
+    newsTopics.map(async (topic) => (await api.call("news/list", { topic })).items),
+  );
+  expect(
+    topics
+      .flat()
+      .map(({ newsId }) => newsId)
+      .toSorted(),
+  ).toEqual(all.map(({ newsId }) => newsId).toSorted());
+  expect(reasonOf(await world.get("news/list?topic=gossip"))).toBe("FIELD_CHOICE");
+});
+
+test("M-NEWS-1 a customer's mark counts what is newer than the last look, and never moves back", async () => {
+  const customer = await world.customer();
+  const state = () => customer.api.call("news/state", {});
+  // What came before the account is not new.
+  expect((await state()).unread).toBe(0);
+  const [newest] = await listed();
+  await world.test.database.app.query(
+    `insert into news (key, at, trading_date, kind, code, parameters)
+     select 'new-' || n, $1::timestamptz + n * interval '1 second', '2026-11-20', 'halted', $2, '{"price": 10000, "basePrice": 10000}'
+     from generate_series(1, 130) n`,
+    [new Date(world.clock.now()), (await api.call("market/list", {})).items[0]!.code],
+  );
+  expect((await state()).unread).toBe(100);
+  const items = await listed();
+  const seen = (newsId: string) => customer.api.call("news/seen", { newsId });
+  expect(await seen(items[0]!.newsId)).toEqual({ unread: 0, seen: items[0]!.newsId });
+  expect(await seen(newest!.newsId)).toEqual({ unread: 0, seen: items[0]!.newsId });
+  const unknown = await world.post("news/seen", { newsId: "99999999" }, { token: customer.token });
+  expect(reasonOf(unknown)).toBe("NEWS_UNKNOWN");
+  expect((await (await world.customer()).api.call("news/state", {})).seen).not.toBeNull();
 });

@@ -35,6 +35,7 @@ const list = async ({ token }: Customer) => (await world.api(token).call("passke
 const messagesOf = async ({ api }: Customer) =>
   (await api.call("account/messages", {})).items.map(({ title }) => title);
 
+// ASVS 7.5.1
 test("a passkey is made with the login password and signs in without it; both are told", async () => {
   const customer = await world.customer();
   const wrong = await post("beginAdd", { password: "wrong-one" }, customer.token);
@@ -111,6 +112,7 @@ test.each([
   expect(await list(customer)).toHaveLength(1);
 });
 
+// ASVS 11.6.1
 test("another key, a bent signature and a stolen copy of a key open no session", async () => {
   const customer = await world.customer();
   const device = await addTo(customer);

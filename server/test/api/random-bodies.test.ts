@@ -84,6 +84,7 @@ const isSound = (name: EndpointName, answer: RawAnswer) => {
   else expect(isReason(reasonOf(answer) ?? "")).toBe(true);
 };
 
+// ASVS 1.2.3, 1.2.4
 test.each(names)("M-API-10 any request to %s gets a valid response and never 500", async (name) => {
   const token = await tokenFor(name);
   await fc.assert(
@@ -99,6 +100,7 @@ test.each(names)("M-API-10 any request to %s gets a valid response and never 500
   );
 });
 
+// ASVS 1.1.1
 test.each(names)(
   "M-API-10 any bytes sent to %s get a valid response and never 500",
   async (name) => {

@@ -5,7 +5,8 @@ import { openWorld, password, reasonOf } from "./world.ts";
 const world = await openWorld({ limits: standardLimits });
 const attacker = "127.0.0.66";
 
-test("stops a stranger after ten guesses, even concurrent ones, while the owner can still log in", async () => {
+// ASVS 6.1.1, 6.3.1
+test("M-GAP-2 stops a stranger after ten guesses, even concurrent ones, while the owner can still log in", async () => {
   const { mobile } = await world.customer();
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, guess) =>
@@ -67,6 +68,7 @@ test("a source guessing at many accounts is stopped, other sources are not", asy
   ).toBe(200);
 });
 
+// ASVS 2.4.1, 15.2.2
 test("orders and reads have separate allowances per account that refill over time", async () => {
   const busy = await world.customer();
   const quiet = await world.customer();

@@ -57,7 +57,7 @@ export function positionsFrom(trades: readonly Trade[]) {
   const results = new Map<string, { profit: number; fees: number; financing: number }>();
   for (const { positionId, code, side, leverage, date, intent, price, ...trade } of trades) {
     const sign = side === "long" ? 1 : -1;
-    const value = price * trade.quantity;
+    const value = Math.round(price * trade.quantity);
     const held = positions.get(positionId) ?? {
       code,
       sign,

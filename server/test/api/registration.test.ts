@@ -21,14 +21,27 @@ async function refusal(changes: Record<string, unknown>) {
   return [answer.status, answer.body?.code, reasonOf(answer), fieldOf(answer)];
 }
 
-test("M-ROLE-2 M-RT-7 a newcomer with an invitation code registers and is signed in", async () => {
-  const answer = await world.post("user/register", await form());
+test("M-ROLE-2 M-RT-7 M-ENT-12 a newcomer with an invitation code registers and is signed in", async () => {
+  const sent = await form();
+  const answer = await world.post("user/register", sent);
   expect(answer.body).toMatchObject({
     code: 1,
     data: { token: expect.any(String), user_id: expect.stringMatching(/^\d{12}$/) },
   });
   const { token, user_id } = answer.body!.data as { token: string; user_id: string };
-  expect((await world.api(token).call("index/getUserInfo", {})).user_id).toBe(user_id);
+  const user = await world.api(token).call("index/getUserInfo", {});
+  expect(user.user_id).toBe(user_id);
+  // The mobile number is the account: it signs in, and is shown masked.
+  expect(user.mobile.slice(-4)).toBe(sent.mobile.slice(-4));
+  expect(user.mobile).not.toBe(sent.mobile);
+  const { mobile } = sent;
+  expect((await world.api().call("user/login", { mobile, password })).user_id).toBe(user_id);
+  // Code and invitation are required with it.
+  for (const [name, reason] of [
+    ["invitationCode", "INVITATION_REQUIRED"],
+    ["verificationCode", "VERIFICATION_REQUIRED"],
+  ] as const)
+    expect((await refusal({ [name]: "" })).slice(2)).toEqual([reason, name]);
 });
 
 test.each([
@@ -84,12 +97,16 @@ test.each([
   expect(await refusal(changes)).toEqual([200, 0, reason, field]);
 });
 
+// ASVS 6.2.5
 test.each([
   ["M-VAL-9 M-GAP-2 password of 5 is refused", "12345", "PASSWORD_LENGTH"],
-  ["M-VAL-9 M-GAP-2 password of 6 is taken", "123456", undefined],
-  ["M-VAL-9 M-GAP-2 password of 10 is taken", "1234567890", undefined],
+  ["M-VAL-9 M-GAP-2 password of 6 is taken", "4k:7x9", undefined],
+  ["M-VAL-9 M-GAP-2 password of 10 is taken", "5093 87416", undefined],
   ["M-VAL-9 M-GAP-2 password of 11 is refused", "12345678901", "PASSWORD_LENGTH"],
   ["M-VAL-9 M-GAP-2 six characters of any script are six", "練習🍙です。", undefined],
+  ["M-GAP-2 one of the most common passwords is refused", "123456", "PASSWORD_COMMON"],
+  ["M-GAP-2 so it is in capitals", "PASSWORD", "PASSWORD_COMMON"],
+  ["M-GAP-2 the product's name is refused", "akari123", "PASSWORD_OWN_WORD"],
 ])("%s", async (_name, chosen, reason) => {
   const answer = await world.post(
     "user/register",
@@ -99,21 +116,30 @@ test.each([
   expect(answer.body?.code).toBe(reason === undefined ? 1 : 0);
 });
 
+test("M-GAP-2 a password with digits of one's own number is refused, and the code stays good", async () => {
+  const given = await form();
+  const own = given.mobile.slice(-8);
+  const withOwn = { ...given, password: own, confirmPassword: own };
+  const refused = await world.post("user/register", withOwn);
+  expect([reasonOf(refused), fieldOf(refused)]).toEqual(["PASSWORD_OWN_WORD", "password"]);
+  expect((await world.post("user/register", given)).body?.code).toBe(1);
+});
+
 test("M-VAL-3 M-VAL-4 M-VAL-5 M-VAL-6 M-VAL-31 with several errors the first field is reported", async () => {
   const order = [
     [{ mobile: "" }, "MOBILE_REQUIRED"],
     [{ mobile: "12" }, "MOBILE_FORMAT"],
     [{}, "PASSWORD_REQUIRED"],
     [{ password: "123" }, "PASSWORD_LENGTH"],
-    [{ password: "123456" }, "CONFIRMATION_REQUIRED"],
-    [{ password: "123456", confirmPassword: "1234567" }, "PASSWORD_MISMATCH"],
-    [{ password: "123456", confirmPassword: "123456" }, "INVITATION_REQUIRED"],
+    [{ password: "4k:7x9" }, "CONFIRMATION_REQUIRED"],
+    [{ password: "4k:7x9", confirmPassword: "1234567" }, "PASSWORD_MISMATCH"],
+    [{ password: "4k:7x9", confirmPassword: "4k:7x9" }, "INVITATION_REQUIRED"],
     [
-      { password: "123456", confirmPassword: "123456", invitationCode: "x" },
+      { password: "4k:7x9", confirmPassword: "4k:7x9", invitationCode: "x" },
       "VERIFICATION_REQUIRED",
     ],
     [
-      { password: "123456", confirmPassword: "123456", invitationCode: "x", verificationCode: "y" },
+      { password: "4k:7x9", confirmPassword: "4k:7x9", invitationCode: "x", verificationCode: "y" },
       "INVITATION_UNKNOWN",
     ],
   ] as const;

@@ -4,7 +4,7 @@ import { type Customer, fieldOf, openWorld, password, reasonOf } from "./world.t
 
 const world = await openWorld();
 const port = Number(new URL(world.akari.address).port);
-const newPassword = "another1";
+const newPassword = "another7";
 
 /** The code as the owner reads it on a device that is signed in. */
 async function codeOnDevice({ api }: Customer): Promise<string> {
@@ -46,6 +46,7 @@ test("a forgotten password is set anew with the code on a signed-in device; ever
   expect(Date.parse(state.changedAt!)).toBe(world.clock.now());
 });
 
+// ASVS 6.5.4
 test("the signed-in owner reads the code in the answer, a stranger and a number without an account get none", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
@@ -78,6 +79,24 @@ test.each([
   expect((await login(customer, password)).body?.code).toBe(1);
 });
 
+test("M-GAP-2 a guessable new password is refused, said so, and the code stays good", async () => {
+  const customer = await world.customer();
+  const { mobile, api } = customer;
+  const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
+  for (const [chosen, reason] of [
+    ["654321", "PASSWORD_COMMON"],
+    ["akari-77", "PASSWORD_OWN_WORD"],
+    [mobile.slice(-7), "PASSWORD_OWN_WORD"],
+  ] as const) {
+    const changes = { newPassword: chosen, confirmPassword: chosen };
+    const answer = await reset(customer, practiceMessage!.code, changes);
+    expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, "newPassword"]);
+  }
+  expect((await login(customer, password)).body?.code).toBe(1);
+  expect((await reset(customer, practiceMessage!.code)).body?.code).toBe(1);
+});
+
+// ASVS 6.5.5, 6.6.2
 test("a code serves once, for ten minutes, and for its own purpose and number only", async () => {
   const customer = await world.customer();
   const other = await world.customer();
@@ -94,6 +113,36 @@ test("a code serves once, for ten minutes, and for its own purpose and number on
   const code = await codeNow();
   const twice = await Promise.all([reset(customer, code), reset(customer, code)]);
   expect(twice.filter(({ body }) => body?.code === 1)).toHaveLength(1);
+});
+
+// ASVS 6.1.1, 6.3.1, 6.6.3
+test("a stranger who asks for code after code guesses ten times an hour, and the owner still resets", async () => {
+  const customer = await world.customer();
+  const { mobile } = customer;
+  const from = "127.0.0.92";
+  let taken = 0;
+  for (let round = 0; round < 8; round += 1) {
+    await world.post("user/sendResetCode", { mobile }, { from });
+    for (let tries = 0; tries < 5; tries += 1) {
+      const guess = { mobile, verificationCode: "x", newPassword, confirmPassword: newPassword };
+      const answer = await world.post("user/resetPassword", guess, { from });
+      if (reasonOf(answer) === "VERIFICATION_WRONG") taken += 1;
+      else expect([reasonOf(answer), answer.status]).toEqual(["RATE_LIMITED", 429]);
+    }
+  }
+  expect(taken).toBe(10);
+  await world.api().call("user/sendResetCode", { mobile });
+  expect((await reset(customer, await codeOnDevice(customer))).body?.code).toBe(1);
+});
+
+// ASVS 6.1.1, 6.3.1
+test("codes that strangers ask for do not void the owner's", async () => {
+  const customer = await world.customer();
+  const { mobile, api } = customer;
+  const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
+  for (let flood = 0; flood < 30; flood += 1)
+    await world.post("user/sendResetCode", { mobile }, { from: "127.0.0.93" });
+  expect((await reset(customer, practiceMessage!.code)).body?.code).toBe(1);
 });
 
 test("a stranger's guesses at the code end after five and leave the owner's tries alone", async () => {

@@ -1,10 +1,14 @@
+import { exampleOf } from "@akari/api/description/example-of";
+import { reasonsOf } from "@akari/api/description/reason-places";
 import { endpoints } from "@akari/api/endpoints";
+import type { Fill } from "@akari/api/order";
 import { openApiDocument } from "@akari/api/openapi";
 import { type EndpointName, paths } from "@akari/api/paths";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
+import { exampleIn, writeExample, writesExamples } from "./example-calls.ts";
 import { afterDraws, queryOf, setStage, type Stage } from "./stage.ts";
-import { openWorld, type RawAnswer } from "./world.ts";
+import { openWorld, type RawAnswer, reasonOf } from "./world.ts";
 
 const world = await openWorld();
 let stage: Stage;
@@ -14,6 +18,8 @@ beforeAll(async () => {
 
 const names = Object.keys(paths) as EndpointName[];
 const anyTime = names.filter((name) => !afterDraws.includes(name));
+/** What ends the session or what the account has: for a customer of its own. */
+const ending = new Set<EndpointName>(["user/logout", "accountData/reset", "accountData/delete"]);
 const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, token?: string) => {
   const options = token === undefined ? {} : { token };
   return paths[name].method === "GET"
@@ -21,13 +27,36 @@ const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, to
     : world.post(name, request, options);
 };
 
-test.each(anyTime)("M-API-10 M-ENT-17 %s answers a good call by its schema", async (name) => {
-  const { token } = name === "user/logout" ? await world.customer() : stage.customer;
-  const answer = await call(name, await stage.good[name](), token);
-  expect(answer.body).toMatchObject({ code: 1, msg: "Request success" });
-  expect(v.safeParse(endpoints[name].answer, answer.body?.data).issues).toBeUndefined();
-});
+// ASVS 8.2.3, 15.3.1
+test.each(anyTime)(
+  "M-API-10 M-ENT-3 M-ENT-17 M-ERR-6 %s answers the documented call by its schema",
+  async (name) => {
+    const { token, userId } = ending.has(name) ? await world.customer() : stage.customer;
+    const own = name === "accountData/delete" ? { accountId: userId } : {};
+    const good = { ...(await stage.good[name]()), ...own };
+    const sent = writesExamples ? good : exampleIn(name, good);
+    const answer = await call(name, sent, token);
+    if (writesExamples) writeExample(name, sent, answer.body?.data);
+    expect(Object.keys(exampleOf(name).request)).toEqual(Object.keys(good));
+    expect(v.safeParse(endpoints[name].answer, exampleOf(name).answer).issues).toBeUndefined();
+    expect(answer.body).toMatchObject({ code: 1, msg: "Request success" });
+    expect(v.safeParse(endpoints[name].answer, answer.body?.data).issues).toBeUndefined();
+  },
+);
 
+test.each(afterDraws)(
+  "M-API-10 %s refuses the documented call only for what is not there",
+  async (name) => {
+    const good = await stage.good[name]();
+    if (writesExamples) writeExample(name, good);
+    const answer = await call(name, exampleIn(name, good), stage.customer.token);
+    expect([0, 404]).toContain(answer.body?.code);
+    expect(reasonOf(answer)).not.toMatch(/^(FIELD|NUMBER|BODY|ID)_/);
+    expect(reasonsOf(name)).toContain(reasonOf(answer));
+  },
+);
+
+// ASVS 8.2.1
 test.each(names.filter((name) => endpoints[name].caller === "customer"))(
   "M-ROLE-1 %s needs a session",
   async (name) => {
@@ -43,6 +72,7 @@ test.each(anyTime.filter((name) => endpoints[name].caller !== "customer"))(
   },
 );
 
+// ASVS 2.1.1
 test("M-API-10 the OpenAPI document has exactly the table's routes with their schemas", async () => {
   const { body } = await world.raw("GET", "/api.php/openapi.json");
   const served = body as unknown as ReturnType<typeof openApiDocument>;
@@ -53,6 +83,7 @@ test("M-API-10 the OpenAPI document has exactly the table's routes with their sc
   ]);
 });
 
+// ASVS 1.2.1
 test("M-API-10 the readable documentation shows every route and contains no script", async () => {
   const { text, headers } = await world.raw("GET", "/api.php/docs");
   expect(headers["content-type"]).toContain("text/html");
@@ -74,6 +105,8 @@ test("M-API-5 M-CON-1 M-CON-2 M-CON-4 index/withdrawal has the rules and a formu
     pending: { maximum: 5 },
   });
   const { cash, loanPrincipal, loanInterest, equity, required, openCall } = info.formula;
+  const { buyingPower } = await stage.customer.api.call("account/summary", {});
+  expect(buyingPower).toBe(Math.max(0, Math.min(cash, equity - required - openCall)));
   expect(info.withdrawable).toBe(
     Math.max(0, Math.min(cash - loanPrincipal - loanInterest, equity - required - openCall)),
   );
@@ -84,6 +117,8 @@ test("M-ENT-13 M-TRD-5 the summary reconciles with the ledger", async () => {
   const summary = await api.call("account/summary", {});
   const { items } = await api.call("account/ledger", {});
   expect(summary.availableBalance).toBe(items[0]!.balance);
+  const [lastChange] = (await api.call("account/creditScore", {})).items;
+  expect(summary.creditScore).toBe(lastChange?.score ?? 80);
   expect(items.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(items[0]!.balance, 6);
   for (const [place, line] of items.entries()) {
     expect(line.balance - line.amount).toBeCloseTo(items[place + 1]?.balance ?? 0, 6);
@@ -101,6 +136,11 @@ test("M-ENT-5 M-ENT-14 orders, positions and deposits have the specified fields"
   const { api } = stage.customer;
   const order = await api.call("trade/order", { orderId: stage.filledOrderId });
   expect(order).toMatchObject({
+    orderId: stage.filledOrderId,
+    positionId: stage.positionId,
+    code: stage.code,
+    side: "long",
+    quantity: 3 * stage.lot,
     status: "filled",
     filledQuantity: 3 * stage.lot,
     leverage: 1,
@@ -113,6 +153,45 @@ test("M-ENT-5 M-ENT-14 orders, positions and deposits have the specified fields"
     position.marketValue - position.averagePrice * position.quantity,
     0,
   );
+  const [opening] = order.fills;
+  expect(position).toMatchObject({
+    side: "long",
+    leverage: 1,
+    openedAt: opening!.time,
+    averagePrice: order.averagePrice,
+    closedAt: null,
+    closingPrice: null,
+  });
+  expect(position.fee).toBe(position.fills.reduce((sum, { fee }) => sum + fee, 0));
+
+  // Sold: its time, its price, its fee and what it brought.
+  const other = await world.customer(9_000_000);
+  const trade = { clientOrderId: "bought", code: stage.code, quantity: stage.lot } as const;
+  const terms = { side: "short", type: "market", leverage: 2 } as const;
+  await other.api.call("trade/place", { ...trade, ...terms });
+  const { positionId } = (await other.api.call("trade/positions", {})).items[0]!;
+  await other.api.call("trade/close", { clientOrderId: "sold", positionId, type: "market" });
+  const closed = await other.api.call("trade/position", { positionId });
+  const [first, last] = closed.fills as [Fill, Fill];
+  expect(closed).toMatchObject({
+    side: "short",
+    leverage: 2,
+    status: "closed",
+    openedAt: first.time,
+    closedAt: last.time,
+    averagePrice: first.price,
+    closingPrice: last.price,
+    lastPrice: last.price,
+    openedQuantity: stage.lot,
+    closedQuantity: stage.lot,
+    fee: first.fee + last.fee,
+  });
+  expect(closed.fee).toBeGreaterThan(0);
+  expect(closed.realisedProfit).toBeCloseTo(
+    (first.price - last.price) * stage.lot - closed.fee - closed.interest,
+    2,
+  );
+
   const deposit = (await api.call("deposit/list", {})).items.at(-1)!;
   expect(deposit).toMatchObject({
     amount: 9_000_000,

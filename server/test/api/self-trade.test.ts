@@ -48,8 +48,11 @@ test("a buy fills up to the customer's own sell; its remainder expires with the 
   );
   expect(printed.reduce((sum, print) => sum + print.quantity, 0)).toBe(quantity);
   expect((await asks(customer))[0]).toMatchObject({ price, quantity: lot });
+  // The fill is told, and that nothing more comes; the reason stands in the answer.
   const { items } = await api.call("account/messages", {});
-  expect(items.filter(({ about }) => about?.kind === "order")).toEqual([]);
+  const told = items.filter(({ about }) => about?.kind === "order");
+  expect(told.map(({ about }) => about)).toEqual([{ kind: "order", id: bought.orderId }]);
+  expect(told[0]!.title).toContain("unfilled");
 });
 
 test("a message reports a triggered stop that ends at the customer's own order", async () => {

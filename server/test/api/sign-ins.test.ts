@@ -35,9 +35,13 @@ test("the caller ends all other sessions with their sockets, and is told", async
     about: { kind: "devices" },
   });
   expect(await customer.api.call("session/revokeOthers", {})).toEqual({ sessionsEnded: 0 });
-  expect(await messagesOf(customer)).toHaveLength(1);
+  expect((await messagesOf(customer)).map(({ title }) => title)).toEqual([
+    "Devices were logged out",
+    "Bot token created",
+  ]);
 });
 
+// ASVS 4.4.4
 test("a revoked session's socket closes, and its token opens no other", async () => {
   const customer = await world.customer();
   const token = await tokenFrom(customer);
@@ -49,6 +53,7 @@ test("a revoked session's socket closes, and its token opens no other", async ()
   await expect(connectStream(port, { token })).rejects.toThrow("closed");
 });
 
+// ASVS 7.1.2
 test("of 50 sign-ins at once the newest sessions stay and no more than the limit", async () => {
   const customer = await world.customer();
   const oldest = await connectStream(port, { token: customer.token });
@@ -72,6 +77,7 @@ test("a further sign-in ends the session that was unused for longest", async () 
   expect(await isAlive(customer.token)).toBe(true);
 });
 
+// ASVS 16.3.1
 test("sign-ins and failures can be read for 30 days, failures within ten minutes as one", async () => {
   const customer = await world.customer();
   await signInFrom(customer, firefox);

@@ -17,6 +17,9 @@ import type { Customer, World } from "./world.ts";
 export const afterDraws: readonly EndpointName[] = [
   "ipo/apply",
   "ipo/withdraw",
+  "ipo/change",
+  "ipo/places",
+  "ipo/payPreview",
   "ipo/pay",
   "ipo/decline",
   "ipo/proof",
@@ -75,8 +78,8 @@ export async function setStage(world: World): Promise<Stage> {
     const { practiceMessage } = await world.api().call("user/sendCode", { mobile });
     return {
       mobile,
-      password: "akari123",
-      confirmPassword: "akari123",
+      password: "kobune73",
+      confirmPassword: "kobune73",
       invitationCode: world.akari.invitationCode,
       verificationCode: practiceMessage?.code ?? "",
     };
@@ -89,8 +92,8 @@ export async function setStage(world: World): Promise<Stage> {
     return {
       mobile,
       verificationCode: practiceMessage?.code ?? "",
-      newPassword: "akari123",
-      confirmPassword: "akari123",
+      newPassword: "kobune73",
+      confirmPassword: "kobune73",
     };
   };
   /** Without two-step verification, whatever an earlier request has turned on. */
@@ -120,20 +123,20 @@ export async function setStage(world: World): Promise<Stage> {
     world.akari.edge.sql.query("delete from two_steps where account_id = $1", [customer.userId]);
   const beginTwoStep = async () => {
     await withoutTwoStep();
-    return (await api.call("twoStep/begin", { password: "akari123" })).secret;
+    return (await api.call("twoStep/begin", { password: "kobune73" })).secret;
   };
   const twoStepProof = async () => {
     const secret = await beginTwoStep();
     await api.call("twoStep/confirm", { code: codeAt(secret, world.clock.now()) });
     // The next code is good already, and unused.
-    return { password: "akari123", code: codeAt(secret, world.clock.now() + 30_000) };
+    return { password: "kobune73", code: codeAt(secret, world.clock.now() + 30_000) };
   };
   const sessionToEnd = async () => {
     const other = async () =>
       (await api.call("session/list", {})).items.find(({ current }) => !current);
     await withoutTwoStep();
     if ((await other()) === undefined)
-      await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
+      await world.api().call("user/login", { mobile: customer.mobile, password: "kobune73" });
     return { sessionId: (await other())!.sessionId };
   };
   const newsItem = async () => {
@@ -142,7 +145,7 @@ export async function setStage(world: World): Promise<Stage> {
   };
   const newestMessage = async () => {
     const { items: messages } = await api.call("account/messages", {});
-    return { upTo: messages[0]!.messageId };
+    return messages[0]!.messageId;
   };
   /** A day before this market began gets the root that a day's end stores, since these tests stay within one day. */
   const endedDay = async () => {
@@ -194,7 +197,7 @@ export async function setStage(world: World): Promise<Stage> {
     return api.call("bank/add", await bankAccount());
   };
   const fundPassword = (code: string, changes: { readonly newPassword: string }) => ({
-    password: "akari123",
+    password: "kobune73",
     verificationCode: code,
     confirmPassword: changes.newPassword,
     ...changes,
@@ -202,16 +205,24 @@ export async function setStage(world: World): Promise<Stage> {
   const codeForFunds = async (of: Customer) =>
     (await of.api.call("fundPassword/sendCode", {})).practiceMessage?.code ?? "";
   const firstFundPassword = "112233";
-  /** Whether the customer has a fund password by now, so that each route finds what it needs. */
+  const owner = await world.customer();
+  await owner.api.call(
+    "fundPassword/set",
+    fundPassword(await codeForFunds(owner), { newPassword: firstFundPassword }),
+  );
+  /**
+   * Whether the customer has a fund password by now, so that each route finds what it needs. It is another's, copied: setting one needs a
+   * code, and hostile requests may have used up the tries that codes allow in an hour.
+   */
   const haveFundPassword = async (wanted: boolean) => {
-    const { set } = await api.call("fundPassword/state", {});
-    if (set && !wanted)
-      await world.test.database.app.query("delete from fund_passwords where account_id = $1", [
-        customer.userId,
-      ]);
-    const code = await codeForFunds(customer);
-    if (!set && wanted)
-      await api.call("fundPassword/set", fundPassword(code, { newPassword: firstFundPassword }));
+    const { app } = world.test.database;
+    await app.query("delete from fund_passwords where account_id = $1", [customer.userId]);
+    if (wanted)
+      await app.query(
+        `insert into fund_passwords (account_id, password_hash, changed_at)
+         select $1, password_hash, changed_at from fund_passwords where account_id = $2`,
+        [customer.userId, owner.userId],
+      );
   };
   const withdrawn = async () => {
     await haveFundPassword(true);
@@ -357,31 +368,38 @@ export async function setStage(world: World): Promise<Stage> {
       "user/sendCode": async () => ({ mobile: world.newMobile() }),
       "user/register": registration,
       // Somebody else: each sign-in opens a session, and beyond the limit the customer's own would end.
-      "user/login": async () => ({ mobile: secondMobile, password: "akari123" }),
+      "user/login": async () => ({ mobile: secondMobile, password: "kobune73" }),
       "user/logout": nothing,
       // Changes it to the same password, so that other tests can still sign in.
       "user/changePassword": async () => ({
-        oldPassword: "akari123",
-        newPassword: "akari123",
-        confirmPassword: "akari123",
+        oldPassword: "kobune73",
+        newPassword: "kobune73",
+        confirmPassword: "kobune73",
       }),
       "user/passwordState": nothing,
+      "accountData/state": nothing,
+      "accountData/delete": async () => ({
+        clientId: newId(),
+        password: "kobune73",
+        accountId: customer.userId,
+      }),
+      "accountData/reset": async () => ({ clientId: newId(), password: "kobune73" }),
       "user/sendResetCode": async () => ({ mobile: world.newMobile() }),
       "user/resetPassword": passwordToReset,
       "user/practiceMessages": nothing,
       "passkey/list": nothing,
-      "passkey/beginAdd": async () => ({ password: "akari123" }),
+      "passkey/beginAdd": async () => ({ password: "kobune73" }),
       "passkey/add": async () => (await newDevice()).create(await ceremony(customer.userId)),
       "passkey/remove": async () => ({
         passkeyId: (await storedPasskey()).passkeyId,
-        password: "akari123",
+        password: "kobune73",
       }),
       "passkey/beginSignIn": nothing,
       "passkey/signIn": async () => (await storedPasskey()).device.sign(await ceremony(null)),
       "twoStep/state": nothing,
       "twoStep/begin": async () => {
         await beginTwoStep();
-        return { password: "akari123" };
+        return { password: "kobune73" };
       },
       "twoStep/confirm": async () => ({
         code: codeAt(await beginTwoStep(), world.clock.now()),
@@ -424,10 +442,14 @@ export async function setStage(world: World): Promise<Stage> {
       "account/marginCalls": nothing,
       "account/history": async () => ({ range: "day" }),
       "account/income": nothing,
+      "account/firstSteps": nothing,
       "account/creditScore": nothing,
       "account/operatorActions": nothing,
       "account/operatorActions/export": nothing,
       "account/operatorActionTotals": nothing,
+      "account/changes": async () => ({
+        depositId: (await api.call("deposit/list", {})).items[0]!.depositId,
+      }),
       "account/performance": async () => ({ period: "day" }),
       "account/statement": async () => ({ from: "2026-11-20", to: "2026-11-20", format: "json" }),
       "account/events": async () => ({ after: "1" }),
@@ -439,14 +461,22 @@ export async function setStage(world: World): Promise<Stage> {
       "account/ledger/proof": async () => ({ tradingDate: await endedDay() }),
       "ledger/roots": nothing,
       "account/messages": nothing,
-      "account/messagesRead": newestMessage,
+      "account/messagesRead": async () => ({ upTo: await newestMessage() }),
+      "account/message": async () => ({ messageId: await newestMessage() }),
+      "account/messageRead": async () => ({ messageId: await newestMessage() }),
+      "account/messageState": nothing,
+      "account/notifications": nothing,
+      "account/setNotifications": async () => ({ kinds: ["money", "trade"] }),
       "market/list": nothing,
       "market/ranking": async () => ({ kind: "gainers" }),
+      "market/ideas": nothing,
+      "market/sectors": nothing,
       "market/index": nothing,
       "market/quote": async () => ({ code }),
       "market/book": async () => ({ code }),
       "market/bars": async () => ({ code, interval: "5m", limit: "20" }),
       "market/trades": async () => ({ code }),
+      "market/tape": nothing,
       "market/search": async () => ({ keyword: code.slice(0, 2) }),
       "trade/preview": async () => ({
         code,
@@ -485,6 +515,8 @@ export async function setStage(world: World): Promise<Stage> {
       "trade/position": async () => ({ positionId }),
       "trade/holdings": nothing,
       "trade/average": async () => ({ positionId }),
+      "chart/lines": async () => ({ code }),
+      "chart/setLines": async () => ({ code, prices: [1_000, 1_234.5] }),
       "favourite/list": nothing,
       "favourite/add": async () => ({ code }),
       "favourite/remove": async () => ({ code }),
@@ -500,6 +532,8 @@ export async function setStage(world: World): Promise<Stage> {
       "favourite/removeGroup": async () => ({ groupId: (await favourites()).at(-1)!.groupId }),
       "news/list": async () => ({ code }),
       "news/detail": newsItem,
+      "news/state": nothing,
+      "news/seen": newsItem,
       "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
       "withdrawal/request": async () => {
         await haveFundPassword(true);
@@ -512,6 +546,11 @@ export async function setStage(world: World): Promise<Stage> {
         };
       },
       "withdrawal/list": nothing,
+      "withdrawal/detail": async () => {
+        const { items } = await api.call("withdrawal/list", {});
+        const { withdrawalId } = items[0] ?? (await withdrawn());
+        return { withdrawalId };
+      },
       "withdrawal/totals": nothing,
       "withdrawal/cancel": async () => {
         const { items } = await api.call("withdrawal/list", { status: "awaiting" });
@@ -557,10 +596,13 @@ export async function setStage(world: World): Promise<Stage> {
         lots: 1,
         random,
       }),
+      "ipo/change": async () => ({ clientId: newId(), entryId: "1", lots: 2, random }),
       "ipo/withdraw": async () => ({ clientId: newId(), entryId: "1" }),
       "ipo/applications": nothing,
+      "ipo/places": async () => ({ entryId: "1" }),
       "ipo/wins": nothing,
       // What needs a draw answers only after it (ipo.test.ts).
+      "ipo/payPreview": async () => ({ entryId: "1", amount: 1_000 }),
       "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),
       "ipo/decline": async () => ({ clientId: newId(), entryId: "1" }),
       "ipo/proof": async () => ({ offeringId: await openOffering() }),

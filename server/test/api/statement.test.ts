@@ -46,7 +46,7 @@ test("a statement reconciles: opening balance plus movements equals closing bala
           senOf(balance.accrued),
       );
       for (const { side, quantity, price, value, openValue, floating } of positions) {
-        expect(value).toBe(quantity * price);
+        expect(value).toBe(Math.round(quantity * price));
         expect(floating).toBe(side === "long" ? value - openValue : openValue - value);
       }
     }
@@ -67,7 +67,7 @@ test("a statement reconciles: opening balance plus movements equals closing bala
 test("every result follows from its fills: a position's shares and opening value derive from its trades", () => {
   const held = new Map<string, { quantity: number; openValue: number }>();
   for (const trade of whole.trades) {
-    expect(trade.value).toBe(trade.price * trade.quantity);
+    expect(trade.value).toBe(Math.round(trade.price * trade.quantity));
     expect(senOf(trade.fee)).toBe(Math.floor((senOf(trade.value) * 5) / 10_000 / 100) * 100);
     expect(senOf(trade.result)).toBe(
       senOf(trade.profit) - senOf(trade.fee) - senOf(trade.financing),

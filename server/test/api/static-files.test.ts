@@ -48,6 +48,7 @@ test("clients accepting brotli get the precompressed files", async () => {
   expect([plain.headers["content-encoding"], plain.text]).toEqual([undefined, script]);
 });
 
+// ASVS 5.3.2, 13.4.3
 test.each([
   "assets/none.js",
   "../package.json",

@@ -14,7 +14,7 @@ const texts = (messages: readonly SupportMessage[]) =>
 const conversationOf = async (customer: Customer) =>
   (await customer.api.call("support/conversation", {})).items.toReversed();
 
-test("M-CS-1 a message is stored once with its number, however often it is sent", async () => {
+test("M-CS-1 M-ENT-15 a message is stored once with its number, however often it is sent", async () => {
   const customer = await world.customer();
   const first = await send(customer, "約定しません。", "a");
   expect(first).toMatchObject({ number: 1, sender: { kind: "customer" }, clientId: "a" });

@@ -16,7 +16,7 @@ export interface ThreeDays {
 
 /** Longs and shorts with and without margin, partial closes, a second deposit, an order that stays. Over the API alone. */
 export async function liveThreeDays(): Promise<ThreeDays> {
-  const world = await openWorld({}, at("2026-11-20T23:29:00"));
+  const world = await openWorld({}, at("2026-11-20T23:49:00"));
   await world.clock.advance(3000);
   const customer = await world.customer(9_000_000);
   const { api } = customer;
@@ -72,8 +72,8 @@ export async function liveThreeDays(): Promise<ThreeDays> {
   await closeLots();
   await place({ side: "short", code: two, leverage: 1, quantity: lot });
   await world.clock.advance(2000);
-  // Leaps over the day; timers due at midnight run before its end.
-  world.clock.leap(at("2026-11-21T23:00:00") - world.clock.now());
+  // Leaps over the day to its last minutes.
+  world.clock.leap(at("2026-11-21T23:49:00") - world.clock.now());
   const second = await endOf("2026-11-21");
 
   await closeLots();

@@ -134,7 +134,7 @@ test("M-TRD-5 the total lines are the sums of the positions", async () => {
   }
 });
 
-test("M-LOG-2 the income log adds up to the realised profit, day by day and to the yen", async () => {
+test("M-LOG-2 M-ENT-15 the income log adds up to the realised profit, day by day and to the yen", async () => {
   const { api } = customer;
   const days = await all(api, "account/income");
   expect(days.map(({ date }) => date)).toEqual(["2026-11-21", "2026-11-20"]);

@@ -42,6 +42,7 @@ const told = (answer: RawAnswer) => [
   fieldOf(answer),
 ];
 
+// ASVS 2.2.3
 test.each([
   ["off the tick", () => ({ price: stage.limitDown + 0.1 }), "PRICE_OFF_TICK", "price"],
   [
@@ -123,6 +124,7 @@ test("an unknown code gets 404", async () => {
     ]);
 });
 
+// ASVS 8.2.2
 test("M-ST-10 another customer's order, working or ended, and other objects' ids are unknown orders", async () => {
   const { orderId } = await other.api.call("trade/place", order());
   const ended = await other.api.call("trade/place", order());

@@ -109,7 +109,8 @@ async function download(token: string, uploadId: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test("H8 an image comes back small, marked, without its metadata, and with headers that let nothing run", async () => {
+// ASVS 3.2.1, 5.4.1
+test("H8 M-KYC-2 an image comes back small, marked, without its metadata, and with headers that let nothing run", async () => {
   const { token } = await world.customer();
   const answer = await upload(token, jpeg);
   expect(answer.body).toMatchObject({ code: 1, data: { width: 1200, height: 675 } });
@@ -130,6 +131,7 @@ test("H8 an image comes back small, marked, without its metadata, and with heade
   expect(channels[0]!.max - channels[0]!.min).toBeGreaterThan(60);
 });
 
+// ASVS 5.2.2
 test("JPEG, PNG and WebP are taken by their content, whatever name and type they come with", async () => {
   const { token } = await world.customer();
   for (const [content, name, type] of [
@@ -147,6 +149,7 @@ test("JPEG, PNG and WebP are taken by their content, whatever name and type they
   }
 });
 
+// ASVS 5.3.1
 test("the stored bytes are sealed: neither JPEG nor anything of the picture is in the table", async () => {
   const { token, userId } = await world.customer();
   const { bytes } = await download(token, uploadIdOf(await upload(token, jpeg)));
@@ -185,6 +188,7 @@ const svg = Buffer.from(
 );
 const zip = Buffer.from("504b0304140000000000", "hex");
 
+// ASVS 1.3.4, 5.2.2, 5.2.3
 test.each([
   ["no bytes", Buffer.alloc(0), "UPLOAD_MISSING"],
   ["text", Buffer.from("hello"), "UPLOAD_NOT_AN_IMAGE"],
@@ -258,6 +262,7 @@ function keptBuffers(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
+// ASVS 5.2.1
 test("60 MB are refused at once, with a length and without one, and are not kept in memory", async () => {
   const customer = await world.customer();
   const mebibyte = Buffer.alloc(1024 * 1024, 1);
@@ -378,6 +383,7 @@ test("bodies of another form are refused in words", async () => {
   expect(await kept(customer)).toBe(0);
 });
 
+// ASVS 8.2.2
 test("nobody but its owner reaches an image, nor sends one without a session", async () => {
   const owner = await world.customer();
   const uploadId = uploadIdOf(await upload(owner.token, jpeg));

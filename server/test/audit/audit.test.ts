@@ -111,6 +111,50 @@ const one = (table: string, where: string, order: string) =>
 
 test.each([
   [
+    "A reset that has ended returned all cash in one entry, and every such entry is a reset's",
+    "update resets set returned = returned + 100 where status = 'done' and returned > 0",
+  ],
+  [
+    "A reset that has ended returned all cash in one entry, and every such entry is a reset's",
+    "update resets set purpose = 'reset' where purpose = 'closing'",
+  ],
+  [
+    "A reset that has ended returned all cash in one entry, and every such entry is a reset's",
+    "update entries set cash_after = 100 where kind = 'account-reset'",
+  ],
+  [
+    "A reset that has ended returned all cash in one entry, and every such entry is a reset's",
+    "update postings set amount = amount - 100 where entry_id in (select entry_id from entries where kind = 'account-closed')",
+  ],
+  [
+    "A reset that has ended returned all cash in one entry, and every such entry is a reset's",
+    "update entries set cause_kind = 'reset' where kind = 'loan-written-off'",
+  ],
+  [
+    "What a reset has written off are the loans that ended with it",
+    "update resets set written_off = written_off - 100 where written_off > 0",
+  ],
+  [
+    "What a reset has written off are the loans that ended with it",
+    "update entries set at = at + interval '1 ms' where kind = 'loan-written-off'",
+  ],
+  [
+    "A reset begins once a trading day, one at a time, and a closed account has nothing left",
+    "insert into resets select (jsonb_populate_record(r, '{\"reset_id\": 1000000000}')).* from resets r where purpose = 'reset' limit 1",
+  ],
+  [
+    "A reset begins once a trading day, one at a time, and a closed account has nothing left",
+    "update accounts set cash = cash + 100 where closing_id is not null",
+  ],
+  [
+    "A reset begins once a trading day, one at a time, and a closed account has nothing left",
+    `insert into holds select 1000000000, 'order', account_id, 100 from accounts where closing_id is not null`,
+  ],
+  [
+    "A reset begins once a trading day, one at a time, and a closed account has nothing left",
+    "update accounts a set closing_id = r.reset_id from resets r where r.account_id = a.account_id and r.purpose = 'reset'",
+  ],
+  [
     "The pool of prizes is fed once a series, before its odds are printed, and gives to drawn chances alone",
     "update postings set amount = amount + 100 where from_kind = 'prizes'",
   ],
@@ -309,7 +353,7 @@ test.each([
     `update orders set origin = 'ipo' where ctid = ${one("orders", "origin = 'customer' and status = 'filled'", "order_id")}`,
   ],
   [
-    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections, the seeds of funds and the pool of prizes",
+    "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections, the seeds of funds, the pool of prizes and accounts that are reset or closed",
     `update postings set from_kind = 'outside' where ctid = ${one("postings", "from_kind = 'market'", "entry_id")}`,
   ],
   [
@@ -382,11 +426,11 @@ test.each([
     "update house_accounts set balance = balance + 100 where kind = 'loans'",
   ],
   [
-    "A loan is paid out once it is approved, and owes that less what was repaid",
+    "A loan is paid out once it is approved, and owes that less what was repaid or written off",
     "update loans set principal = principal - 100 where status = 'approved'",
   ],
   [
-    "A loan is paid out once it is approved, and owes that less what was repaid",
+    "A loan is paid out once it is approved, and owes that less what was repaid or written off",
     "update postings set to_kind = 'interest' where to_kind = 'loans'",
   ],
   [

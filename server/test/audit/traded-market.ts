@@ -15,6 +15,7 @@ import { borrowSome } from "./some-loans.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
 import { declareDividends } from "./some-dividends.ts";
 import { offerOne } from "./some-offerings.ts";
+import { resetSome } from "./some-resets.ts";
 import { drawPrizes } from "./some-prizes.ts";
 import { followFund } from "./some-funds.ts";
 import { openThinAccounts } from "./thin-margin.ts";
@@ -94,6 +95,8 @@ export async function tradeIn(
     await commit();
     await drawPrizes(client, core, at, moveTo, commit);
     await correctOne(client, core, at);
+    await commit();
+    resetSome(core, at);
     await commit();
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { isLogEntryIntact } from "@akari/verify/operator-log";
 import { expect, test } from "vitest";
-import { openWorld, reasonOf } from "../api/world.ts";
+import { openWorld, password, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator, signIn } from "./desk.ts";
 
 // Half an hour passes at once: the session is long enough for what comes after.
@@ -147,6 +147,17 @@ test("M-ST-26 the customer reads who looked, when and why, and checks each line 
     text: "入金を承認",
     amount: 5_000_000,
   });
+  // The entry itself has actor, time, what was decided and what came of it.
+  const [, , actorKind, actorId, , action, , account, , details] = actions
+    .at(-1)!
+    .canonical.split("\n");
+  expect([actorKind, actorId, action, account]).toEqual([
+    "desk",
+    "automatic",
+    "decide-deposit",
+    accountId,
+  ]);
+  expect(JSON.parse(details!)).toMatchObject({ decision: "approved", outcome: "accepted" });
   for (const { previous, canonical, content, hash } of actions) {
     const stored = {
       previous: Buffer.from(previous, "hex"),
@@ -195,8 +206,8 @@ test("M-ROLE-2 an invitation code has a count and a last day, can be switched of
     const { practiceMessage } = await world.api().call("user/sendCode", { mobile });
     return world.post("user/register", {
       mobile,
-      password: "akari123",
-      confirmPassword: "akari123",
+      password: "kobune73",
+      confirmPassword: "kobune73",
       invitationCode: made.code,
       verificationCode: practiceMessage?.code,
     });
@@ -291,6 +302,7 @@ test("the overview shows the queues of the role, the last hour and the health of
   expect(overview.series.orders).toHaveLength(60);
   expect(overview.series.executions.at(-1)).toBeGreaterThan(0);
   expect(overview.health.every(({ intact }) => intact === true)).toBe(true);
+  expect(overview.health.find(({ check }) => check === "accounts-balance")?.figure).toBe(0);
   // The customers' deposit, and the pool from which the day's prizes are paid.
   expect(overview.health.find(({ check }) => check === "issued")?.figure).toBe(55_000_000);
   expect(overview.market).toMatchObject({ phase: "continuous", instruments: 6, halted: 0 });
@@ -303,4 +315,45 @@ test("the overview shows the queues of the role, the last hour and the health of
   expect(new Set(ofSupport.recent.map(({ operator }) => operator?.name))).toEqual(
     new Set(["佐伯 真"]),
   );
+});
+
+test("of a customer who has left, operators find the books and nothing of the person, and change nothing", async () => {
+  const reader = await signIn(world, support);
+  const leaver = await world.customer(30_000);
+  const { body } = await world.post(
+    "accountData/delete",
+    { clientId: "leave", password, accountId: leaver.userId },
+    { token: leaver.token },
+  );
+  expect(body?.code).toBe(1);
+  const { userId } = leaver;
+  expect((await reader.call("customer/search", { accountId: userId })).items).toMatchObject([
+    { accountId: userId, frozen: false, waitingDeposits: 0 },
+  ]);
+  const opened = await reader.call("customer/open", { accountId: userId, reason: "VIEW_AUDIT" });
+  expect(opened).toMatchObject({
+    mobile: null,
+    lastSeenAt: null,
+    invitationCode: null,
+    identity: null,
+    summary: { availableBalance: 0, totalAssets: 0 },
+  });
+  for (const part of parts) {
+    const { items: found } = await reader.call(part, { accountId: userId });
+    if (part === "customer/ledger") expect(found.length).toBeGreaterThan(0);
+  }
+  expect((await reader.call("customer/sessions", { accountId: userId })).items).toEqual([]);
+  expect((await reader.call("customer/codes", { accountId: userId })).items).toEqual([]);
+  // The conversation went with the person, and none begins about nobody.
+  const answer = { clientId: "late", accountId: userId, text: "Hello" };
+  const sent = await reader.raw("support/send", answer);
+  expect(reasonOf(sent)).toBe("ACCOUNT_CLOSED");
+  expect(sent.body?.msg).not.toBe("");
+  for (const table of ["messages", "conversations"]) {
+    const { rowCount } = await world.test.database.app.query(
+      `select from ${table} where account_id = $1`,
+      [userId],
+    );
+    expect({ table, rowCount }).toEqual({ table, rowCount: 0 });
+  }
 });

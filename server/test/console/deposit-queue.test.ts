@@ -1,8 +1,9 @@
+import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { isLogEntryIntact } from "@akari/verify/operator-log";
 import { expect, test } from "vitest";
 import { withClient } from "../../src/db/open.ts";
-import { openWorld, reasonOf } from "../api/world.ts";
-import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
+import { openWorld, password, reasonOf } from "../api/world.ts";
+import { colleague, dataOf, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
 
 const world = await openWorld();
 const administrator = await firstAdministrator(world);
@@ -25,7 +26,7 @@ async function waiting(amount: number) {
 const cash = async ({ api }: Awaited<ReturnType<typeof waiting>>) =>
   (await api.call("account/summary", {})).availableBalance;
 
-test("M-ROLE-4 an operator approves a deposit in the queue, and the customer has the money", async () => {
+test("M-ROLE-4 M-ST-26 an operator approves a deposit in the queue, and the customer has the money and reads both states", async () => {
   const { depositId, ...customer } = await waiting(500_000);
   await world.clock.advance(65_000);
   expect(await cash({ depositId, ...customer })).toBe(0);
@@ -60,9 +61,42 @@ test("M-ROLE-4 an operator approves a deposit in the queue, and the customer has
     ["requested", null],
     ["decided", "江波 直"],
   ]);
+  // The log has both states, for the customer and for operators.
+  const reader = world.api(customer.token, "jp");
+  const transition = { from: "審査中", to: "承認" };
+  expect((await reader.call("account/operatorActions", {})).items[0]).toMatchObject({
+    action: "deposit-approved",
+    people: [{ name: "江波 直" }],
+    transition,
+  });
+  const [entry] = (await nao.call("audit/list", { action: "decide-deposit" })).items;
+  expect(entry!.transition).toEqual({ from: "Under review", to: "Approved" });
+  expect(entry!.parameters).not.toHaveProperty("from");
+  expect(JSON.parse(entry!.canonical.split("\n").at(-1)!)).toMatchObject({
+    from: "awaiting",
+    to: "approved",
+  });
+  const { items: changes } = await reader.call("account/changes", { depositId });
+  expect(changes).toMatchObject([
+    {
+      subject: "deposit",
+      number: found!.caseNumber,
+      by: "operator",
+      name: "江波 直",
+      at: after.decidedAt,
+      from: "awaiting",
+      fromText: "審査中",
+      to: "approved",
+      toText: "承認",
+      reason: null,
+    },
+    { by: "customer", name: null, at: found!.requestedAt, from: null, to: "awaiting" },
+  ]);
+  const stranger = await world.customer();
+  expect((await stranger.api.call("account/changes", { depositId })).items).toEqual([]);
 });
 
-test("M-ST-16 an operator refuses a deposit with a listed reason, which the customer reads in their language", async () => {
+test("M-ST-16 M-ERR-14 M-ERR-15 an operator refuses a deposit with a listed reason, which the customer reads in their language", async () => {
   const customer = await waiting(200_000);
   const decide = (request: object) => nao.raw("deposit/decide", request);
   const { depositId } = customer;
@@ -104,7 +138,11 @@ test("M-ST-16 an operator refuses a deposit with a listed reason, which the cust
     (each) => each.depositId === depositId,
   );
   expect(item).toMatchObject({ status: "failed" });
-  expect(item?.remarks).toContain("同じ申請が重なっていた");
+  expect(item?.remarks).toContain("同じ申込が重なっていた");
+  const [decided] = (await world.api(customer.token, "jp").call("account/changes", { depositId }))
+    .items;
+  expect(decided).toMatchObject({ to: "failed", reason: "DEPOSIT_REPEATED" });
+  expect(decided!.reasonText).toContain("同じ申込が重なっていた");
   expect(await cash(customer)).toBe(0);
 });
 
@@ -149,6 +187,10 @@ test("M-ROLE-4 above 3,000,000 yen a second person must agree, who is not the fi
   });
   expect(proposed.outcome).toBe("second-person");
   const proposalId = proposed.proposalId ?? "";
+  const newest = async () =>
+    (await world.api(customer.token, "jp").call("account/operatorActions", {})).items[0]!
+      .transition;
+  expect(await newest()).toEqual({ from: null, to: "二人目の確認待ち" });
   expect(await cash(customer)).toBe(0);
   expect(
     await nao.call("deposit/decide", { clientId: "big", depositId, decision: "approved" }),
@@ -185,6 +227,7 @@ test("M-ROLE-4 above 3,000,000 yen a second person must agree, who is not the fi
   expect(theirs).toMatchObject([{ proposalId, mayApprove: true, decision: "approved" }]);
   await makoto.call("proposal/approve", { clientId: "p1", proposalId });
   expect(await cash(customer)).toBe(3_000_001);
+  expect(await newest()).toEqual({ from: "審査中", to: "承認" });
   const late = await makoto.raw("proposal/approve", { clientId: "p2", proposalId });
   expect(reasonOf(late)).toBe("PROPOSAL_DECIDED");
   expect((await nao.call("deposit/detail", { depositId })).decidedBy?.people).toMatchObject([
@@ -219,6 +262,9 @@ test("a refused, withdrawn or expired proposal changes nothing, and the case wai
     return proposalId ?? "";
   };
   await makoto.call("proposal/refuse", { clientId: "r1", proposalId: await ask("p1") });
+  const [refused] = (await world.api(customer.token, "jp").call("account/operatorActions", {}))
+    .items;
+  expect(refused!.transition).toEqual({ from: "二人目の確認待ち", to: "不同意" });
   await nao.call("proposal/refuse", { clientId: "r2", proposalId: await ask("p2") });
   const expiring = await ask("p3");
   world.clock.leap(24 * 60 * 60_000);
@@ -330,6 +376,39 @@ test("other roles read their own entries only, and the search finds a case", asy
   );
 });
 
+test("M-ST-26 the log is searched by an entry's own number, a person's name and a reason in the reader's words, and read by person", async () => {
+  const reader = await signIn(world, auditor);
+  const latestPage = (await reader.call("audit/list", {})).items;
+  const oldest = latestPage.at(-1)!.number;
+  const numbersOf = async (search: string, lang = "en") => {
+    const { items } = dataOf<ConsoleAnswerOf<"audit/list">>(
+      await reader.raw("audit/list", { search }, lang),
+    );
+    return items.flatMap(({ number }) => (number < oldest ? [] : [number]));
+  };
+  const [latest] = latestPage;
+  // Customers name the number that they read in the app.
+  expect(await numbersOf(latest!.logNumber)).toEqual([latest!.number]);
+  expect(await numbersOf(latest!.logNumber.toLowerCase())).toEqual([latest!.number]);
+  expect(await numbersOf("A-9999999")).toEqual([]);
+
+  const refused = latestPage.filter(({ reason }) => reason === "DEPOSIT_WITHDRAWN");
+  expect(refused.length).toBeGreaterThan(0);
+  const ofRefused = refused.map(({ number }) => number);
+  expect(await numbersOf("DEPOSIT_WITHDRAWN")).toEqual(ofRefused);
+  expect(await numbersOf("取りやめました", "jp")).toEqual(ofRefused);
+  expect(await numbersOf("取りやめました", "fr")).toEqual([]);
+
+  const byMakoto = latestPage.filter(({ operator }) => operator?.name === "佐伯 真");
+  const first = byMakoto.slice(0, 3).map(({ number }) => number);
+  expect(first).toHaveLength(3);
+  expect((await numbersOf("佐伯")).slice(0, 3)).toEqual(first);
+  const { operatorId } = byMakoto[0]!.operator!;
+  const his = await reader.call("audit/list", { operatorId });
+  expect(his.items.slice(0, 3).map(({ number }) => number)).toEqual(first);
+  expect(new Set(his.items.map(({ operator }) => operator?.name))).toEqual(new Set(["佐伯 真"]));
+});
+
 test("a deposit with an id of nine digits keeps its whole number in the queue, its search and the log", async () => {
   const { userId } = await world.customer();
   await withClient(world.test.owner, "test", (owner) =>
@@ -374,4 +453,48 @@ test("a deposit with an id of nine digits keeps its whole number in the queue, i
     await client.query("rollback");
     client.release();
   }
+});
+
+test("a deposit of a customer who leaves meanwhile is decided or ended, once, and operators are told in words", async () => {
+  const clerk = await signIn(world, nao);
+  const attempts = await Promise.all(
+    Array.from({ length: 4 }, async (_, place) => {
+      const customer = await waiting(200_000 + place);
+      const leave = {
+        clientId: "leave",
+        password,
+        accountId: customer.userId,
+      };
+      const [decided, left] = await Promise.all([
+        clerk.raw("deposit/decide", {
+          clientId: `leaving-${place}`,
+          depositId: customer.depositId,
+          decision: "approved",
+        }),
+        world.post("accountData/delete", leave, { token: customer.token }),
+      ]);
+      return { customer, decided, left };
+    }),
+  );
+  for (const { customer, decided, left } of attempts) {
+    expect(left.body?.code).toBe(1);
+    // Whoever came second is told; nothing is a fault.
+    if (decided.body?.code !== 1) expect(reasonOf(decided)).toMatch(/^(CASE_|DEPOSIT_)/);
+    const { rows } = await world.test.database.app.query(
+      "select status, reason from deposits where deposit_id = $1",
+      [customer.depositId],
+    );
+    expect(rows[0].status).toBe(decided.body?.code === 1 ? "approved" : "failed");
+  }
+  // After the erasure too: the case is closed, and its page still opens.
+  const [{ customer }] = attempts as [(typeof attempts)[number]];
+  const late = await clerk.raw("deposit/decide", {
+    clientId: "too-late",
+    depositId: customer.depositId,
+    decision: "approved",
+  });
+  expect(reasonOf(late)).toMatch(/^(CASE_|DEPOSIT_)/);
+  expect(late.body?.msg).not.toBe("");
+  const { depositId } = customer;
+  expect((await clerk.call("deposit/detail", { depositId })).status).not.toBe("awaiting");
 });

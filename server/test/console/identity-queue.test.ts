@@ -7,10 +7,9 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { footerBytes, headerBytes } from "../../src/db/backup/format.ts";
 import { writeBackup } from "../../src/db/backup/write-backup.ts";
-import { withClient } from "../../src/db/open.ts";
 import { eraseOldCases } from "../../src/applicant/identity-cases.ts";
 import { cardImage, uploadCard } from "../api/card.ts";
-import { type Customer, fieldOf, openWorld, reasonOf } from "../api/world.ts";
+import { type Customer, fieldOf, openWorld, password, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator } from "./desk.ts";
 
 const world = await openWorld();
@@ -65,7 +64,7 @@ const kept = async (accountId: string) => {
   return rows[0].count as number;
 };
 
-test("M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look, and passing raises the score by 5", async () => {
+test("H8 M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look, and passing raises the score by 5", async () => {
   const customer = await submitted();
   const { caseId, api } = customer;
   const waiting = await stateOf(customer);
@@ -125,6 +124,15 @@ test("M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look, a
     status: "passed",
     name: idName,
   });
+  // Whoever knows the verified name would try it.
+  const own = { newPassword: "あおい-7315", confirmPassword: "あおい-7315" };
+  const refused = await world.post(
+    "user/changePassword",
+    { oldPassword: password, ...own },
+    { token: customer.token },
+  );
+  expect([reasonOf(refused), fieldOf(refused)]).toEqual(["PASSWORD_OWN_WORD", "newPassword"]);
+
   const second = await tamaki.raw("identity/review", reject(caseId, "IDENTITY_DIFFERS"));
   expect([reasonOf(second), second.body?.msg]).toEqual([
     "CASE_DECIDED",
@@ -136,7 +144,7 @@ test("M-KYC-1 M-ST-18 M-ENT-12 a submission waits, its owner reads every look, a
   );
 });
 
-test("M-ERR-13 a rejection has its concrete reason; the side that was fine is sent again, with the number that nobody has kept", async () => {
+test("M-ERR-13 M-KYC-1 M-ST-18 M-ENT-12 a rejection has its concrete reason; the side that was fine is sent again, with the number that nobody has kept", async () => {
   const customer = await submitted();
   const { caseId, sent, api } = customer;
   expect(reasonOf(await honoka.raw("identity/review", reject(caseId, "FEE_UNPAID")))).toBe(
@@ -265,7 +273,7 @@ test("M-ROLE-4 only reviewers see the queue, and nobody decides around a case th
   expect(found.items.map((each) => each.caseId)).toEqual([caseId]);
 });
 
-test("a renewal leaves the pass as it is: passed, it renews the name, rejected, nothing changes", async () => {
+test("M-ST-20 a renewal leaves the pass as it is: passed, it renews the name, rejected, nothing changes", async () => {
   const customer = await submitted();
   await look(customer.caseId);
   await honoka.call("identity/review", pass(customer.caseId));
@@ -289,6 +297,18 @@ test("a renewal leaves the pass as it is: passed, it renews the name, rejected, 
   expect(items.map(({ action }) => action)).toEqual(
     expect.arrayContaining(["identity-renewed", "identity-renewal-rejected"]),
   );
+  const messages = (await customer.api.call("account/messages", {})).items;
+  const about = messages.map(({ title, text }) => `${title}: ${text}`);
+  expect(about).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Your verified name was updated/),
+      expect.stringMatching(
+        /^Identity resubmission not approved: .*earlier verification stays valid/,
+      ),
+    ]),
+  );
+  // The messages have no name in them.
+  expect(about.join("\n")).not.toMatch(/湊|はるか/);
 });
 
 test("M-KYC-2 images go on request, 30 days after the decision, and at once when they may show a real paper; the pass stays", async () => {
@@ -321,9 +341,7 @@ test("M-KYC-2 images go on request, 30 days after the decision, and at once when
   await look(passed.caseId);
   await honoka.call("identity/review", pass(passed.caseId));
   const days = (count: number) =>
-    withClient(world.test.owner, "test", (client) =>
-      eraseOldCases(client, world.clock.now() + count * 86_400_000),
-    );
+    eraseOldCases(world.akari.edge.sql, world.clock.now() + count * 86_400_000);
   await days(29.9);
   expect(await kept(passed.userId)).toBe(2);
   await days(30.1);
@@ -333,8 +351,17 @@ test("M-KYC-2 images go on request, 30 days after the decision, and at once when
     verifiedName: idName,
     last: { status: "passed", idName: null, front: null, erasedOn: null },
   });
+  // Whose images went by themselves is told, once; whose own wish it was is not.
+  await days(30.2);
+  const told = async ({ api }: Customer) =>
+    (await api.call("account/messages", {})).items.filter(({ title }) => /images/.test(title));
+  expect(await told(passed)).toMatchObject([
+    { text: expect.stringMatching(/^Images, name and number of K\d{8} .*30 days.*stays verified/) },
+  ]);
+  expect(await told(withdrawn)).toEqual([]);
 });
 
+// ASVS 14.2.4
 test("M-KYC-2 H8 nothing of a planted image, name or number is readable on disk or in a backup, and nothing is left after it is erased", async () => {
   const customer = await world.customer(0);
   const [clientId, planted] = ["planted-client-id-7719", "埋設 見本太郎"];

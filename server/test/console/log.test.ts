@@ -20,6 +20,7 @@ afterAll(() => owner.end());
 
 const app = world.test.database.app;
 
+// ASVS 16.4.2
 test("M-ST-26 the app role appends to the operators' log by one function and in no other way", async () => {
   for (const sql of [
     "update operator_log set reason = 'X'",
@@ -43,6 +44,7 @@ test("H12 even the owner's plain update or delete is refused by a trigger", asyn
     await expect(owner.query(sql)).rejects.toMatchObject({ code: "42501" });
 });
 
+// ASVS 16.2.1
 test("H12 the desk's decision is in the same chain, in the core's transaction", async () => {
   const { rows } = await app.query(
     "select l.action, l.actor_kind, l.parameters from operator_log l join audit a using (audit_id) where a.kind = 'decide-deposit'",
@@ -103,6 +105,7 @@ const edits: Readonly<Record<string, string>> = {
   hash: "sha256(hash)",
 };
 
+// ASVS 11.4.3, 16.4.2
 test("H12 planted: whichever entry is deleted, and whichever column of it is edited, the verifier notices", async () => {
   const { rows: columns } = await owner.query<{ name: string; type: string }>(
     "select column_name as name, data_type as type from information_schema.columns where table_name = 'operator_log'",
@@ -163,4 +166,31 @@ test.each(auditNames)("H12 npm run audit finds planted: %s, %s", async (name, sq
   } finally {
     await owner.query("rollback");
   }
+});
+
+test("M-ST-26 an entry from before the log had states verifies as it was written, and its customer reads no states", async () => {
+  const customer = await world.customer(200_000);
+  const reader = world.api(customer.token, "jp");
+  const [{ depositId } = { depositId: "" }] = (await reader.call("deposit/list", {})).items;
+  // As an earlier version wrote it.
+  await app.query(
+    `insert into audit (at, actor_kind, actor_id, command_id, kind, account_id, body, outcome)
+     select at, actor_kind, actor_id, 'earlier', kind, account_id, body - array['from', 'to'], outcome from audit
+     where kind = 'decide-deposit' and account_id = $1`,
+    [customer.userId],
+  );
+  const [earlier, now] = (await reader.call("account/operatorActions", {})).items;
+  expect(earlier).toMatchObject({ action: "deposit-approved", transition: null });
+  expect(now!.transition).toEqual({ from: "審査中", to: "承認" });
+  expect(JSON.parse(earlier!.canonical.split("\n").at(-1)!)).toEqual({
+    depositId: Number(depositId),
+    decision: "approved",
+    outcome: "accepted",
+  });
+  expect((await checkOperatorLog(app)).brokenAt).toBeNull();
+  await owner.query("begin");
+  const { checks } = await auditSnapshot(owner);
+  await owner.query("rollback");
+  const log = checks.filter(({ name }) => /operators' log/.test(name));
+  expect(log.map(({ offences }) => offences)).toEqual([[], []]);
 });

@@ -211,6 +211,8 @@ const knownNames = [
   // Customers' own bank accounts for withdrawals: a mask and a keyed hash (M-FUND-3).
   /^bank_accounts /,
   /^(withdrawals|commands|audit|account_events|operator_log|messages) (\$ )?bank_account_id$/,
+  // The name of such an account's bank, in the message about it.
+  /^messages \$ bank$/,
   // The date on which a company pays a dividend to its holders.
   /^dividends payment_date$/,
   // Until when customers pay for lots that they have won in an offering.

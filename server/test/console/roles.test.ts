@@ -22,6 +22,7 @@ const allows = (name: ConsoleEndpointName, role: Role) =>
 /** Bodies that no route accepts: who may call gets as far as their validation, everybody else is refused before. */
 const senseless = { senseless: "x" };
 
+// ASVS 8.2.1
 test.each(guarded.flatMap((name) => roles.map((role) => [name, role] as const)))(
   "M-ROLE-4 %s as %s is allowed exactly where its row says",
   async (name, role) => {
@@ -48,7 +49,7 @@ test.each(guarded)("M-ROLE-4 %s needs an operator's session", async (name) => {
   }
 });
 
-test("a session of the console opens no customer's route", async () => {
+test("M-ROLE-1 a session of the console opens no customer's route", async () => {
   const { cookie, token: header } = administrator;
   const answer = await world.get("account/summary", {
     headers: { cookie: `akari_console=${cookie}`, token: header, "console-token": header },
@@ -64,6 +65,7 @@ test("every row of the table has a role or is for signing in", () => {
   }
 });
 
+// ASVS 8.1.1
 test("docs/operators.md has what each role may call", () => {
   const document = readFileSync(new URL("../../../docs/operators.md", import.meta.url), "utf8");
   expect(document).toContain(rolesTable());

@@ -38,9 +38,15 @@ const tooEarly = {
   wrongSecret: await enrol("AAAA-BBBB"),
   wrongCode: await callConsole(world, "session/setUp", form),
   shortPassword: await callConsole(world, "session/setUp", { ...form, password: "short" }),
+  commonPassword: await callConsole(world, "session/setUp", {
+    ...form,
+    password: "Administrator",
+    code: codeAt(enrolled.totpSecret, world.clock.now()),
+  }),
 };
 const administrator = await setUp(world, oneTimeSecret, "Rin", "三枝 凛");
 
+// ASVS 6.3.2, 13.2.3
 test("the first administrator is set up with the printed one-time secret, which works once", async () => {
   expect(oneTimeSecret).toMatch(/^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/);
   expect([before.first, before.session]).toEqual([true, null]);
@@ -50,6 +56,10 @@ test("the first administrator is set up with the printed one-time secret, which 
   expect(reasonOf(tooEarly.wrongCode)).toBe("TOTP_WRONG");
   expect(reasonOf(tooEarly.shortPassword)).toBe("OPERATOR_PASSWORD_LENGTH");
   expect(tooEarly.shortPassword.body?.msg).toContain("12 to 128");
+  expect([reasonOf(tooEarly.commonPassword), fieldOf(tooEarly.commonPassword)]).toEqual([
+    "PASSWORD_COMMON",
+    "password",
+  ]);
 
   expect([administrator.signInName, administrator.name]).toEqual(["rin", "三枝 凛"]);
   expect((await state()).first).toBe(false);
@@ -80,6 +90,7 @@ test("a session needs its cookie and its header", async () => {
   }
 });
 
+// ASVS 3.5.1
 test("another site's page is refused, also when it signs in", async () => {
   const { cookie, token } = await signIn(world, administrator);
   for (const headers of [
@@ -109,6 +120,7 @@ test("another site's page is refused, also when it signs in", async () => {
   expect(listed.body?.code).toBe(1);
 });
 
+// ASVS 3.3.2, 3.3.4
 test("the cookie is out of reach of scripts and other sites, and its token survives a reload of the page", async () => {
   await world.clock.advance(30_000);
   const login = await callConsole(world, "session/login", {
@@ -211,6 +223,7 @@ test("a session ends after 12 hours however much it is used, and by signing out"
   expect(reasonOf(await another.raw("operator/list", {}))).toBe("CONSOLE_SESSION_ENDED");
 });
 
+// ASVS 7.4.2
 test("an operator is invited, changed and disabled, each at once in open sessions", async () => {
   const root = await signIn(world, administrator);
   const invite = { clientId: "i1", name: "佐伯 真", roles: ["support" as const] };
@@ -247,7 +260,7 @@ test("an operator is invited, changed and disabled, each at once in open session
     "Automatіc-Desk",
     "自动柜台",
     "mesa automatica",
-    "GUICHET  Automatique",
+    "SERVICE  Automatique",
   ].entries()) {
     const answer = await root.raw("operator/invite", {
       ...invite,
@@ -297,6 +310,7 @@ test("an operator who lost their app gets a new one-time secret, and their old s
   expect([found.operatorId, found.name]).toEqual([lost.operatorId, "梶 ほのか"]);
 });
 
+// ASVS 6.4.1
 test("an unused one-time secret ends after seven days", async () => {
   const root = await signIn(world, administrator);
   const { oneTimeSecret: secret } = await root.call("operator/invite", {

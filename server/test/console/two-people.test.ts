@@ -76,7 +76,15 @@ test("H3 two operators freeze new orders of an account for a while; everything e
     reasonText: "The same orders followed each other within a short time",
   });
   expect(stopped?.until).toBe(opened.freeze?.until);
-  const told = (await world.api(customer.token, "jp").call("account/messages", {})).items[0];
+  const { items: messages } = await world
+    .api(customer.token, "jp")
+    .call("account/messages", { filter: "account" });
+  expect(messages[0]).toMatchObject({
+    title: "運営が口座の情報を開きました",
+    text: expect.stringContaining("折戸 巧"),
+    about: { kind: "operator-actions" },
+  });
+  const told = messages[1];
   expect(told).toMatchObject({ title: "新規の注文を停止しています", read: false });
   expect(told?.text).toContain("理由：同じ注文が短い時間に続いた。");
   expect(told?.text).toMatch(/^11月20日.*まで、新規の注文を停止しました。/);
@@ -84,6 +92,14 @@ test("H3 two operators freeze new orders of an account for a while; everything e
   world.clock.leap(30 * minuteMs);
   await world.clock.advance(2000);
   expect((await place()).body?.code).toBe(1);
+  const ended = async () => {
+    const messages = await world.api(customer.token, "jp").call("account/messages", {});
+    return messages.items.filter(({ title }) => title === "新規の注文の停止が解除されました");
+  };
+  await expect.poll(ended).toHaveLength(1);
+  expect((await ended())[0]?.text).toContain("停止していた時間は30分です。");
+  await world.clock.advance(2000);
+  expect(await ended()).toHaveLength(1);
 });
 
 test("a freeze can be ended early by two operators", async () => {
@@ -103,7 +119,8 @@ test("a freeze can be ended early by two operators", async () => {
   ).toBe("SECOND_PERSON_SAME");
   await one.call("proposal/approve", { clientId: "u", proposalId: end.proposalId ?? "" });
   expect((await place("en", token)).body?.code).toBe(1);
-  const messages = (await world.api(token, "en").call("account/messages", {})).items;
+  const messages = (await world.api(token, "en").call("account/messages", { filter: "account" }))
+    .items;
   expect(messages.slice(0, 2).map(({ title }) => title)).toEqual([
     "The stop of new orders has ended",
     "New orders are stopped",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Customer, openWorld, password, reasonOf } from "../api/world.ts";
+import { type Customer, openWorld, password, reasonOf, restart, worldOf } from "../api/world.ts";
 import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
 
 const world = await openWorld();
@@ -76,9 +76,11 @@ test("M-ST-17 an operator approves a withdrawal in the queue, which shows its ma
   expect(await cash(customer)).toBe(8_900_000);
 });
 
-test("M-ST-17 an operator fails a withdrawal with a listed reason: everything is back, and the customer reads who did it", async () => {
+test("M-ST-17 M-ERR-15 an operator fails a withdrawal with a listed reason: everything is back, and the customer reads who did it", async () => {
   const customer = await waiting(100_000);
   const { withdrawalId } = customer;
+  const unexplained = { clientId: "f0", withdrawalId, decision: "failed" };
+  expect(reasonOf(await makoto.raw("withdrawal/decide", unexplained))).toBe("REASON_WITH_FAILURE");
   await makoto.call("withdrawal/decide", {
     clientId: "f1",
     withdrawalId,
@@ -103,7 +105,7 @@ test("M-ST-17 an operator fails a withdrawal with a listed reason: everything is
   ]);
 });
 
-test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel or 24 hours come first", async () => {
+test("M-ROLE-4 above 3,000,000 yen two people decide, and the customer's cancel comes first", async () => {
   const customer = await waiting(4_000_000);
   const { withdrawalId } = customer;
   const proposed = await nao.call("withdrawal/decide", {
@@ -170,4 +172,57 @@ test("the desk's preview counts waiting withdrawals, and nothing switches the ap
     reason: "HOLDER_DIFFERS",
   });
   expect(reasonOf(decided)).toBe("CASE_DECIDED_BY_CLOCK");
+});
+
+test("M-CON-4 at 24 hours the clock decides what operators still argue about, also when no process ran then", async () => {
+  const { clock } = world;
+  // From the Saturday of the test before to the window of a Monday.
+  clock.leap(48 * hourMs);
+  await clock.advance(1000);
+  const customer = await waiting(4_000_000);
+  const { withdrawalId } = customer;
+  clock.leap(23 * hourMs);
+  await clock.advance(1000);
+  const [first, second] = [await signIn(world, nao), await signIn(world, makoto)];
+  const { proposalId } = await first.call("withdrawal/decide", {
+    clientId: "argue-fail",
+    withdrawalId,
+    decision: "failed",
+    reason: "HOLDER_DIFFERS",
+  });
+  await second.call("withdrawal/claim", { withdrawalId });
+  expect(await cash(customer)).toBe(5_000_000);
+
+  await world.akari.close();
+  clock.leap(2 * hourMs);
+  const again = await restart(world, world.akari);
+  try {
+    const later = worldOf(again, clock, world.test);
+    const [record] = (await later.api(customer.token).call("withdrawal/list", {})).items;
+    expect(record).toMatchObject({ status: "approved", reason: null, decidedAt: record!.dueAt });
+    // Nobody stands there as if they had decided it.
+    expect(record!.decisions).toEqual([{ by: "clock", name: null, at: record!.dueAt }]);
+    const one = await signIn(later, nao);
+    const other = await signIn(later, makoto);
+    const request = { clientId: "argue-late", proposalId: proposalId ?? "" };
+    const agreed = await other.raw("proposal/approve", request);
+    expect(reasonOf(agreed)).toBe("CASE_DECIDED_BY_CLOCK");
+    for (const operator of [one, other])
+      expect(
+        reasonOf(
+          await operator.raw("withdrawal/decide", {
+            clientId: `after-${operator.signInName}`,
+            withdrawalId,
+            decision: "approved",
+          }),
+        ),
+      ).toBe("CASE_DECIDED_BY_CLOCK");
+    const { totalAssets } = await later.api(customer.token).call("account/summary", {});
+    expect(totalAssets).toBe(5_000_000);
+    const { items } = await later.api(customer.token).call("account/ledger", {});
+    expect(items[0]).toMatchObject({ kind: "withdrawal-approved", time: record!.dueAt });
+    expect(items.filter(({ kind }) => kind.startsWith("withdrawal-"))).toHaveLength(2);
+  } finally {
+    await again.close();
+  }
 });

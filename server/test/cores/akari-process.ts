@@ -97,8 +97,8 @@ export async function register(akari: AkariProcess, mobile: string): Promise<num
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
       mobile,
-      password: "akari123",
-      confirmPassword: "akari123",
+      password: "kobune73",
+      confirmPassword: "kobune73",
       invitationCode,
       verificationCode: practiceMessage!.code,
     }),

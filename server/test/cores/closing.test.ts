@@ -36,6 +36,15 @@ async function newDatabase(): Promise<{ test: TestDatabase; app: pg.ClientConfig
   return { test, app: test.database.writerConfig };
 }
 
+/** Stops a process of the database or lets it go on; it may have ended meanwhile. */
+function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 /** Ctrl-C; resolves with the status when the process has ended and the leadership is free. */
 async function interrupt(akari: AkariProcess, connection: pg.ClientConfig): Promise<number | null> {
   akari.child.kill("SIGINT");
@@ -157,7 +166,7 @@ test.skipIf(process.platform === "win32")(
       owner,
       `select pid from pg_stat_activity where datname = '${made.owner.database}' and usename = 'akari_app'`,
     );
-    for (const { pid } of servants) process.kill(pid, "SIGSTOP");
+    for (const { pid } of servants) signal(pid, "SIGSTOP");
     try {
       expect((await fetch(`${akari.address}/readyz`)).status).toBe(503);
       const asked = register(akari, "09012340001").catch(() => null);
@@ -165,7 +174,7 @@ test.skipIf(process.platform === "win32")(
       await akari.ended;
       await asked;
     } finally {
-      for (const { pid } of servants) process.kill(pid, "SIGCONT");
+      for (const { pid } of servants) signal(pid, "SIGCONT");
     }
     await vi.waitFor(async () => expect(await leaders(made.owner)).toEqual([]), limit);
     await made.drop();

@@ -24,6 +24,7 @@ import { testVault } from "../../src/vault/testing/test-vault.ts";
 /** A server with correct rules, for failures without lasting effects. */
 const sound = await openCoreWorld();
 
+// ASVS 2.3.3, 16.5.3
 test("an order whose rule throws once gets 503, and the next core places it once", async () => {
   const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
   const lost = await world.order("thrown", 1300);
@@ -272,6 +273,7 @@ test("an order whose rule never ends makes the market count as away and its core
   expect((await world.order("sound", 100)).body?.code).toBe(1);
 });
 
+// ASVS 16.5.3
 test("an unhandled rejection in the core's thread ends that core, not the server", async () => {
   const world = await openCoreWorld(plantedCore({ rejectsOn: 1300, once: memoryOfOne() }));
   await world.order("rejects", 1300);

@@ -20,7 +20,9 @@ export interface DrivenSettings {
 
 export type Wish =
   | { readonly kind: "advance"; readonly ms: number; readonly killAfterMs?: number }
-  | { readonly kind: "verify"; readonly userId: string };
+  | { readonly kind: "verify"; readonly userId: string }
+  /** The process ends itself with the batch that has such an event, before anybody else hears of it. */
+  | { readonly kind: "kill-with"; readonly event: string };
 
 const { app, founded, now } = JSON.parse(process.argv[2]!) as DrivenSettings;
 const clock = createTestClock(now);
@@ -39,6 +41,7 @@ const akari = await createAkari({
   database: poolOn(app, "a test's", { calls: patient, jobs: patient }),
   vault: testVault,
   replyMs: 60_000,
+  beatMs: Infinity,
   app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
   plans: (...given: Parameters<typeof blockSlots>) => [
     blockSlots(...given),
@@ -59,12 +62,18 @@ const akari = await createAkari({
     },
   ],
 });
+let killedWith: string | null = null;
+akari.core.onCommitted(({ accountEvents }) => {
+  if (accountEvents.some(({ kind }) => kind === killedWith)) process.kill(process.pid, "SIGKILL");
+});
 process.on("message", (wish: Wish) => void carryOut(wish));
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-process.send!({ address: akari.address, invitationCode: akari.invitationCode });
+const { address, invitationCode, operatorSecret } = akari;
+process.send!({ address, invitationCode, operatorSecret });
 
 async function carryOut(wish: Wish): Promise<void> {
-  if (wish.kind === "verify")
+  if (wish.kind === "kill-with") killedWith = wish.event;
+  else if (wish.kind === "verify")
     await verify({ akari, clock } as World, { userId: wish.userId } as Customer);
   else {
     if (wish.killAfterMs !== undefined)

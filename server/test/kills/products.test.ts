@@ -1,69 +1,14 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { type Client, createClient } from "@akari/api/client";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
-import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
 import { loanForm } from "../api/borrower.ts";
 import { all } from "../api/books.ts";
-import type { DrivenSettings, Wish } from "./driven-akari.ts";
+import { DrivenProcess } from "./driven-process.ts";
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
-const founded = at("2026-11-20T23:28:30");
-const database = await createTestDatabase();
-let now = founded;
-let child: ChildProcess;
-let address = "";
-let invitationCode = "";
-afterAll(async () => {
-  child.kill("SIGKILL");
-  await database.drop();
-});
-
-async function start(): Promise<void> {
-  const { host, port, user, password, database: name } = database.database.writerConfig;
-  const app = { host, port, user, password, database: name } as DrivenSettings["app"];
-  const settings: DrivenSettings = { app, founded, now };
-  child = fork(join(import.meta.dirname, "driven-akari.ts"), [JSON.stringify(settings)], {
-    execArgv: [],
-  });
-  const [ready] = await once(child, "message");
-  ({ address, invitationCode } = ready as { address: string; invitationCode: string });
-}
-
-async function ask(wish: Wish): Promise<void> {
-  const done = once(child, "message");
-  child.send(wish);
-  await done;
-}
-
-async function until(time: string): Promise<void> {
-  const ms = at(time) - now;
-  now += ms;
-  await ask({ kind: "advance", ms });
-}
-
-/** The process is killed so many milliseconds after it has begun with this second; then another one goes on after it. */
-async function killedIn(time: string, killAfterMs: number): Promise<void> {
-  await until(time);
-  const ended = once(child, "exit");
-  child.send({ kind: "advance", ms: 1_000, killAfterMs } satisfies Wish);
-  await ended;
-  now += 1_000;
-  await start();
-  await ask({ kind: "advance", ms: 3_000 });
-  now += 3_000;
-}
-
-/** Nothing runs until then: the days that end meanwhile end with the start. */
-async function sleptUntil(time: string): Promise<void> {
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-  now = at(time);
-  await start();
-}
+const driven = await DrivenProcess.on(at("2026-11-20T23:28:30"));
+const until = (time: string) => driven.until(at(time));
+const killedIn = (time: string, killAfterMs: number) => driven.killedIn(at(time), killAfterMs);
 
 interface Person {
   readonly api: Client;
@@ -78,7 +23,7 @@ async function person(): Promise<Person> {
   // The address changes with each process.
   const api = {
     call: (...given: Parameters<Client["call"]>) =>
-      createClient({ origin: address, fetch, storage }).call(...given),
+      createClient({ origin: driven.started.address, fetch, storage }).call(...given),
   } as Client;
   const mobile = `0903000000${(people += 1)}`;
   const { practiceMessage } = await api.call("user/sendCode", { mobile });
@@ -86,22 +31,20 @@ async function person(): Promise<Person> {
     mobile,
     password: "kills123",
     confirmPassword: "kills123",
-    invitationCode,
+    invitationCode: driven.started.invitationCode,
     verificationCode: practiceMessage!.code,
   });
   stored.set("token", token);
   await api.call("deposit/request", { clientId: "d1", amount: 9_000_000 });
-  await ask({ kind: "advance", ms: 3_000 });
-  now += 3_000;
+  await driven.advance(3_000);
   return { api, mobile, userId };
 }
 
 test("killed in the second of a closing, a carrying, a roll, a payout and a payment, the market does each of them once", async () => {
-  await start();
-  await ask({ kind: "advance", ms: 3_000 });
-  now += 3_000;
+  await driven.start();
+  await driven.advance(3_000);
   const [one, two] = [await person(), await person()];
-  for (const { userId } of [one, two]) await ask({ kind: "verify", userId });
+  for (const { userId } of [one, two]) await driven.ask({ kind: "verify", userId });
   await until("2026-11-20T23:30:01");
   const [block] = (await one.api.call("block/list", {})).items;
   const { offerId, code } = block!;
@@ -167,10 +110,10 @@ test("killed in the second of a closing, a carrying, a roll, a payout and a paym
       { status: "success", filledQuantity: 100 },
     ]);
 
-  await sleptUntil("2026-11-23T23:57:58");
+  await driven.sleptUntil(at("2026-11-23T23:57:58"));
   await killedIn("2026-11-23T23:57:59.900", 4);
   expect((await one.api.call("dividend/record", {})).items).toHaveLength(2);
   expect((await all(one.api, "account/ledger", { group: "dividends" })).length).toBe(2);
-  const { checks } = await auditDatabase(database.database.app);
+  const { checks } = await auditDatabase(driven.test.database.app);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });

@@ -150,9 +150,10 @@ test("a late opening does not renew its quotes retroactively", async () => {
   market.sleep(30 * minute, "beat first");
   const price = market.away(1, last);
   expect(market.quote).toMatchObject({ side: "buy", price });
-  await market.pass(2_000);
+  await market.pass(5_000);
   expect(market.quote).toMatchObject({ price });
-  await market.pass(3_000);
+  // It has been shown since the beat, which came before the opening.
+  await market.pass(3 * minute);
   expect(market.quote).toMatchObject({ price: market.away(2, last) });
 });
 

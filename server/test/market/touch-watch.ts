@@ -16,6 +16,8 @@ export class TouchWatch {
   readonly kinds = new Set<EventKind>();
   /** `order-ended leaves out positions 12` */
   readonly leftOut = new Set<string>();
+  /** `deposit-decided awaiting approved`: what events did to the status of accounts' records, as their rows say. */
+  readonly statuses: string[] = [];
 
   rulesFor(exchange: () => Exchange): Rules {
     return {
@@ -33,16 +35,29 @@ export class TouchWatch {
     this.kinds.add(event.kind);
     const before = rowsOfAll(sources);
     const batch = createBatch();
-    touchBefore(batch, brokerage, event, "watch");
+    const told = touchBefore(batch, brokerage, event, watch);
     firmRules.evolve(brokerage, event);
-    touchAfter(batch, brokerage, event, "watch");
+    touchAfter(batch, brokerage, event, watch, told);
     const after = rowsOfAll(sources);
-    const held = new Set(keptRecords.flatMap((record) => heldOf(record, batch, sources)));
+    const rows = new Map(keptRecords.flatMap((record) => heldOf(record, batch, sources)));
+    const held = new Set(rows.keys());
+    for (const [thing, row] of rows) {
+      const known = before.get(thing);
+      const from = known === undefined ? null : statusOf(JSON.parse(known));
+      const to = statusOf(row);
+      const isOfAccount = "accountId" in event;
+      if (isOfAccount && to !== null && from !== to)
+        this.statuses.push(`${event.kind} ${from} ${to}`);
+    }
     for (const thing of new Set([...before.keys(), ...after.keys()]))
       if (before.get(thing) !== after.get(thing) && !held.has(thing))
         this.leftOut.add(`${event.kind} leaves out ${thing}`);
   }
 }
+
+const watch = { kind: "clock", id: "watch" } as const;
+
+type Row = Record<string, unknown>;
 
 /** What the core stores of instruments it collects itself; any other event of the market is a record's. */
 function isWatched({ kind }: BrokerageEvent): boolean {
@@ -63,9 +78,19 @@ function heldOf(
   record: AnyKeptRecord & { readonly name: (typeof keptRecords)[number]["name"] },
   batch: Batch,
   sources: StateSources,
-): string[] {
+): [string, Row][] {
   const things: ReadonlyMap<unknown, unknown> = batch[record.name];
-  return Array.from(things.values(), (live) => nameOf(record, rowOf(record, live, sources)));
+  return Array.from(things.values(), (live) => {
+    const row = rowOf(record, live, sources);
+    return [nameOf(record, row), row];
+  });
+}
+
+/** null: it has none, or it is nobody's. A position's follows from its orders. */
+function statusOf(row: Row): string | null {
+  const { status, account_id: accountId, opening_order_id: isPosition } = row;
+  if (typeof accountId !== "number" || isPosition !== undefined) return null;
+  return typeof status === "string" ? status : null;
 }
 
 function rowOf(record: AnyKeptRecord, live: unknown, sources: StateSources) {

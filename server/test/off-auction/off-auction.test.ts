@@ -50,7 +50,7 @@ function beside({ price, tickBands }: Quote): number {
 async function pricesOf({ code }: Quote) {
   const api = world.api();
   const { price, open, high, low, volume, turnover } = await api.call("market/quote", { code });
-  const bars = await api.call("market/bars", { code, interval: "day", limit: "400" });
+  const bars = await api.call("market/bars", { code, interval: "today", limit: "400" });
   const { items } = await api.call("market/list", {});
   const { spark } = items.find((item) => item.code === code)!;
   return { price, open, high, low, volume, turnover, bars: bars.items, spark };

@@ -53,6 +53,7 @@ beforeAll(async () => {
       database: on,
       vault: testVault,
       replyMs,
+      beatMs: Infinity,
       app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
     });
   // Generous limits for preparing; then limits short enough to wait for.
@@ -153,6 +154,7 @@ const writingCalls = (): CallOf[] => [
 ];
 const preview = () => post("trade/preview", order());
 
+// ASVS 16.5.2
 test("while the database is stopped calls that need it get 503 with Retry-After, afterwards all succeed", async () => {
   // From now on the server has the session cached.
   await vi.waitFor(async () => expect((await send(get("account/summary"))).status).toBe(200));

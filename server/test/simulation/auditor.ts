@@ -10,7 +10,9 @@ import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
 import { auditFunds } from "./audit-funds.ts";
 import { auditDividends } from "./audit-dividends.ts";
+import { auditOfferings } from "./audit-offerings.ts";
 import { auditPrizes } from "./audit-prizes.ts";
+import { auditResets } from "./audit-resets.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
 /** The simulation's own model of the books, derived from the stored postings alone and compared with every stored balance. */
@@ -117,8 +119,10 @@ export class Auditor {
     this.#applications(byOrder);
     this.#loans();
     auditDividends(this.#tables, expectEqual);
+    auditOfferings(this.#tables, expectEqual);
     auditPrizes(this.#tables, expectEqual);
     auditFunds(this.#tables, expectEqual);
+    auditResets(this.#tables, expectEqual);
     this.#blocks(byOrder);
     this.#financing();
   }
@@ -151,6 +155,8 @@ export class Auditor {
           throw new Error(`loan ${id} was charged ${paid} sen of interest, not ${accrued}`);
         if (principal > 0) [from, paid] = [date, 0];
       }
+      // What a reset has written off is compared with the reset's row.
+      if (loan.status === "written-off") owed = 0;
       expectEqual(loan.principal, owed, `what loan ${id} owes`);
       expectEqual(loan.interest_total, total, `interest of loan ${id}`);
       lent += owed;

@@ -28,6 +28,8 @@ function addLosers(state: Brokerage, code: string): void {
       advance: zero,
       forcedOn: null,
       freeze: null,
+      resetOn: null,
+      closing: null,
       identity: null,
       chances: firstChances("2026-11-20"),
     });

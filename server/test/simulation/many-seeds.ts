@@ -16,6 +16,8 @@ export function testHundredSeeds(from: number): void {
   /** Follow records of funds by what became of them. */
   const followed = new Map<string, number>();
   const entitled = new Map<string, number>();
+  /** Resets and closings by whether they have come to their end. */
+  const reset = new Map<string, number>();
   afterAll(() => {
     if (reached.seeds < 100) return;
     expect(reached.calls).toBeGreaterThan(20);
@@ -38,6 +40,8 @@ export function testHundredSeeds(from: number): void {
       (status) => (followed.get(status) ?? 0) <= 20,
     );
     expect(unfollowed).toEqual([]);
+    expect(reset.get("reset done") ?? 0).toBeGreaterThan(20);
+    expect(reset.get("closing done") ?? 0).toBeGreaterThan(5);
     const rareDividends = [
       "paid settled",
       "margin settled",
@@ -62,6 +66,8 @@ export function testHundredSeeds(from: number): void {
           followed.set(status, (followed.get(status) ?? 0) + count);
         for (const [result, count] of Object.entries(run.applications))
           applied.set(result, (applied.get(result) ?? 0) + count);
+        for (const [kind, count] of Object.entries(run.resets))
+          reset.set(kind, (reset.get(kind) ?? 0) + count);
         for (const [kind, count] of Object.entries(run.dividends))
           entitled.set(kind, (entitled.get(kind) ?? 0) + count);
       }

@@ -125,6 +125,13 @@ export class MemoryTables implements TableReader {
     }
   }
 
+  async readInParts(
+    what: Parameters<TableReader["read"]>[0],
+    take: (row: Row) => void,
+  ): Promise<void> {
+    (await this.read(what)).forEach(take);
+  }
+
   async readAlive({ table: { name, key }, alive }: LoadedRows): Promise<Row[]> {
     const { trading_date: tradingDate } = this.#leader;
     const [column = ""] = key;

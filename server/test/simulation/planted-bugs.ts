@@ -1,5 +1,6 @@
 import type { Decision, Reaction } from "@akari/brokerage/decision";
 import { decide } from "@akari/brokerage/decide";
+import { priceOf } from "@akari/brokerage/fund/fund";
 import { amountOf } from "@akari/brokerage/dividend/entitlement";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import { sen } from "@akari/brokerage/money";
@@ -51,9 +52,14 @@ export const bugs = [
   "fund-priced-above-its-value",
   "fund-units-invented",
   "fund-redeemed-in-part",
+  "reset-returned-in-part",
+  "closing-as-a-reset",
 ] as const;
 
-export type Bug = (typeof bugs)[number];
+/** Faults that show on whole days only: the random commands reckon neither a refusal nor a fund's worth anew. */
+export const bugsOfDays = ["refusal-leaves-a-trace", "fund-worth-understated"] as const;
+
+export type Bug = (typeof bugs)[number] | (typeof bugsOfDays)[number];
 
 export const soundRules: Rules = firmRules;
 
@@ -184,12 +190,27 @@ export function rulesWith(bug: Bug | null): Rules {
           ? [{ ...event, point: { ...event.point, price: sen(event.point.price + 100) } }]
           : [event],
       );
+    case "fund-worth-understated":
+      return withCloses((event) => [worthLess(event)]);
+    case "refusal-leaves-a-trace":
+      return {
+        ...soundRules,
+        decide(state, command) {
+          const decision = decide(state, command);
+          if (decision.kind === "denied") state.nextId += 1;
+          return decision;
+        },
+      };
     case "fund-units-invented":
       return withCloses((event) =>
         event.kind === "follow-begun" ? [{ ...event, units: event.units + 1 }] : [event],
       );
     case "fund-redeemed-in-part":
       return withCloses((event) => [returnedInPart(event, "fund-redeemed")]);
+    case "reset-returned-in-part":
+      return withWindUp((event) => [returnedInPart(event, "account-reset")]);
+    case "closing-as-a-reset":
+      return withWindUp((event) => [asReset(event)]);
     case "application-carry-forgotten":
       return {
         ...soundRules,
@@ -268,6 +289,22 @@ function withCloses(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules 
   };
 }
 
+function withWindUp(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
+  return {
+    ...soundRules,
+    windUp(...parameters) {
+      const step = soundRules.windUp(...parameters);
+      return step === null ? null : { ...step, events: step.events.flatMap(change) };
+    },
+  };
+}
+
+/** The cash of a closed account leaves as that of a reset: every balance is still right. */
+function asReset(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "entry-posted" || event.entry.kind !== "account-closed") return event;
+  return { ...event, entry: { ...event.entry, kind: "account-reset" } };
+}
+
 /** The roll into an ex-date leaves shorts alone. */
 function withoutChargesOfShorts(): Rules {
   return {
@@ -313,6 +350,14 @@ function forMoreShares(event: BrokerageEvent): BrokerageEvent {
   const quantity = shares(entitlement.quantity + 100);
   const amount = amountOf(entitlement, entitlement.perShare, quantity);
   return { ...event, entitlement: { ...entitlement, quantity, amount } };
+}
+
+/** A yen less for each 10,000 units, in worth and price alike: every balance is still right. */
+function worthLess(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "fund-priced") return event;
+  const { point } = event;
+  const value = sen(point.value - Math.ceil(point.units / 100));
+  return { ...event, point: { ...point, value, price: priceOf(value, point.units) } };
 }
 
 function withDecision(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {

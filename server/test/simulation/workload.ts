@@ -23,15 +23,18 @@ const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index
 /** Customers who stay near 最低保証金. */
 const thin = new Set(accounts.slice(0, 3));
 
+/** Which products the random commands are about; offerings, prizes and funds have timetables that a story may lead by itself. */
+type Scope = "everything" | "without funds and prizes" | "orders and money";
+
 /** Random commands of eight customers, operators and the desk: most are sensible, some are not. */
 export class Workload {
   readonly #random: Random;
-  readonly #isWhole: boolean;
+  readonly #scope: Scope;
   #count = 0;
 
-  constructor(random: Random, scope: "everything" | "without funds and prizes" = "everything") {
+  constructor(random: Random, scope: Scope = "everything") {
     this.#random = random;
-    this.#isWhole = scope === "everything";
+    this.#scope = scope;
   }
 
   /** `isStored`: whether a taken chance of that number has reached the tables. */
@@ -76,13 +79,8 @@ export class Workload {
     const block = this.#block(state, base);
     if (block !== null) return block;
 
-    const offering = offeringCommandOf(state, random, base);
-    if (offering !== null) return offering;
-    const prize = this.#isWhole ? prizeCommandOf(state, random, base, isStored) : null;
-    if (prize !== null) return prize;
-
-    const ofFund = this.#isWhole ? fundCommandOf(state, random, base) : null;
-    if (ofFund !== null) return ofFund;
+    const ofProduct = this.#ofProduct(state, base, isStored);
+    if (ofProduct !== null) return ofProduct;
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
@@ -91,6 +89,8 @@ export class Workload {
     if (dice < 0.76) return this.#amend(state, base);
     if (dice < 0.97) return this.#close(state, base);
     if (dice >= 0.99) return declaration(state, random, base);
+    if (dice < 0.9715 && this.#scope === "everything")
+      return { ...base, kind: dice < 0.9712 ? "reset-account" : "close-account" };
     const code = random.pick([...state.instruments.keys()]);
     const halted = state.instruments.get(code)!.phase === "halted";
     return {
@@ -102,6 +102,21 @@ export class Workload {
       reason: "HALT_DISCLOSURE",
       approvals: ["8", "7"],
     };
+  }
+
+  /** Around offerings, and within "everything" around prizes and funds too; null: none this time. */
+  #ofProduct(
+    state: Brokerage,
+    base: Base,
+    isStored: (chanceId: number) => boolean,
+  ): Command | null {
+    if (this.#scope === "orders and money") return null;
+    const offering = offeringCommandOf(state, this.#random, base);
+    if (offering !== null || this.#scope !== "everything") return offering;
+    return (
+      prizeCommandOf(state, this.#random, base, isStored) ??
+      fundCommandOf(state, this.#random, base)
+    );
   }
 
   /** In yen; 0: no deposit. Some have little more than the margin that they need, so that calls come. */

@@ -10,7 +10,7 @@ import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 import { connectStream, type StreamClient } from "../../src/push/testing/stream-client.ts";
-import { openWorld } from "../api/world.ts";
+import { openWorld, patience } from "../api/world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 const world = await openWorld();
@@ -34,6 +34,7 @@ async function openMarket(at: number) {
   const clock = createDrivenClock(at);
   const akari = await createAkari({
     ...world.akari.edge.config,
+    ...patience,
     seed: "live-stream",
     clock,
     entropy: systemEntropy,

@@ -1,4 +1,4 @@
-import { type Fields, fileFields } from "../file-fields.ts";
+import { type Fields, fileFields, isWellFormed } from "../file-fields.ts";
 import { type Books, booksFormat, type BooksRoot } from "./books.ts";
 
 /** The file has no account's books; the message names the place. */
@@ -20,8 +20,9 @@ export function readBooks(text: string): Books {
       const name = `entries[${index}]`;
       const entry = recordWith(["text", "head"], one, name);
       const { text: written } = entry;
-      if (typeof written !== "string") wrong(name, "a text and a head");
-      return { text: written as string, head: hex(entry["head"], name) };
+      if (typeof written !== "string" || !isWellFormed(written))
+        return wrong(name, "a text and a head");
+      return { text: written, head: hex(entry["head"], name) };
     }),
     root: file["root"] === null ? null : root(file["root"]),
     sum: hex(file["sum"], "sum"),

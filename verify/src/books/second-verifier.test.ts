@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { Books } from "./books.ts";
-import { checkBooks } from "./check-books.ts";
+import { areRight, checkBooks } from "./check-books.ts";
+import { BooksFormatError, readBooks } from "./read-books.ts";
 import { forgedBooks } from "./testing/forged-books.ts";
 import { madeBooks, madeEntries } from "./testing/made-books.ts";
 
@@ -45,6 +46,28 @@ test.skipIf(!hasPython)("M-HON-1 a second verifier in Python says the same in ev
   expect(said.stdout).toBe([...ours.flat(), ...no, ""].join("\n"));
   expect(said.status).toBe(2);
 });
+
+test.skipIf(!hasPython)(
+  "M-HON-1 both verifiers read and refuse the same spellings of a file",
+  () => {
+    const text = JSON.stringify(right);
+    for (const [name, spelling, isRead] of [
+      ["5.0", text.replace(/"account":(\d+)/, '"account":$1.0'), true],
+      ["NaN", text.replace(/"savedAt":\d+/, '"savedAt":NaN'), false],
+      ["many digits", text.replace(/"savedAt":\d+/, `"savedAt":${"9".repeat(5000)}`), false],
+      ["half a character", JSON.stringify({ ...right, practice: "\ud800" }), false],
+      ["half a character in an entry", text.replace('"text":"', '"text":"\\ud800'), false],
+      ["lists in lists", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, false],
+    ] as const) {
+      const path = join(folder, "spelling.json");
+      writeFileSync(path, spelling);
+      const said = spawnSync("python3", [program, path], { encoding: "utf8" });
+      expect([name, said.status, said.stderr]).toEqual([name, isRead ? 0 : 2, ""]);
+      if (isRead) expect(areRight(checkBooks(readBooks(spelling)))).toBe(true);
+      else expect(() => readBooks(spelling)).toThrow(BooksFormatError);
+    }
+  },
+);
 
 test.skipIf(!hasPython)(
   "the second verifier ends with 0 for right books and 1 for forged ones",

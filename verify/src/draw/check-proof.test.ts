@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkProof, isRight } from "./check-proof.ts";
 import type { LotteryProof, PrizeProof } from "./proof.ts";
-import { bytesFor, madeLottery, madePrizes } from "./testing/made-proof.ts";
+import { bytesFor, madeLottery, madePrizes, printedPrizes } from "./testing/made-proof.ts";
 import { hexOf } from "./hex.ts";
 
 /** Cases of each kind of forgery. */
@@ -152,4 +152,23 @@ test("M-HON-3 a prize that was not drawn, a chance twice and a changed secret ar
   expect(problems({ ...proof, secret })).toContain("commitment COMMITMENT_DIFFERS");
   const early = [{ ...first!, takenAt: first!.takenAt + 60_000 }];
   expect(problems({ ...proof, chances: early })).toEqual(["tape TAPE_TOO_EARLY"]);
+});
+
+test("M-HON-3 terms that nobody could draw are unreadable, and do not keep their reader busy for ever", () => {
+  const proof = madeLottery("endless", []);
+  const entries = [`entry simulated 1 1 ${hexOf(bytesFor("one"))}`];
+  for (const most of [2 ** 32 + 1, 2 ** 48 + 1, Number.MAX_SAFE_INTEGER]) {
+    const terms = proof.terms.replace(" 4 10 ", ` 4 ${most} `).replace(" 3 ", " 1 ");
+    expect(problems({ ...proof, terms, entries })).toEqual(["commitment TERMS_UNREADABLE"]);
+  }
+});
+
+test("M-HON-3 numbers below 0 are not read, and a chance outside its series is detected", () => {
+  const proof = madeLottery("below", [3, 5]);
+  const below = [`entry customer -1 1 ${hexOf(bytesFor("one"))}`, ...proof.entries];
+  expect(problems({ ...proof, entries: below })).toContain("list ENTRY_UNREADABLE");
+  const series = madePrizes("outside", 3);
+  const [first] = series.chances;
+  const late = series.chances.with(0, { ...first!, takenAt: printedPrizes.from - 1 });
+  expect(problems({ ...series, chances: late })).toEqual(["result CHANCE_OUT_OF_TIME"]);
 });

@@ -1,5 +1,5 @@
-import { link } from "../link.ts";
 import { sameBytes } from "../bytes.ts";
+import { nextTextsHead } from "../tape.ts";
 import { bytesOf, hexOf } from "./hex.ts";
 import {
   commitmentOf,
@@ -35,6 +35,7 @@ export type ProofProblem =
   | "TAPE_TOO_EARLY" // a print is older than the freezing of the list
   | "HEAD_DIFFERS"
   | "CHANCE_REPEATED"
+  | "CHANCE_OUT_OF_TIME" // taken before or after its series, whose secret is known then
   | "RESULT_DIFFERS";
 
 export interface CheckedStep {
@@ -113,11 +114,17 @@ function checkOwn(entries: readonly string[], own: readonly OwnEntry[]): Checked
 
 function checkTape({ previousHead, prints, head }: TapeBatch, after: number): CheckedStep | null {
   if (prints.length === 0) return failed("tape", "TAPE_EMPTY");
-  const early = prints.find((print) => !(Number(print.split(" ")[3]) >= after));
+  const early = prints.find((print) => !(timeOf(print) >= after));
   if (early !== undefined) return failed("tape", "TAPE_TOO_EARLY", early);
   const previous = previousHead === null ? null : bytesOf(previousHead);
-  const computed = link("akari/tape-chain", previous, prints.join("\n"));
+  const computed = nextTextsHead(previous, prints);
   return sameBytes(computed, bytesOf(head)) ? null : failed("tape", "HEAD_DIFFERS");
+}
+
+/** When a print was made, in its one spelling; NaN: the text does not say so. */
+function timeOf(print: string): number {
+  const at = print.split(" ")[3] ?? "";
+  return /^(0|[1-9][0-9]*)$/.test(at) ? Number(at) : NaN;
 }
 
 function checkOrder(proof: LotteryProof, read: readonly (LotteryEntry | null)[]): CheckedStep {
@@ -148,6 +155,10 @@ function checkPrizes(proof: PrizeProof): CheckedStep[] {
       continue;
     }
     seen.add(chance.number);
+    if (chance.takenAt < terms.from || chance.takenAt >= terms.until) {
+      result = failed("result", "CHANCE_OUT_OF_TIME", about);
+      continue;
+    }
     const prize = drawnPrize(bytesOf(proof.secret), terms, chance, bytesOf(chance.tape.head));
     if ((prize?.amount ?? 0) !== chance.won) result = failed("result", "RESULT_DIFFERS", about);
   }

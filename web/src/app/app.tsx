@@ -1,10 +1,10 @@
 import { ToastRegion } from "@akari/ui/toast.tsx";
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { TicketDraftsContext } from "../features/order/ticket/use-ticket-drafts.ts";
 import { LanguageProvider } from "../i18n/provider.tsx";
 import { guard, splitUrl } from "../navigation/navigation.ts";
 import { parametersOf } from "../navigation/parameters.ts";
-import { routeAt, routes } from "../navigation/routes.ts";
+import { type RouteName, routeAt, routes } from "../navigation/routes.ts";
 import { useLocation } from "../navigation/use-location.ts";
 import styles from "../page/column.module.css";
 import { PageNotFound } from "../page/page-not-found.tsx";
@@ -14,10 +14,11 @@ import { ToastWords } from "../services/toast-text.tsx";
 import { useSession } from "../session/use-session.ts";
 import { loadWhenQuiet } from "./ahead.ts";
 import type { AppServices } from "./create-services.ts";
+import { DeskTierContext, useWindowTier } from "./desk-tier.ts";
+import { barFrame, deskFrame, useFrame } from "./frames.tsx";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { pages } from "./pages.tsx";
-import { TabBar } from "./tab-bar.tsx";
-import { useAlertNotifications } from "../features/alert/use-alert-notifications.ts";
+import { Told } from "./told.tsx";
 import { useAccountEvents } from "./use-account-events.ts";
 import { useViewport } from "./use-viewport.ts";
 
@@ -32,6 +33,7 @@ export function App({ services }: { readonly services: AppServices }) {
           <ToastRegion toasts={services.toasts}>
             {(text) => <ToastWords text={text} runtimeTag={language.runtimeTag} />}
           </ToastRegion>
+          <Told />
         </LanguageProvider>
       </TicketDraftsContext>
     </ServicesProvider>
@@ -45,7 +47,6 @@ function CurrentPage() {
   const { path, query } = useMemo(() => splitUrl(url), [url]);
   const name = routeAt(path);
   useAccountEvents();
-  useAlertNotifications();
   useViewport();
 
   // Checked on entering a page, not while it is shown: an expired session ends separately (M-ST-5).
@@ -67,24 +68,62 @@ function CurrentPage() {
     () => (name === undefined ? null : parametersOf(name, query)),
     [name, query],
   );
-  if (name === undefined || parameters === null) return <PageNotFound />;
-  const isTab = routes[name].kind === "tab";
+  const found = parameters !== null;
+  const windowTier = useWindowTier();
+  const tier = name !== undefined && standAlone.has(name) ? "phone" : windowTier;
+  const onDesk = tier !== "phone";
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (onDesk) dataset["desk"] = tier;
+    else delete dataset["desk"];
+  }, [onDesk, tier]);
+  const page = useMemo(
+    () => ({
+      page: found ? name : undefined,
+      code: name === "instrument" ? query.get("code") : null,
+      view: query.get("view"),
+    }),
+    [found, name, query],
+  );
+
+  const isTab = found && name !== undefined && routes[name].kind === "tab";
+  const hasBar = isTab && !onDesk;
+  const frame = useFrame(onDesk ? deskFrame : hasBar ? barFrame : null, url);
   return (
-    <>
+    <DeskTierContext value={tier}>
+      {onDesk && frame.component !== undefined && <frame.component parameters={page} />}
       <div
         className={styles.column}
-        style={isTab ? { paddingBottom: `max(var(--bar), ${tabbarHeight})` } : undefined}
+        data-panes={name !== undefined && withPanes.has(name) ? "" : undefined}
+        data-wide={name === "performance" ? "" : undefined}
+        style={hasBar ? { paddingBottom: `max(var(--bar), ${tabbarHeight})` } : undefined}
       >
-        <LazyPage
-          key={name}
-          loader={pages[name] as PageLoader}
-          language={language}
-          parameters={parameters}
-          onShown={onShown}
-          onRenew={renewal.renew}
-        />
+        {name === undefined || parameters === null ? (
+          <PageNotFound />
+        ) : (
+          <LazyPage
+            key={name}
+            loader={pages[name] as PageLoader}
+            language={language}
+            parameters={parameters}
+            onShown={onShown}
+            onRenew={renewal.renew}
+          />
+        )}
       </div>
-      {isTab && <TabBar current={name} />}
-    </>
+      {hasBar && frame.component !== undefined && <frame.component parameters={page} />}
+    </DeskTierContext>
   );
 }
+
+/** Pages before or after a session: nothing stands beside them. */
+const standAlone: ReadonlySet<RouteName> = new Set([
+  "loading",
+  "login",
+  "register",
+  "logout",
+  "forgottenPassword",
+]);
+
+/** Pages that are panes on the desk, as wide as the window lets them. */
+const withPanes: ReadonlySet<RouteName> = new Set(["instrument"]);

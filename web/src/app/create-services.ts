@@ -1,10 +1,11 @@
 import { languages } from "@akari/ui/languages.ts";
 import { browserStorage } from "@akari/ui/browser-storage.ts";
 import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { createStarWish } from "../favourites/star-wish.ts";
 import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket/ticket-drafts.ts";
 import { createClient } from "../http/client.ts";
+import { FreshQueryClient } from "../http/fresh-query-client.ts";
 import { request } from "../http/request.ts";
 import { TransferError } from "../http/transfer-error.ts";
 import { createLanguageStore } from "../i18n/language.ts";
@@ -20,6 +21,7 @@ import type { Services } from "../services/services.ts";
 import { createStaleness } from "../services/staleness.ts";
 import type { ToastText } from "../services/toast-text.tsx";
 import { createExpiry } from "../session/expiry.ts";
+import { followOtherTabs } from "../session/other-tabs.ts";
 import { createSession } from "../session/session.ts";
 import { createRetryOnTap } from "./retry-on-tap.ts";
 
@@ -145,6 +147,12 @@ export function createServices(window: Window & typeof globalThis): AppServices 
     drafts.clear();
     push.restart();
   });
+  followOtherTabs({
+    window,
+    session,
+    storedToken: () => storage.get("token"),
+    reload: () => window.location.reload(),
+  });
   window.addEventListener("online", () => push.retryNow());
   window.addEventListener("offline", () => push.networkLost());
 
@@ -167,7 +175,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
 }
 
 function createQueries(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       // The stream reports changes and reconnects by itself; a failed read shows its own retry.
       queries: { retry: false, staleTime: 5_000, networkMode: "always" },

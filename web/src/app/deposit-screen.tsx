@@ -1,4 +1,5 @@
 import { Button } from "@akari/ui/button.tsx";
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import { useState } from "react";
@@ -6,9 +7,14 @@ import { useTranslations } from "use-intl/react";
 import { DepositCard } from "../features/deposit/deposit-card.tsx";
 import { DepositRecords } from "../features/deposit/deposit-records.tsx";
 import { DepositRequest } from "../features/deposit/deposit-request.tsx";
+import { useFirstApproval } from "../features/deposit/use-first-approval.ts";
 import { SupportFrame } from "../features/support/support-frame.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
+
+const firstDeposit = lazyPart(
+  async () => (await import("../features/deposit/first-deposit.tsx")).FirstDeposit,
+);
 
 /** 入金: the conversation with the representative, in which practice money is asked for (M-FUND-1). */
 export function DepositScreen() {
@@ -16,6 +22,10 @@ export function DepositScreen() {
   const t = useTranslations("deposit");
   const [isAsking, setIsAsking] = useState(true);
   const [showsRecords, setShowsRecords] = useState(false);
+  const first = useFirstApproval();
+  const [isDiscussed, setDiscussed] = useState(false);
+  if (first !== undefined && !isDiscussed)
+    return <firstDeposit.Part deposit={first} onConversation={() => setDiscussed(true)} />;
   return (
     <SupportFrame
       title={t("title")}

@@ -22,12 +22,8 @@ interface EntranceRow {
   readonly isForGuests?: true;
 }
 
-/** What Home leads to, a row each, in its order. */
+/** What Home leads to, a row each, in its order: products, then the account, then documents. */
 const entrances: readonly EntranceRow[] = [
-  { Entrance: DepositEntrance },
-  { Entrance: WithdrawalEntrance },
-  { Entrance: OrdersEntrance },
-  { Entrance: IncomeEntrance },
   { Entrance: IpoEntrance, isForGuests: true },
   { Entrance: BlockEntrance, isForGuests: true },
   { Entrance: PremarketEntrance, isForGuests: true },
@@ -36,6 +32,10 @@ const entrances: readonly EntranceRow[] = [
   { Entrance: DividendsEntrance, isForGuests: true },
   { Entrance: LuckEntrance },
   { Entrance: SupportEntrance },
+  { Entrance: DepositEntrance },
+  { Entrance: WithdrawalEntrance },
+  { Entrance: OrdersEntrance },
+  { Entrance: IncomeEntrance },
   { Entrance: LedgerEntrance },
   { Entrance: DocumentEntrances, isForGuests: true },
 ];

@@ -5,28 +5,36 @@ import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { AccountSection } from "../features/home/account-section.tsx";
 import { FavouriteStrip } from "../features/home/favourite-strip.tsx";
-import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
-import { IdentityBanner } from "../features/home/identity-banner.tsx";
 import { GuestWelcome } from "../features/home/guest-welcome.tsx";
+import { IndexHero } from "../features/home/index-hero.tsx";
 import { MarketSection } from "../features/home/market-section.tsx";
-import { MessageBell } from "../features/home/message-bell.tsx";
-import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
+import { BreadthBar } from "../features/market/breadth-bar.tsx";
 import { MarketClock } from "../features/market/market-clock.tsx";
+import { MessageBell } from "../messages/message-bell.tsx";
+import { useFirstSteps } from "../features/home/use-first-steps.ts";
 import { urlOf } from "../navigation/parameters.ts";
 import { BarButton } from "../page/navigation-bar.tsx";
 import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 import { Entrances } from "./entrances.tsx";
+import { HomeBanner } from "./home-banner.tsx";
 
 /** Below what opens Home first. */
 const roulette = lazyPart(async () => (await import("../features/luck/roulette.tsx")).Roulette);
+
+const firstSteps = lazyPart(
+  async () => (await import("../features/home/first-steps.tsx")).FirstSteps,
+);
+const trades = lazyPart(async () => (await import("../features/home/live-trades.tsx")).LiveTrades);
 
 /** Home: the account at a glance, entrances, the reader's stocks and the market. */
 export function HomeScreen() {
   const { navigator, queries } = useServices();
   const t = useTranslations("home");
   const signedIn = useSignedIn();
+  const { steps, putAway } = useFirstSteps();
+  const hasSteps = steps !== null && steps !== undefined;
   const refresh = () => queries.refetchQueries({ type: "active" });
   return (
     <Page
@@ -47,10 +55,9 @@ export function HomeScreen() {
       <PullToRefresh onRefresh={refresh}>
         {signedIn ? (
           <>
-            <OpenCallBanner />
             <AccountSection />
-            <FirstDepositBanner />
-            <IdentityBanner />
+            {hasSteps && <firstSteps.Part steps={steps} onPutAway={putAway} />}
+            <HomeBanner hasSteps={hasSteps} />
             <Entrances />
             <FavouriteStrip />
             <roulette.Part />
@@ -58,10 +65,15 @@ export function HomeScreen() {
         ) : (
           <>
             <GuestWelcome />
+            <IndexHero
+              clock={<MarketClock />}
+              renderBreadth={(index) => <BreadthBar breadth={index} />}
+            />
+            <trades.Part />
             <Entrances />
           </>
         )}
-        <MarketSection clock={<MarketClock />} />
+        <MarketSection clock={signedIn ? <MarketClock /> : null} />
       </PullToRefresh>
     </Page>
   );

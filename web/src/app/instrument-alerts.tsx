@@ -23,12 +23,12 @@ export interface InstrumentAlerts {
 }
 
 /** A guest who presses the bell is sent to the login page and comes back. */
-export function useInstrumentAlerts(code: string): InstrumentAlerts {
+export function useInstrumentAlerts(code: string, openFirst: boolean): InstrumentAlerts {
   const { navigator } = useServices();
   const signedIn = useSignedIn();
   const t = useTranslations("user.rows");
   const { items } = useAlerts();
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState<boolean | null>(openFirst && signedIn ? true : null);
   const [drafted, setDrafted] = useState<OwnLevel | null>(null);
   const isWaiting = items.some((item) => item.code === code && item.status === "armed");
   const press = () =>

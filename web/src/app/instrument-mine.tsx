@@ -4,7 +4,7 @@ import { WorkingOrders } from "../features/order/list/working-orders.tsx";
 import { OpenPositions } from "../features/portfolio/open-positions.tsx";
 import { useSignedIn } from "../session/use-session.ts";
 
-/** 注文・建玉: the reader's orders and positions in this share (M-STK-7). */
+/** 注文・保有: the reader's orders and positions in this share (M-STK-7). */
 export function InstrumentMine({ code }: { readonly code: string }) {
   const t = useTranslations("instrument.mine");
   const signedIn = useSignedIn();

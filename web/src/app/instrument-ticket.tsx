@@ -1,3 +1,4 @@
+import type { Quote } from "@akari/api/instrument";
 import { type ReactNode, useEffect, useState } from "react";
 import { withType } from "../features/order/terms/terms-offered.ts";
 import { ticketPart } from "../features/order/ticket/ticket-part.ts";
@@ -23,6 +24,15 @@ export interface InstrumentTicket {
   /** As a limit order at this price, in yen. */
   readonly openAt: (price: number) => void;
   readonly sheet: ReactNode;
+  /** The same ticket without its sheet, for a pane; null until the share has been read, and for guests. */
+  readonly inPane: {
+    readonly quote: Quote;
+    readonly input: TicketInput;
+    readonly onChange: (input: TicketInput) => void;
+  } | null;
+  /** As `openFor` and `openAt`, where the ticket is a pane. */
+  readonly fillFor: (kind: TradeKind) => void;
+  readonly fillAt: (price: number) => void;
 }
 
 /**
@@ -55,16 +65,23 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
   const priceText = (price: number) =>
     format.price(price, quote === undefined ? 1 : decimalsOf(quote));
 
+  const filledFor = (kind: TradeKind): TicketInput => ({
+    ...withTrade(input, kind),
+    price:
+      input.price === "" && quote !== undefined ? priceText(referencePriceOf(quote)) : input.price,
+  });
+  const filledAt = (price: number): TicketInput => ({
+    ...withType(input, "limit"),
+    price: priceText(price),
+  });
+  const fillWith = (next: TicketInput) => (signedIn ? change(next) : openWith(next));
+
   return {
-    openFor: (kind) =>
-      openWith({
-        ...withTrade(input, kind),
-        price:
-          input.price === "" && quote !== undefined
-            ? priceText(referencePriceOf(quote))
-            : input.price,
-      }),
-    openAt: (price) => openWith({ ...withType(input, "limit"), price: priceText(price) }),
+    openFor: (kind) => openWith(filledFor(kind)),
+    openAt: (price) => openWith(filledAt(price)),
+    fillFor: (kind) => fillWith(filledFor(kind)),
+    fillAt: (price) => fillWith(filledAt(price)),
+    inPane: signedIn && quote !== undefined ? { quote, input, onChange: change } : null,
     sheet: quote !== undefined && (
       <TicketSheet
         quote={quote}

@@ -36,7 +36,10 @@ export function pageLoader<Parameters>(
 }
 
 /** Code and texts of a page, for quiet moments. */
-export async function preload(loader: PageLoader, language: LanguageStore): Promise<void> {
+export async function preload<Parameters>(
+  loader: PageLoader<Parameters>,
+  language: LanguageStore,
+): Promise<void> {
   await Promise.all([loader.load(), ...loader.texts.map(language.need)]);
 }
 

@@ -2,5 +2,6 @@ import { MarketPage } from "../features/market/market-page.tsx";
 import type { RouteParameters } from "../navigation/parameters.ts";
 
 export function MarketScreen({ parameters }: { readonly parameters: RouteParameters["market"] }) {
-  return <MarketPage view={parameters.view ?? "all"} />;
+  const { view = "all", sector = null } = parameters;
+  return <MarketPage key={sector} view={view} sector={sector} />;
 }

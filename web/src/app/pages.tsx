@@ -37,7 +37,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () => (await import("./instrument-screen.tsx")).InstrumentScreen,
   ),
   confirm: pageLoader(
-    ["main", "terms", "withdrawal"],
+    ["main", "terms", "withdrawal", "follow"],
     async () => (await import("./confirm-screen.tsx")).ConfirmScreen,
   ),
   tradeDetail: pageLoader(
@@ -122,12 +122,20 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () => (await import("../features/block/block-page.tsx")).BlockPage,
   ),
   details: pageLoader(
-    "main",
-    async () => (await import("../features/news/details-page.tsx")).DetailsPage,
+    ["main", "messageDetail", "record", "transactionLog"],
+    async () => (await import("./details-screen.tsx")).DetailsScreen,
+  ),
+  notifications: pageLoader(
+    ["main", "notification"],
+    async () => (await import("../features/message/notifications-page.tsx")).NotificationsPage,
   ),
   document: pageLoader(
     ["document", "terms"],
     async () => (await import("./document-screen.tsx")).DocumentScreen,
+  ),
+  promises: pageLoader(
+    "promises",
+    async () => (await import("../features/promises/promises-page.tsx")).PromisesPage,
   ),
   bankAccounts: pageLoader(
     ["main", "bankAccount"],
@@ -158,12 +166,16 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     ["main", "security"],
     async () => (await import("../features/security/passkeys-page.tsx")).PasskeysPage,
   ),
+  accountData: pageLoader(
+    ["main", "accountData"],
+    async () => (await import("../features/account-data/account-data-page.tsx")).AccountDataPage,
+  ),
   devices: pageLoader(
     ["main", "security"],
     async () => (await import("../features/security/devices-page.tsx")).DevicesPage,
   ),
   operatorActions: pageLoader(
-    ["main", "operatorAction"],
+    ["main", "operatorAction", "record"],
     async () => (await import("../features/operator-action/actions-page.tsx")).OperatorActionsPage,
   ),
   dividends: pageLoader(

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { FavouriteCard } from "../features/home/favourite-card.tsx";
 import { PriceBlock } from "../features/instrument/price-block.tsx";
-import { HoldingRow } from "../features/portfolio/holding-row.tsx";
 import { PositionRow } from "../features/portfolio/position-row.tsx";
+import { StockRow } from "../features/portfolio/stock-row.tsx";
 import { QuoteRow } from "../quotes/quote-row.tsx";
 import { quote } from "../quotes/testing/quote.ts";
 
@@ -54,14 +54,25 @@ afterEach(cleanup);
 
 const rows = {
   "list row": (
-    <QuoteRow item={item} isFavourite={false} lead="percent" onStar={() => {}} onHold={() => {}} />
+    <QuoteRow
+      item={item}
+      isFavourite={false}
+      lead="percent"
+      marketPhase={null}
+      onStar={() => {}}
+      onHold={() => {}}
+    />
   ),
   "favourite card": <FavouriteCard item={item} />,
   "price block": <PriceBlock quote={{ ...quote, ...original, replay }} />,
   "position row": (
     <PositionRow position={{ side: "long", leverage: 1 } as never} instrument={instrument} />
   ),
-  "holding row": <HoldingRow holding={{ side: "long" } as never} instrument={instrument} />,
+  "stock row": (
+    <StockRow stock={{} as never} holdings={[]} instrument={instrument} mark={undefined}>
+      {null}
+    </StockRow>
+  ),
 };
 
 test.each(Object.entries(rows))(
@@ -96,6 +107,7 @@ test("every screen renders share names with their mark", () => {
   expect(bare.map((file) => file.replaceAll("\\", "/")).toSorted()).toEqual([
     "features/home/favourite-card.tsx",
     "features/instrument/instrument-page.tsx",
+    "features/instrument/landscape-page.tsx",
     "features/premarket/stock-row.tsx",
     "quotes/instrument-name.tsx",
     "quotes/names.ts",

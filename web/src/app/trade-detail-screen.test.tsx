@@ -61,5 +61,5 @@ test("the closing sheet follows its position when another order takes the last s
   held = { ...position, closingQuantity: 300 };
   await act(() => queries.invalidateQueries({ queryKey: ["trade/position"] }));
   expect((await review()).disabled).toBe(true);
-  expect(screen.getByText(texts.problem.quantity.allClosing)).toBeDefined();
+  expect(screen.getByText(texts.problem.quantity.allSelling)).toBeDefined();
 });

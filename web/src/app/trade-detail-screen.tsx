@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { StepsLine } from "../features/home/steps-line.tsx";
 import { FillExplanation } from "../features/order/detail/fill-explanation.tsx";
 import { OrderDetailPage } from "../features/order/detail/order-detail-page.tsx";
 import { PositionOrders } from "../features/order/list/position-orders.tsx";
@@ -15,7 +16,7 @@ export function TradeDetailScreen({
   readonly parameters: RouteParameters["tradeDetail"];
 }) {
   return "orderId" in parameters ? (
-    <OrderDetailPage orderId={parameters.orderId} />
+    <OrderDetailPage orderId={parameters.orderId} afterResult={<StepsLine />} />
   ) : (
     <PositionDetail key={parameters.positionId} positionId={parameters.positionId} />
   );

@@ -14,6 +14,7 @@ import { GuestSection } from "../features/user/guest-section.tsx";
 import { MessageRow } from "../features/user/message-row.tsx";
 import { MoneyRows } from "../features/user/money-rows.tsx";
 import { ScoreSection } from "../features/user/score-section.tsx";
+import { SecurityRows } from "../features/user/security-rows.tsx";
 import { UserHead } from "../features/user/user-head.tsx";
 import { WithdrawableSection } from "../features/user/withdrawable-section.tsx";
 import { urlOf } from "../navigation/parameters.ts";
@@ -36,6 +37,7 @@ export function UserScreen() {
   return (
     <TabPage
       title={t("title")}
+      ownsMessages
       right={
         <BarButton
           icon={gear}
@@ -54,6 +56,7 @@ export function UserScreen() {
             <SupportRow />
             <MoneyRows />
             <PracticeInbox />
+            <SecurityRows />
           </>
         ) : (
           <GuestSection />

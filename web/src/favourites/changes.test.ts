@@ -1,6 +1,6 @@
 import type { FavouriteGroup } from "@akari/api/favourite";
 import { expect, test } from "vitest";
-import { type FavouriteChange, isIn, moved, withChange } from "./changes.ts";
+import { type FavouriteChange, isIn, moved, movedTo, withChange } from "./changes.ts";
 
 const groups: readonly FavouriteGroup[] = [
   { groupId: "1", name: "", codes: ["6W3A", "7X2C"] },
@@ -65,6 +65,15 @@ test("a share moves by one place and not beyond the ends", () => {
   expect(moved(["A", "B", "C"], "A", -1)).toEqual(["A", "B", "C"]);
   expect(moved(["A", "B", "C"], "C", 1)).toEqual(["A", "B", "C"]);
   expect(moved(["A"], "Z", 1)).toEqual(["A"]);
+});
+
+test("a share moves to any place of its list, and nowhere else", () => {
+  expect(movedTo(["A", "B", "C"], "A", 2)).toEqual(["B", "C", "A"]);
+  expect(movedTo(["A", "B", "C"], "C", 0)).toEqual(["C", "A", "B"]);
+  expect(movedTo(["A", "B", "C"], "B", 1)).toEqual(["A", "B", "C"]);
+  expect(movedTo(["A", "B", "C"], "B", 3)).toEqual(["A", "B", "C"]);
+  expect(movedTo(["A", "B", "C"], "B", -1)).toEqual(["A", "B", "C"]);
+  expect(movedTo(["A"], "Z", 0)).toEqual(["A"]);
 });
 
 test("a share is a favourite when any group has it", () => {

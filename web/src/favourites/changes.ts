@@ -51,11 +51,13 @@ export function withChange(groups: Groups, change: FavouriteChange): Groups {
 
 /** The code one place up or down; the same codes at the ends. */
 export function moved(codes: readonly string[], code: string, by: -1 | 1): string[] {
-  const from = codes.indexOf(code);
-  const to = from + by;
-  const other = codes[to];
-  if (from === -1 || other === undefined) return [...codes];
-  return codes.map((own, index) => (index === from ? other : index === to ? code : own));
+  return movedTo(codes, code, codes.indexOf(code) + by);
+}
+
+/** The code at another place, the others closing up; the same codes where there is no such place. */
+export function movedTo(codes: readonly string[], code: string, place: number): string[] {
+  if (!codes.includes(code) || place < 0 || place >= codes.length) return [...codes];
+  return codes.filter((own) => own !== code).toSpliced(place, 0, code);
 }
 
 export function isIn(groups: Groups, code: string): boolean {

@@ -7,9 +7,9 @@ import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import type { Upload } from "@akari/api/upload";
 import type { KeyValueStorage } from "../services/storage.ts";
-import { type DownloadOptions, download } from "./download.ts";
+import type { DownloadOptions } from "./download.ts";
 import { TransferError } from "./transfer-error.ts";
-import { type UploadOptions, upload } from "./upload.ts";
+import type { UploadOptions } from "./upload.ts";
 
 interface Quiet {
   /** No toast for a failure, and a 401 ends nothing: the caller shows the failure, or it does not matter. */
@@ -81,9 +81,20 @@ export function createClient(options: ClientOptions): Client {
     call: (name, request, { quiet = false, showsRefusal = false, ...rest } = {}) =>
       told(api.call(name, request, rest), { quiet, showsRefusal }),
     upload: (path, content, { quiet = false, ...rest } = {}) =>
-      told(upload({ storage }, path, content, rest), { quiet }),
+      told(
+        // Few send or fetch files: the code is loaded with the first one.
+        import("./upload.ts")
+          .catch(() => Promise.reject(new TransferError("uploadFailed")))
+          .then(({ upload }) => upload({ storage }, path, content, rest)),
+        { quiet },
+      ),
     download: (path, { quiet = false, ...rest } = {}) =>
-      told(download({ storage }, path, { ...rest, fetch: options.fetch }), { quiet }),
+      told(
+        import("./download.ts")
+          .catch(() => Promise.reject(new TransferError("downloadFailed")))
+          .then(({ download }) => download({ storage }, path, { ...rest, fetch: options.fetch })),
+        { quiet },
+      ),
   };
 }
 

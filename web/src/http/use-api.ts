@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import { type EndpointName, paths } from "@akari/api/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { isOutcomeUnknown } from "./client.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 
@@ -11,14 +12,24 @@ interface ReadOptions {
   readonly staleTime?: number;
   /** Shows the previous request's answer while the next one is read. */
   readonly keepPrevious?: boolean;
+  /** A failure is not shown, so nobody can ask for another try: when no answer came, the read repeats by itself. */
   readonly quiet?: boolean;
 }
+
+/** How long after a quiet read without an answer the next one begins. */
+export const againMs = 5_000;
 
 /** A read as server state: one answer for all users of the same request, read again when the stream reports a change. */
 export function useApi<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
-  { keepPrevious = false, quiet = false, enabled = true, ...options }: ReadOptions = {},
+  {
+    keepPrevious = false,
+    quiet = false,
+    enabled = true,
+    refetchInterval,
+    ...options
+  }: ReadOptions = {},
 ) {
   const { client } = useServices();
   const signedIn = useSignedIn();
@@ -26,6 +37,8 @@ export function useApi<Name extends EndpointName>(
     queryKey: [name, request],
     queryFn: ({ signal }) => client.call(name, request, { signal, quiet }),
     enabled: enabled && (signedIn || !isPrivate(name)),
+    refetchInterval: ({ state: { error } }) =>
+      quiet && isOutcomeUnknown(error) ? againMs : refetchInterval,
     ...options,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });

@@ -4,6 +4,7 @@ import type { Pages } from "@akari/ui/paged-list.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
+import type { Client } from "./client.ts";
 import { isPrivate } from "./use-api.ts";
 
 interface Page {
@@ -12,7 +13,7 @@ interface Page {
 }
 
 /** Endpoints that answer `{items, nextCursor}` and take a cursor. */
-type PagedName = {
+export type PagedName = {
   [Name in EndpointName]: AnswerOf<Name> extends Page
     ? RequestOf<Name> extends { cursor?: string }
       ? Name
@@ -20,8 +21,25 @@ type PagedName = {
     : never;
 }[EndpointName];
 
-type ItemOf<Name extends PagedName> =
+export type ItemOf<Name extends PagedName> =
   AnswerOf<Name> extends { items: (infer Item)[] } ? Item : never;
+
+interface PageOptions {
+  readonly cursor: string | undefined;
+  readonly signal: AbortSignal;
+  readonly quiet?: boolean;
+}
+
+export async function readPage<Name extends PagedName>(
+  client: Client,
+  name: Name,
+  request: Omit<RequestOf<Name>, "cursor">,
+  { cursor, ...options }: PageOptions,
+): Promise<Page> {
+  const from = cursor === undefined ? {} : { cursor };
+  const answer = await client.call(name, { ...request, ...from } as RequestOf<Name>, options);
+  return answer as unknown as Page;
+}
 
 export function usePages<Name extends PagedName>(
   name: Name,
@@ -35,13 +53,8 @@ export function usePages<Name extends PagedName>(
     queryKey: [name, request, "pages"],
     enabled: signedIn || !isPrivate(name),
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      const answer = await client.call(name, { ...request, ...cursor } as RequestOf<Name>, {
-        signal,
-      });
-      return answer as unknown as Page;
-    },
+    queryFn: ({ pageParam, signal }) =>
+      readPage(client, name, request, { cursor: pageParam, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     ...options,
   });

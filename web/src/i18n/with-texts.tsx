@@ -15,7 +15,7 @@ interface WithTextsProps {
 /** A part that uses a catalogue which its page does not: shown once that has loaded. */
 export function WithTexts({ group, quiet = false, children }: WithTextsProps) {
   const { language } = useServices();
-  const t = useTranslations("app");
+  const t = useTranslations("runtime");
   const [step, setStep] = useState<"ready" | "loading" | "failed">(() =>
     language.has(group) ? "ready" : "loading",
   );
@@ -37,6 +37,6 @@ export function WithTexts({ group, quiet = false, children }: WithTextsProps) {
 
   if (step === "ready") return children;
   if (quiet) return null;
-  if (step === "loading") return <Skeleton rows={4} rowHeight={2.75} label={t("loadingList")} />;
+  if (step === "loading") return <Skeleton rows={4} rowHeight={2.75} label={t("loading")} />;
   return <ReadFailed onRetry={retry} />;
 }

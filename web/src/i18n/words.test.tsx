@@ -19,7 +19,7 @@ function japaneseWords(): Words {
 test.each([
   ["M-NAV-12", "noData", app.noData],
   ["a list", "checkConnection", app.checkConnection],
-  ["a list", "loadingList", app.loadingList],
+  ["M-ERR-7", "loadingList", runtime.loading],
   ["a list", "listFailed", app.listFailed],
   ["a list", "retry", app.retry],
   ["a list", "more", app.more],

@@ -8,7 +8,7 @@ import {
   splitUrl,
 } from "./navigation.ts";
 import { urlOf } from "./parameters.ts";
-import { routeAt, routes } from "./routes.ts";
+import { type RouteName, routeAt, routes } from "./routes.ts";
 
 const signedIn = { inFlight: null, signedIn: true };
 const guest = { inFlight: null, signedIn: false };
@@ -80,6 +80,14 @@ test("M-NAV-14 a guest is sent to login with the requested page", () => {
   expect(guard("market", market, false)).toBe(market);
 });
 
+test("M-NAV-14 each page that needs a session sends a guest to login with itself as the next page, and no other does", () => {
+  for (const [name, { path, signedIn: needsSession }] of Object.entries(routes)) {
+    const asGuest = guard(name as RouteName, path, false);
+    expect([name, asGuest]).toEqual([name, needsSession ? urlOf("login", { next: path }) : path]);
+    expect([name, guard(name as RouteName, path, true)]).toEqual([name, path]);
+  }
+});
+
 test("M-NAV-14 login continues at Home if the requested page is invalid", () => {
   for (const next of [undefined, "", "/pages/nowhere", urlOf("login"), urlOf("logout"), "//evil"]) {
     expect(continuation(next)).toBe(urlOf("home"));
@@ -102,12 +110,22 @@ test.each([
   ["M-RT-6", "login", "/subPackages/login/login"],
   ["M-RT-7", "register", "/subPackages/register/register"],
   ["M-RT-8", "orderLog", "/subPackages/order/order"],
+  ["M-RT-9", "messages", "/subPackages/message/message"],
   ["M-RT-10", "instrument", "/subPackages/index/gupiaoDetail/gupiaoDetail"],
+  ["M-RT-11", "ipo", "/subPackages/index/ipo/ipo"],
+  ["M-RT-12", "blockTrade", "/subPackages/index/dadan/dadan"],
+  ["M-RT-13", "dividends", "/subPackages/index/hongli/hongli"],
+  ["M-RT-14", "follow", "/subPackages/index/gendan/gendan"],
+  ["M-RT-15", "followRecords", "/subPackages/index/gendan/record"],
+  ["M-RT-16", "loan", "/subPackages/index/rongzi/rongzi"],
+  ["M-RT-17", "scratchLottery", "/subPackages/index/scratchLottery/scratchLottery"],
   ["M-RT-18", "tradeDetail", "/subPackages/jiaoyi/jiaoyiDetail/jiaoyiDetail"],
   ["M-RT-19", "bankAccounts", "/subPackages/bankAccount/bankAccount"],
   ["M-RT-20", "accountLog", "/subPackages/bankAccount/accountLog"],
   ["M-RT-21", "search", "/subPackages/search/search"],
   ["M-RT-22", "document", "/subPackages/webview/webview"],
+  ["M-RT-23", "withdrawal", "/subPackages/withdrawal/withdrawal"],
+  ["M-RT-24", "realName", "/subPackages/real_name/real_name"],
   ["M-RT-25", "settings", "/subPackages/seting/seting"],
   ["M-RT-26", "details", "/subPackages/details/details"],
   ["M-RT-27", "deposit", "/subPackages/recharge/recharge"],
@@ -115,6 +133,8 @@ test.each([
   ["M-RT-31", "support", "/subPackages/customerService/customerService"],
   ["M-RT-29", "language", "/subPackages/switchLanguage/switchLanguage"],
   ["M-RT-30", "confirm", "/subPackages/confirm/confirm"],
+  ["M-RT-32", "changePassword", "/subPackages/changePassword/changePassword"],
+  ["M-RT-33", "transactionLog", "/subPackages/transactionLog/transactionLog"],
   ["M-RT-34", "logout", "/subPackages/logout/logout"],
 ] as const)("%s %s has the path of the spec", (_id, name, path) => {
   expect(routes[name].path).toBe(path);

@@ -4,6 +4,7 @@ import {
   clientId,
   code,
   date,
+  exactYen,
   id,
   oneOf,
   optional,
@@ -20,7 +21,6 @@ export const documentNames = [
   "orders",
   "margin",
   "performance",
-  "promises",
   "help",
   "notices",
 ] as const;
@@ -75,6 +75,15 @@ export const withdrawalQuery = query({
   bankAccountId: required(id),
 });
 
+/** An application for a fund. */
+export const followQuery = query({
+  /** The id of the application: sending it again, even after a reload, is the same application. */
+  follow: required(clientId),
+  fundId: required(id),
+  /** Yen, with at most two decimals. */
+  amount: required(exactYen),
+});
+
 /** A period, or the first and the last trading date; a month by default. */
 export const performanceQuery = query(
   {
@@ -86,10 +95,11 @@ export const performanceQuery = query(
     (from === undefined) === (to === undefined) && (period === undefined || from === undefined),
 );
 
-/** The ledger's filters: a group of kinds, a cause such as `order:7`, a share, dates. */
+/** The ledger's filters: a group of kinds, a cause such as `order:7`, a share, dates; whether each entry has a row of its own. */
 export const accountLogQuery = query(
   {
     view: optional(oneOf(["ledger", "income"])),
+    rows: optional(oneOf(["entries"])),
     group: optional(oneOf(entryGroups)),
     cause: optional(cause),
     code: optional(code),

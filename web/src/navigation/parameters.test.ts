@@ -36,6 +36,7 @@ test.each<[RouteName, string]>([
   ["tradeDetail", "orderId=-1"],
   ["market", "view=none"],
   ["accountLog", "group=holdings"],
+  ["accountLog", "rows=postings"],
   ["accountLog", "cause=order"],
   ["accountLog", "cause=company:7"],
   ["accountLog", "from=2026-11-21&to=2026-11-20"],

@@ -27,6 +27,9 @@ export type WithdrawalConfirm = Extract<
   { readonly withdrawal: string }
 >;
 
+/** The application for a fund to review. */
+export type FollowConfirm = Extract<RouteParameters["confirm"], { readonly follow: string }>;
+
 /** Keys of T that must be given. */
 type RequiredKeys<T> = T extends unknown
   ? { [Key in keyof T]-?: object extends Pick<T, Key> ? never : Key }[keyof T]

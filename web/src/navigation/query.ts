@@ -93,6 +93,8 @@ export const clientId = matching(/^[A-Za-z0-9_-]{1,64}$/);
 /** The cause of an entry of the ledger, `order:7`. */
 export const cause = matching(causePattern);
 export const yen = matching(/^[0-9]{1,9}(\.[0-9])?$/);
+/** Yen and sen. */
+export const exactYen = matching(/^[0-9]{1,12}(\.[0-9]{1,2})?$/);
 /** Whole yen, above 0. */
 export const wholeYen = matching(/^[1-9][0-9]{0,12}$/);
 export const date = matching(/^\d{4}-\d\d-\d\d$/);

@@ -3,6 +3,7 @@ import {
   documentSections,
   orderQuery,
   withdrawalQuery,
+  followQuery,
   performanceQuery,
   accountLogQuery,
 } from "./page-queries.ts";
@@ -21,7 +22,7 @@ import {
   url,
 } from "./query.ts";
 
-export const marketViews = ["all", "favourites"] as const;
+export const marketViews = ["all", "sectors", "favourites"] as const;
 
 /**
  * The spec's paths (section 2). This is the only file that spells them.
@@ -55,7 +56,7 @@ export const routes = {
     path: "/pages/market/market",
     kind: "tab",
     signedIn: false,
-    query: query({ view: optional(oneOf(marketViews)) }),
+    query: query({ view: optional(oneOf(marketViews)), sector: optional(shortText) }),
   },
   portfolio: {
     path: "/pages/jiaoyi/jiaoyi",
@@ -75,13 +76,14 @@ export const routes = {
     path: "/subPackages/index/gupiaoDetail/gupiaoDetail",
     kind: "page",
     signedIn: false,
-    query: query({ code: required(code) }),
+    /** `view`: the sheet that is open on it. */
+    query: query({ code: required(code), view: optional(oneOf(["alert"])) }),
   },
   confirm: {
     path: "/subPackages/confirm/confirm",
     kind: "page",
     signedIn: true,
-    query: either(orderQuery, withdrawalQuery),
+    query: either(orderQuery, either(withdrawalQuery, followQuery)),
   },
   tradeDetail: {
     path: "/subPackages/jiaoyi/jiaoyiDetail/jiaoyiDetail",
@@ -102,6 +104,7 @@ export const routes = {
     query: query({ view: optional(oneOf(["orders", "deposits", "withdrawals"])) }),
   },
   messages: { path: "/subPackages/message/message", kind: "page", signedIn: true },
+  notifications: { path: "/subPackages/message/notifications", kind: "page", signedIn: true },
   accountLog: {
     path: "/subPackages/bankAccount/accountLog",
     kind: "page",
@@ -183,7 +186,7 @@ export const routes = {
     path: "/subPackages/details/details",
     kind: "page",
     signedIn: false,
-    query: query({ newsId: required(id) }),
+    query: exactlyOne({ newsId: id, messageId: id, depositId: id, withdrawalId: id, entryId: id }),
   },
   document: {
     path: "/subPackages/webview/webview",
@@ -194,6 +197,7 @@ export const routes = {
       section: optional(oneOf(documentSections)),
     }),
   },
+  promises: { path: "/subPackages/promises/promises", kind: "page", signedIn: false },
   bankAccounts: {
     path: "/subPackages/bankAccount/bankAccount",
     kind: "page",
@@ -224,11 +228,13 @@ export const routes = {
   },
   twoStep: { path: "/subPackages/twoStep/twoStep", kind: "page", signedIn: true },
   passkeys: { path: "/subPackages/passkeys/passkeys", kind: "page", signedIn: true },
+  accountData: { path: "/subPackages/accountData/accountData", kind: "page", signedIn: true },
   devices: { path: "/subPackages/devices/devices", kind: "page", signedIn: true },
   operatorActions: {
     path: "/subPackages/operatorAction/operatorAction",
     kind: "page",
     signedIn: true,
+    query: query({ view: optional(oneOf(["operators", "changes"])) }),
   },
   dividends: {
     path: "/subPackages/index/hongli/hongli",

@@ -8,8 +8,8 @@ import { causeUrl, messageUrl } from "./subjects.ts";
 test.each([
   ["order", "tradeDetail", "orderId=7"],
   ["position", "tradeDetail", "positionId=7"],
-  ["deposit", "transactionLog", "view=deposits"],
-  ["withdrawal", "transactionLog", "view=withdrawals"],
+  ["deposit", "details", "depositId=7"],
+  ["withdrawal", "details", "withdrawalId=7"],
   ["block", "blockTrade", "view=mine"],
   ["premarket", "premarket", "view=applications"],
   ["loan", "loan", ""],

@@ -22,11 +22,12 @@ const subjects = {
   order: { page: (orderId) => urlOf("tradeDetail", { orderId }), held: "held" },
   position: { page: (positionId) => urlOf("tradeDetail", { positionId }) },
   deposit: {
-    page: () => urlOf("transactionLog", { view: "deposits" }),
+    page: (depositId) => urlOf("details", { depositId }),
     messagePage: () => urlOf("deposit"),
   },
   withdrawal: {
-    page: () => urlOf("transactionLog", { view: "withdrawals" }),
+    page: (withdrawalId) => urlOf("details", { withdrawalId }),
+    messagePage: () => urlOf("transactionLog", { view: "withdrawals" }),
     held: "heldForWithdrawal",
     isOneRow: true,
   },
@@ -51,11 +52,16 @@ const subjects = {
     isOneRow: true,
   },
   loan: { page: () => urlOf("loan") },
+  reset: { page: () => urlOf("accountData") },
   chance: { page: () => urlOf("scratchLottery") },
   entry: { page: () => urlOf("operatorActions") },
   dividend: { page: () => urlOf("dividends", { view: "mine" }) },
   "margin-call": { page: () => urlOf("margin") },
   devices: { page: () => urlOf("devices") },
+  "bank-accounts": { page: () => urlOf("bankAccounts") },
+  bots: { page: () => urlOf("bots") },
+  "fund-password": { page: () => urlOf("fundPassword") },
+  "operator-actions": { page: () => urlOf("operatorActions") },
 } as const satisfies Readonly<Record<SubjectKind, Subject>>;
 
 type HeldKey = Extract<(typeof subjects)[SubjectKind], { held: string }>["held"];

@@ -10,7 +10,7 @@ import styles from "./navigation-bar.module.css";
 export interface NavigationBarProps {
   readonly title: string;
   /** Small line under the title, e.g. 6W3A 電気機器. */
-  readonly code?: string | undefined;
+  readonly code?: ReactNode;
   /** Shows the back arrow: `history`, or the page's own action. */
   readonly back?: "history" | (() => void) | undefined;
   readonly left?: ReactNode;

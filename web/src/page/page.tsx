@@ -11,13 +11,15 @@ interface PageProps extends Partial<NavigationBarProps> {
   readonly title: string;
   /** Without its title row: the sign-in pages draw their own mark. */
   readonly bare?: boolean;
+  /** Panes as high as the window, which scroll by themselves. */
+  readonly panes?: boolean;
   /** Stays at the bottom edge of the screen. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Frame of every page: practice line, title row, content, operator, actions. */
-export function Page({ title, bare = false, actions, children, ...bar }: PageProps) {
+export function Page({ title, bare = false, panes = false, actions, children, ...bar }: PageProps) {
   const t = useTranslations("app");
   const stale = useStale();
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Page({ title, bare = false, actions, children, ...bar }: PagePro
   }, []);
 
   return (
-    <div className={styles.page} data-stale={stale !== null}>
+    <div className={styles.page} data-panes={panes ? "" : undefined} data-stale={stale !== null}>
       <header className={styles.header}>
         <PracticeLine />
         {!bare && <NavigationBar title={title} {...bar} />}
@@ -41,7 +43,7 @@ export function Page({ title, bare = false, actions, children, ...bar }: PagePro
         {bare && <h1 className="visually-hidden">{title}</h1>}
         {children}
       </main>
-      <HostOperator />
+      {!panes && <HostOperator />}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );

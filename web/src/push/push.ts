@@ -12,7 +12,7 @@ export const quotesCodesMaximum = 100;
 const ownLogs = ["account", "support"] as const;
 type OwnLog = (typeof ownLogs)[number];
 /** All that only a signed-in customer may hear. */
-const ownTopics: ReadonlySet<string> = new Set([...ownLogs, "support:state"]);
+const ownTopics: ReadonlySet<string> = new Set([...ownLogs, "support:state", "messages"]);
 const isOwnLog = (topic: string): topic is OwnLog => ownLogs.some((log) => log === topic);
 
 /** `lost` after a connection ended or failed, while it is being restored. */

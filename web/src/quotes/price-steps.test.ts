@@ -5,6 +5,7 @@ import {
   clampPrice,
   highestPrice,
   lowestPrice,
+  nearestPrice,
   priceProblem,
   stepFreely,
   stepPrice,
@@ -74,4 +75,19 @@ test("outside today's limits steps use the nearest known tick and the server che
   expect(stepFreely(fine, 3500, 1)).toBe(3501);
   expect(stepFreely(fine, 2500, -1)).toBe(2499.5);
   expect(stepFreely(fine, 0.5, -1)).toBe(0.5);
+});
+
+test("the nearest legal price is on the tick of its band and inside today's limits", () => {
+  expect(nearestPrice(fine, 2950.2)).toBe(2950);
+  expect(nearestPrice(fine, 2950.3)).toBe(2950.5);
+  expect(nearestPrice(fine, 3000.4)).toBe(3000);
+  expect(nearestPrice(fine, 3000.6)).toBe(3001);
+  expect(nearestPrice(fine, 2999.9)).toBe(3000);
+  expect(nearestPrice(fine, 10)).toBe(2500);
+  expect(nearestPrice(fine, 99_999)).toBe(3500);
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 9_999, noNaN: true }), (price) => {
+      expect(priceProblem(fine, nearestPrice(fine, price))).toBeUndefined();
+    }),
+  );
 });

@@ -45,6 +45,14 @@ export function onTick(rule: PriceRule, price: number): number {
   return fromTenths(Math.max(tick, Math.floor(tenths(price) / tick) * tick));
 }
 
+/** The legal price of today that is nearest to any price, as where a line was dropped. */
+export function nearestPrice(rule: PriceRule, price: number): number {
+  const inside = clampPrice(rule, price);
+  const below = onTick(rule, inside);
+  const above = stepPrice(rule, below, 1);
+  return clampPrice(rule, above - inside < inside - below ? above : below);
+}
+
 /** The nearest legal price inside today's limits. */
 export function clampPrice(rule: PriceRule, price: number): number {
   return Math.min(highestPrice(rule), Math.max(lowestPrice(rule), price));

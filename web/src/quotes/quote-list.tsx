@@ -1,9 +1,10 @@
 import type { MarketItem } from "@akari/api/instrument";
-import { useState } from "react";
-import { useTranslations } from "use-intl/react";
-import { WindowVirtualizer } from "virtua";
-import styles from "./quote-columns.module.css";
-import { type ChangeLead, QuoteRow } from "./quote-row.tsx";
+import { type ReactElement, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Virtualizer, type VirtualizerHandle, WindowVirtualizer } from "virtua";
+import { type ColumnOrder, ListHead } from "./list-head.tsx";
+import { type ListPane, ListPaneContext } from "./list-pane.ts";
+import { QuoteRow, type RowLead } from "./quote-row.tsx";
+import { useMarketPhase } from "./use-market-phase.ts";
 import { useRowStars } from "./use-row-stars.ts";
 import { useStillWhileTouched } from "./use-still-while-touched.ts";
 
@@ -13,41 +14,78 @@ const bufferPx = 300;
 
 interface QuoteListProps {
   readonly items: readonly MarketItem[];
-  readonly lead?: ChangeLead;
+  readonly lead?: RowLead;
+  /** Of a list that its reader sorts by its columns. */
+  readonly order?: ColumnOrder;
   /** A share is about to be opened. */
   readonly onOpen?: () => void;
 }
 
 /** Shares as live rows, of which only those near the screen are mounted and subscribed. */
-export function QuoteList({ items, lead = "percent", onOpen }: QuoteListProps) {
-  const t = useTranslations("market.column");
+export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListProps) {
   const { isFavourite, onStar, onHold, sheet } = useRowStars();
+  const marketPhase = useMarketPhase();
   const { shown, touch } = useStillWhileTouched(items);
+  const pane = useContext(ListPaneContext);
   const [rowHeight] = useState(
     () => rowHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
+  const rows = {
+    data: shown,
+    as: "ul",
+    item: "li",
+    bufferSize: bufferPx,
+    itemSize: rowHeight,
+    children: (item: MarketItem) => (
+      <QuoteRow
+        key={item.code}
+        item={item}
+        isFavourite={isFavourite(item.code)}
+        lead={lead}
+        marketPhase={marketPhase}
+        onStar={onStar}
+        onHold={onHold}
+        onOpen={onOpen}
+      />
+    ),
+  } as const;
   return (
     <div {...touch}>
-      <div className={`${styles.columns} ${styles.head}`} aria-hidden="true">
-        <span>{t("stock")}</span>
-        <span className={styles.spark}>{t("today")}</span>
-        <span className={styles.right}>{t("price")}</span>
-        <span className={styles.right}>{t("change")}</span>
-      </div>
-      <WindowVirtualizer data={shown} as="ul" item="li" bufferSize={bufferPx} itemSize={rowHeight}>
-        {(item) => (
-          <QuoteRow
-            key={item.code}
-            item={item}
-            isFavourite={isFavourite(item.code)}
-            lead={lead}
-            onStar={onStar}
-            onHold={onHold}
-            onOpen={onOpen}
-          />
-        )}
-      </WindowVirtualizer>
+      <ListHead lead={lead} order={order} />
+      {pane === null ? <WindowVirtualizer {...rows} /> : <PaneRows pane={pane} rows={rows} />}
       {sheet}
+    </div>
+  );
+}
+
+interface PaneRowsProps {
+  readonly pane: ListPane;
+  readonly rows: {
+    readonly data: readonly MarketItem[];
+    readonly as: "ul";
+    readonly item: "li";
+    readonly bufferSize: number;
+    readonly itemSize: number;
+    readonly children: (item: MarketItem) => ReactElement;
+  };
+}
+
+/** The rows of a pane, which scrolls by itself and keeps the row of the shown share in sight. */
+function PaneRows({ pane: { scroller, shown, onCodes }, rows }: PaneRowsProps) {
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  // Chips above the list may take another line.
+  useLayoutEffect(() => setAbove(place.current?.offsetTop ?? 0), [rows]);
+  const codes = rows.data.map(({ code }) => code).join(" ");
+  useEffect(() => onCodes(codes === "" ? [] : codes.split(" ")), [codes, onCodes]);
+  const index = shown === null ? -1 : codes.split(" ").indexOf(shown);
+  useEffect(() => {
+    if (index !== -1) virtualizer.current?.scrollToIndex(index, { align: "nearest" });
+  }, [index, above]);
+  return (
+    <div ref={place}>
+      <Virtualizer ref={virtualizer} scrollRef={scroller} startMargin={above} {...rows} />
     </div>
   );
 }

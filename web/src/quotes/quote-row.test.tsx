@@ -2,6 +2,7 @@
 import type { MarketItem } from "@akari/api/instrument";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { QuoteRow } from "./quote-row.tsx";
@@ -27,17 +28,26 @@ const item = {
   originalDate: null,
 } as const satisfies MarketItem;
 
+type RowProps = ComponentProps<typeof QuoteRow>;
+
 beforeEach(completeDom);
 afterEach(cleanup);
 
-function show(change: Partial<MarketItem> = {}) {
+function show(
+  change: Partial<MarketItem> = {},
+  {
+    lead = "percent",
+    marketPhase = "continuous",
+  }: Partial<Pick<RowProps, "lead" | "marketPhase">> = {},
+) {
   const onStar = vi.fn();
   const onHold = vi.fn();
   const rendered = renderWithServices(
     <QuoteRow
       item={{ ...item, ...change }}
       isFavourite={false}
-      lead="percent"
+      lead={lead}
+      marketPhase={marketPhase}
       onStar={onStar}
       onHold={onHold}
     />,
@@ -69,6 +79,31 @@ test.each([
   show(change);
   expect(screen.getByText(mark).closest("[aria-hidden]")).toBeTruthy();
   expect(rowName()).toBe(`朝凪電機 6W3A ${word} 2,846.5円 前日比 +34.5 +1.23%`);
+});
+
+test.each(["pre-opening", "closed", null] as const)(
+  "M-MKT-3 a phase is not marked while the market's is the same or not known: %s",
+  (marketPhase) => {
+    show({ phase: marketPhase ?? "closed" }, { marketPhase });
+    expect(rowName()).toBe("朝凪電機 6W3A 2,846.5円 前日比 +34.5 +1.23%");
+    expect(screen.queryByText("寄付前")).toBeNull();
+    expect(screen.queryByText("閉場")).toBeNull();
+  },
+);
+
+test("M-MKT-3 a share that still trades is marked while the market is closed", () => {
+  show({}, { marketPhase: "closed" });
+  expect(screen.getByText("開場中")).toBeTruthy();
+});
+
+test.each([
+  ["volume", "1,230万", "出来高 1,230万"],
+  ["turnover", "36.5億円", "売買代金 36.5億円"],
+] as const)("a row ranked by %s leads with it, and names it", (lead, figure, words) => {
+  show({ volume: 12_300_000, turnover: 3_650_000_000 }, { lead });
+  expect(screen.getByText(figure)).toBeTruthy();
+  expect(screen.getByText("▲ +1.23%")).toBeTruthy();
+  expect(rowName()).toBe(`朝凪電機 6W3A 2,846.5円 前日比 +34.5 +1.23%、${words}`);
 });
 
 test("M-MKT-3 the accessible name has all states, the mark only the first", () => {

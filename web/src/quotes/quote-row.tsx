@@ -4,13 +4,14 @@ import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { ColumnPrice } from "@akari/ui/price.tsx";
 import { Sparkline } from "@akari/ui/sparkline.tsx";
 import { useLongPress } from "@akari/ui/use-long-press.ts";
-import { memo } from "react";
+import { memo, useContext } from "react";
 import { useTranslations } from "use-intl/react";
 import { StarButton } from "../favourites/star-button.tsx";
 import type { StarredInstrument } from "../favourites/starred-instrument.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
+import { ListPaneContext } from "./list-pane.ts";
 import { nameIn, useNameOf } from "./names.ts";
 import { decimalsOf } from "./price-decimals.ts";
 import columns from "./quote-columns.module.css";
@@ -26,10 +27,15 @@ import { useSectorName } from "./use-sector-name.ts";
 /** The figure of a change that comes first and larger. */
 export type ChangeLead = "percent" | "yen";
 
+/** What the last column leads with: a change, or what the list is ranked by. */
+export type RowLead = ChangeLead | "volume" | "turnover";
+
 interface QuoteRowProps {
   readonly item: MarketItem;
   readonly isFavourite: boolean;
-  readonly lead: ChangeLead;
+  readonly lead: RowLead;
+  /** A share's phase is marked only where it differs; null while the market's is not known. */
+  readonly marketPhase: MarketItem["phase"] | null;
   readonly onStar: (instrument: StarredInstrument) => void;
   /** The row was held down, or its context menu requested. */
   readonly onHold: (instrument: StarredInstrument) => void;
@@ -42,7 +48,7 @@ interface QuoteRowProps {
  * The link covers the whole row and describes all of it in one sentence; only the star lies above it.
  */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
-  const { item, isFavourite, lead, onStar, onHold, onOpen } = props;
+  const { item, isFavourite, lead, marketPhase, onStar, onHold, onOpen } = props;
   const { navigator } = useServices();
   const format = useFormat();
   const t = useTranslations("market");
@@ -51,6 +57,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const quote = useQuote(item.code) ?? item;
   const flash = useFlash<HTMLSpanElement>(quote.price);
   const { code } = item;
+  const isShown = useContext(ListPaneContext)?.shown === code;
   // Includes the mark in words, if there is one; the row draws the two separately.
   const name = useNameOf()(quote);
   const originalDate = replayDateOf(quote);
@@ -58,8 +65,9 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const direction = directionOf(quote.change);
   const decimals = decimalsOf(quote);
   const states = tradingStatesOf(quote);
-  const phase =
-    quote.phase === "continuous" || quote.phase === "halted" ? null : t(`state.${quote.phase}`);
+  const isAsMarket = marketPhase === null || quote.phase === marketPhase;
+  // A halt has a mark of its own.
+  const phase = isAsMarket || quote.phase === "halted" ? null : t(`state.${quote.phase}`);
   const state = [...(phase === null ? [] : [phase]), ...states.map((one) => stateName(one))].join(
     " ",
   );
@@ -67,6 +75,25 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const change = quote.change === null ? "" : format.signedPrice(quote.change, decimals);
   const percent = quote.changePercent === null ? "" : format.signedPercent(quote.changePercent);
   const price = quote.price === null ? "" : format.priceYen(quote.price, decimals);
+  const figures = {
+    percent: [percent, change],
+    yen: [change, percent],
+    volume: [format.compactQuantity(quote.volume), percent],
+    turnover: [format.compactYen(quote.turnover), percent],
+  } as const;
+  const [leading, second] = figures[lead];
+  const isMeasure = lead === "volume" || lead === "turnover";
+  const words =
+    quote.price === null
+      ? t(state === "" ? "row.unpriced" : "row.unpricedMarked", { name, code, state })
+      : t(state === "" ? "row.priced" : "row.marked", {
+          name,
+          code,
+          state,
+          price,
+          change,
+          percent,
+        });
 
   return (
     <div className={`${columns.columns} ${styles.row}`}>
@@ -75,17 +102,11 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         className={styles.link}
         href={`#${url}`}
         draggable={false}
+        aria-current={isShown ? "true" : undefined}
         aria-label={
-          quote.price === null
-            ? t(state === "" ? "row.unpriced" : "row.unpricedMarked", { name, code, state })
-            : t(state === "" ? "row.priced" : "row.marked", {
-                name,
-                code,
-                state,
-                price,
-                change,
-                percent,
-              })
+          isMeasure
+            ? t("row.measured", { row: words, measure: t(`ranking.${lead}`), figure: leading })
+            : words
         }
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -144,9 +165,11 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         data-live
         aria-hidden="true"
       >
-        <span className={columns.leading}>{lead === "percent" ? percent : change}</span>
+        <span className={columns.leading} data-measure={isMeasure ? true : undefined}>
+          {leading}
+        </span>
         <span className={columns.second}>
-          {arrows[direction]} {lead === "percent" ? change : percent}
+          {arrows[direction]} {second}
         </span>
       </span>
     </div>

@@ -10,9 +10,14 @@ export type StorageKey =
   | "display"
   | "searchHistory"
   | "changeLead"
+  | "watchOrder"
   | "chart"
   | "starWish"
-  | "alertNotification";
+  | "notedValues"
+  | "notifiedUpTo"
+  | "toldUpTo"
+  | "firstSteps"
+  | "tradeSeenUpTo";
 
 export type KeyValueStorage = StorageOf<StorageKey>;
 

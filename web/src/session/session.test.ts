@@ -74,6 +74,7 @@ test("M-ST-2 nothing is stored when the fetch fails", async () => {
   expect(map.has("userInfo")).toBe(false);
 });
 
+// ASVS 14.3.1
 test("M-ST-3 clear empties state and storage, keeps the locale and sets the height after a reset", async () => {
   const { storage, map } = storageWith({ ...signedIn, tabbarHeight: "3.16rem" });
   const session = createSession({ storage, getUserInfo: expired });

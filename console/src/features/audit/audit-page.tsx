@@ -6,11 +6,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
 import { Page } from "../../frame/page.tsx";
-import { liveMs, usePages } from "../../http/use-read.ts";
+import { liveMs, usePages, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { SearchField } from "../../list/search-field.tsx";
+import { useMay } from "../../session/use-session.ts";
 import { AuditPane } from "./audit-pane.tsx";
 import { brokenEntries } from "./check-entries.ts";
 import styles from "./audit.module.css";
@@ -23,15 +24,21 @@ export function AuditPage() {
   const format = useFormat();
   const { nameOf } = usePeople();
   const [search, setSearch] = useState("");
+  const [person, setPerson] = useState("");
   const [action, setAction] = useState("");
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
   const [cursor, setCursor] = useState<string | null>(null);
-  const wanted = search.trim();
+  const may = useMay();
+  // Whoever reads the whole log may also read who there is; others see their own entries only.
+  const readsAll = may("operator/list");
+  const people = useRead("operator/list", {}, { enabled: readsAll }).data?.items ?? [];
+  const wanted = search.normalize("NFKC").trim();
   const read = usePages(
     "audit/list",
     {
       ...(wanted === "" ? {} : { search: wanted }),
+      ...(person === "" ? {} : { operatorId: person }),
       ...(action === "" ? {} : { action }),
       ...(from === "" ? {} : { from }),
       ...(to === "" ? {} : { to }),
@@ -76,6 +83,19 @@ export function AuditPage() {
     >
       <div className={styles.filters}>
         <SearchField label={t("search")} value={search} onChange={setSearch} />
+        {readsAll && (
+          <SelectField
+            label={t("person")}
+            value={person}
+            onChange={setPerson}
+            choices={[
+              { value: "", label: t("everybody") },
+              ...people.flatMap(({ operatorId, name }) =>
+                name === "" ? [] : [{ value: operatorId, label: name }],
+              ),
+            ]}
+          />
+        )}
         <SelectField
           label={t("action")}
           value={action}
@@ -112,7 +132,8 @@ export function AuditPage() {
               key: "reason",
               head: t("reason"),
               wide: true,
-              cell: ({ reasonText }) => reasonText ?? "—",
+              cell: ({ reasonText }) =>
+                reasonText === null ? "—" : <span className={styles.reason}>{reasonText}</span>,
             },
             {
               key: "hash",

@@ -19,6 +19,7 @@ const entry: LogEntry = {
   accountId: "204817730652",
   reason: null,
   reasonText: null,
+  transition: null,
   denialText: null,
   parameters: {},
   previous: hash,

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useMay } from "../../session/use-session.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -54,6 +54,9 @@ export function AuditPane({ of, broken, next, exported }: AuditPaneProps) {
               ...(of.accountId === null
                 ? []
                 : [{ label: t("account"), value: common("account", { account: of.accountId }) }]),
+              ...(of.transition === null
+                ? []
+                : [{ label: t("state"), value: t("transition", statesOf(of.transition)) }]),
               ...(of.reasonText === null ? [] : [{ label: t("reason"), value: of.reasonText }]),
               ...parameterRows(of),
             ]}
@@ -71,6 +74,11 @@ export function AuditPane({ of, broken, next, exported }: AuditPaneProps) {
       )}
     </SidePane>
   );
+}
+
+/** A case without a state before begins here. */
+function statesOf({ from, to }: NonNullable<LogEntry["transition"]>) {
+  return { from: from ?? "—", to };
 }
 
 interface LinkProps {

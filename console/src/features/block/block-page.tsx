@@ -8,7 +8,7 @@ import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
@@ -84,7 +84,7 @@ export function BlockPage() {
             {
               key: "price",
               head: t("price"),
-              cell: ({ hedgingPrice }) => format.priceYen(hedgingPrice, 1),
+              cell: ({ hedgingPrice }) => format.averageYen(hedgingPrice, 0),
             },
             {
               key: "left",
@@ -129,9 +129,9 @@ function ChosenBlock({ block, mayWithdraw }: ChosenBlockProps) {
     { label: t("state"), value: t("status", { status: block.status }) },
     { label: t("announcedAt"), value: format.dateTime(block.announcedAt) },
     { label: t("by"), value: block.by === null ? t("timetable") : nameOf(block.by) },
-    { label: t("announcedPrice"), value: format.priceYen(block.announcedPrice, 1) },
+    { label: t("announcedPrice"), value: format.averageYen(block.announcedPrice, 0) },
     { label: t("discount"), value: format.percent(block.discountPercent, 1) },
-    { label: t("price"), value: format.priceYen(block.hedgingPrice, 1) },
+    { label: t("price"), value: format.averageYen(block.hedgingPrice, 0) },
     {
       label: t("left"),
       value: t("leftOf", {

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useOperator } from "../../session/use-session.ts";
 

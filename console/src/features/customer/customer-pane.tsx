@@ -7,12 +7,13 @@ import { Icon } from "@akari/ui/icon.tsx";
 import { SelectField } from "@akari/ui/select-field.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { Link } from "wouter";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useMay, useOperator } from "../../session/use-session.ts";
 import { usePeople } from "../../case/use-people.ts";
@@ -60,6 +61,14 @@ export function CustomerPane({ of, onChanged }: CustomerPaneProps) {
             { label: t("opened"), value: format.dateTime(of.openedAt) },
             { label: t("invitation"), value: of.invitationCode ?? "—" },
             { label: t("language"), value: languages[of.language].name },
+            ...(may("support/conversation")
+              ? [
+                  {
+                    label: t("conversation"),
+                    value: <Link href={`/support/${of.accountId}`}>S{of.accountId}</Link>,
+                  },
+                ]
+              : []),
           ]}
         />
       </SideSection>

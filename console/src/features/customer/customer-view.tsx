@@ -39,11 +39,14 @@ export function CustomerView({ of, onAgain }: CustomerViewProps) {
     const wanted = shown[index];
     if (wanted !== undefined) setTab(wanted);
   };
-  useKey("1", t("tabs.account"), () => choose(0));
-  useKey("2", t("tabs.orders"), () => choose(1));
-  useKey("3", t("tabs.ledger"), () => choose(2));
-  useKey("4", t("tabs.actions"), () => choose(3));
-  useKey("5", t("tabs.actions"), () => choose(4), shown.length > 4);
+  const nameOf = (index: number) => t(`tabs.${shown[index] ?? "actions"}`);
+  useKey("1", nameOf(0), () => choose(0));
+  useKey("2", nameOf(1), () => choose(1));
+  useKey("3", nameOf(2), () => choose(2));
+  useKey("4", nameOf(3), () => choose(3));
+  useKey("5", nameOf(4), () => choose(4), shown.length > 4);
+  const mayRead = may("support/conversation");
+  useKey("m", t("conversation"), () => navigate(`/support/${accountId}`), mayRead);
   useKey("Escape", t("back"), () => navigate("/customers"));
   const { freeze, view } = of;
   return (
@@ -65,8 +68,9 @@ export function CustomerView({ of, onAgain }: CustomerViewProps) {
       side={<CustomerPane of={of} onChanged={onAgain} />}
       foot={common("account", { account: accountId })}
       hints={[
-        { keys: `1 ${shown.length}`, label: t("tabsLabel") },
+        { keys: `1–${shown.length}`, label: t("tabsLabel") },
         ...(may("customer/freeze") ? [{ keys: "F", label: t("freezeKey") }] : []),
+        ...(mayRead ? [{ keys: "M", label: t("conversation") }] : []),
         { keys: "Esc", label: t("back") },
       ]}
     >

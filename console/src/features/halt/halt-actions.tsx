@@ -6,7 +6,7 @@ import { ActionsRow } from "../../frame/actions-row.tsx";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useMay, useOperator } from "../../session/use-session.ts";
 

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { useServices } from "../../http/services.ts";
 import { ask } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import styles from "./identity.module.css";
 
 interface CardFaceProps {

@@ -12,7 +12,7 @@ import { useServices } from "../../http/services.ts";
 import { isSettled, useAct } from "../../http/use-act.ts";
 import { liveMs, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { ListState } from "../../list/list-state.tsx";
 import { useOperator } from "../../session/use-session.ts";

@@ -118,12 +118,14 @@ export function IdentityQueuePage() {
               ...(figures === undefined || value === "decided" ? {} : { count: figures[value] }),
             }))}
           />
-          <SearchField
-            label={queue("search")}
-            value={search}
-            onChange={setSearch}
-            {...(isBad ? { problem: queue("badSearch") } : {})}
-          />
+          <div className={styles.search}>
+            <SearchField
+              label={queue("search")}
+              value={search}
+              onChange={setSearch}
+              {...(isBad ? { problem: queue("badSearch") } : {})}
+            />
+          </div>
           <ListState read={read} empty={items.length === 0} emptyTitle={t("empty")}>
             <CaseTable
               label={nav("identity")}

@@ -12,7 +12,7 @@ import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useMay, useOperator } from "../../session/use-session.ts";
 import styles from "./invitation.module.css";

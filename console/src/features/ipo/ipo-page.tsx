@@ -7,7 +7,7 @@ import { Page } from "../../frame/page.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { liveMs, usePages } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
@@ -90,7 +90,7 @@ export function IpoPage() {
             {
               key: "price",
               head: t("price"),
-              cell: ({ underwritingPrice }) => format.priceYen(underwritingPrice, 1),
+              cell: ({ underwritingPrice }) => format.averageYen(underwritingPrice, 0),
             },
             {
               key: "lots",
@@ -130,9 +130,9 @@ function Terms({ offering }: { readonly offering: ConsoleOffering }) {
     { label: t("state"), value: t("status", { status: offering.status }) },
     { label: t("announcedAt"), value: time(offering.announcedAt) },
     { label: t("by"), value: offering.byOperator ? t("operator") : t("timetable") },
-    { label: t("reference"), value: format.priceYen(offering.referenceValue, 1) },
+    { label: t("reference"), value: format.averageYen(offering.referenceValue, 0) },
     { label: t("discount"), value: format.percent(offering.discountPercent, 0) },
-    { label: t("price"), value: format.priceYen(offering.underwritingPrice, 1) },
+    { label: t("price"), value: format.averageYen(offering.underwritingPrice, 0) },
     { label: t("lots"), value: format.quantity(offering.lots) },
     { label: t("perPerson"), value: format.quantity(offering.lotsPerPerson) },
     { label: t("opens"), value: time(offering.opensAt) },
@@ -141,7 +141,7 @@ function Terms({ offering }: { readonly offering: ConsoleOffering }) {
     { label: t("reserve"), value: time(offering.reserveUntil) },
     { label: t("lists"), value: time(offering.listsAt) },
     { label: t("appliedOf"), value: of(offering.appliedLots, offering.lots) },
-    { label: t("odds"), value: format.percent(offering.oddsPercent, 2) },
+    { label: t("odds"), value: format.percent(offering.oddsPercent, 1) },
     { label: t("simulated"), value: format.quantity(offering.simulatedEntries) },
     { label: t("entered"), value: format.quantity(offering.entries) },
     { label: t("customerLots"), value: format.quantity(offering.customerLots) },
@@ -153,7 +153,7 @@ function Terms({ offering }: { readonly offering: ConsoleOffering }) {
     },
     ...(offering.firstPrice === null
       ? []
-      : [{ label: t("firstPrice"), value: format.priceYen(offering.firstPrice, 1) }]),
+      : [{ label: t("firstPrice"), value: format.averageYen(offering.firstPrice, 0) }]),
   ];
   return (
     <SideSection>

@@ -25,6 +25,7 @@ export function HealthList({ health }: HealthListProps) {
     if (intact === null) return t("notChecked");
     if (!intact) return t("broken");
     if (figure === null) return t("intact");
+    if (check === "accounts-balance") return format.yen(figure);
     return t("entriesIntact", { count: figure, figure: format.quantity(figure) });
   };
   return (

@@ -9,7 +9,7 @@ import { Icon } from "@akari/ui/icon.tsx";
 import { useTranslations } from "use-intl/react";
 import { Link } from "wouter";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { ageOf, isDueSoon, isOverdue, isSameDay } from "../../list/age.ts";
 import styles from "./overview.module.css";
 

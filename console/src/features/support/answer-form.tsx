@@ -13,7 +13,7 @@ import { useTranslations } from "use-intl/react";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { ask } from "../../http/use-read.ts";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { useKey } from "../../keyboard/use-key.ts";
 import styles from "./answer-form.module.css";
 import { SupportPicture } from "./support-picture.tsx";

@@ -2,9 +2,10 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
+import { CustomerLink } from "../../case/customer-link.tsx";
 import { useAct } from "../../http/use-act.ts";
 import { useKey } from "../../keyboard/use-key.ts";
-import { Keycap } from "../../keyboard/keycap.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -33,7 +34,9 @@ export function ConversationPane({ accountId }: { readonly accountId: string }) 
     <section className={styles.pane} aria-label={t("conversation")}>
       <header className={styles.head}>
         <h2 className={styles.title}>
-          {t("accountNumber")} <span className="num">{accountId}</span>
+          <CustomerLink accountId={accountId} caseNumber={`S${accountId}`}>
+            {t("accountNumber")} <span className="num">{accountId}</span>
+          </CustomerLink>
         </h2>
         {newest !== undefined && newest.status !== "new" && (
           <Badge tone={isOpen ? "info" : "neutral"}>{t(`status.${newest.status}`)}</Badge>

@@ -20,6 +20,7 @@ type State = "open" | "unanswered" | "closed";
 export function SupportPage() {
   const t = useTranslations("consoleSupport");
   const nav = useTranslations("console.nav");
+  const queueKeys = useTranslations("consoleQueue.keys");
   const { id = null } = useParams<{ id?: string }>();
   const [, navigate] = useLocation();
   const may = useMay();
@@ -40,6 +41,7 @@ export function SupportPage() {
     { keys: "J K", label: t("keys.move") },
     { keys: "N", label: t("keys.next") },
     ...(may("support/close") ? [{ keys: "E", label: t("keys.close") }] : []),
+    ...(may("customer/open") ? [{ keys: "C", label: queueKeys("customer") }] : []),
   ];
   return (
     <Page

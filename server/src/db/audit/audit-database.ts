@@ -6,6 +6,7 @@ import { fundChecks } from "./fund-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { loanChecks } from "./loan-checks.ts";
+import { resetChecks } from "./reset-checks.ts";
 import { checkPrizeDraws, luckChecks } from "./luck-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
@@ -57,6 +58,7 @@ export async function auditSnapshot(
   for (const check of [
     ...ledgerChecks,
     ...loanChecks,
+    ...resetChecks,
     ...tradingChecks,
     ...marginChecks,
     ...marketChecks,

@@ -163,11 +163,11 @@ export const ledgerChecks: readonly SqlCheck[] = [
         else ('held > outside ' || c.amount, 'outside > cash ' || c.amount) end)`,
   },
   {
-    name: "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections, the seeds of funds and the pool of prizes",
+    name: "Practice money comes from outside and goes there only by deposits, withdrawals, their corrections, the seeds of funds, the pool of prizes and accounts that are reset or closed",
     counted: "postings",
     offending: `
       select entry_id, e.kind, p.from_kind, p.to_kind, p.amount from postings p join entries e using (entry_id)
       where (p.from_kind = 'outside' and e.kind not in ('deposit-approved', 'correction', 'fund-seeded', 'prizes-fed'))
-        or (p.to_kind = 'outside' and e.kind not in ('withdrawal-approved', 'correction'))`,
+        or (p.to_kind = 'outside' and e.kind not in ('withdrawal-approved', 'correction', 'account-reset', 'account-closed'))`,
   },
 ];

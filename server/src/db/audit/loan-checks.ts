@@ -6,6 +6,7 @@ const moved = `(
     sum(case when e.kind = 'loan-paid-out' and p.from_kind = 'loans' and p.to_kind = 'cash' then p.amount else 0 end)::bigint as paid_out,
     sum(case when e.kind = 'loan-repaid' and p.from_kind = 'cash' and p.to_kind = 'loans' then p.amount else 0 end)::bigint as principal,
     sum(case when e.kind = 'loan-repaid' and p.from_kind = 'cash' and p.to_kind = 'interest' then p.amount else 0 end)::bigint as interest,
+    sum(case when e.kind = 'loan-written-off' and p.from_kind = 'losses' and p.to_kind = 'loans' then p.amount else 0 end)::bigint as written_off,
     sum(p.amount)::bigint as all_moves
   from entries e join postings p using (entry_id)
   where e.cause_kind = 'loan' and e.kind <> 'advance-repaid' group by e.cause_id)`;
@@ -20,15 +21,16 @@ export const loanChecks: readonly SqlCheck[] = [
       where kind = 'loans' and balance + owed <> 0`,
   },
   {
-    name: "A loan is paid out once it is approved, and owes that less what was repaid",
+    name: "A loan is paid out once it is approved, and owes that less what was repaid or written off",
     counted: "loans",
     offending: `
-      select loan_id, status, amount, l.principal as owes, m.paid_out, m.principal, m.interest, m.all_moves
+      select loan_id, status, amount, l.principal as owes, m.paid_out, m.principal, m.interest, m.written_off, m.all_moves
       from loans l full join ${moved} m using (loan_id)
       where coalesce(m.paid_out, 0) <> case when started_on is null then 0 else amount end
-        or coalesce(m.paid_out - m.principal, 0) is distinct from l.principal
+        or coalesce(m.paid_out - m.principal - m.written_off, 0) is distinct from l.principal
+        or (coalesce(m.written_off, 0) > 0) is distinct from (status = 'written-off')
         or coalesce(m.interest, 0) is distinct from l.interest_total
-        or coalesce(m.all_moves, 0) <> coalesce(m.paid_out + m.principal + m.interest, 0)`,
+        or coalesce(m.all_moves, 0) <> coalesce(m.paid_out + m.principal + m.interest + m.written_off, 0)`,
   },
   {
     name: "Interest of loans is 2.9 % a year for each calendar day, paid before principal",

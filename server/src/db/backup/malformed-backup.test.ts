@@ -207,6 +207,7 @@ const spoilLines = fc.oneof(
   fc.record({ kind: fc.constant("elsewhere" as const), line: fc.nat(9), to: fc.nat(50) }),
 );
 
+// ASVS 1.5.2
 test("any rows are either valid or refused in one sentence without changes", async () => {
   let copy = await target();
   const before = await everything(copy);

@@ -26,7 +26,11 @@ export function settingArguments(durability: Durability): string[] {
     full_page_writes: "on",
     synchronous_commit: "on",
   };
-  if (durability === "off-for-tests") for (const name of durabilitySettings) settings[name] = "off";
+  if (durability === "off-for-tests") {
+    for (const name of durabilitySettings) settings[name] = "off";
+    // Many servers under test share this one, each with its pools.
+    settings["max_connections"] = "300";
+  }
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 

@@ -13,6 +13,10 @@ export interface ServiceUser {
   readonly droppedFrom: string | null;
 }
 
+/** Another program, such as another start of Akari, may have the system's lists of users and groups locked for a moment. */
+const lockedTries = 50;
+const lockedWaitMs = 100;
+
 const preferredName = "akari";
 const fallbackName = "nobody";
 
@@ -107,9 +111,17 @@ function makeUser(): { name: string; uid: number; gid: number } | null {
     ["adduser", ["-S", "-D", "-H", "-s", "/bin/false", preferredName]],
   ];
   for (const [command, options] of ways) {
-    spawnSync(command, options, { stdio: "ignore" });
-    const made = lookUp(preferredName);
-    if (made !== null) return made;
+    for (let tries = 0; tries < lockedTries; tries++) {
+      const { stderr } = spawnSync(command, options, {
+        encoding: "utf8",
+        env: { ...process.env, LC_ALL: "C" },
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      const made = lookUp(preferredName);
+      if (made !== null) return made;
+      if (!/cannot lock/.test(stderr ?? "")) break;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockedWaitMs);
+    }
   }
   return null;
 }

@@ -20,6 +20,8 @@ const stored = storedRecord<Omit<StoredAccount, "freeze" | "identity" | "chances
   creditScore: ["credit_score", "smallint"],
   eventSequence: ["event_sequence", "bigint"],
   forcedOn: ["forced_on", "date"],
+  resetOn: ["reset_on", "date"],
+  closing: ["closing_id", "bigint"],
 });
 
 /** The columns of an account's last freeze. */
@@ -90,6 +92,7 @@ export const accounts = {
     const { count, head } = chains.of(account.id);
     return { ...account, entryCount: count, chainHead: head };
   },
+  stateOf: stateTold,
   unhashed: [],
   restore({ brokerage, heads }, row) {
     restoreAccount(brokerage, {
@@ -109,6 +112,29 @@ export const accounts = {
     "identity-decided": publicForm,
   },
 } satisfies KeptRecord<Account, Account, AccountRow>;
+
+/** An account has several states: which of them an event tells of. */
+function stateTold(
+  { creditScore, identity }: Account,
+  { kind }: AccountEvent,
+  when: "before" | "after",
+): string | null {
+  switch (kind) {
+    case "account-opened":
+      return "open";
+    case "credit-score-changed":
+      return String(creditScore);
+    case "identity-decided":
+      return identity?.status ?? "unverified";
+    // The last freeze stays on the account after it has ended by itself.
+    case "account-frozen":
+      return when === "before" ? "free" : "frozen";
+    case "account-unfrozen":
+      return when === "before" ? "frozen" : "free";
+    default:
+      return null;
+  }
+}
 
 function freezeIn(row: StoredRow): Freeze | null {
   const { frozen_reason: reason, frozen_at: since, frozen_until: until } = row;

@@ -28,6 +28,7 @@ import { accountEventLog } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
 import { premarketApplications } from "./premarket.ts";
+import { resets } from "./reset.ts";
 import { scoreChanges } from "./score-change.ts";
 import { shortSold } from "./short-sold.ts";
 import { withdrawals } from "./withdrawal.ts";
@@ -58,6 +59,7 @@ export const keptRecords = [
   funds,
   fundPoints,
   follows,
+  resets,
 ] as const;
 
 /** State that a start counts from their rows, after them. */

@@ -30,6 +30,7 @@ export const corrections = {
   find: ({ corrections: all }, id) => all.get(id),
   all: ({ corrections: all }) => all.values(),
   rowOf: (correction) => correction,
+  stateOf: () => "corrected",
   unhashed: [],
   restore: ({ brokerage }, row) => restoreOwned(brokerage, "corrections", stored.read(row)),
   publicForms: { "entry-corrected": publicForm },

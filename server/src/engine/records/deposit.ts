@@ -39,15 +39,16 @@ export const deposits = {
   balances: [],
   changedBy: { "deposit-requested": ({ deposit }) => [deposit.id] },
   endedBy: { "deposit-decided": ({ depositId }) => [depositId] },
-  find({ deposits: all }, id, event, actorId) {
+  find({ deposits: all }, id, event, actor) {
     const deposit = all.get(id);
     if (deposit === undefined) return undefined;
-    return event.kind === "deposit-decided" ? { deposit, decidedBy: actorId } : waiting(deposit);
+    return event.kind === "deposit-decided" ? { deposit, decidedBy: actor.id } : waiting(deposit);
   },
   *all({ deposits: all }) {
     for (const deposit of all.values()) yield waiting(deposit);
   },
   rowOf: (row) => row,
+  stateOf: ({ deposit: { status } }) => status,
   unhashed: [],
   restore: ({ brokerage }, row) => restoreOwned(brokerage, "deposits", stored.read(row)),
   publicForms: {

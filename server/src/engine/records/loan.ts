@@ -42,6 +42,7 @@ export const loans = {
     "loan-overdue": ({ loanId }) => [loanId],
   },
   endedBy: {
+    "loan-written-off": ({ loanId }) => [loanId],
     "loan-decided": ({ loanId }) => [loanId],
     "loan-repaid": ({ loanId }) => [loanId],
   },
@@ -60,6 +61,7 @@ export const loans = {
     "loan-repaid": (event, after) => ({ ...publicForm(event, after), loanId: event.loanId }),
     "loan-postponed": (event, after) => ({ ...publicForm(event, after), loanId: event.loanId }),
     "loan-overdue": (event, after) => ({ ...publicForm(event, after), loanId: event.loanId }),
+    "loan-written-off": (event, after) => ({ ...publicForm(event, after), loanId: event.loanId }),
   },
 } satisfies KeptRecord<number, Loan, Loan>;
 

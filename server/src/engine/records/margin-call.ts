@@ -66,6 +66,9 @@ export const calls = {
     }
   },
   rowOf: (row) => row,
+  // What ends a call is told with it, also while it is looked up before its end.
+  stateOf: ({ call, outcome }, _, when) =>
+    (when === "after" ? outcome : null) ?? (call.forcing ? "forced" : "open"),
   unhashed: [],
   restore: ({ brokerage }, row) => restoreMarginCall(brokerage, row.account_id, stored.read(row)),
   publicForms: {

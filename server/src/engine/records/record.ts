@@ -1,3 +1,4 @@
+import type { Actor } from "@akari/brokerage/actor";
 import type { AccountEvent, BrokerageEvent, MarketEvent } from "@akari/brokerage/events";
 import type { LedgerAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { Account, Brokerage } from "@akari/brokerage/state";
@@ -59,9 +60,27 @@ export interface KeptRecord<Key, Live, Row> extends AnyKeptRecord {
   readonly table: Table<Row>;
   readonly changedBy: ByKind<readonly Key[], Brokerage, EventKind>;
   readonly endedBy: ByKind<readonly Key[], Brokerage, EventKind>;
-  find(brokerage: Brokerage, key: Key, event: BrokerageEvent, actorId: string): Live | undefined;
+  find(brokerage: Brokerage, key: Key, event: BrokerageEvent, actor: Actor): Live | undefined;
   all(brokerage: Brokerage): Iterable<Live>;
   rowOf(live: Live, sources: StateSources): Row;
+  readonly stateOf?: StateOf<Live>;
+}
+
+/**
+ * The word for the state of a record that has public forms, asked before and after each of their events; null: it has none yet. Without it
+ * the record has its word in a field of its own.
+ */
+export type StateOf<Live> = (
+  live: Live,
+  event: AccountEvent,
+  when: "before" | "after",
+) => string | null;
+
+/** A record's state before an event and after it. */
+export interface Transition {
+  /** null: the record begins with the event. */
+  readonly from: string | null;
+  readonly to: string;
 }
 
 export interface AnyKeptRecord extends LoadedRows {
@@ -73,8 +92,8 @@ export interface AnyKeptRecord extends LoadedRows {
   readonly changedBy: ByKind<readonly unknown[], Brokerage, EventKind>;
   /** Keys of the records that events may remove from the state: looked up before the event, so that the row gets the last values. */
   readonly endedBy: ByKind<readonly unknown[], Brokerage, EventKind>;
-  /** `actorId`: the actor who caused the event. */
-  find(brokerage: Brokerage, key: unknown, event: BrokerageEvent, actorId: string): unknown;
+  /** `actor`: whoever caused the event. */
+  find(brokerage: Brokerage, key: unknown, event: BrokerageEvent, actor: Actor): unknown;
   /** All live records, in any order. */
   all(brokerage: Brokerage): Iterable<unknown>;
   rowOf(live: unknown, sources: StateSources): unknown;
@@ -82,6 +101,7 @@ export interface AnyKeptRecord extends LoadedRows {
   readonly unhashed: readonly string[];
   /** Its events in the log of the account (`account-event.ts`); absent: another record's description has them. */
   readonly publicForms?: ByKind<NumberedEvent, After>;
+  readonly stateOf?: StateOf<never>;
 }
 
 /** State that is counted from the rows of another record. */
@@ -113,7 +133,9 @@ export interface AnyHappenedRecord {
 export interface After {
   readonly brokerage: Brokerage;
   readonly account: Account;
-  readonly actorId: string;
+  readonly actor: Actor;
+  /** What the event did to the state of the record that its public form is about; null: that stayed. */
+  readonly transition: Transition | null;
   /** The record touched by the event, as the batch holds it, since the event may have removed it from the state. */
   touched<Key, Live>(record: Pick<KeptRecord<Key, Live, unknown>, "name" | "find">, key: Key): Live;
 }

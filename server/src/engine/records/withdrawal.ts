@@ -45,17 +45,18 @@ export const withdrawals = {
   balances: [],
   changedBy: { "withdrawal-requested": ({ withdrawal }) => [withdrawal.id] },
   endedBy: { "withdrawal-decided": ({ withdrawalId }) => [withdrawalId] },
-  find({ withdrawals: all }, id, event, actorId) {
+  find({ withdrawals: all }, id, event, actor) {
     const withdrawal = all.get(id);
     if (withdrawal === undefined) return undefined;
     return event.kind === "withdrawal-decided"
-      ? { withdrawal, deciderId: actorId }
+      ? { withdrawal, deciderId: actor.id }
       : waiting(withdrawal);
   },
   *all({ withdrawals: all }) {
     for (const withdrawal of all.values()) yield waiting(withdrawal);
   },
   rowOf: (row) => row,
+  stateOf: ({ withdrawal: { status } }) => status,
   unhashed: [],
   restore: ({ brokerage }, row) => restoreOwned(brokerage, "withdrawals", stored.read(row)),
   publicForms: {

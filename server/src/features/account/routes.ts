@@ -6,6 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { presentAccountEvent } from "../../push/present-account-event.ts";
 import { readAccountEvents } from "../../push/stored-account-events.ts";
 import { type AccountReading, readAccount } from "../../reads/account-figures.ts";
+import { readFirstSteps } from "./first-steps.ts";
 import { assetHistory } from "./history.ts";
 import { listIncome } from "./income.ts";
 import { listScoreChanges } from "./score-changes.ts";
@@ -15,6 +16,7 @@ type AccountHandlers = Pick<
   | "account/summary"
   | "account/history"
   | "account/income"
+  | "account/firstSteps"
   | "account/creditScore"
   | "account/events"
 >;
@@ -31,6 +33,7 @@ export const accountRoutes: AccountHandlers = {
       realisedProfit: yenOf(account.realisedProfit),
       creditScore: account.creditScore,
       withdrawable: yenOf(account.withdrawable),
+      buyingPower: yenOf(account.buyingPower),
       equity: yenOf(account.equity),
       marginRatioPercent: percentOf(account),
       openCall: presentOpenCall(account),
@@ -40,6 +43,7 @@ export const accountRoutes: AccountHandlers = {
     };
   },
 
+  "account/firstSteps": ({ edge, session }) => readFirstSteps(edge.sql, session.accountId),
   "account/history": assetHistory,
   "account/income": listIncome,
   "account/creditScore": listScoreChanges,

@@ -9,6 +9,7 @@ import { inTransaction } from "../../http/in-transaction.ts";
 import { idIn } from "../../http/parse.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import type { UploadedImages } from "../../http/uploaded-images.ts";
+import { sendMessage } from "../../messages/send-message.ts";
 import { loadBanks } from "./banks.ts";
 
 /** A registered bank account, with what is kept of its number. */
@@ -131,6 +132,13 @@ export function createBankAccounts(
             new Date(at),
           ],
         );
+        const parameters = { bank: bank.name, number: maskOf(request.number) };
+        await sendMessage(
+          transaction,
+          accountId,
+          { key: "message.bankAccountAdded", parameters },
+          at,
+        );
         return added.rows[0]!.id;
       });
     },
@@ -138,8 +146,10 @@ export function createBankAccounts(
     async remove(accountId, bankAccountId, at) {
       const outcome = await inTransaction(sql, async (transaction) => {
         // A request for a withdrawal to it ends first, or finds it removed.
-        const { rows } = await transaction.query<{ imageId: number | null }>(
-          `select upload_id as "imageId" from bank_accounts
+        const { rows } = await transaction.query<
+          Pick<BankAccountRow, "imageId" | "bankName" | "maskedNumber">
+        >(
+          `select upload_id as "imageId", bank_name as "bankName", masked_number as "maskedNumber" from bank_accounts
            where bank_account_id = $1 and account_id = $2 and removed_at is null for update`,
           [bankAccountId, accountId],
         );
@@ -153,6 +163,13 @@ export function createBankAccounts(
           [bankAccountId, new Date(at)],
         );
         if (found.imageId !== null) await images.remove(transaction, found.imageId);
+        const parameters = { bank: found.bankName, number: found.maskedNumber };
+        await sendMessage(
+          transaction,
+          accountId,
+          { key: "message.bankAccountRemoved", parameters },
+          at,
+        );
         return null;
       });
       return outcome instanceof Refusal ? outcome : null;

@@ -4,6 +4,7 @@ import type { Edge } from "../../edge.ts";
 import type { BotToken, Session } from "../../http/callers.ts";
 import { createSecretStore, type Revoked, type SecretHolder } from "../../http/secret-store.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
+import { sendMessage } from "../../messages/send-message.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { hashOfSecret, looksLikeSecret, newSecret } from "./secret.ts";
 
@@ -97,11 +98,30 @@ export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): 
         );
         const row = rows[0];
         if (row === undefined) throw new Error("the bot token was not stored");
+        await sendMessage(
+          transaction,
+          accountId,
+          { key: "message.botTokenCreated", parameters: { scope } },
+          at,
+        );
         return { secret, row };
       });
     },
     resolve: async (secret) => (looksLikeSecret(secret) ? find(hashOfSecret(secret)) : null),
-    revoke,
+    async revoke(accountId, botTokenId) {
+      const isRevoked = await revoke(accountId, botTokenId);
+      // The token ends at once, whatever becomes of the message.
+      if (isRevoked)
+        await inTransaction(sql, (transaction) =>
+          sendMessage(
+            transaction,
+            accountId,
+            { key: "message.botTokenRevoked", parameters: {} },
+            clock.now(),
+          ),
+        );
+      return isRevoked;
+    },
     revokeAll,
     onEnded,
   };

@@ -58,7 +58,11 @@ export async function readMyDividends(
   accountId: number,
   calendar: Calendar,
 ): Promise<MyDividends> {
-  const coming = (await readComing(sql, accountId)).toSorted(
+  const [unsorted, nextExDate] = await Promise.all([
+    readComing(sql, accountId),
+    readNextExDate(sql),
+  ]);
+  const coming = unsorted.toSorted(
     (one, other) =>
       compare(one.exDate, other.exDate) ||
       compare(one.code, other.code) ||
@@ -69,11 +73,19 @@ export async function readMyDividends(
       received: nextOf(coming.filter(({ side }) => side === "long")),
       charged: nextOf(coming.filter(({ side }) => side === "short")),
     },
+    nextExDate,
     groups: [...Map.groupBy(coming, ({ exDate }) => exDate).values()].map((group) =>
       presentGroup(group, calendar),
     ),
     withholding: withholdingIn(coming),
   };
+}
+
+async function readNextExDate(sql: pg.Pool): Promise<string | null> {
+  const { rows } = await sql.query<{ exDate: string | null }>(
+    `select min(ex_date) as "exDate" from dividends where status = 'declared'`,
+  );
+  return rows[0]!.exDate;
 }
 
 function presentGroup(group: readonly Coming[], calendar: Calendar): DividendGroup {

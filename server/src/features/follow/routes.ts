@@ -1,8 +1,10 @@
+import { cashBesideMargin, totalsOf } from "@akari/brokerage/account/equity";
 import type { Outcome } from "@akari/brokerage/decision";
 import { unitsOfPrice } from "@akari/brokerage/fund/fund";
 import { dealingAfter } from "@akari/brokerage/fund/timetable";
 import { sen } from "@akari/brokerage/money";
-import { percentHundredthsHalfUp, unitsFor } from "@akari/brokerage/rounding";
+import { unitReturnHundredths } from "@akari/brokerage/performance/time-weighted-return";
+import { unitsFor } from "@akari/brokerage/rounding";
 import type { Edge } from "../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
@@ -10,10 +12,11 @@ import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
-import { readAccount } from "../../reads/account-figures.ts";
+import { readFigures } from "../../reads/account-figures.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { presentFollow, readFollows, readTotals } from "./follow-rows.ts";
 import { readHoldings, readOrders } from "./fund-account-rows.ts";
+import { readFundIndex } from "./fund-index.ts";
 import { readResults } from "./fund-results.ts";
 import {
   presentDealing,
@@ -47,8 +50,9 @@ export const followRoutes: FollowHandlers = {
   "follow/detail": async ({ edge, request: { fundId, range = "all" }, locale, at }) => {
     const row = await readFund(edge.sql, idIn(fundId));
     if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
-    const [points, owned, orders, results] = await Promise.all([
-      readPoints(edge.sql, row, range, at),
+    const points = await readPoints(edge.sql, row, range, at);
+    const [index, owned, orders, results] = await Promise.all([
+      readFundIndex(edge, points),
       readHoldings(edge, row.accountId, locale),
       readOrders(edge, row.accountId, locale),
       readResults(edge.sql, row.id),
@@ -57,6 +61,7 @@ export const followRoutes: FollowHandlers = {
       fund: presentFund(row, locale, at),
       dealing: presentDealing(calendarOf(edge), at),
       points: points.map((point) => ({ time: timeOf(point.at), price: yenOf(point.price) })),
+      index,
       ...owned,
       orders,
       results,
@@ -64,20 +69,21 @@ export const followRoutes: FollowHandlers = {
   },
 
   "follow/preview": async ({ edge, request, session, at }) => {
-    const [row, account] = await Promise.all([
+    const [row, figures] = await Promise.all([
       readFund(edge.sql, idIn(request.fundId)),
-      readAccount(edge, session.accountId),
+      readFigures(edge, session.accountId),
     ]);
     if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
-    if (account === null) return refuse("ACCOUNT_UNKNOWN");
+    if (figures === null) return refuse("ACCOUNT_UNKNOWN");
     if (row.status === "ended") return refuse("FUND_ENDED", { field: "fundId" });
     const amount = senOf(request.amount);
+    const available = cashBesideMargin(totalsOf(figures));
     const { price, worstFrom, worstTo } = row;
     const { cutsAt, dealsAt } = dealingAfter(calendarOf(edge), at);
     const worst =
       worstFrom === null || worstTo === null
         ? 0
-        : percentHundredthsHalfUp(worstTo - worstFrom, worstFrom);
+        : unitReturnHundredths(sen(worstFrom), sen(worstTo));
     return {
       amount: request.amount,
       fee: 0,
@@ -88,8 +94,8 @@ export const followRoutes: FollowHandlers = {
       dealsAt: timeOf(dealsAt),
       worstLoss: 0 - yenOf(-Math.floor((amount * worst) / 1_000_000) * 100),
       worstPercent: worst / 100,
-      availableBefore: yenOf(account.withdrawable),
-      availableAfter: yenOf(account.withdrawable - amount),
+      availableBefore: yenOf(available),
+      availableAfter: yenOf(available - amount),
     };
   },
 

@@ -6,6 +6,7 @@ import {
   passwordsBusy,
 } from "../../http/fund-password-check.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
+import { sendMessage } from "../../messages/send-message.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 
 /** So many wrong ones in a row, and nothing is checked for `pauseMs`. */
@@ -84,10 +85,14 @@ export function createFundPasswords(
       return { kind: "paused", until: row.pausedUntil ?? at + pauseMs };
     }
     const matches = await passwords.matches(password, counted.hash);
-    if (matches === false)
-      return counted.tries >= triesMaximum
-        ? { kind: "paused", until: at + pauseMs }
-        : { kind: "wrong", left: triesMaximum - counted.tries };
+    if (matches === false) {
+      if (counted.tries < triesMaximum)
+        return { kind: "wrong", left: triesMaximum - counted.tries };
+      const until = at + pauseMs;
+      const message = { key: "message.fundPasswordPaused", parameters: { until } } as const;
+      await inTransaction(sql, (transaction) => sendMessage(transaction, accountId, message, at));
+      return { kind: "paused", until };
+    }
     await sql.query(
       `update fund_passwords
        set wrong_tries = case when $3 then 0 else greatest(wrong_tries - 1, 0) end, paused_until = null
@@ -121,7 +126,10 @@ export function createFundPasswords(
              set password_hash = $2, changed_at = $3, wrong_tries = 0, paused_until = null where not $4`,
           [accountId, hash, new Date(at), first],
         );
-        return rowCount === 1 ? null : refuse("FUND_PASSWORD_SET");
+        if (rowCount !== 1) return refuse("FUND_PASSWORD_SET");
+        const key = first ? "message.fundPasswordSet" : "message.fundPasswordChanged";
+        await sendMessage(transaction, accountId, { key, parameters: {} }, at);
+        return null;
       });
       return outcome instanceof Refusal ? outcome : null;
     },

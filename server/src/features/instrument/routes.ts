@@ -1,8 +1,11 @@
+import { barsLimit } from "@akari/api/instrument";
 import { ranked, rankedMost } from "@akari/api/ranking";
 import type { Edge } from "../../edge.ts";
 import { positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
+import { marketIdeas } from "../../market/market-ideas.ts";
+import { marketSectors } from "../../market/market-sectors.ts";
 import { marketReads } from "../../market/market-reads.ts";
 import { presentBar, presentBook, presentItem, presentQuote } from "../../market/present.ts";
 import { readTradePage } from "../../market/trade-pages.ts";
@@ -10,6 +13,8 @@ import { readTradePage } from "../../market/trade-pages.ts";
 type MarketRoutes =
   | "market/list"
   | "market/ranking"
+  | "market/ideas"
+  | "market/sectors"
   | "market/index"
   | "market/quote"
   | "market/book"
@@ -17,22 +22,28 @@ type MarketRoutes =
   | "market/trades"
   | "market/search";
 
-/** Bars of an answer whose request names no limit. */
-const defaultLimit = 300;
-
 /** The routes of the market. They read the cache and the tables and can never set a price. */
 export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
   async "market/list"({ edge }) {
     await marketReads(edge).sparklines();
-    return presentItems(edge, edge.market.codes);
+    return presentItems(edge.market, edge.market.codes);
   },
 
   async "market/ranking"({ edge, request: { kind } }) {
     await marketReads(edge).sparklines();
-    const { items } = presentItems(edge, edge.market.codes);
+    const { items } = presentItems(edge.market, edge.market.codes);
     // A share without trades today is no gainer or loser, but its quote may stand at the limit.
     const known = items.filter(({ volume }) => kind === "limit" || volume > 0);
     return { items: ranked(known, kind).slice(0, rankedMost), nextCursor: null };
+  },
+
+  "market/ideas"({ edge: { market } }) {
+    const { items } = presentItems(market, market.codes);
+    return marketIdeas(items, (code) => market.card(code)?.lot ?? 0);
+  },
+
+  "market/sectors"({ edge: { market } }) {
+    return { items: marketSectors(presentItems(market, market.codes).items), nextCursor: null };
   },
 
   "market/index": ({ edge }) => marketReads(edge).indexToday(),
@@ -45,7 +56,7 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
 
   "market/bars": ({ edge, request: { code, interval, limit } }) =>
     listed(edge, code, async () => {
-      const bars = await marketReads(edge).bars.read(code, interval, limit ?? defaultLimit);
+      const bars = await marketReads(edge).bars.read(code, interval, limit ?? barsLimit.default);
       return { items: bars.map(presentBar), nextCursor: null };
     }),
 
@@ -60,7 +71,7 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
   async "market/search"({ edge, request: { keyword } }) {
     const reads = marketReads(edge);
     await reads.sparklines();
-    return presentItems(edge, reads.search.find(keyword));
+    return presentItems(edge.market, reads.search.find(keyword));
   },
 };
 
@@ -70,6 +81,6 @@ function listed<Answer>({ market }: Edge, code: string, answer: () => Answer): A
     : answer();
 }
 
-function presentItems({ market }: Edge, codes: readonly string[]) {
+function presentItems(market: Edge["market"], codes: readonly string[]) {
   return { items: codes.map((code) => presentItem(market, code)), nextCursor: null };
 }

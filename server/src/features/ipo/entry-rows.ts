@@ -1,22 +1,51 @@
 import type { IpoEntryItem } from "@akari/api/ipo";
 import type { Locale } from "@akari/api/locale";
-import type { IpoEntry } from "@akari/brokerage/ipo/entry";
-import { type Offering, type OfferingIssuer, priceOfLots } from "@akari/brokerage/ipo/offering";
+import { type IpoEntry, unpaidOf } from "@akari/brokerage/ipo/entry";
+import {
+  type Offering,
+  type OfferingIssuer,
+  priceOfLots,
+  settlementOf,
+} from "@akari/brokerage/ipo/offering";
 import { lotShares } from "@akari/brokerage/rates";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
-import { idOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
-import { companyName, oddsOf, opensFrom, reservePlaceOf } from "../../reads/offering-rows.ts";
+import {
+  idOf,
+  nullablePriceOf,
+  nullableTimeOf,
+  priceOf,
+  timeOf,
+  yenOf,
+} from "../../http/present.ts";
+import {
+  companyName,
+  firstDay,
+  firstPriceOf,
+  oddsOf,
+  opensFrom,
+  reservePlaceOf,
+} from "../../reads/offering-rows.ts";
+import { worthOf } from "../../reads/position-row.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 
 type Row = Omit<IpoEntry, "accountId" | "clientId"> & {
   readonly issuer: string;
   readonly offeringStatus: Offering["status"];
   readonly offeredLots: number;
+  readonly lotsPerPerson: number;
   readonly appliedLots: number;
   readonly freezesAt: number;
   readonly paysFrom: number;
+  readonly paysUntil: number;
   readonly listsAt: number;
+  readonly listedOn: string | null;
+  readonly firstOpen: number | null;
+  /** The position of the delivered shares. */
+  readonly held: number | null;
+  readonly openValue: number | null;
+  readonly sold: number | null;
+  readonly realisedProfit: number | null;
 };
 
 /** An account's entries with numbers below `before`, newest first; `won`: those that have won lots only. */
@@ -31,9 +60,10 @@ export async function readEntries(
     `select e.entry_id as id, e.offering_id as "offeringId", e.code, e.price, e.lots, e.random, e.applied_at as "appliedAt", e.status, e.place,
        e.won_lots as "wonLots", e.from_reserve as "fromReserve", e.due, e.paid, e.returned, e.pay_until as "payUntil",
        e.approved_lots as "approvedLots", e.reason, e.drawn_at as "drawnAt", e.ended_at as "endedAt", e.position_id as "positionId",
-       o.issuer, o.status as "offeringStatus", o.lots as "offeredLots", o.simulated_lots + o.customer_lots as "appliedLots",
-       o.freezes_at as "freezesAt", o.pays_from as "paysFrom", o.lists_at as "listsAt"
-     from ipo_entries e join offerings o using (offering_id)
+       o.issuer, o.status as "offeringStatus", o.lots as "offeredLots", o.lots_per_person as "lotsPerPerson", o.simulated_lots + o.customer_lots as "appliedLots",
+       o.freezes_at as "freezesAt", o.pays_from as "paysFrom", o.pays_until as "paysUntil", o.lists_at as "listsAt", o.listed_on as "listedOn",
+       first.open as "firstOpen", p.quantity as held, p.open_value as "openValue", p.closed_quantity as sold, p.realised_profit as "realisedProfit"
+     from ipo_entries e join offerings o using (offering_id) ${firstDay} left join positions p on p.position_id = e.position_id
      where e.account_id = $1 and e.entry_id < $2 and ($4 = false or e.won_lots > 0) order by e.entry_id desc limit $3`,
     [accountId, before, count, won],
   );
@@ -75,6 +105,8 @@ export async function readDue(
 export function presentEntry(edge: Edge, row: Row, locale: Locale): IpoEntryItem {
   const issuer = JSON.parse(row.issuer) as OfferingIssuer;
   const { place, offeredLots, appliedLots } = row;
+  const firstPrice = firstPriceOf(edge.market, row);
+  const covered = settlementOf(row.price, row.paid);
   return {
     entryId: idOf(row.id),
     offeringId: idOf(row.offeringId),
@@ -84,6 +116,8 @@ export function presentEntry(edge: Edge, row: Row, locale: Locale): IpoEntryItem
     lotPrice: yenOf(priceOfLots(row.price, 1)),
     lotShares,
     lots: row.lots,
+    lotsPerPerson: row.lotsPerPerson,
+    mostDue: yenOf(priceOfLots(row.price, row.lots)),
     random: row.random,
     appliedAt: timeOf(row.appliedAt),
     status: row.status,
@@ -99,13 +133,34 @@ export function presentEntry(edge: Edge, row: Row, locale: Locale): IpoEntryItem
     fromReserve: row.fromReserve,
     due: yenOf(row.due),
     paid: yenOf(row.paid),
+    rest: yenOf(unpaidOf(row)),
+    paidLots: covered.approvedLots,
+    paidBeyond: yenOf(covered.returned),
     returned: yenOf(row.returned),
     paysFrom: timeOf(row.paysFrom),
     payUntil: nullableTimeOf(row.payUntil),
+    reserveAt: timeOf(row.paysUntil),
     listsAt: timeOf(opensFrom(calendarOf(edge), row.listsAt)),
     approvedLots: row.approvedLots,
     reason: row.reason,
     endedAt: nullableTimeOf(row.endedAt),
     positionId: row.positionId === null ? null : idOf(row.positionId),
+    firstPrice: nullablePriceOf(firstPrice),
+    marketPrice: firstPrice === null ? null : priceOf(edge.market.lastPrice(row.code)),
+    shares: sharesOf(edge, row),
+  };
+}
+
+/** null before the delivery. */
+function sharesOf({ market }: Edge, row: Row): IpoEntryItem["shares"] {
+  const { code, held, openValue, sold, realisedProfit } = row;
+  if (held === null || openValue === null || sold === null || realisedProfit === null) return null;
+  const position = { side: "long", quantity: held, openValue } as const;
+  const { unrealisedProfit } = worthOf(position, market.lastPrice(code));
+  return {
+    held,
+    unrealisedProfit: yenOf(unrealisedProfit),
+    sold,
+    realisedProfit: yenOf(realisedProfit),
   };
 }

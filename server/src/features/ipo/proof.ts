@@ -1,13 +1,39 @@
 import type { IpoProof } from "@akari/api/ipo";
 import { drawnFrom, frozenList, lotteryTermsOf } from "@akari/brokerage/ipo/lottery-of";
+import type { Hex } from "@akari/verify/draw/hex";
 import { lotteryEntryText, lotteryText } from "@akari/verify/draw/lottery";
 import type pg from "pg";
 import type { OfferingRow } from "../../reads/offering-rows.ts";
 
+/** Proof files that are remembered, those of the newest draws that somebody has asked for. */
+const remembered = 8;
+
 /** The proof file of a drawn offering (docs/draws.md); null before the draw. */
-export async function proofOf(sql: pg.Pool, offering: OfferingRow): Promise<IpoProof | null> {
-  const { id, draw, secret, root, tapeHead, commitment } = offering;
-  if (secret === null || root === null || tapeHead === null) return null;
+export type Proofs = (sql: pg.Pool, offering: OfferingRow) => Promise<IpoProof | null>;
+
+/** A proof never changes: thousands of tickets are drawn anew for the first who asks, and not for everybody. */
+export function createProofs(): Proofs {
+  const kept = new Map<number, Promise<IpoProof>>();
+  return async (sql, offering) => {
+    const { id, secret, root, tapeHead } = offering;
+    if (secret === null || root === null || tapeHead === null) return null;
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const made = madeProof(sql, offering, { secret, root, tapeHead });
+    kept.set(id, made);
+    made.catch(() => kept.delete(id));
+    const oldest = Math.min(...kept.keys());
+    if (kept.size > remembered) kept.delete(oldest);
+    return made;
+  };
+}
+
+async function madeProof(
+  sql: pg.Pool,
+  offering: OfferingRow,
+  { secret, root, tapeHead }: Readonly<Record<"secret" | "root" | "tapeHead", Hex>>,
+): Promise<IpoProof> {
+  const { id, draw, commitment } = offering;
   const [entries, tapes] = await Promise.all([
     sql.query<{ id: number; lots: number; random: string }>(
       `select entry_id as id, lots, random from ipo_entries where offering_id = $1 and status <> 'withdrawn'`,

@@ -8,6 +8,7 @@ import { idIn } from "../../http/parse.ts";
 import { idOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
+import { payPreview } from "./pay-preview.ts";
 import { presentEntry, readDue, readEntries, readLuck } from "./entry-rows.ts";
 import {
   presentComing,
@@ -17,16 +18,20 @@ import {
   readRunning,
   recordOf,
 } from "../../reads/offering-rows.ts";
-import { proofOf } from "./proof.ts";
+import { createProofs } from "./proof.ts";
+import { presentPlaces } from "./reserve-places.ts";
 
 type IpoHandlers = Pick<
   Handlers,
   | "ipo/list"
   | "ipo/detail"
   | "ipo/apply"
+  | "ipo/change"
   | "ipo/withdraw"
   | "ipo/applications"
+  | "ipo/places"
   | "ipo/wins"
+  | "ipo/payPreview"
   | "ipo/pay"
   | "ipo/decline"
   | "ipo/proof"
@@ -38,7 +43,7 @@ const senPerYen = 100;
 export type ComingOfferings = (after: number) => Promise<readonly ComingOffering[]>;
 
 /** Offerings: the core announces, freezes, draws, settles and delivers them. */
-export const ipoRoutes = (coming: ComingOfferings): IpoHandlers => ({
+export const ipoRoutes = (coming: ComingOfferings, proofOf = createProofs()): IpoHandlers => ({
   "ipo/list": async ({ edge, locale, at }) => {
     const [running, listed, planned] = await Promise.all([
       readRunning(edge.sql),
@@ -70,8 +75,21 @@ export const ipoRoutes = (coming: ComingOfferings): IpoHandlers => ({
     return answered(edge, accountId, outcome);
   },
 
+  "ipo/change": async ({ edge, request, session: { accountId }, at }) => {
+    const { clientId: id, lots, random } = request;
+    const entryId = idIn(request.entryId);
+    if (!(await isOwn(edge, accountId, entryId)))
+      return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
+    const command = { kind: "change-ipo", id, actor: customer(accountId), at, accountId } as const;
+    const outcome = await submit(edge, { ...command, entryId, lots, random });
+    return answered(edge, accountId, outcome);
+  },
+
   "ipo/withdraw": async (call) => act(call, "withdraw-ipo"),
   "ipo/decline": async (call) => act(call, "decline-ipo"),
+
+  "ipo/payPreview": async ({ edge, request: { entryId, amount }, session: { accountId }, at }) =>
+    payPreview(edge, accountId, idIn(entryId), sen(amount * senPerYen), at),
 
   "ipo/pay": async ({ edge, request, session: { accountId }, at }) => {
     const { clientId: id, amount } = request;
@@ -97,6 +115,22 @@ export const ipoRoutes = (coming: ComingOfferings): IpoHandlers => ({
       wonLots: luck.won,
       expectedLots: Math.round(luck.expected * 100) / 100,
     };
+  },
+
+  "ipo/places": async ({ edge, request, session: { accountId } }) => {
+    const entryId = idIn(request.entryId);
+    const { rows } = await edge.sql.query<{ offeringId: number; status: string }>(
+      `select offering_id as "offeringId", status from ipo_entries where account_id = $1 and entry_id = $2`,
+      [accountId, entryId],
+    );
+    const entry = rows[0];
+    if (entry === undefined) return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
+    if (entry.status === "withdrawn") return refuse("IPO_ENTRY_ENDED", { field: "entryId" });
+    const offering = await readOffering(edge.sql, entry.offeringId);
+    if (offering === undefined) throw new Error(`entry ${entryId} has no offering`);
+    const proof = await proofOf(edge.sql, offering);
+    if (proof === null) return refuse("OFFERING_NOT_DRAWN", { field: "entryId" });
+    return presentPlaces(proof, entryId, offering);
   },
 
   "ipo/wins": async ({ edge, request, session: { accountId }, locale }) => {

@@ -4,7 +4,7 @@ import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
-import { readChain } from "./chain-rows.ts";
+import { readChain } from "../../reads/chain-rows.ts";
 import { type RootRow, rootColumns, type RootTrees } from "./root-trees.ts";
 
 /** What anybody needs to recompute a customer's books (docs/ledger.md): the chain, the daily roots, and the proof between them. */

@@ -12,6 +12,8 @@ export interface EntryRow {
   readonly cashChange: number;
   readonly cashAfter: number;
   readonly chainHead: Buffer;
+  /** Of the position that caused the entry. */
+  readonly leverage: LedgerLine["leverage"];
 }
 
 /** An entry with what its order, position or fill says. */
@@ -24,7 +26,8 @@ export interface LineRow extends EntryRow {
 }
 
 export const entryColumns = `e.entry_id as id, e.at, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
-  e.cash_change as "cashChange", e.cash_after as "cashAfter", e.chain_head as "chainHead"`;
+  e.cash_change as "cashChange", e.cash_after as "cashAfter", e.chain_head as "chainHead",
+  (select leverage from positions where e.cause_kind = 'position' and position_id = e.cause_id) as leverage`;
 
 /** Causes that concern one share, with the table that says which: `key` is the cause's id, `code` the share. */
 const causesInShares: readonly { kind: CauseKind; table: string; key: string }[] = [

@@ -99,6 +99,7 @@ function presentLine(row: LineRow): LedgerLine {
     cause: { kind: row.causeKind, id: idOf(row.causeId) },
     code: row.code,
     orderId: row.orderId === null ? null : idOf(row.orderId),
+    leverage: row.leverage,
     fill:
       row.quantity === null || row.price === null
         ? null
@@ -122,7 +123,10 @@ function presentEntry(row: EntryRow, postings: readonly PostingRow[]): EntryDeta
     entryId: idOf(row.id),
     time: timeOf(row.at),
     kind: row.kind,
+    amount: yenOf(row.cashChange),
+    balance: yenOf(row.cashAfter),
     cause: { kind: row.causeKind, id: idOf(row.causeId) },
+    leverage: row.leverage,
     postings: postings.map((posting) => ({
       from: ledgerAccountOf(posting.fromKind, posting.fromOwner),
       to: ledgerAccountOf(posting.toKind, posting.toOwner),

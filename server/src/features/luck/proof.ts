@@ -26,15 +26,25 @@ export async function readProofSeries(
   return rows[0];
 }
 
+/** What the prints of a file come to at most, unless its first chance alone has more: those of an opening are long, and many chances wait for it. */
+const printsMaximumBytes = 1_000_000;
+
 /** The proof file of chances from a number on (docs/draws.md); null before the secret is revealed. */
 export async function proofOf(
   sql: pg.Pool,
   series: ProofSeries,
   from: number,
   count = proofChancesMaximum,
+  bytes = printsMaximumBytes,
 ): Promise<LuckProof | null> {
   const { id, commitment, secret } = series;
   if (secret === null) return null;
+  const { rows: sizes } = await sql.query<{ number: number; bytes: number }>(
+    `select c.number, octet_length(t.prints) as bytes from taken_chances c join prize_tapes t on t.head = c.tape_head
+     where c.series_id = $1 and c.number >= $2 order by c.number limit $3`,
+    [id, from, count + 1],
+  );
+  const numbers = fitting(sizes, count, bytes);
   const { rows } = await sql.query<{
     number: number;
     random: string;
@@ -46,8 +56,8 @@ export async function proofOf(
   }>(
     `select c.number, c.random, c.taken_at as "takenAt", c.amount, t.previous_head as "previousHead", t.prints, t.head
      from taken_chances c join prize_tapes t on t.head = c.tape_head
-     where c.series_id = $1 and c.number >= $2 order by c.number limit $3`,
-    [id, from, count + 1],
+     where c.series_id = $1 and c.number = any($2) order by c.number`,
+    [id, numbers],
   );
   return {
     format: "akari-draw-proof-1",
@@ -55,15 +65,29 @@ export async function proofOf(
     commitment,
     terms: prizeText(prizeTermsOf(series)),
     secret,
-    chances: rows
-      .slice(0, count)
-      .map(({ number, random, takenAt, amount, previousHead, prints, head }) => ({
-        number,
-        random,
-        takenAt,
-        tape: { previousHead, prints: prints.split("\n"), head },
-        won: amount / 100,
-      })),
-    nextFrom: rows[count]?.number ?? null,
+    chances: rows.map(({ number, random, takenAt, amount, previousHead, prints, head }) => ({
+      number,
+      random,
+      takenAt,
+      tape: { previousHead, prints: prints.split("\n"), head },
+      won: amount / 100,
+    })),
+    nextFrom: sizes[numbers.length]?.number ?? null,
   };
+}
+
+/** The first chances that one file has room for, at least one. */
+function fitting(
+  sizes: readonly { readonly number: number; readonly bytes: number }[],
+  count: number,
+  most: number,
+): number[] {
+  const numbers: number[] = [];
+  let bytes = 0;
+  for (const each of sizes.slice(0, count)) {
+    bytes += each.bytes;
+    if (bytes > most && numbers.length > 0) break;
+    numbers.push(each.number);
+  }
+  return numbers;
 }

@@ -1,51 +1,126 @@
-import type { Message } from "@akari/api/message";
 import type { Locale } from "@akari/api/locale";
+import type { Message } from "@akari/api/message";
+import { type MessageFilter, type MessageKind, messageKinds } from "@akari/api/message-kinds";
+import type { Edge } from "../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
-import { type StoredMessage, wordMessage } from "./word-message.ts";
+import { keysOfKind, kindOf } from "../../messages/all.ts";
+import { messageChanges } from "../../messages/message-changes.ts";
+import { readMessageState } from "../../messages/message-state.ts";
+import { detailOf } from "./message-detail.ts";
+import { type MessageRow, readMessage, readMessages } from "./stored-messages.ts";
+import { wordMessage } from "./word-message.ts";
 
-interface MessageRow extends StoredMessage {
-  readonly id: number;
-  readonly at: number;
-  readonly read: boolean;
-}
+type MessageHandlers = Pick<
+  Handlers,
+  | "account/messages"
+  | "account/message"
+  | "account/messagesRead"
+  | "account/messageRead"
+  | "account/messageState"
+  | "account/notifications"
+  | "account/setNotifications"
+>;
 
-/** Messages of the brokerage to a customer. The core writes them together with their cause; they are marked as read here. */
-export const messageRoutes: Pick<Handlers, "account/messages" | "account/messagesRead"> = {
-  "account/messages": async ({ edge, request, session, locale }) => {
-    const before = positionOf(request.cursor);
+/** Kinds under each filter; null: by the read mark. */
+const kindsOf: Readonly<Record<MessageFilter, readonly MessageKind[] | null>> = {
+  unread: null,
+  money: ["money"],
+  trade: ["trade", "alert"],
+  account: ["account"],
+};
+
+/** Messages of the brokerage to a customer, which the core and the edge write together with their cause; they are marked as read here. */
+export const messageRoutes: MessageHandlers = {
+  "account/messages": async ({ edge, request: { filter, cursor }, session, locale }) => {
+    const before = positionOf(cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { rows } = await edge.sql.query<MessageRow>(
-      `select message_id as id, key, parameters, created_at as at, read_at is not null as read
-       from messages where account_id = $1 and message_id < $2 order by message_id desc limit $3`,
-      [session.accountId, before, pageSize + 1],
-    );
+    const kinds = filter === undefined ? null : kindsOf[filter];
+    const rows = await readMessages(edge.sql, session.accountId, {
+      before,
+      limit: pageSize + 1,
+      keys: kinds === null ? null : kinds.flatMap((kind) => keysOfKind[kind]),
+      unread: filter === "unread",
+    });
     return pageOf(rows, byId, (row) => present(row, locale));
+  },
+
+  "account/message": async ({ edge, request, session: { accountId }, locale, at }) => {
+    const row = await readMessage(edge.sql, accountId, idIn(request.messageId));
+    if (row === undefined) return unknown("messageId");
+    const message = present(row, locale);
+    return { ...message, ...(await detailOf(edge, { accountId, row, message, locale, at })) };
+  },
+
+  "account/messageRead": async ({ edge, request, session: { accountId }, at }) => {
+    const messageId = idIn(request.messageId);
+    const row = await readMessage(edge.sql, accountId, messageId);
+    if (row === undefined) return unknown("messageId");
+    return mark(edge, accountId, "message_id = $2", messageId, at);
   },
 
   "account/messagesRead": async ({ edge, request, session: { accountId }, at }) => {
     const upTo = idIn(request.upTo);
-    const named = await edge.sql.query(
-      "select from messages where account_id = $1 and message_id = $2",
-      [accountId, upTo],
-    );
-    if (named.rowCount === 0) return refuse("MESSAGE_UNKNOWN", { field: "upTo" });
-    // A message that has been read keeps the time of its first reading.
+    const row = await readMessage(edge.sql, accountId, upTo);
+    if (row === undefined) return unknown("upTo");
+    return mark(edge, accountId, "message_id <= $2", upTo, at);
+  },
+
+  "account/messageState": ({ edge, session }) => readMessageState(edge.sql, session.accountId),
+
+  "account/notifications": async ({ edge, session }) => ({
+    kinds: await readChoice(edge, session.accountId),
+  }),
+
+  "account/setNotifications": async ({ edge, request, session: { accountId } }) => {
+    const kinds = messageKinds.filter((kind) => request.kinds.includes(kind));
     await edge.sql.query(
-      `update messages set read_at = $3 where account_id = $1 and message_id <= $2 and read_at is null`,
-      [accountId, upTo, new Date(at)],
+      `insert into notification_choices (account_id, kinds) values ($1, $2)
+       on conflict (account_id) do update set kinds = excluded.kinds`,
+      [accountId, kinds],
     );
-    const { rows } = await edge.sql.query<{ unread: number }>(
-      "select count(*) as unread from messages where account_id = $1 and read_at is null",
-      [accountId],
-    );
-    return { unreadMessages: rows[0]?.unread ?? 0 };
+    return { kinds };
   },
 };
 
+/** Marks unread messages; one that has been read keeps the time of its first reading. */
+async function mark(
+  { sql }: Edge,
+  accountId: number,
+  which: "message_id = $2" | "message_id <= $2",
+  messageId: number,
+  at: number,
+): Promise<{ unreadMessages: number }> {
+  const { rowCount } = await sql.query(
+    `update messages set read_at = $3 where account_id = $1 and ${which} and read_at is null`,
+    [accountId, messageId, new Date(at)],
+  );
+  if (rowCount !== 0) messageChanges(sql).tell(accountId);
+  return { unreadMessages: (await readMessageState(sql, accountId)).unread };
+}
+
+async function readChoice({ sql }: Edge, accountId: number): Promise<MessageKind[]> {
+  const { rows } = await sql.query<{ kinds: string[] }>(
+    "select kinds from notification_choices where account_id = $1",
+    [accountId],
+  );
+  // A kind of another version is left out.
+  return messageKinds.filter((kind) => rows[0]?.kinds.includes(kind) === true);
+}
+
+function unknown(field: "messageId" | "upTo") {
+  return refuse("MESSAGE_UNKNOWN", { field });
+}
+
 function present({ id, at, read, ...stored }: MessageRow, locale: Locale): Message {
-  return { messageId: idOf(id), time: timeOf(at), read, ...wordMessage(stored, locale) };
+  return {
+    messageId: idOf(id),
+    time: timeOf(at),
+    read,
+    kind: kindOf(stored.key),
+    ...wordMessage(stored, locale),
+  };
 }

@@ -1,4 +1,5 @@
 import { locales } from "@akari/api/locale";
+import { correctableKinds, correctionReasons } from "@akari/brokerage/correction/correction";
 import { identityRejections } from "@akari/brokerage/identity/identity";
 import { loanFailures } from "@akari/brokerage/loan/loan";
 import { freezeReasons } from "@akari/brokerage/freeze/freeze";
@@ -31,6 +32,7 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     { depositId: 7, amount: yen(20_000_000), reason: "DEPOSIT_TOO_LARGE" },
     { depositId: 7, amount: yen(20_000_000) },
   ],
+  "message.withdrawalRequested": [{ withdrawalId: 8, amount: yen(500_000), dueAt }],
   "message.withdrawalApproved": [{ withdrawalId: 8, amount: yen(500_000) }],
   "message.withdrawalUndecided": [{ withdrawalId: 8, amount: yen(500_000) }],
   "message.withdrawalFailed": withdrawalFailures.map((reason) => ({
@@ -46,9 +48,20 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   })),
   "message.loanDueRepaid": [{ loanId: 9, amount: yen(1_007_150) }],
   "message.loanPostponed": [{ loanId: 9, dueAt }],
+  "message.resetEnded": [
+    { resetId: 9, returned: yen(1_000_000), writtenOff: yen(500_000) },
+    { resetId: 9, returned: yen(0), writtenOff: yen(0) },
+  ],
   "message.loanOverdue": [{ loanId: 9, left: yen(292_648) }],
   "message.identityPassed": [{}],
   "message.identityRejected": identityRejections.map((reason) => ({ reason })),
+  "message.identityRenewed": [{}],
+  "message.identityNotRenewed": identityRejections.map((reason) => ({ reason })),
+  "message.identityErased": (["passed", "rejected", "withdrawn"] as const).map((status) => ({
+    caseId: 9,
+    days: 30,
+    status,
+  })),
   "message.blockSuccess": [
     { subscriptionId: 9, code: "6W3A", lots: 3, amount: yen(829_350), price: price(27_645) },
   ],
@@ -102,6 +115,55 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   "message.orderMetOwn": [true, false].flatMap((buys) =>
     [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
   ),
+  "message.orderPartlyFilled": [true, false].map((buys) => ({
+    orderId: 12,
+    code: "6W3A",
+    buys,
+    filled: 100,
+    left: 200,
+    average: sen(288_050),
+    isFirst: true,
+  })),
+  "message.orderFilled": [true, false].flatMap((buys) =>
+    [0, 200].map((left) => ({
+      orderId: 12,
+      code: "6W3A",
+      buys,
+      filled: 100,
+      left,
+      average: sen(288_050),
+    })),
+  ),
+  "message.orderEnded": ["DAY_ENDED", "CANCELLED_FOR_CALL", "HOLD_NOT_COVERED"].map((reason) => ({
+    orderId: 12,
+    code: "6W3A",
+    buys: true,
+    quantity: 300,
+    reason,
+  })),
+  "message.orderTriggered": [true, false].map((buys) => ({
+    orderId: 12,
+    code: "6W3A",
+    buys,
+    price: price(28_800),
+  })),
+  "message.scoreChanged": [
+    { change: -10, score: 70, reason: "forced-close" },
+    { change: -5, score: 75, reason: "advance-written-off" },
+    { change: 1, score: 81, reason: "loan-repaid" },
+  ],
+  "message.entryCorrected": correctableKinds.flatMap((entryKind) =>
+    correctionReasons.map((reason) => ({ entryId: 131, entryKind, amount: yen(30_000), reason })),
+  ),
+  "message.freezeEnded": [{ since: dueAt, until: dueAt + 30 * 60_000 }],
+  "message.fundPasswordSet": [{}],
+  "message.fundPasswordChanged": [{}],
+  "message.fundPasswordPaused": [{ until: dueAt }],
+  "message.bankAccountAdded": [{ bank: "あかり練習銀行", number: "****567" }],
+  "message.bankAccountRemoved": [{ bank: "あかり練習銀行", number: "****567" }],
+  "message.botTokenCreated": [{ scope: "read" }, { scope: "trade" }],
+  "message.botTokenRevoked": [{}],
+  "message.accountViewed": [{ name: "佐伯 真", reason: "VIEW_INQUIRY" }],
   "message.marginCalled": [{ callId: 3, amount: yen(123_456), dueAt }],
   "message.marginCallReduced": (["deposit", "close", "loan"] as const).flatMap((because) =>
     [

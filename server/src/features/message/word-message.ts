@@ -14,7 +14,7 @@ import {
 } from "../../http/wording.ts";
 import { nameIn } from "../../market/share-name.ts";
 import { wordings } from "../../messages/all.ts";
-import type { Wording, Writing } from "../../messages/noun-messages.ts";
+import type { Values, Wording, Writing } from "../../messages/noun-messages.ts";
 
 export type WordedMessage = Pick<Message, "title" | "text" | "about" | "code">;
 
@@ -28,26 +28,53 @@ export interface StoredMessage {
  * A stored message in the reader's language. One that this version has no text for, or whose parameters an older version stored
  * differently, says so and keeps its key: nothing is guessed.
  */
-export function wordMessage({ key, parameters }: StoredMessage, locale: Locale): WordedMessage {
-  const wording = Object.hasOwn(wordings, key)
-    ? (wordings as unknown as Readonly<Record<string, Wording<StoredMessage["parameters"]>>>)[key]
-    : undefined;
-  if (wording === undefined || !wording.needs.every((name) => parameters[name] !== undefined))
+export function wordMessage(stored: StoredMessage, locale: Locale): WordedMessage {
+  const wording = wordingOf(stored);
+  if (wording === null)
     return {
       title: messageText("unknown.title", {}, locale),
-      text: messageText("unknown.text", { key }, locale),
+      text: messageText("unknown.text", { key: stored.key }, locale),
       about: null,
       code: null,
     };
-  const name = key.slice("message.".length);
+  const { parameters } = stored;
   const values = wording.values(parameters, writingIn(locale));
   const about = wording.about(parameters);
   return {
-    title: messageText(`${name}.title`, values, locale),
-    text: messageText(`${name}.text`, values, locale).trim(),
+    title: messageText(`${nameOf(stored)}.title`, values, locale),
+    text: messageText(`${nameOf(stored)}.text`, values, locale).trim(),
     about: about !== null && "id" in about ? { kind: about.kind, id: idOf(about.id) } : about,
     code: wording.code?.(parameters) ?? null,
   };
+}
+
+/** The values of its sentences, written for the reader. */
+export function valuesOf(stored: StoredMessage, locale: Locale): Values {
+  return wordingOf(stored)?.values(stored.parameters, writingIn(locale)) ?? {};
+}
+
+/** What its reader can do now; null: nothing is needed. */
+export function nextOf(stored: StoredMessage, locale: Locale): string | null {
+  if (wordingOf(stored) === null) return null;
+  const key = `${nameOf(stored)}.next`;
+  const text = messageText(key, {}, locale);
+  return text === key ? null : text;
+}
+
+function nameOf({ key }: StoredMessage): string {
+  return key.slice("message.".length);
+}
+
+/** null: this version does not know the key, or not with these parameters. */
+function wordingOf({
+  key,
+  parameters,
+}: StoredMessage): Wording<StoredMessage["parameters"]> | null {
+  if (!Object.hasOwn(wordings, key)) return null;
+  const all = wordings as unknown as Readonly<Record<string, Wording<StoredMessage["parameters"]>>>;
+  const wording = all[key];
+  const isWhole = wording?.needs.every((name) => parameters[name] !== undefined) === true;
+  return isWhole ? (wording ?? null) : null;
 }
 
 function writingIn(locale: Locale): Writing {

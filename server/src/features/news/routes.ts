@@ -3,6 +3,8 @@ import { pageOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idOf, timeOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
+import { markSeen, readNewsState } from "./news-reads.ts";
+import { kindsOfTopic } from "./news-topics.ts";
 import { cursorOfNews, placeOfNews } from "./news-cursor.ts";
 import type { NewsReader } from "./news-values.ts";
 import { readNews, readNewsItem, type StoredNews } from "./stored-news.ts";
@@ -10,26 +12,39 @@ import { readerOf } from "./reader.ts";
 import { codesOf, headlineOf, wordNews } from "./word-news.ts";
 
 /** News of the market, worded when read. */
-export const newsRoutes: Pick<Handlers, "news/list" | "news/detail"> = {
-  async "news/list"({ edge, request: { code, cursor }, locale }) {
-    if (code !== undefined && edge.market.card(code) === undefined)
-      return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
-    const before = cursor === undefined ? null : placeOfNews(cursor);
-    if (cursor !== undefined && before === null)
-      return refuse("CURSOR_FORMAT", { field: "cursor" });
+export const newsRoutes: Pick<Handlers, "news/list" | "news/detail" | "news/state" | "news/seen"> =
+  {
+    async "news/list"({ edge, request: { code, topic, cursor }, locale }) {
+      if (code !== undefined && edge.market.card(code) === undefined)
+        return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
+      const before = cursor === undefined ? null : placeOfNews(cursor);
+      if (cursor !== undefined && before === null)
+        return refuse("CURSOR_FORMAT", { field: "cursor" });
 
-    const rows = await readNews(edge.sql, before, code ?? null);
-    const reader = readerOf(edge, locale);
-    return pageOf(rows, cursorOfNews, (news) => presentItem(news, reader));
-  },
+      const rows = await readNews(edge.sql, before, {
+        code: code ?? null,
+        kinds: topic === undefined ? null : kindsOfTopic[topic],
+      });
+      const reader = readerOf(edge, locale);
+      return pageOf(rows, cursorOfNews, (news) => presentItem(news, reader));
+    },
 
-  async "news/detail"({ edge, request: { newsId }, locale }) {
-    const news = await readNewsItem(edge.sql, newsId);
-    if (news === null) return refuse("NEWS_UNKNOWN", { field: "newsId" });
-    const reader = readerOf(edge, locale);
-    return { ...presentItem(news, reader), ...wordNews(news, reader), codes: codesOf(news) };
-  },
-};
+    async "news/detail"({ edge, request: { newsId }, locale }) {
+      const news = await readNewsItem(edge.sql, newsId);
+      if (news === null) return refuse("NEWS_UNKNOWN", { field: "newsId" });
+      const reader = readerOf(edge, locale);
+      return { ...presentItem(news, reader), ...wordNews(news, reader), codes: codesOf(news) };
+    },
+
+    "news/state": ({ edge, session }) => readNewsState(edge.sql, session.accountId),
+
+    async "news/seen"({ edge, request: { newsId }, session: { accountId } }) {
+      const news = await readNewsItem(edge.sql, newsId);
+      if (news === null) return refuse("NEWS_UNKNOWN", { field: "newsId" });
+      await markSeen(edge.sql, accountId, news.newsId);
+      return readNewsState(edge.sql, accountId);
+    },
+  };
 
 function presentItem(news: StoredNews, reader: NewsReader): NewsItem {
   const { newsId, at, tradingDate, kind, code } = news;

@@ -1,3 +1,4 @@
+import type { NewsKind } from "@akari/api/news";
 import type pg from "pg";
 import { pageSize } from "../../http/cursor.ts";
 import type { News } from "./news.ts";
@@ -29,17 +30,23 @@ export async function tellFounding(sql: pg.Pool): Promise<void> {
   );
 }
 
-/** Reads items older than a position (null: the newest), newest first, one more than a page; only those of a share if `code` is given. */
+/** Reads items older than a position (null: the newest), newest first, one more than a page; only those of a share or of some kinds if they are given. */
 export async function readNews(
   sql: pg.Pool,
   before: NewsPlace | null,
-  code: string | null,
+  { code, kinds }: { readonly code: string | null; readonly kinds: readonly NewsKind[] | null },
 ): Promise<StoredNews[]> {
   const { rows } = await sql.query<StoredNews>(
     `select ${columns} from news
-     where (at, news_id) < ($1::timestamptz, $2::bigint) and ($3::text is null or code = $3)
+     where (at, news_id) < ($1::timestamptz, $2::bigint) and ($3::text is null or code = $3) and ($5::text[] is null or kind = any($5))
      order by at desc, news_id desc limit $4`,
-    [before === null ? "infinity" : new Date(before.at), before?.newsId ?? 0, code, pageSize + 1],
+    [
+      before === null ? "infinity" : new Date(before.at),
+      before?.newsId ?? 0,
+      code,
+      pageSize + 1,
+      kinds,
+    ],
   );
   return rows;
 }

@@ -4,14 +4,20 @@ import {
   listOperatorActions,
 } from "../../console/operator-actions.ts";
 import type { Handlers } from "../../http/handler.ts";
+import { changeRoutes } from "./changes.ts";
 
 type OperatorActionHandlers = Pick<
   Handlers,
-  "account/operatorActions" | "account/operatorActions/export" | "account/operatorActionTotals"
+  | "account/changes"
+  | "account/operatorActions"
+  | "account/operatorActions/export"
+  | "account/operatorActionTotals"
 >;
 
 /** What operators did to the caller's account, views included. */
 export const operatorActionRoutes: OperatorActionHandlers = {
+  ...changeRoutes,
+
   "account/operatorActions": ({ edge, request, session, locale }) =>
     listOperatorActions(edge.sql, session.accountId, request, locale),
   "account/operatorActions/export": ({ edge, session, at, locale }) =>

@@ -62,6 +62,8 @@ async function refusalFor(
 
 function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
   return {
+    estimatePrice: priceOf(preview.estimatePrice),
+    estimateSource: preview.estimateSource,
     notional: yenOf(preview.notional),
     margin: yenOf(preview.margin),
     marginRatePercent: preview.marginRateHundredths / 100,
@@ -71,14 +73,25 @@ function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
     profit: yenOf(preview.profit),
     worstPrice: priceOf(preview.worstPrice),
     held: yenOf(preview.hold),
+    heldMargin: yenOf(preview.holdMargin),
+    heldFee: yenOf(preview.holdFee),
+    heldLotFee: yenOf(preview.holdLotFee),
     holdPrice: nullablePriceOf(preview.holdPrice),
+    heldReturned: yenOf(preview.holdReturned),
+    largestQuantity: preview.largestQuantity,
     cashBefore: yenOf(preview.cashBefore),
     cashAfter: yenOf(preview.cashAfter),
     waits: preview.waits,
     callPrice: nullablePriceOf(preview.callPrice),
     liquidationPrice: nullablePriceOf(preview.liquidationPrice),
+    callDistancePercent: percentOf(preview.callDistanceHundredths),
+    liquidationDistancePercent: percentOf(preview.liquidationDistanceHundredths),
     denial: preview.denial === null ? null : presentDenial(preview.denial, locale),
   };
+}
+
+function percentOf(hundredths: number | null): number | null {
+  return hundredths === null ? null : hundredths / 100;
 }
 
 function presentDenial(denial: Denied, locale: PreviewCall["locale"]): ShownPreview["denial"] {

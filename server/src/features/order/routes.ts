@@ -9,6 +9,7 @@ import { listFills } from "./own-fills.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { orderColumns, type OrderRow, presentOrder } from "./order-row.ts";
 import { previewTrade } from "./preview.ts";
+import { settlementOf } from "./settlement.ts";
 import { tradeRoutes } from "./trade.ts";
 
 type OrderHandlers = Pick<
@@ -60,6 +61,7 @@ export const orderRoutes: OrderHandlers = {
     return {
       ...presentOrder(order, locale),
       fills: fills.rows.map((row) => presentFill(row, order.side, locale)),
+      settlement: settlementOf(order, fills.rows),
       forced: await readForcedClose(edge.sql, orderId),
       exitOrders: exits.rows.map(({ id, status }) => ({ orderId: idOf(id), status })),
     };

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../../db/testing/create-test-database.ts";
 import { createSmallMarket } from "../../market/testing/small-market.ts";
-import { indexAt, readIndexLine } from "./index-line.ts";
+import { indexAt } from "../../market/index-at.ts";
+import { readIndexLine } from "./index-line.ts";
 
 const minuteMs = 60_000;
 

@@ -8,7 +8,8 @@ import type { Edge } from "../../edge.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { heldStretches, readClosingPrices } from "../../reads/closing-prices.ts";
 import { dayLine, stepsBetween } from "./day-line.ts";
-import { indexAt, type IndexLine, readIndexLine } from "./index-line.ts";
+import { indexAt } from "../../market/index-at.ts";
+import { type IndexLine, readIndexLine } from "./index-line.ts";
 import { readRecord } from "../../reads/read-record.ts";
 import {
   closeOf,

@@ -5,6 +5,7 @@ import { idIn } from "../../http/parse.ts";
 import { refuse } from "../../http/refusal.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { readAverage } from "./average-working.ts";
+import { stockHoldings } from "./composition.ts";
 import { totalHoldings } from "./holdings.ts";
 import { positionColumns, type PositionRow, presentPosition } from "../../reads/position-row.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
@@ -51,7 +52,8 @@ export const portfolioRoutes: PortfolioHandlers = {
       `select ${positionColumns} from positions where account_id = $1 and status <> 'closed'`,
       [session.accountId],
     );
-    return { items: totalHoldings(rows, (code) => valuationOf(edge, code)), nextCursor: null };
+    const items = totalHoldings(rows, (code) => valuationOf(edge, code));
+    return { items, stocks: stockHoldings(items), nextCursor: null };
   },
 
   "trade/average": readAverage,

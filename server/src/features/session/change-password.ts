@@ -1,5 +1,7 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
+import { readVerifiedName } from "../../applicant/verified-names.ts";
+import { guessableBecause } from "../../credentials/guessable-password.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
@@ -41,10 +43,16 @@ export function createChangePassword(
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
     wrong.take(key, at);
 
-    const stored = await storedHash(edge.sql, accountId);
+    const person = await readPerson(edge.sql, accountId);
+    const stored = person?.hash ?? null;
     const matches = await passwords.matches(request.oldPassword, stored);
     if (matches !== false) wrong.giveBack(key);
     if (matches === false) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
+    const guessable = guessableBecause(request.newPassword, {
+      mobile: person?.mobile ?? null,
+      name: await readVerifiedName(edge, accountId),
+    });
+    if (guessable !== null) return refuse(guessable, { field: "newPassword" });
     const hash = matches === null ? null : await passwords.hash(request.newPassword);
     if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
@@ -73,10 +81,13 @@ export function createChangePassword(
 }
 
 /** null if the person was erased. */
-async function storedHash(sql: pg.Pool, accountId: number): Promise<string | null> {
-  const { rows } = await sql.query<{ hash: string }>(
-    "select password_hash as hash from people where account_id = $1",
+async function readPerson(
+  sql: pg.Pool,
+  accountId: number,
+): Promise<{ readonly mobile: string; readonly hash: string } | null> {
+  const { rows } = await sql.query<{ mobile: string; hash: string }>(
+    "select mobile, password_hash as hash from people where account_id = $1",
     [accountId],
   );
-  return rows[0]?.hash ?? null;
+  return rows[0] ?? null;
 }

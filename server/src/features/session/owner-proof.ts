@@ -5,7 +5,7 @@ import type { Session } from "../../http/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { queueFullSeconds } from "./login.ts";
 import { maskedMobile } from "./mobile-number.ts";
@@ -96,7 +96,7 @@ export function createOwnerProof(
       const person = await personOf(session.accountId);
       if (person === null) return refuse("SESSION_EXPIRED");
       const verified = await verification.check(person.mobile, verificationCode, source, at);
-      if (typeof verified === "string") return refuse(verified, { field: "verificationCode" });
+      if (verified instanceof Refusal) return verified;
       return async (transaction) =>
         (await verification.use(transaction, verified, at))
           ? null

@@ -4,6 +4,7 @@ import { createPasswords, standardPasswordCost } from "./passwords.ts";
 
 const cheap = { memoryKib: 64, passes: 1 };
 
+// ASVS 11.4.2
 test("hashes with argon2id, 19 MiB, two passes and a unique salt", async () => {
   const passwords = createPasswords(systemEntropy, standardPasswordCost);
   const [one, two] = await Promise.all([passwords.hash("akari123"), passwords.hash("akari123")]);
@@ -19,6 +20,7 @@ test("without an account no password matches, not even the dummy hash's", async 
     expect(await passwords.matches(guess, null)).toBe(false);
 });
 
+// ASVS 6.2.8
 test("the same password in another Unicode normalisation matches", async () => {
   const passwords = createPasswords(systemEntropy, cheap);
   const stored = await passwords.hash("caf\u00e9-99");

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
+import { guessableBecause } from "../../credentials/guessable-password.ts";
 import type { Edge } from "../../edge.ts";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
@@ -31,12 +32,15 @@ export function createRegister(
     const mobile = mobileOf(request.mobile);
     if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
 
+    const guessable = guessableBecause(request.password, { mobile, name: null });
+    if (guessable !== null) return refuse(guessable, { field: "password" });
+
     const invitationCode = foldInvitation(request.invitationCode);
     const invitation = await checkInvitation(edge.sql, invitationCode, at);
     if (invitation !== null) return refuse(invitation, { field: "invitationCode" });
 
     const verified = await verification.check(mobile, request.verificationCode, source, at);
-    if (typeof verified === "string") return refuse(verified, { field: "verificationCode" });
+    if (verified instanceof Refusal) return verified;
     if (await hasAccount(edge.sql, mobile)) return refuse("MOBILE_REGISTERED", { field: "mobile" });
 
     const passwordHash = await passwords.hash(request.password);

@@ -1,5 +1,7 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
+import { readVerifiedName } from "../../applicant/verified-names.ts";
+import { guessableBecause } from "../../credentials/guessable-password.ts";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
@@ -38,10 +40,15 @@ export function createResetPassword(
     const mobile = mobileOf(request.mobile);
     if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
     const verified = await verification.check(mobile, request.verificationCode, source, at);
-    if (typeof verified === "string") return refuse(verified, { field: "verificationCode" });
+    if (verified instanceof Refusal) return verified;
     const accountId = await ownerOf(edge.sql, mobile);
     // A code for a number without an account never left the server.
     if (accountId === null) return refuse("VERIFICATION_WRONG", { field: "verificationCode" });
+    const guessable = guessableBecause(request.newPassword, {
+      mobile,
+      name: await readVerifiedName(edge, accountId),
+    });
+    if (guessable !== null) return refuse(guessable, { field: "newPassword" });
     const hash = await passwords.hash(request.newPassword);
     if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 

@@ -3,27 +3,30 @@ import type pg from "pg";
 import { verificationCodeLength } from "@akari/api/session";
 import type { Entropy } from "../../entropy.ts";
 import { GuessLog } from "../../http/guess-log.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
 
 /** Lifetime of a code (M-VAL-31). */
 const codeLifetimeMs = 10 * 60_000;
 /** How many wrong tries a code allows. */
 const wrongTries = 5;
 
-export type VerificationTrouble =
-  | "VERIFICATION_WRONG"
-  | "VERIFICATION_EXPIRED"
-  | "VERIFICATION_TRIES";
+/** Wrong tries in an hour for one number from one source: a new code brings new tries, and guessers could ask for one after another. */
+const hourlyTries = 10;
+const hourMs = 60 * 60_000;
+/**
+ * A source that has asked for codes is judged by its own latest ones, so that others can neither void them by asking for more nor widen
+ * its choice; another source by the latest of all.
+ */
+const ownCodes = 5;
+const othersCodes = 20;
+
+type VerificationTrouble = "VERIFICATION_WRONG" | "VERIFICATION_EXPIRED" | "VERIFICATION_TRIES";
 
 export interface Verification {
   /** Makes a code for the number and returns it. Earlier ones stay valid, so that other people cannot void them. */
   issue(mobile: string, source: string, at: number): Promise<string>;
-  /** The valid code's id, or the reason why there is none. A wrong code counts as a try. */
-  check(
-    mobile: string,
-    typed: string,
-    source: string,
-    at: number,
-  ): Promise<number | VerificationTrouble>;
+  /** The valid code's id. A wrong code counts as a try. Refused: wrong, too late, or too many wrong ones. */
+  check(mobile: string, typed: string, source: string, at: number): Promise<number | Refusal>;
   /** Uses a code up inside the transaction that it allows; false if it has just been used. */
   use(transaction: pg.ClientBase, verificationId: number, at: number): Promise<boolean>;
 }
@@ -46,6 +49,7 @@ export function createVerification(
 ): Verification {
   /** Tries from sources that did not request a code: they cannot use up the number's own tries. */
   const strangers = new GuessLog(wrongTries, codeLifetimeMs);
+  const hourly = new GuessLog(hourlyTries, hourMs);
 
   const count = async (codes: readonly Code[], by: 1 | -1): Promise<number> => {
     const { rowCount } = await sql.query(
@@ -54,6 +58,39 @@ export function createVerification(
       [codes.map((code) => code.id), by, wrongTries],
     );
     return rowCount ?? 0;
+  };
+
+  const find = async (
+    mobile: string,
+    typed: string,
+    source: string,
+    at: number,
+  ): Promise<number | VerificationTrouble> => {
+    const { rows: codes } = await sql.query<Code>(
+      `select id, hash, source, tries, "expiresAt" from (
+         select verification_id as id, code_hash as hash, source, tries, expires_at as "expiresAt",
+           row_number() over (partition by source = $3 order by verification_id desc) as place
+         from verification_codes where mobile = $1 and purpose = $2 and used_at is null) each
+       where place <= case when source = $3 then ${ownCodes} else ${othersCodes} end order by id desc`,
+      [mobile, purpose, source],
+    );
+    const hash = hashOfCode(mobile, foldCode(typed));
+    const own = codes.filter((code) => code.source === source && code.expiresAt > at);
+    const isStranger = own.length === 0;
+    const match = codes
+      .filter((code) => isStranger || code.source === source)
+      .find((code) => code.hash.equals(hash));
+
+    if (isStranger && !strangers.take(`${mobile} ${source}`, at)) return "VERIFICATION_TRIES";
+    // Counted before it is checked, so that concurrent tries cannot exceed the limit.
+    const counted = await count(own, 1);
+    if (!isStranger && counted === 0) return "VERIFICATION_TRIES";
+    if (match === undefined) return "VERIFICATION_WRONG";
+
+    if (isStranger) strangers.giveBack(`${mobile} ${source}`);
+    else await count(own, -1);
+    if (match.expiresAt <= at) return "VERIFICATION_EXPIRED";
+    return match.tries >= wrongTries ? "VERIFICATION_TRIES" : match.id;
   };
 
   return {
@@ -78,27 +115,14 @@ export function createVerification(
     },
 
     async check(mobile, typed, source, at) {
-      const { rows: codes } = await sql.query<Code>(
-        `select verification_id as id, code_hash as hash, source, tries, expires_at as "expiresAt"
-         from verification_codes where mobile = $1 and purpose = $2 and used_at is null
-         order by verification_id desc limit 20`,
-        [mobile, purpose],
-      );
-      const hash = hashOfCode(mobile, foldCode(typed));
-      const match = codes.find((code) => code.hash.equals(hash));
-      const own = codes.filter((code) => code.source === source && code.expiresAt > at);
-      const isStranger = own.length === 0;
-
-      if (isStranger && !strangers.take(`${mobile} ${source}`, at)) return "VERIFICATION_TRIES";
+      const key = `${mobile} ${source}`;
+      const waitMs = hourly.waitMs(key, at);
       // Counted before it is checked, so that concurrent tries cannot exceed the limit.
-      const counted = await count(own, 1);
-      if (!isStranger && counted === 0) return "VERIFICATION_TRIES";
-      if (match === undefined) return "VERIFICATION_WRONG";
-
-      if (isStranger) strangers.giveBack(`${mobile} ${source}`);
-      else await count(own, -1);
-      if (match.expiresAt <= at) return "VERIFICATION_EXPIRED";
-      return match.tries >= wrongTries ? "VERIFICATION_TRIES" : match.id;
+      if (!hourly.take(key, at))
+        return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
+      const found = await find(mobile, typed, source, at);
+      if (found !== "VERIFICATION_WRONG") hourly.giveBack(key);
+      return typeof found === "string" ? refuse(found, { field: "verificationCode" }) : found;
     },
 
     async use(transaction, verificationId, at) {

@@ -134,7 +134,7 @@ export async function readStatementRows(
     `select e.entry_id as id, e.at, e.trading_date as date, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
        e.cash_after as "cashAfter", ${changes},
        sum(case when p.from_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end)::bigint as deposits,
-       sum(case when p.to_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end)::bigint as withdrawals,
+       sum(case when p.to_kind in ('outside', 'loans', 'prizes') and e.kind <> 'loan-written-off' then p.amount else 0 end)::bigint as withdrawals,
        ${fromHouse((kind) => `${kind} = 'issuers'`)} as dividends,
        ${fromHouse(
          (kind) =>

@@ -10,9 +10,16 @@ import { realExchangeAt } from "./real-exchange.ts";
 
 type SystemHandlers = Pick<Handlers, "system/version" | "system/host">;
 
-export function systemRoutes(build: string): SystemHandlers {
+/** What runs here, and since when (epoch milliseconds). */
+interface Running {
+  readonly build: string;
+  readonly commit: string | null;
+  readonly startedAt: number;
+}
+
+export function systemRoutes({ build, commit, startedAt }: Running): SystemHandlers {
   return {
-    "system/version": () => ({ version, build }),
+    "system/version": () => ({ version, build, commit, startedAt: timeOf(startedAt) }),
 
     "system/host": ({ edge, at }) => {
       const { core, market, config } = edge;

@@ -102,6 +102,20 @@ export function createTwoSteps({
     return used === true ? "recovery-code" : null;
   };
 
+  /** Counted before it is checked, so that tries at the same time gain nothing. A pause that is over begins anew. */
+  const countTry = async (accountId: number, at: number): Promise<Counted | SecondStepCheck> => {
+    const { rows } = await sql.query<Counted>(
+      `update two_steps
+       set wrong_tries = case when paused_until <= $2 then 1 else wrong_tries + 1 end,
+           paused_until = case when paused_until <= $2 or wrong_tries + 1 < ${triesMaximum} then null else $3::timestamptz end
+       where account_id = $1 and confirmed_at is not null and (wrong_tries < ${triesMaximum} or paused_until <= $2)
+       returning secret_sealed as sealed, last_step as "lastStep", wrong_tries as tries`,
+      [accountId, new Date(at), new Date(at + pauseMs)],
+    );
+    // A right code elsewhere, or a new password, may have ended the pause in between: this try counts like any other.
+    return rows[0] ?? (await pausedOrOff(sql, accountId)) ?? countTry(accountId, at);
+  };
+
   return {
     async state(accountId) {
       const { rows } = await sql.query<{ since: number | null }>(
@@ -180,17 +194,8 @@ export function createTwoSteps({
         );
         return { kind: rowCount === 0 ? "off" : "asked" };
       }
-      // Counted before it is checked, so that tries at the same time gain nothing. A pause that is over begins anew.
-      const { rows } = await sql.query<Counted>(
-        `update two_steps
-         set wrong_tries = case when paused_until <= $2 then 1 else wrong_tries + 1 end,
-             paused_until = case when paused_until <= $2 or wrong_tries + 1 < ${triesMaximum} then null else $3::timestamptz end
-         where account_id = $1 and confirmed_at is not null and (wrong_tries < ${triesMaximum} or paused_until <= $2)
-         returning secret_sealed as sealed, last_step as "lastStep", wrong_tries as tries`,
-        [accountId, new Date(at), new Date(at + pauseMs)],
-      );
-      const counted = rows[0];
-      if (counted === undefined) return pausedOrOff(sql, accountId);
+      const counted = await countTry(accountId, at);
+      if ("kind" in counted) return counted;
       const method = await methodOf(accountId, code, counted, at);
       if (method !== null) return { kind: "ok", method };
       const left = triesMaximum - counted.tries;
@@ -216,13 +221,15 @@ export function createTwoSteps({
   };
 }
 
-async function pausedOrOff(sql: pg.Pool, accountId: number): Promise<SecondStepCheck> {
+/** null: it is on, and not paused. */
+async function pausedOrOff(sql: pg.Pool, accountId: number): Promise<SecondStepCheck | null> {
   const { rows } = await sql.query<{ until: number | null }>(
     `select paused_until as until from two_steps where account_id = $1 and confirmed_at is not null`,
     [accountId],
   );
   const until = rows[0]?.until;
-  return until === undefined || until === null ? { kind: "off" } : { kind: "paused", until };
+  if (until === undefined) return { kind: "off" };
+  return until === null ? null : { kind: "paused", until };
 }
 
 async function codesLeft(sql: pg.Pool | pg.ClientBase, accountId: number): Promise<number> {

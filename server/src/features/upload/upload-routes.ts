@@ -6,7 +6,8 @@ import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
 import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../../edge.ts";
-import { type Callers, isBotSecret, type Session } from "../../http/callers.ts";
+import type { Callers, Session } from "../../http/callers.ts";
+import { customerOf } from "../../http/customer-of.ts";
 import { sendRefusal, successOf } from "../../http/envelope.ts";
 import { localeOfRequest } from "../../http/language.ts";
 import { createLimiter } from "../../http/limiter.ts";
@@ -50,7 +51,7 @@ export async function addUploadRoutes(
 
   /** Before the body: who calls, and whether they may. */
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await callerOf(request, sessions);
+    const session = await customerOf(request, sessions);
     const at = edge.clock.now();
     const refused =
       session instanceof Refusal
@@ -124,16 +125,6 @@ const imageHeaders = {
   "content-disposition": 'attachment; filename="practice.jpg"',
   "content-security-policy": "sandbox; default-src 'none'",
 };
-
-async function callerOf(
-  request: FastifyRequest,
-  sessions: Callers["sessions"],
-): Promise<Session | Refusal> {
-  const token = request.headers["token"];
-  if (typeof token !== "string" || token === "") return refuse("SESSION_REQUIRED");
-  if (isBotSecret(token)) return refuse("SCOPE_MISSING");
-  return (await sessions.resolve(token)) ?? refuse("SESSION_EXPIRED");
-}
 
 /** What one upload holds of the room for all. */
 interface Share {

@@ -19,7 +19,7 @@ import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { serverText } from "../../http/wording.ts";
 import { readAccount } from "../../reads/account-figures.ts";
-import { emptyCaseLog, readCaseLogs } from "../../reads/case-log.ts";
+import { emptyCaseLog, readCaseLog, readCaseLogs } from "../../reads/case-log.ts";
 import { heldOf } from "../../reads/held-money.ts";
 import { readTotals } from "../../reads/record-totals.ts";
 import { windowDays } from "./window-days.ts";
@@ -30,6 +30,7 @@ type WithdrawalHandlers = Pick<
   | "index/withdrawal"
   | "withdrawal/request"
   | "withdrawal/list"
+  | "withdrawal/detail"
   | "withdrawal/totals"
   | "withdrawal/cancel"
 >;
@@ -79,6 +80,15 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
         ),
       );
       return { ...page, counts };
+    },
+
+    "withdrawal/detail": async ({ edge, request, session, locale, at }) => {
+      const id = idIn(request.withdrawalId);
+      const only = { before: id + 1, count: 1, status: null };
+      const [row] = await readWithdrawals(edge.sql, session.accountId, only);
+      if (row?.id !== id) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
+      const log = await readCaseLog(edge.sql, caseNumberOf("withdrawal", id), at);
+      return presentWithdrawal(row, log, locale);
     },
 
     "withdrawal/totals": ({ edge, session }) =>

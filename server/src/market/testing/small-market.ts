@@ -98,12 +98,13 @@ export async function createSmallMarket(
   };
   core.onCommitted((told) => market.apply(told));
   const edge = {
-    sql,
+    // Without a database there is still somebody to hear of its changes.
+    sql: sql ?? {},
     jobs: sql,
     clock,
     market,
     core,
-    config: { host: "127.0.0.1" },
+    config: { host: "127.0.0.1", publicAddress: null, trustedProxies: [] },
   } as unknown as Edge;
   if (sql !== null) await found(sql, issuers, [...quotes.values()]);
 

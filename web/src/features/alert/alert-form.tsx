@@ -17,7 +17,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { stepFreely, tickAt } from "../../quotes/price-steps.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { referencePriceOf } from "../../quotes/reference-price.ts";
-import { useServices } from "../../services/services.ts";
+import { useNotificationChoice } from "../../messages/use-notification-choice.ts";
 import styles from "./alert-form.module.css";
 import {
   type AlertDirection,
@@ -28,7 +28,6 @@ import {
   priceAway,
   priceProblem,
 } from "./alert-terms.ts";
-import { isNotifying } from "./device-notification.ts";
 import { useAlertCommands } from "./use-alert-commands.ts";
 import { useAlerts } from "./use-alerts.ts";
 
@@ -68,7 +67,8 @@ function Fields({
   onList,
   onDone,
 }: AlertFormProps & { readonly quote: Quote }) {
-  const { storage } = useServices();
+  const { kinds, allowed } = useNotificationChoice();
+  const isNotifying = kinds.includes("alert") && allowed === "granted";
   const t = useTranslations("alert");
   const sheet = useTranslations("alert.sheet");
   const format = useFormat();
@@ -215,7 +215,7 @@ function Fields({
           { label: sheet("period"), value: sheet("untilRemoved") },
           {
             label: sheet("place"),
-            value: sheet(isNotifying(storage) ? "bellAndDevice" : "bell"),
+            value: sheet(isNotifying ? "bellAndDevice" : "bell"),
           },
         ]}
       />

@@ -1,18 +1,15 @@
 import { Icon } from "@akari/ui/icon.tsx";
 import { Switch } from "@akari/ui/switch.tsx";
 import phone from "@phosphor-icons/core/regular/device-mobile.svg?raw";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../services/services.ts";
+import { useNotificationChoice } from "../../messages/use-notification-choice.ts";
 import styles from "./alerts.module.css";
-import { isNotifying, switchNotification, type Switched } from "./device-notification.ts";
 
-/** Whether this device notifies of alerts too; asks the browser for permission if necessary. */
+/** Whether the browser notifies of alerts too, one of the kinds of messages that can be chosen. */
 export function NotificationSwitch() {
-  const { storage } = useServices();
   const t = useTranslations("alert.device");
-  const [state, setState] = useState<Switched>(() => (isNotifying(storage) ? "on" : "off"));
-  const isRefused = state === "refused" || state === "missing";
+  const { kinds, allowed, choose } = useNotificationChoice();
+  const isRefused = allowed === "denied" || allowed === "missing";
   return (
     <>
       <div className={styles.device}>
@@ -23,13 +20,13 @@ export function NotificationSwitch() {
         </span>
         <Switch
           label={t("label")}
-          on={state === "on"}
-          onChange={(on) => void switchNotification(storage, on).then(setState)}
+          on={kinds.includes("alert") && allowed === "granted"}
+          onChange={(on) => void choose("alert", on)}
         />
       </div>
       {isRefused && (
-        <p className={styles.refused} role="alert">
-          {t(state)}
+        <p className={styles.refused} role="status">
+          {t(allowed === "denied" ? "refused" : "missing")}
         </p>
       )}
     </>

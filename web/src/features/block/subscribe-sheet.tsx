@@ -91,7 +91,9 @@ function Working({ block, decimals }: { readonly block: BlockItem; readonly deci
           <dt>
             <small>{t("product", { price: announced, discount })}</small>
           </dt>
-          <dd className="num">{format.priceYen(block.hedgingPrice, decimals)}</dd>
+          <dd className="num" data-share-price>
+            {format.priceYen(block.hedgingPrice, decimals)}
+          </dd>
         </div>
       </dl>
     </section>

@@ -1,6 +1,7 @@
 import type { DepositItem } from "@akari/api/deposit";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./deposit-record.module.css";
@@ -9,6 +10,7 @@ import { statusTones } from "./status-tones.ts";
 /** One request: number, amount, and its decision with actor and time (M-ENT-14, M-ST-16). */
 export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
   const t = useTranslations("deposit");
+  const app = useTranslations("app");
   const format = useFormat();
   return (
     <li className={styles.record}>
@@ -16,7 +18,13 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
         <span className={styles.number}>{t("number", { number: deposit.orderNumber })}</span>
         <Badge tone={statusTones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
       </p>
-      <p className={`${styles.amount} num`}>{format.yen(deposit.amount)}</p>
+      <p>
+        <PracticeAmount
+          parts={format.yenParts(deposit.amount, false)}
+          practice={app("practice")}
+          size="medium"
+        />
+      </p>
       <p className={styles.times}>
         <span>{t("requestedAt", { time: format.dateTime(deposit.requestedAt) })}</span>
         {deposit.decidedAt === null ? (

@@ -12,8 +12,6 @@ interface Section {
   readonly steps?: Readonly<Record<string, string>>;
   readonly table?: Readonly<Record<string, { readonly label: string; readonly value: string }>>;
   readonly note?: string;
-  /** How readers can check it themselves. */
-  readonly check?: string;
 }
 
 interface SectionsProps {
@@ -47,20 +45,18 @@ export function Sections({ name, omitted, begin }: SectionsProps) {
         .map(([key, section]) => (
           <section key={key} ref={key === begin ? first : undefined} className={styles.section}>
             <h2 className={styles.heading}>{section.heading}</h2>
-            <SectionBody section={section} checkLabel={t("promises.check")} />
+            <SectionBody section={section} />
           </section>
         ))}
     </article>
   );
 }
 
-interface SectionBodyProps {
+function SectionBody({
+  section: { intro, points, steps, table, note },
+}: {
   readonly section: Section;
-  readonly checkLabel: string;
-}
-
-function SectionBody({ section, checkLabel }: SectionBodyProps) {
-  const { intro, points, steps, table, note, check } = section;
+}) {
   return (
     <>
       {intro !== undefined && <p>{intro}</p>}
@@ -80,12 +76,6 @@ function SectionBody({ section, checkLabel }: SectionBodyProps) {
       )}
       {table !== undefined && <KeyValue rows={Object.values(table)} />}
       {note !== undefined && <p>{note}</p>}
-      {check !== undefined && (
-        <div className={styles.check}>
-          <h3>{checkLabel}</h3>
-          <p>{check}</p>
-        </div>
-      )}
     </>
   );
 }

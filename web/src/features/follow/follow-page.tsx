@@ -104,7 +104,7 @@ function FundCard({ fund, isFollowed }: { readonly fund: FundItem; readonly isFo
               {fund.name}
               <Badge tone={tones[status]}>{words("status", { status })}</Badge>
               {isFollowed && (
-                <Badge tone="on">{words("followStatus", { status: "following" })}</Badge>
+                <Badge tone="info">{words("followStatus", { status: "following" })}</Badge>
               )}
             </span>
             <span className={styles.issuer}>

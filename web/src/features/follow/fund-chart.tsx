@@ -12,18 +12,27 @@ const ranges: readonly FundRange[] = ["week", "month", "all"];
 interface FundChartProps {
   readonly fund: FundItem;
   readonly points: FundDetail["points"];
+  readonly index: FundDetail["index"];
   readonly range: FundRange;
   readonly onRange: (range: FundRange) => void;
 }
 
-/** 価額の推移: the price of each dealing point, with the worst fall shaded. What it shows is also in words below it. */
-export function FundChart({ fund, points, range, onRange }: FundChartProps) {
+/** 価額の推移: the price of each dealing point, with the index from the same beginning and the worst fall shaded. What it shows is also in words below it. */
+export function FundChart({ fund, points, index, range, onRange }: FundChartProps) {
   const t = useTranslations("follow.fund");
   const format = useFormat();
   const times = points.map(({ time }) => Date.parse(time));
   const prices = points.map(({ price }) => price);
-  const line = priceLine(prices, times, firstPrice, box);
-  const last = line.points.at(-1);
+  const indexed = index?.points ?? [];
+  const line = priceLine(
+    [...prices, ...indexed.map(({ price }) => price)],
+    [...times, ...indexed.map(({ time }) => Date.parse(time))],
+    firstPrice,
+    box,
+  );
+  const own = line.points.slice(0, prices.length);
+  const [low, high] = [Math.min(firstPrice, ...prices), Math.max(firstPrice, ...prices)];
+  const last = own.at(-1);
   const shade = shadeOf(fund, times, box.width);
   const yen = (price: number) => format.yen(price);
   return (
@@ -37,6 +46,14 @@ export function FundChart({ fund, points, range, onRange }: FundChartProps) {
           choices={ranges.map((value) => ({ value, label: t("rangeOf", { range: value }) }))}
         />
       </div>
+      {index !== null && (
+        <p className={`${styles.legend} num`}>
+          <span data-line="fund">{t("legendFund")}</span>
+          <span data-line="index">
+            {t("legendIndex", { change: format.signedPercent(index.changePercent) })}
+          </span>
+        </p>
+      )}
       {last === undefined ? (
         <p className={styles.small}>{t("noCurve")}</p>
       ) : (
@@ -44,8 +61,8 @@ export function FundChart({ fund, points, range, onRange }: FundChartProps) {
           className={styles.chart}
           role="img"
           aria-label={t("chartText", {
-            low: yen(line.low),
-            high: yen(line.high),
+            low: yen(low),
+            high: yen(high),
             last: yen(fund.price),
           })}
         >
@@ -60,12 +77,18 @@ export function FundChart({ fund, points, range, onRange }: FundChartProps) {
               />
             )}
             <path className={styles.base} d={`M0 ${line.y(firstPrice)}H${box.width}`} />
-            <polyline className={styles.line} points={pathOf(line.points)} />
+            {index !== null && (
+              <polyline
+                className={styles.index}
+                points={pathOf(line.points.slice(prices.length))}
+              />
+            )}
+            <polyline className={styles.line} points={pathOf(own)} />
             <circle className={styles.last} cx={last.x} cy={last.y} r="3.5" />
           </svg>
           <figcaption className="num" aria-hidden="true">
             <span>{format.day(points[0]!.time)}</span>
-            <span>{t("between", { low: yen(line.low), high: yen(line.high) })}</span>
+            <span>{t("between", { low: yen(low), high: yen(high) })}</span>
             <span>{format.day(points.at(-1)!.time)}</span>
           </figcaption>
         </figure>

@@ -24,6 +24,7 @@ import { Orders } from "./fund-orders.tsx";
 import { Results } from "./fund-results.tsx";
 import { cashShare } from "./cash-share.ts";
 import styles from "./follow.module.css";
+import { draftOf, forgetDraft } from "./draft.ts";
 import { SubscribeSheet } from "./subscribe-sheet.tsx";
 import { readEveryMs } from "./use-follow.ts";
 
@@ -35,10 +36,11 @@ export function FundPage({
 }) {
   const t = useTranslations("follow.fund");
   const words = useTranslations("follow");
-  const { navigator } = useServices();
+  const { navigator, queries } = useServices();
   const signedIn = useSignedIn();
   const [range, setRange] = useState<FundRange>("all");
-  const [applying, setApplying] = useState(false);
+  // Back from the review, what was typed is still there.
+  const [applying, setApplying] = useState(() => draftOf(queries, fundId) !== undefined);
   const detail = useApi(
     "follow/detail",
     { fundId, range },
@@ -83,7 +85,13 @@ export function FundPage({
       {data !== undefined && (
         <>
           <Result fund={data.fund} />
-          <FundChart fund={data.fund} points={data.points} range={range} onRange={setRange} />
+          <FundChart
+            fund={data.fund}
+            points={data.points}
+            index={data.index}
+            range={range}
+            onRange={setRange}
+          />
           <Terms fund={data.fund} />
           <Holdings {...data} />
           <Orders orders={data.orders} />
@@ -92,7 +100,10 @@ export function FundPage({
             <SubscribeSheet
               fund={data.fund}
               dealing={data.dealing}
-              onClose={() => setApplying(false)}
+              onClose={() => {
+                forgetDraft(queries, fundId);
+                setApplying(false);
+              }}
             />
           )}
         </>
@@ -137,6 +148,10 @@ function Result({ fund }: { readonly fund: FundItem }) {
           </span>
         </p>
       </div>
+      <p className={styles.method}>
+        {t("method")}{" "}
+        <PageLink url={urlOf("document", { name: "performance" })}>{t("methodLink")}</PageLink>
+      </p>
       {worst !== null && (
         <p className={`${styles.small} num`}>
           {t("fall", {
@@ -166,7 +181,7 @@ function Terms({ fund }: { readonly fund: FundItem }) {
           {
             label: own("price"),
             value: format.yen(fund.price),
-            note: own("pricedAt", { time: format.dateTime(fund.pricedAt) }),
+            note: own("pricedAt", { time: format.shortTime(fund.pricedAt) }),
           },
           {
             label: t("yesterday"),
@@ -179,7 +194,11 @@ function Terms({ fund }: { readonly fund: FundItem }) {
           { label: t("capacity"), value: format.yen(fund.capacity) },
           { label: t("taken"), value: format.percent(fund.takenPercent, 1) },
           { label: t("minimum"), value: format.yen(fund.minimum) },
-          { label: own("netAssets"), value: format.yen(fund.netAssets) },
+          {
+            label: own("netAssets"),
+            value: format.yen(fund.netAssets),
+            note: own("pricedAt", { time: format.shortTime(fund.pricedAt) }),
+          },
         ]}
       />
     </section>

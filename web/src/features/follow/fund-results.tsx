@@ -22,7 +22,7 @@ export function Results({
     <section className={styles.section}>
       <h2 className={styles.heading}>{t("title")}</h2>
       <p className={styles.small}>
-        {t("count", { count: results.count, time: format.dateTime(pricedAt) })}
+        {t("count", { count: results.count, time: format.shortTime(pricedAt) })}
       </p>
       {groups === null ? (
         <p className={styles.small}>{t("few")}</p>

@@ -31,7 +31,7 @@ export function CancelFollow({
   });
   return (
     <div className={styles.act}>
-      <span className={styles.small}>{t("until", { time: format.dateTime(until) })}</span>
+      <span className={styles.small}>{t("until", { time: format.shortTime(until) })}</span>
       <Button tone="destructive" size="small" onClick={cancel.ask}>
         {t("open", { what })}
       </Button>

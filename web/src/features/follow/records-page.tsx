@@ -64,7 +64,7 @@ function Totals({ following, value, profit }: Pick<FollowPage, "following" | "va
 
 const tones = {
   pending: "info",
-  following: "on",
+  following: "info",
   selling: "warn",
   ended: "neutral",
   refused: "alert",
@@ -101,7 +101,7 @@ function Row({ item }: { readonly item: FollowItem }) {
       )}
       {dealsAt !== null && (
         <p className={styles.small}>
-          {t(status === "selling" ? "sellsAt" : "dealsAt", { time: format.dateTime(dealsAt) })}
+          {t(status === "selling" ? "sellsAt" : "dealsAt", { time: format.shortTime(dealsAt) })}
           {cancellableUntil === null && ` ${t("locked")}`}
         </p>
       )}

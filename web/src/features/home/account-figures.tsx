@@ -6,6 +6,9 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import styles from "./account-figures.module.css";
 
+/** Characters of a figure above which three do not stand side by side on a phone: those with sen. */
+const longest = 12;
+
 /** The figures behind total assets, each a link to where it comes from: the ledger, orders, positions. */
 export function AccountFigures({ summary }: { readonly summary: Summary }) {
   const t = useTranslations("home.account");
@@ -29,8 +32,9 @@ export function AccountFigures({ summary }: { readonly summary: Summary }) {
       url: urlOf("portfolio", { view: "positions" }),
     },
   ] as const;
+  const isLong = figures.some(({ value }) => value.length > longest);
   return (
-    <ul className={styles.figures}>
+    <ul className={styles.figures} data-long={isLong}>
       {figures.map(({ name, value, url, ...figure }) => (
         <li key={name} className={styles.figure}>
           <PageLink url={url} className={styles.link}>

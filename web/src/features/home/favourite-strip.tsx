@@ -8,7 +8,7 @@ import { useFavourites } from "../../favourites/use-favourites.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { FavouriteCard } from "./favourite-card.tsx";
 import styles from "./favourite-strip.module.css";
-import { SectionHead } from "./section-head.tsx";
+import { SectionHead } from "../../page/section-head.tsx";
 import { useMarket } from "./use-market.ts";
 
 /** The reader's first list of favourites, live, side by side (M-GAP-13). */

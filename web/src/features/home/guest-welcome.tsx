@@ -1,23 +1,26 @@
 import { useTranslations } from "use-intl/react";
+import { useHost } from "../../http/use-host.ts";
 import { WaysIn } from "../../session/ways-in.tsx";
 import styles from "./guest-welcome.module.css";
 
-/** An introduction for guests, with links to register and sign in. */
+/** What Akari is in one sentence, and the ways in. */
 export function GuestWelcome() {
   const t = useTranslations("home.guest");
+  const schedule = useHost().data?.schedule;
   return (
     <section className={styles.welcome}>
       <h2 className={styles.title}>{t("title")}</h2>
-      <ul className={styles.facts}>
-        {(["money", "market", "free"] as const).map((fact) => (
-          <li key={fact} className={styles.fact}>
-            {t(fact)}
-          </li>
-        ))}
-      </ul>
+      <p className={styles.about}>
+        {t("about")}{" "}
+        {(schedule === undefined || schedule === "practice") && (
+          // Its place is kept until the schedule is known, so that nothing moves.
+          <span className={schedule === undefined ? styles.later : undefined}>{t("hours")}</span>
+        )}
+      </p>
       <div className={styles.actions}>
         <WaysIn register={t("register")} login={t("login")} />
       </div>
+      <p className={styles.needs}>{t("needs")}</p>
     </section>
   );
 }

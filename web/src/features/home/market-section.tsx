@@ -7,14 +7,14 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { QuoteRows } from "../../quotes/quote-rows.tsx";
 import { IndexRow } from "./index-row.tsx";
 import styles from "./market-section.module.css";
-import { SectionHead } from "./section-head.tsx";
+import { SectionHead } from "../../page/section-head.tsx";
 import { useMarket } from "./use-market.ts";
 
 /** Number of hot stocks shown. */
 const shown = 5;
 
 interface MarketSectionProps {
-  /** Phase and time of the market. */
+  /** Phase and time of the market; null where the page has shown the index already. */
   readonly clock: ReactNode;
 }
 
@@ -23,10 +23,12 @@ export function MarketSection({ clock }: MarketSectionProps) {
   const t = useTranslations("home.market");
   return (
     <>
-      <section className={styles.section}>
-        <SectionHead title={t("title")}>{clock}</SectionHead>
-        <IndexRow />
-      </section>
+      {clock !== null && (
+        <section className={styles.section}>
+          <SectionHead title={t("title")}>{clock}</SectionHead>
+          <IndexRow />
+        </section>
+      )}
       <section className={styles.section}>
         <SectionHead title={t("hot")} more={{ label: t("all"), url: urlOf("market") }} />
         <HotInstruments />

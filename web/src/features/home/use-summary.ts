@@ -11,3 +11,8 @@ export function useSummary() {
 export function hasTraded({ openPositions, workingOrders, realisedProfit }: Summary): boolean {
   return openPositions > 0 || workingOrders > 0 || realisedProfit !== 0;
 }
+
+/** Whether the account never had money. */
+export function needsMoney(summary: Summary): boolean {
+  return summary.totalAssets === 0 && !hasTraded(summary);
+}

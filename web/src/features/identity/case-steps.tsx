@@ -22,8 +22,7 @@ export function CaseSteps({ last }: { readonly last: IdentityCase }) {
     },
     {
       name: isWaiting ? t("step.decision") : t(`step.${status}`),
-      caption:
-        decidedAt === null ? t(last.isRenewal ? "here" : "told") : format.shortTime(decidedAt),
+      caption: decidedAt === null ? t("told") : format.shortTime(decidedAt),
       state: isWaiting ? "next" : status === "rejected" ? "failed" : "done",
     },
   ];
@@ -37,7 +36,7 @@ export function CaseSteps({ last }: { readonly last: IdentityCase }) {
         >
           <span className={styles.dot} />
           <strong>{name}</strong>
-          <span className={`${styles.small} num`}>{caption}</span>
+          <span className={styles.small}>{caption}</span>
         </li>
       ))}
     </ol>

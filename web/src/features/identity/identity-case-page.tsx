@@ -22,6 +22,7 @@ import { faces } from "./use-faces.ts";
 export function IdentityCasePage({ state }: { readonly state: IdentityState }) {
   const { navigator } = useServices();
   const t = useTranslations("identity");
+  const format = useFormat();
   const { last, standing } = state;
   const isErased = last === null || last.idNumberMask === null;
   const canErase = !isErased && last.status !== "withdrawn";
@@ -52,13 +53,17 @@ export function IdentityCasePage({ state }: { readonly state: IdentityState }) {
       {last !== null && !isErased && <Content last={last} />}
       {last !== null && (
         <DetailSection heading={t("case.images")}>
-          {last.erasedOn !== null && (
-            <p className={styles.small}>
-              <ErasedOn date={last.erasedOn} staysPassed={last.status === "passed"} />
-            </p>
-          )}
-          <Images last={last} />
-          {last.status === "passed" && canErase && <EraseButton last={last} />}
+          <div className={styles.stack}>
+            {last.erasedOn !== null && (
+              <p className={styles.small}>
+                {t(last.status === "passed" ? "case.erasedOnPassed" : "case.erasedOn", {
+                  date: format.calendarDay(last.erasedOn),
+                })}
+              </p>
+            )}
+            <Images last={last} />
+            {last.status === "passed" && canErase && <EraseButton last={last} />}
+          </div>
         </DetailSection>
       )}
       {last !== null && <Views state={state} />}
@@ -66,9 +71,11 @@ export function IdentityCasePage({ state }: { readonly state: IdentityState }) {
       {standing === "passed" && last?.status !== "waiting" && (
         <DetailSection>
           <p className={styles.text}>{t("case.needless")}</p>
-          <Button tone="plain" size="small" onClick={again}>
-            {t("case.anyway")}
-          </Button>
+          <div className={styles.inText}>
+            <Button tone="plain" size="small" onClick={again}>
+              {t("case.anyway")}
+            </Button>
+          </div>
         </DetailSection>
       )}
     </Page>
@@ -80,16 +87,6 @@ function sideOf({ reason }: IdentityCase): "front" | "back" | "both" {
   return reason === "IDENTITY_BACK_UNREADABLE" ? "back" : "both";
 }
 
-function ErasedOn({ date, staysPassed }: { readonly date: string; readonly staysPassed: boolean }) {
-  const t = useTranslations("identity.case");
-  const format = useFormat();
-  return (
-    <>
-      {t("erasedOn", { date: format.calendarDay(date) })} {staysPassed && t("staysPassed")}
-    </>
-  );
-}
-
 function Verified({
   state: { verifiedAt, verifiedName, score, scoreGain, last },
 }: {
@@ -99,24 +96,26 @@ function Verified({
   const format = useFormat();
   return (
     <DetailSection>
-      <div className={styles.verified}>
-        <Icon svg={seal} size={1.75} />
-        <div>
-          <strong>{t("verified", { name: verifiedName ?? "" })}</strong>
-          <p className={styles.small}>
-            {verifiedAt !== null && t("verifiedAt", { at: format.dateTime(verifiedAt) })}
-          </p>
+      <div className={styles.stack}>
+        <div className={styles.verified}>
+          <Icon svg={seal} size={1.75} />
+          <div>
+            <strong>{t("verified", { name: verifiedName ?? "" })}</strong>
+            <p className={styles.small}>
+              {verifiedAt !== null && t("verifiedAt", { at: format.dateTime(verifiedAt) })}
+            </p>
+          </div>
         </div>
+        <KeyValue
+          rows={[
+            ...(last?.status === "passed" && last.decidedBy !== null
+              ? [{ label: t("decidedBy"), value: t("reviewer", { name: last.decidedBy }) }]
+              : []),
+            { label: t("score"), value: t("scoreGained", { gain: scoreGain, score }) },
+            { label: t("use"), value: t("useLoan") },
+          ]}
+        />
       </div>
-      <KeyValue
-        rows={[
-          ...(last?.status === "passed" && last.decidedBy !== null
-            ? [{ label: t("decidedBy"), value: t("reviewer", { name: last.decidedBy }) }]
-            : []),
-          { label: t("score"), value: t("scoreGained", { gain: scoreGain, score }) },
-          { label: t("use"), value: t("useLoan") },
-        ]}
-      />
     </DetailSection>
   );
 }
@@ -131,15 +130,17 @@ function Rejected({
   const t = useTranslations("identity.case");
   return (
     <DetailSection>
-      <p className={styles.small}>{t("reasonHead")}</p>
-      <h2 className={styles.reason}>{last.reasonText}</h2>
-      <p className={styles.text}>{t("reasonAside")}</p>
-      <KeyValue
-        rows={[
-          { label: t("decidedBy"), value: t("reviewer", { name: last.decidedBy ?? "" }) },
-          { label: t("score"), value: t("scoreSame", { score }) },
-        ]}
-      />
+      <div className={styles.stack}>
+        <p className={styles.small}>{t("reasonHead")}</p>
+        <h2 className={styles.reason}>{last.reasonText}</h2>
+        <p className={styles.text}>{t("reasonAside")}</p>
+        <KeyValue
+          rows={[
+            { label: t("decidedBy"), value: t("reviewer", { name: last.decidedBy ?? "" }) },
+            { label: t("score"), value: t("scoreSame", { score }) },
+          ]}
+        />
+      </div>
     </DetailSection>
   );
 }

@@ -9,12 +9,14 @@ interface BarStripProps {
   readonly bar: Bar;
   readonly time: string;
   readonly decimals: 0 | 1;
+  /** The last price, to which a wide screen shows the way from this bar. */
+  readonly lastPrice: number | null;
   /** Values of the studies at this bar. */
   readonly children: ReactNode;
 }
 
 /** The figures of the bar under the crosshair. */
-export function BarStrip({ bar, time, decimals, children }: BarStripProps) {
+export function BarStrip({ bar, time, decimals, lastPrice, children }: BarStripProps) {
   const t = useTranslations("instrument.chart");
   const format = useFormat();
   const price = (value: number) => format.price(value, decimals);
@@ -28,6 +30,14 @@ export function BarStrip({ bar, time, decimals, children }: BarStripProps) {
       <span>{format.shares(bar.volume)}</span>
       {children}
       {bar.generated && <span>{t("generated")}</span>}
+      {lastPrice !== null && (
+        <span className={styles.way}>
+          {t("way", {
+            change: format.signedPrice(lastPrice - bar.close, decimals),
+            percent: format.signedPercent(((lastPrice - bar.close) / bar.close) * 100),
+          })}
+        </span>
+      )}
       <ReplayMark date={bar.originalDate ?? null} />
     </p>
   );

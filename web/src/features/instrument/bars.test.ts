@@ -16,7 +16,9 @@ const bar = (minute: number, close: number): Bar => ({
 const closes = (bars: readonly Bar[]) => bars.map(({ close }) => close);
 
 test("M-STK-3 M-CON-10 M-GAP-1 every interval of the API is offered once", () => {
-  expect([...intervals].sort()).toEqual([...barInterval.options].sort());
+  const specified = ["1m", "5m", "7m", "15m", "30m", "45m", "1d", "1w", "1mo"];
+  expect(intervals).toEqual(["today", ...specified]);
+  expect([...barInterval.options].sort()).toEqual([...intervals].sort());
 });
 
 test("a changed bar replaces the one at its time, a new one is inserted in order", () => {

@@ -2,7 +2,7 @@ import type { Bar, BarInterval } from "@akari/api/instrument";
 
 /** In the order of the row under the figures (M-CON-10, M-GAP-1). */
 export const intervals = [
-  "day",
+  "today",
   "1m",
   "5m",
   "7m",

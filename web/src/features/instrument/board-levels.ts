@@ -22,20 +22,24 @@ export interface BoardColumn {
 
 /** Rows per side: as many as the market publishes. */
 export const boardRows = 8;
+/** Rows per side where space is short: with OVER and UNDER they fit below the chart of a phone. */
+export const fewBoardRows = 4;
+export type BoardRows = typeof boardRows | typeof fewBoardRows;
 
 /**
  * One side in rows. Quantity that would trade at a special or sequential quote, or where the columns cross before an auction
  * (market rules 4.3, 5.2), is summed in the first row; prices included in it have no row of their own.
  */
-export function columnOf(book: Book, side: BoardSide): BoardColumn {
+export function columnOf(book: Book, side: BoardSide, rows: BoardRows = boardRows): BoardColumn {
   const published = side === "buy" ? book.bids : book.asks;
   const levels = published.map((level) => ({ ...level, mark: null }));
   const rest = side === "buy" ? book.under : book.over;
   const sum = summedLevel(book, side);
-  if (sum === null) return { levels, rest };
+  if (sum === null)
+    return { levels: levels.slice(0, rows), rest: rest + total(levels.slice(rows)) };
   const behind = levels
     .filter(({ price }) => (side === "buy" ? price < sum.price : price > sum.price))
-    .slice(0, boardRows - 1);
+    .slice(0, rows - 1);
   // Unpriced orders are in the sum, but in no level.
   const unpriced = side === "buy" ? book.marketBuy : book.marketSell;
   return {

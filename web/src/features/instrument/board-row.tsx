@@ -12,6 +12,8 @@ interface BoardRowProps {
   /** undefined where the book has no such level. */
   readonly level: BoardLevel | undefined;
   readonly best: boolean;
+  /** The ticket has this price. */
+  readonly chosen: boolean;
   /** Shares of the reader's own orders in it. */
   readonly own: number;
   /** Of the largest quantity on the board, 0 to 1. */
@@ -27,7 +29,7 @@ const widestBar = 78;
 
 /** One price of the board; read out with its units, side first. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { side, level, best, own, portion, change, decimals, onPrice } = props;
+  const { side, level, best, chosen, own, portion, change, decimals, onPrice } = props;
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const className = `${styles.row} ${best ? styles[`best-${side}`] : ""}`;
@@ -53,7 +55,13 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     </span>
   );
   return (
-    <button type="button" className={className} onClick={() => onPrice(level.price)}>
+    <button
+      type="button"
+      className={className}
+      data-chosen={chosen ? true : undefined}
+      data-level={level.price}
+      onClick={() => onPrice(level.price)}
+    >
       <span className="visually-hidden">
         {level.orders === null
           ? t("row.level", named)

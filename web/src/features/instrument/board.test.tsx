@@ -128,3 +128,40 @@ test("an empty book shows a message instead of the tap hint", async () => {
   expect(screen.queryByText("いまは板に注文がありません")).toBeNull();
   expect(screen.getByText(hint)).toBeTruthy();
 });
+
+test("with four rows a side, what has none is in OVER and UNDER", async () => {
+  const level = (price: number, quantity: number) => ({ price, quantity, orders: 1 });
+  const far: Book = {
+    ...book,
+    asks: [1, 2, 3, 4, 5, 6].map((step) => level(1000 + step, 100 * step)),
+    bids: [1, 2, 3, 4, 5].map((step) => level(1000 - step, 100 * step)),
+    over: 1_000,
+    under: 2_000,
+  };
+  renderWithServices(<Board quote={quote} onPrice={() => {}} rows={4} />, {
+    call: (name) => Promise.resolve(name === "trade/orders" ? { items: [] } : far),
+  });
+  await screen.findByText("気配値");
+  expect(rows()).toHaveLength(8);
+  expect(screen.getByText("OVER").parentElement?.textContent).toBe("2,100OVER");
+  expect(screen.getByText("UNDER").parentElement?.textContent).toBe("UNDER2,500");
+});
+
+test("in less room four prices stand on each side, and the ticket's price is outlined", async () => {
+  const levels = (step: 1 | -1) =>
+    Array.from({ length: 6 }, (_, row) => ({
+      price: 1000 + step * (row + 1),
+      quantity: 100,
+      orders: 1,
+    }));
+  renderWithServices(
+    <Board quote={{ ...quote, previousClose: 1000 }} onPrice={vi.fn()} rows={4} chosen={998} />,
+    { call: () => Promise.resolve({ ...book, bids: levels(-1), asks: levels(1) }) },
+  );
+  await screen.findByText("気配値");
+  expect(rows()).toHaveLength(8);
+  const outlined = document.querySelectorAll("[data-chosen]");
+  expect([...outlined].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("998"),
+  ]);
+});

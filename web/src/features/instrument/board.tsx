@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import { boardRows, columnOf } from "./board-levels.ts";
+import { boardRows, type BoardRows, columnOf } from "./board-levels.ts";
 import { BoardNote } from "./board-note.tsx";
 import { BoardRow } from "./board-row.tsx";
 import styles from "./board.module.css";
@@ -16,19 +16,23 @@ interface BoardProps {
   readonly quote: Quote;
   /** A price of the board was chosen for the ticket. */
   readonly onPrice: (price: number) => void;
+  /** Rows per side; all that the market publishes unless space is short. */
+  readonly rows?: BoardRows;
+  /** The ticket's price, in yen: its row is outlined. */
+  readonly chosen?: number | undefined;
 }
 
 /** 板: sells above, buys below, the rest as OVER and UNDER, unpriced orders before auctions; the reader's own orders are marked. */
-export function Board({ quote, onPrice }: BoardProps) {
+export function Board({ quote, onPrice, rows: count = boardRows, chosen }: BoardProps) {
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const book = useBook(quote.code);
   const orders = useApi("trade/orders", { status: "open", code: quote.code }, { quiet: true });
   if (book === undefined) {
-    return <Skeleton rows={boardRows * 2} rowHeight={1.5} label={t("loading")} />;
+    return <Skeleton rows={count * 2} rowHeight={1.5} label={t("loading")} />;
   }
   const decimals = decimalsOf(quote);
-  const columns = { sell: columnOf(book, "sell"), buy: columnOf(book, "buy") };
+  const columns = { sell: columnOf(book, "sell", count), buy: columnOf(book, "buy", count) };
   const mine = orders.data?.items ?? [];
   const own = {
     sell: ownColumn(mine, "sell", columns.sell, book.phase),
@@ -43,13 +47,14 @@ export function Board({ quote, onPrice }: BoardProps) {
     book.marketSell + book.marketBuy + columns.sell.rest + columns.buy.rest === 0;
   const rows = (side: "sell" | "buy") => {
     const { levels } = columns[side];
-    const all = Array.from({ length: boardRows }, (_, index) => ({ index, level: levels[index] }));
+    const all = Array.from({ length: count }, (_, index) => ({ index, level: levels[index] }));
     return (side === "sell" ? all.reverse() : all).map(({ index, level }) => (
       <BoardRow
         key={`${side}${index}`}
         side={side}
         level={level}
         best={index === 0}
+        chosen={level !== undefined && level.price === chosen}
         own={own[side].rows[index] ?? 0}
         portion={(level?.quantity ?? 0) / largest}
         change={(level?.price ?? quote.previousClose) - quote.previousClose}

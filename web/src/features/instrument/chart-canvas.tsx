@@ -13,6 +13,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import { barAfterKey } from "./bar-keys.ts";
 import styles from "./chart-canvas.module.css";
+import { LevelTag } from "./level-tag.tsx";
 import { rsiBounds, rsiScale, type StudyPane } from "./indicators/studies.ts";
 import type { Picture, PriceChart } from "./price-chart.ts";
 import { useStudyFormat } from "./study-legend.tsx";
@@ -64,6 +65,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const mark = useRef<HTMLDivElement>(null);
   const lamp = useRef<HTMLSpanElement>(null);
   const axisMarks = useRef<HTMLDivElement>(null);
+  const levelTags = useRef<HTMLDivElement>(null);
   const range = useRef<LogicalRange | null>(null);
   const [chart, setChart] = useState<PriceChart | null>(null);
   const [failed, setFailed] = useState(false);
@@ -81,8 +83,9 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const generatedMark = mark.current;
     const lampElement = lamp.current;
     const marksElement = axisMarks.current;
+    const tagsElement = levelTags.current;
     if (element === null || generatedMark === null) return;
-    if (lampElement === null || marksElement === null) return;
+    if (lampElement === null || marksElement === null || tagsElement === null) return;
     let made: PriceChart | null = null;
     let current = true;
     let resting: ReturnType<typeof setTimeout> | undefined;
@@ -113,6 +116,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
           generatedMark,
           lamp: lampElement,
           axisMarks: marksElement,
+          levelTags: tagsElement,
         });
         setChart(made);
       })
@@ -152,7 +156,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     point(next);
   };
 
-  // The marks are buttons, which a slider cannot have inside.
+  // Marks and tags can be pressed, which nothing inside a slider can.
   return (
     <div className={styles.stage}>
       <div
@@ -180,6 +184,16 @@ export function ChartCanvas(props: ChartCanvasProps) {
         </div>
         <span ref={lamp} className={styles.lamp} data-live hidden />
         {failed && <p className={styles.failed}>{t("failed")}</p>}
+      </div>
+      <div ref={levelTags} className={styles.tags}>
+        {picture.own.map((level) => (
+          <LevelTag
+            key={level.key}
+            level={level}
+            decimals={decimals}
+            priceAt={(y) => chart?.priceAt(y) ?? null}
+          />
+        ))}
       </div>
       <div ref={axisMarks} className={styles.marks}>
         {props.marks}

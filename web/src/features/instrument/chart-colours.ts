@@ -5,7 +5,13 @@ export interface ChartColours {
 }
 
 export function readColours(style: CSSStyleDeclaration): ChartColours {
-  const of = (token: string) => style.getPropertyValue(token).trim();
+  const known = new Map<string, string>();
+  // Asked of the browser once: each time it would lay out the page anew, for every change of a price.
+  const of = (token: string) => {
+    const colour = known.get(token) ?? style.getPropertyValue(token).trim();
+    known.set(token, colour);
+    return colour;
+  };
   return {
     of,
     withAlpha(token, percent) {

@@ -1,28 +1,43 @@
 import type { BarInterval, Quote } from "@akari/api/instrument";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useChosenStudies } from "./chosen-studies.ts";
 import styles from "./chart-section.module.css";
 import { IntervalChart } from "./interval-chart.tsx";
 import { IntervalRow } from "./interval-row.tsx";
 import { StudySheet } from "./study-sheet.tsx";
+import { useFirstInterval } from "./use-first-interval.ts";
+
+interface ChartSectionProps {
+  readonly quote: Quote;
+  /** The reader's choice; null: the chart that comes first. */
+  readonly picked: BarInterval | null;
+  readonly onPick: (interval: BarInterval) => void;
+}
 
 /** Interval row, legend, chart, and the same figures as a table for those who cannot see it. */
-export function ChartSection({ quote }: { readonly quote: Quote }) {
+export function ChartSection({ quote, picked, onPick }: ChartSectionProps) {
   const t = useTranslations("instrument.chart");
-  const [interval, setInterval] = useState<BarInterval>("day");
+  const first = useFirstInterval(quote.code);
+  const interval = picked ?? first;
+  // While the first interval is decided, the code that draws it is on its way; a failure is reported where it is drawn.
+  useEffect(() => void import("./price-chart.ts").catch(() => undefined), []);
   const [chosen, setChosen] = useChosenStudies();
   const [choosing, setChoosing] = useState(false);
   return (
     <section className={styles.section} aria-label={t("label")}>
-      <IntervalRow value={interval} onChange={setInterval} />
-      <IntervalChart
-        key={interval}
-        quote={quote}
-        interval={interval}
-        chosen={chosen}
-        onChoose={() => setChoosing(true)}
-      />
+      <IntervalRow value={interval} onChange={onPick} />
+      {interval === null ? (
+        <div className={styles.reading} />
+      ) : (
+        <IntervalChart
+          key={interval}
+          quote={quote}
+          interval={interval}
+          chosen={chosen}
+          onChoose={() => setChoosing(true)}
+        />
+      )}
       <StudySheet
         open={choosing}
         onClose={() => setChoosing(false)}

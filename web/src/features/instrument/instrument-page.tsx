@@ -1,9 +1,12 @@
 import { ApiError } from "@akari/api/client";
+import type { BarInterval } from "@akari/api/instrument";
+import { ListRow } from "@akari/ui/list-row.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
-import { type ReactNode, useEffect } from "react";
+import lightning from "@phosphor-icons/core/regular/lightning.svg?raw";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { FavouriteStar } from "../../favourites/favourite-star.tsx";
 import { useApi } from "../../http/use-api.ts";
@@ -16,14 +19,22 @@ import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
+import { boardRows, fewBoardRows } from "./board-levels.ts";
 import { Board } from "./board.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { Figures } from "./figures.tsx";
 import styles from "./instrument-page.module.css";
 import { ListingNote } from "./listing-note.tsx";
-import { aboutPart, loadOtherTabsWhenQuiet, ownFillsPart, tapePart } from "./other-tabs.ts";
+import {
+  aboutPart,
+  loadOtherTabsWhenQuiet,
+  ownFillsPart,
+  recentTradesPart,
+  tapePart,
+} from "./other-tabs.ts";
 import { PriceBlock } from "./price-block.tsx";
-import { RealExchange } from "./real-exchange.tsx";
+import { PriceInBar } from "./price-in-bar.tsx";
+import { usePassed } from "./use-passed.ts";
 
 export const instrumentTabs = ["board", "tape", "about", "mine"] as const;
 export type InstrumentTab = (typeof instrumentTabs)[number];
@@ -34,6 +45,8 @@ interface InstrumentPageProps {
   readonly tab: InstrumentTab;
   readonly onTab: (tab: InstrumentTab) => void;
   readonly onPrice: (price: number) => void;
+  /** Opens the board that sends orders; null where there is none. */
+  readonly onQuick: (() => void) | null;
   /** Buttons at the foot of the screen. */
   readonly actions: ReactNode;
   /** The caller's orders and positions in this share. */
@@ -43,7 +56,7 @@ interface InstrumentPageProps {
 }
 
 export function InstrumentPage(props: InstrumentPageProps) {
-  const { code, tab, onTab, onPrice, actions, mine, bell } = props;
+  const { code, tab, onTab, onPrice, onQuick, actions, mine, bell } = props;
   const t = useTranslations("instrument");
   const format = useFormat();
   const nameOf = useNameOf();
@@ -52,7 +65,9 @@ export function InstrumentPage(props: InstrumentPageProps) {
   const quote = useQuote(code) ?? read.data;
   const signedIn = useSignedIn();
   const { queries } = useServices();
+  const [interval, setInterval] = useState<BarInterval | null>(null);
   useEffect(loadOtherTabsWhenQuiet, []);
+  const [head, passed] = usePassed();
   const refresh = () => queries.refetchQueries({ type: "active" });
 
   if (read.error instanceof ApiError && read.error.code === 404) return <PageNotFound />;
@@ -69,7 +84,22 @@ export function InstrumentPage(props: InstrumentPageProps) {
   }
 
   const panels: Readonly<Record<InstrumentTab, ReactNode>> = {
-    board: <Board quote={quote} onPrice={onPrice} />,
+    board: (
+      <>
+        <Board quote={quote} onPrice={onPrice} rows={passed ? boardRows : fewBoardRows} />
+        {onQuick !== null && (
+          <div className={styles.quick}>
+            <ListRow
+              icon={lightning}
+              label={t("board.quick")}
+              value={t("board.quickHint")}
+              onClick={onQuick}
+            />
+          </div>
+        )}
+        {passed && <recentTradesPart.Part quote={quote} onAll={() => onTab("tape")} />}
+      </>
+    ),
     tape: <tapePart.Part quote={quote} />,
     about: <aboutPart.Part quote={quote} />,
     mine: (
@@ -84,12 +114,16 @@ export function InstrumentPage(props: InstrumentPageProps) {
     <Page
       title={nameIn(format.tag, quote)}
       code={
-        quote.replay === null
-          ? `${quote.code} ${sectorName(quote.sector)}`
-          : t("replay.header", {
-              code: quote.code,
-              date: format.calendarDay(quote.replay.originalDate),
-            })
+        passed ? (
+          <PriceInBar quote={quote} />
+        ) : quote.replay === null ? (
+          `${quote.code} ${sectorName(quote.sector)}`
+        ) : (
+          t("replay.header", {
+            code: quote.code,
+            date: format.calendarDay(quote.replay.originalDate),
+          })
+        )
       }
       back="history"
       right={
@@ -101,11 +135,12 @@ export function InstrumentPage(props: InstrumentPageProps) {
       actions={actions}
     >
       <PullToRefresh onRefresh={refresh}>
-        <PriceBlock quote={quote} />
+        <div ref={head}>
+          <PriceBlock quote={quote} />
+        </div>
         <ListingNote quote={quote} />
-        <RealExchange />
         <Figures quote={quote} />
-        <ChartSection quote={quote} />
+        <ChartSection quote={quote} picked={interval} onPick={setInterval} />
         <div className={styles.tabs}>
           <Tabs
             id="instrument"

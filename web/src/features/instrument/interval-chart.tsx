@@ -14,6 +14,7 @@ import { ChartCanvas } from "./chart-canvas.tsx";
 import styles from "./chart-section.module.css";
 import { type Study, studyLines } from "./indicators/studies.ts";
 import { isNewListing } from "./is-new-listing.ts";
+import { OwnLinesButton } from "./own-lines/own-lines-button.tsx";
 import { StudyLegend } from "./study-legend.tsx";
 import { barLimits, useBars } from "./use-bars.ts";
 import { useOwnLevels } from "./use-own-levels.ts";
@@ -47,7 +48,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
   const own = useOwnLevels(quote.code);
   const isStale = useStale() !== null;
   const bars = read.data?.items;
-  const kind = interval === "day" ? "line" : "candles";
+  const kind = interval === "today" ? "line" : "candles";
   const decimals = decimalsOf(quote);
   const daily = isDaily(interval);
   const studied = kind === "line" ? noStudies : chosen;
@@ -110,6 +111,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
             </span>
           )}
         </p>
+        <OwnLinesButton quote={quote} />
         {kind === "candles" && (
           <button
             type="button"
@@ -122,7 +124,12 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
           </button>
         )}
         {pointedBar !== undefined && (
-          <BarStrip bar={pointedBar} time={timeOf(pointedBar)} decimals={decimals}>
+          <BarStrip
+            bar={pointedBar}
+            time={timeOf(pointedBar)}
+            decimals={decimals}
+            lastPrice={quote.price}
+          >
             <StudyLegend lines={lines} index={pointed} decimals={decimals} />
           </BarStrip>
         )}

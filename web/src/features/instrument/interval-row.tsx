@@ -4,7 +4,8 @@ import { intervals } from "./bars.ts";
 import styles from "./interval-row.module.css";
 
 interface IntervalRowProps {
-  readonly value: BarInterval;
+  /** null while the first one is not decided. */
+  readonly value: BarInterval | null;
   readonly onChange: (interval: BarInterval) => void;
 }
 
@@ -20,7 +21,7 @@ export function IntervalRow({ value: chosen, onChange }: IntervalRowProps) {
           role="radio"
           className={styles.interval}
           aria-checked={value === chosen}
-          tabIndex={value === chosen ? 0 : -1}
+          tabIndex={value === (chosen ?? intervals[0]) ? 0 : -1}
           onClick={() => onChange(value)}
           onKeyDown={(event) => {
             const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -21,7 +21,19 @@ export function sideInBook({ side, intent }: Pick<OrderItem, "side" | "intent">)
   return (side === "long") === (intent === "open") ? "buy" : "sell";
 }
 
-/** Counts orders in the book only: one at the brokerage, or waiting for the closing auction, is not on the board. */
+/** Whether an order is on this side of the board: one at the brokerage, or waiting for the closing auction, is not on it at all. */
+export function isOnBoard(
+  order: Pick<OrderItem, "side" | "intent" | "status" | "condition">,
+  side: BoardSide,
+  phase: Book["phase"],
+): boolean {
+  return (
+    order.status === "working" &&
+    sideInBook(order) === side &&
+    (order.condition !== "on-close" || phase === "pre-closing")
+  );
+}
+
 export function ownColumn(
   orders: readonly BookOrder[],
   side: BoardSide,
@@ -32,8 +44,7 @@ export function ownColumn(
   let market = 0;
   let rest = 0;
   for (const order of orders) {
-    if (order.status !== "working" || sideInBook(order) !== side) continue;
-    if (order.condition === "on-close" && phase !== "pre-closing") continue;
+    if (!isOnBoard(order, side, phase)) continue;
     const open = order.quantity - order.filledQuantity;
     const row = order.price === null ? -1 : rowOf(levels, side, order.price);
     if (order.price === null) market += open;

@@ -4,7 +4,8 @@ import type { BoardSide } from "./board-levels.ts";
 import styles from "./own-shares.module.css";
 
 interface OwnSharesProps {
-  readonly side: BoardSide;
+  /** The column of the board that it stands in. */
+  readonly side?: BoardSide;
   readonly quantity: number;
 }
 
@@ -14,7 +15,7 @@ export function OwnShares({ side, quantity }: OwnSharesProps) {
   const format = useFormat();
   if (quantity === 0) return null;
   return (
-    <span className={`${styles.own} ${styles[side]}`}>
+    <span className={`${styles.own} ${side === undefined ? "" : styles[side]}`}>
       <span aria-hidden="true">{t("own.mark")}</span>
       <span className="visually-hidden">{t("own.shares")}</span> {format.quantity(quantity)}
     </span>

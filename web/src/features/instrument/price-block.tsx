@@ -1,6 +1,9 @@
 import type { Quote } from "@akari/api/instrument";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { Icon } from "@akari/ui/icon.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { isDayOver } from "../../quotes/day-over.ts";
@@ -8,6 +11,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
 import { useStale } from "../../services/use-stale.ts";
+import { realExchangePart } from "./other-tabs.ts";
 import styles from "./price-block.module.css";
 import { StateChip } from "./state-chip.tsx";
 
@@ -16,7 +20,10 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("market");
   const standing = useTranslations("quotes");
   const replayWord = useTranslations("instrument.replay");
+  const real = useTranslations("instrument.real");
   const format = useFormat();
+  const id = useId();
+  const [shown, setShown] = useState(false);
   const live = useStale() === null;
   const direction = directionOf(quote.change);
   const decimals = decimalsOf(quote);
@@ -45,24 +52,38 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
         )}
         <div className={styles.phase}>
           {states.length > 0 && <StateChip quote={quote} states={states} />}
-          {!stands && (
-            <span className={styles.trading}>
-              <Lamp lit={live && quote.phase !== "closed"} />
-              {t(`phase.${quote.phase}`)}
-            </span>
-          )}
-          {quote.quoteState !== null ? (
+          {quote.quoteState !== null && (
             <span className={`${styles.standing} num`} data-live>
               {standing("standing", { price: format.priceYen(quote.quoteState.price, decimals) })}
             </span>
-          ) : (
-            quote.time !== null && (
+          )}
+          <button
+            type="button"
+            className={styles.clock}
+            aria-expanded={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {!stands && (
+              <>
+                <Lamp lit={live && quote.phase !== "closed"} />
+                {t(`phase.${quote.phase}`)}
+              </>
+            )}
+            {quote.quoteState === null && quote.time !== null && (
               <span className="num">
                 {isDayOver(quote) ? format.dateTime(quote.time) : format.clock(quote.time)}
               </span>
-            )
-          )}
+            )}
+            <span className="visually-hidden">{real("about")}</span>
+            <span className={styles.caret}>
+              <Icon svg={caret} size={0.875} />
+            </span>
+          </button>
         </div>
+      </div>
+      <div id={id} className={styles.real} hidden={!shown}>
+        {shown && <realExchangePart.Part />}
       </div>
     </section>
   );

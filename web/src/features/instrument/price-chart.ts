@@ -12,6 +12,8 @@ import { type ChartColours, readColours } from "./chart-colours.ts";
 import { axisFontRem, createFrame } from "./chart-frame.ts";
 import { chartTime } from "./chart-time.ts";
 import { placeGenerated } from "./generated-mark.ts";
+import { placeLevelTags } from "./level-tags.ts";
+import type { PriceSpan } from "./calm-range.ts";
 import type { StudyLine } from "./indicators/studies.ts";
 import { type OwnLevel, createPriceLines } from "./price-lines.ts";
 import { type StudySpec, createStudySeries } from "./study-series.ts";
@@ -36,6 +38,8 @@ export interface PriceChartOptions {
   readonly lamp: HTMLElement;
   /** Has the marks that stand on the time axis. */
   readonly axisMarks: HTMLElement;
+  /** Has the words of the reader's own levels. */
+  readonly levelTags: HTMLElement;
 }
 
 /** Everything drawn; each study has one value per bar. */
@@ -53,6 +57,8 @@ export interface PriceChart {
   /** Puts the crosshair on a bar and brings it into sight; null takes it away. */
   readonly point: (index: number | null) => void;
   readonly range: () => LogicalRange | null;
+  /** The price at this many px below the chart's top. */
+  readonly priceAt: (y: number) => number | null;
   /** After it, the other functions do nothing, since a drawing may still be pending. */
   readonly remove: () => void;
 }
@@ -78,7 +84,10 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
   });
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   const studies = createStudySeries(chart, options.studies, colours);
-  const lines = createPriceLines(series, colours, options);
+  const lines = createPriceLines(series, colours, {
+    ...options,
+    traded: () => tradedSpan(bars, chart.timeScale().getVisibleLogicalRange(), options.kind),
+  });
   const axis = createAxisFigures(chart, series, rem * axisFontRem, options.formatPrice);
   const scale = chart.timeScale();
   /** Time of the bar that the crosshair was put on; null while it follows a pointer. */
@@ -99,12 +108,14 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
     if (x !== null && y !== null) options.lamp.style.transform = `translate(${x}px, ${y}px)`;
     placeGenerated(scale, bars, options.generatedMark);
     placeAxisMarks(scale, bars, options.axisMarks);
+    placeLevelTags(scale, series, bars, options.levelTags);
   };
   // Coordinates are known only after the library has laid out the new size.
   const placeSoon = () => requestAnimationFrame(place);
   scale.subscribeSizeChange(placeSoon);
   const newMarks = new MutationObserver(placeSoon);
   newMarks.observe(options.axisMarks, { childList: true, subtree: true });
+  newMarks.observe(options.levelTags, { childList: true, subtree: true, characterData: true });
   scale.subscribeVisibleLogicalRangeChange((range) => {
     place();
     if (range === null || bars.length === 0) return;
@@ -169,11 +180,29 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
       keepCrosshair();
     },
     range: () => (removed ? null : scale.getVisibleLogicalRange()),
+    priceAt: (y) => (removed ? null : series.coordinateToPrice(y)),
     remove() {
       removed = true;
       newMarks.disconnect();
       chart.remove();
     },
+  };
+}
+
+/** Lowest and highest price of the bars in sight that are not invented. */
+function tradedSpan(
+  bars: readonly Bar[],
+  range: LogicalRange | null,
+  kind: PriceChartOptions["kind"],
+): PriceSpan | null {
+  const traded = bars.filter(
+    ({ generated }, at) =>
+      !generated && (range === null || (at >= range.from - 1 && at <= range.to + 1)),
+  );
+  if (traded.length === 0) return null;
+  return {
+    minValue: Math.min(...traded.map((bar) => (kind === "line" ? bar.close : bar.low))),
+    maxValue: Math.max(...traded.map((bar) => (kind === "line" ? bar.close : bar.high))),
   };
 }
 

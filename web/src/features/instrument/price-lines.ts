@@ -4,18 +4,20 @@ import {
   type IPriceLine,
   type ISeriesApi,
   LineStyle,
+  type PriceLineOptions,
   type SeriesType,
 } from "lightweight-charts";
+import { calmRange, type PriceSpan } from "./calm-range.ts";
 import type { ChartColours } from "./chart-colours.ts";
 
-/** A level of the reader's own on the chart: a working order or an average price. */
+/** A level of the reader's own on the chart: a working order, an average price or a line of their own. */
 export interface OwnLevel {
   readonly key: string;
   /** Yen. */
   readonly price: number;
-  /** Beside the line, e.g. 買 300. */
+  /** On the line, e.g. 買 300. */
   readonly label: string;
-  readonly tone: "rise" | "fall" | "average" | "drafted";
+  readonly tone: "rise" | "fall" | "average" | "drafted" | "line";
 }
 
 interface Levels {
@@ -37,24 +39,46 @@ const tokens = {
   fall: "--fall",
   average: "--ink2",
   drafted: "--lamp-line",
+  line: "--lamp-line",
 } as const;
 
-/** Previous close, dashed; the last price as a tag at the axis; the reader's own levels with their words. */
+const styleOf = {
+  rise: LineStyle.SparseDotted,
+  fall: LineStyle.SparseDotted,
+  average: LineStyle.LargeDashed,
+  drafted: LineStyle.SparseDotted,
+  line: LineStyle.Solid,
+} as const;
+
+/** Previous close, dashed; the last price as a tag at the axis; the reader's own levels, whose words `level-tags.ts` lays on them. */
 export function createPriceLines(
   series: ISeriesApi<SeriesType>,
   colours: ChartColours,
-  { kind, daily }: { readonly kind: "line" | "candles"; readonly daily: boolean },
+  {
+    kind,
+    daily,
+    traded,
+  }: {
+    readonly kind: "line" | "candles";
+    readonly daily: boolean;
+    /** Lowest and highest price in sight that really traded; null without one. */
+    readonly traded: () => PriceSpan | null;
+  },
 ): PriceLines {
   let closeLine: IPriceLine | undefined;
   let lastLine: IPriceLine | undefined;
   const ownLines = new Map<string, IPriceLine>();
+  const change = changes();
   let drafted: number | null = null;
   // A level being set stays visible while it is near the visible range.
   series.applyOptions({
     autoscaleInfoProvider: (measure: () => AutoscaleInfo | null) => {
-      const shown = measure();
-      if (drafted === null || shown === null || shown.priceRange === null) return shown;
-      const { minValue, maxValue } = shown.priceRange;
+      const measured = measure();
+      if (measured === null || measured.priceRange === null) return measured;
+      const priceRange = daily ? measured.priceRange : calmRange(measured.priceRange, traded());
+      const shown = { ...measured, priceRange };
+      if (drafted === null) return shown;
+      const { minValue, maxValue } = priceRange;
       const reach = Math.max(maxValue - minValue, maxValue * nearShare);
       if (drafted > maxValue + reach || drafted < minValue - reach) return shown;
       return {
@@ -76,7 +100,7 @@ export function createPriceLines(
       lineWidth: 1,
       axisLabelVisible: false,
     });
-    closeLine.applyOptions({ price });
+    change(closeLine, { price });
   };
 
   const drawLast = (price: number, isStale: boolean) => {
@@ -87,7 +111,7 @@ export function createPriceLines(
       axisLabelTextColor: colours.of("--surface"),
     });
     const color = colours.of(isStale ? "--ink3" : "--ink");
-    lastLine.applyOptions({
+    change(lastLine, {
       price,
       color,
       axisLabelColor: color,
@@ -103,18 +127,17 @@ export function createPriceLines(
       series.removePriceLine(line);
       ownLines.delete(key);
     }
-    for (const { key, price, label, tone } of levels) {
+    for (const { key, price, tone } of levels) {
       const color = colours.of(tokens[tone]);
       const line = ownLines.get(key);
-      if (line !== undefined) line.applyOptions({ price, title: label });
+      if (line !== undefined) change(line, { price });
       else {
         ownLines.set(
           key,
           series.createPriceLine({
             price,
-            title: label,
             color,
-            lineStyle: tone === "average" ? LineStyle.LargeDashed : LineStyle.SparseDotted,
+            lineStyle: styleOf[tone],
             lineWidth: 1,
             axisLabelVisible: true,
             axisLabelColor: color,
@@ -132,5 +155,16 @@ export function createPriceLines(
       drafted = own.find(({ tone }) => tone === "drafted")?.price ?? null;
       drawOwn(own);
     },
+  };
+}
+
+/** Applies options to a line unless it has them: the library draws everything again for each call. */
+function changes(): (line: IPriceLine, options: Partial<PriceLineOptions>) => void {
+  const applied = new WeakMap<IPriceLine, string>();
+  return (line, options) => {
+    const wanted = JSON.stringify(options);
+    if (applied.get(line) === wanted) return;
+    applied.set(line, wanted);
+    line.applyOptions(options);
   };
 }

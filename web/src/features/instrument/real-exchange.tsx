@@ -5,7 +5,7 @@ import styles from "./real-exchange.module.css";
 
 const hostIntervalMs = 60_000;
 
-/** The current state of the Tokyo Stock Exchange itself; opened, it explains how this market's clock differs. */
+/** The current state of the Tokyo Stock Exchange itself, and how this market's clock differs. */
 export function RealExchange() {
   const t = useTranslations("instrument.real");
   const market = useTranslations("market");
@@ -22,13 +22,13 @@ export function RealExchange() {
     what: market(`boundary.${nextBoundary.kind}`),
   };
   return (
-    <details className={styles.real}>
-      <summary className={styles.line}>
+    <>
+      <p className={styles.line}>
         {isToday
           ? t("today", next)
           : t("later", { ...next, day: weekday.format(new Date(nextBoundary.at)) })}
-      </summary>
+      </p>
       <p className={styles.difference}>{t(`schedule.${schedule}`)}</p>
-    </details>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -43,11 +44,11 @@ export function Applications() {
       {pages.items.length === 0 ? (
         <EmptyState title={t("empty")} hint={t("emptyHint")} />
       ) : (
-        <ul className={styles.section}>
-          {pages.items.map((entry) => (
-            <EntryRow key={entry.entryId} entry={entry} />
-          ))}
-        </ul>
+        <div className={styles.days}>
+          <GroupedList items={pages.items} headingOf={(entry) => format.day(entry.appliedAt)}>
+            {(entry) => <EntryRow key={entry.entryId} entry={entry} />}
+          </GroupedList>
+        </div>
       )}
     </PagedList>
   );

@@ -35,11 +35,14 @@ export function ApplyForm({ offering }: { readonly offering: IpoOffering }) {
   const chance = chanceOfAny(offering.lots, offering.appliedLots + wanted, wanted);
   const next = urlOf("ipoDetail", { offeringId: offering.offeringId });
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} ${styles.form}`}>
       <Stepper
         label={t("lots")}
         hint={term("lotsUpTo", { most })}
-        unit={t("unit", { shares: format.shares((lots ?? 0) * offering.lotShares) })}
+        unit={t("unit", {
+          lots: lots ?? 0,
+          shares: format.shares((lots ?? 0) * offering.lotShares),
+        })}
         value={typed}
         onType={setTyped}
         onStep={(direction) => setTyped(String(Math.max(1, (lots ?? 0) + direction)))}

@@ -1,5 +1,6 @@
-import type { IpoOffering, IpoRecord } from "@akari/api/ipo";
+import type { IpoOffering } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
+import { Lamp } from "@akari/ui/lamp.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
@@ -12,6 +13,9 @@ import { Page } from "../../page/page.tsx";
 import { ApplyForm } from "./apply-form.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./ipo.module.css";
+import { NotWon } from "./not-won.tsx";
+import { ProgressLine } from "./progress-line.tsx";
+import { Steps } from "./steps.tsx";
 import { readEveryMs } from "./use-ipo.ts";
 import { WinCard } from "./win-card.tsx";
 
@@ -28,6 +32,7 @@ export function IpoDetailPage({
   const entry = own?.items.find(
     (item) => item.offeringId === offeringId && item.status !== "withdrawn",
   );
+  const drawn = entry === undefined || entry.drawnAt === null ? undefined : entry;
   const { data } = detail;
   return (
     <Page
@@ -41,9 +46,11 @@ export function IpoDetailPage({
       )}
       {data !== undefined && (
         <>
+          {drawn !== undefined && <ProgressLine entry={drawn} />}
           <Working offering={data.offering} />
-          {entry !== undefined && entry.wonLots > 0 && <WinCard entry={entry} />}
-          {entry !== undefined && entry.wonLots === 0 && (
+          {drawn !== undefined && drawn.wonLots > 0 && <WinCard entry={drawn} />}
+          {drawn !== undefined && drawn.wonLots === 0 && <NotWon entry={drawn} />}
+          {entry !== undefined && drawn === undefined && (
             <ul className={styles.section}>
               <EntryRow entry={entry} />
             </ul>
@@ -60,7 +67,7 @@ export function IpoDetailPage({
               </Notice>
             </section>
           )}
-          <Steps offering={data.offering} record={data.record} />
+          {drawn === undefined && <Steps offering={data.offering} record={data.record} />}
           <Proof offering={data.offering} />
         </>
       )}
@@ -84,12 +91,13 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
         </span>
         {status === "open" && (
           <span className={styles.until}>
+            <Lamp lit />
             {list("until", { time: format.minute(offering.drawsAt) })}
           </span>
         )}
       </p>
       <p className={styles.line}>
-        <span className={`${styles.large} num`}>
+        <span className={`${styles.large} num`} data-share-price>
           {format.priceYen(offering.underwritingPrice, 0)}
         </span>
         <span className={styles.small}>
@@ -107,7 +115,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
       </p>
       <p className={styles.line}>
         <span className={styles.term}>{term("odds")}</span>
-        <span className="num">
+        <span className={styles.formula}>
           {term("oddsOf", {
             lots: format.quantity(offering.lots),
             applied: format.quantity(offering.appliedLots),
@@ -121,50 +129,6 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
           lots: format.quantity(offering.simulatedLots),
         })}
       </p>
-    </section>
-  );
-}
-
-function Steps({
-  offering,
-  record,
-}: {
-  readonly offering: IpoOffering;
-  readonly record: IpoRecord;
-}) {
-  const t = useTranslations("ipo.steps");
-  const term = useTranslations("ipo.term");
-  const format = useFormat();
-  const time = (iso: string) => format.opening(iso);
-  const span = (from: string, to: string) =>
-    term("span", { from: time(from), to: format.minute(to) });
-  const steps = [
-    [time(offering.drawsAt), t("draw"), t("drawText")],
-    [span(offering.paysFrom, offering.paysUntil), t("pay"), t("payText")],
-    [span(offering.paysUntil, offering.reserveUntil), t("reserve"), t("reserveText")],
-    [time(offering.ordersFrom), t("orders"), t("ordersText")],
-    [
-      time(offering.listsAt),
-      t("listing"),
-      record.count === 0
-        ? t("listingFirst")
-        : t("listingText", { count: record.count, below: record.below }),
-    ],
-  ] as const;
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("title")}</h2>
-      <ol className={styles.steps}>
-        {steps.map(([when, title, text]) => (
-          <li key={title}>
-            <span className={`${styles.when} num`}>{when}</span>
-            <span>
-              <strong>{title}</strong>
-              <span className={styles.small}>{text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { IpoEntryItem } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -9,6 +10,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
+import { ChangeSheet } from "./change-sheet.tsx";
 import { badgeOf, toneOf } from "./entry-state.ts";
 import styles from "./ipo.module.css";
 import { forget } from "./own-numbers.ts";
@@ -17,13 +19,15 @@ import { useReadAgain } from "./use-ipo.ts";
 /** An application: its state, what it has won, and until the freezing the way to take it back (M-ST-11). */
 export function EntryRow({ entry }: { readonly entry: IpoEntryItem }) {
   const t = useTranslations("ipo.mine");
+  const words = useTranslations("ipo");
   const format = useFormat();
   const { status, lots, wonLots, reservePlace, drawnAt, endedAt, offeringStatus } = entry;
   const isDrawn = drawnAt !== null;
+  const join = (first: string, second: string) => words("joined", { first, second });
   const canLeave = status === "awaiting" && offeringStatus === "open";
   return (
     <li className={styles.entry}>
-      <p className={styles.line}>
+      <p className={styles.head}>
         <span className={styles.name}>
           <Badge tone={toneOf(entry)}>{t("state", { state: badgeOf(entry) })}</Badge>
           <strong>{entry.name}</strong>
@@ -44,13 +48,15 @@ export function EntryRow({ entry }: { readonly entry: IpoEntryItem }) {
         })}
       </p>
       <p className={styles.small}>
-        {t("applied", { time: format.dateTime(entry.appliedAt) })}
-        {" ・ "}
-        {status === "withdrawn" && endedAt !== null
-          ? t("withdrawn", { time: format.minute(endedAt) })
-          : t("draw", { time: format.minute(entry.drawsAt) })}
-        {" ・ "}
-        {t("odds", { odds: format.percent(entry.oddsPercent, 1) })}
+        {join(
+          join(
+            t("applied", { time: format.shortSeconds(entry.appliedAt) }),
+            status === "withdrawn" && endedAt !== null
+              ? t("withdrawn", { time: format.minute(endedAt) })
+              : t("draw", { time: format.minute(entry.drawsAt) }),
+          ),
+          t("odds", { odds: format.percent(entry.oddsPercent, 1) }),
+        )}
       </p>
       {status === "not-won" && reservePlace !== null && (
         <p className={styles.small}>
@@ -75,8 +81,50 @@ export function EntryRow({ entry }: { readonly entry: IpoEntryItem }) {
           </PageLink>
         )}
       </p>
-      {canLeave && <Withdraw entry={entry} />}
+      {canLeave && <Waiting entry={entry} />}
     </li>
+  );
+}
+
+/** What a waiting application could lead to, and the ways to change it or take it back, free of charge until the freezing. */
+function Waiting({ entry }: { readonly entry: IpoEntryItem }) {
+  const t = useTranslations("ipo.takeBack");
+  const change = useTranslations("ipo.change");
+  const apply = useTranslations("ipo.apply");
+  const term = useTranslations("ipo.term");
+  const format = useFormat();
+  const [changing, setChanging] = useState(false);
+  const { lots, lotPrice, mostDue, offeredLots, appliedLots, oddsPercent } = entry;
+  return (
+    <div className={styles.effect}>
+      <KeyValue
+        rows={[
+          {
+            label: apply("due"),
+            value:
+              lots === 1
+                ? format.yen(lotPrice)
+                : apply("dueRange", { from: format.yen(lotPrice), to: format.yen(mostDue) }),
+          },
+          {
+            label: term("odds"),
+            note: term("oddsOf", {
+              lots: format.quantity(offeredLots),
+              applied: format.quantity(appliedLots),
+            }),
+            value: format.percent(oddsPercent, 1),
+          },
+        ]}
+      />
+      <div className={styles.buttons}>
+        <Withdraw entry={entry} />
+        <Button size="small" onClick={() => setChanging(true)}>
+          {change("open")}
+        </Button>
+      </div>
+      <p className={styles.small}>{t("hint", { time: format.minute(entry.drawsAt) })}</p>
+      {changing && <ChangeSheet entry={entry} onClose={() => setChanging(false)} />}
+    </div>
   );
 }
 
@@ -84,7 +132,6 @@ export function EntryRow({ entry }: { readonly entry: IpoEntryItem }) {
 function Withdraw({ entry }: { readonly entry: IpoEntryItem }) {
   const { client, toasts } = useServices();
   const t = useTranslations("ipo.takeBack");
-  const format = useFormat();
   const readAgain = useReadAgain();
   const [asking, setAsking] = useState(false);
   // The same id for another try: one whose answer was lost is not a second one.
@@ -106,7 +153,6 @@ function Withdraw({ entry }: { readonly entry: IpoEntryItem }) {
       <Button size="small" onClick={() => setAsking(true)}>
         {t("open")}
       </Button>
-      <p className={styles.small}>{t("hint", { time: format.minute(entry.drawsAt) })}</p>
       <ConfirmDialog
         open={asking}
         title={t("title")}

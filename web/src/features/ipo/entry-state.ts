@@ -8,6 +8,11 @@ export function badgeOf({ status, reason, approvedLots }: Entry): string {
   return status === "won" && approvedLots === 0 ? "won" : status;
 }
 
+/** Whether won lots wait for their payment, in the draw or from the reserve. */
+export function isUnpaid(entry: IpoEntryItem): entry is IpoEntryItem & { payUntil: string } {
+  return entry.status === "won" && entry.reason === null && entry.payUntil !== null;
+}
+
 export function toneOf(entry: Entry): "neutral" | "info" | "on" | "warn" {
   switch (badgeOf(entry)) {
     case "awaiting":

@@ -140,7 +140,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
       <div className={styles.sides}>
         <p>
           <span className={styles.term}>{term("price")}</span>
-          <span className={`${styles.large} num`}>
+          <span className={`${styles.large} num`} data-share-price>
             {format.priceYen(offering.underwritingPrice, 0)}
           </span>
           <span className={styles.small}>

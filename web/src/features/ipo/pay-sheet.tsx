@@ -1,4 +1,4 @@
-import type { IpoEntryItem } from "@akari/api/ipo";
+import type { IpoEntryItem, IpoPayPreview } from "@akari/api/ipo";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
@@ -14,6 +14,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./ipo.module.css";
+import { PaymentBar } from "./payment-bar.tsx";
 import { refusalOf } from "./refusal.ts";
 import { useReadAgain } from "./use-ipo.ts";
 
@@ -21,6 +22,9 @@ interface PaySheetProps {
   readonly entry: IpoEntryItem;
   readonly onClose: () => void;
 }
+
+/** Payments that are offered beside all of the rest. */
+const parts = [50_000, 100_000] as const;
 
 /** A payment in whole yen, with what it leads to at the deadline before it is sent. */
 export function PaySheet({ entry, onClose }: PaySheetProps) {
@@ -30,15 +34,17 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
   const app = useTranslations("app");
   const format = useFormat();
   const readAgain = useReadAgain();
-  const available = useApi("account/summary", {}, { quiet: true }).data?.availableBalance;
-  const { entryId, due, paid, lotPrice, wonLots, lotShares, payUntil, name } = entry;
-  const rest = due - paid;
-  const [typed, setTyped] = useState(String(rest));
+  const { entryId, due, paid, rest, lotPrice, wonLots, payUntil, name } = entry;
+  const [typed, setTyped] = useState(() => format.quantity(rest));
   const amount = parseAmount(typed);
   const isWrong = amount === undefined || amount > rest;
-  const isShort = available !== undefined && amount !== undefined && amount > available;
-  const after = paid + (isWrong ? 0 : amount);
-  const approved = Math.floor(after / lotPrice);
+  const preview = useApi(
+    "ipo/payPreview",
+    { entryId, amount: amount ?? 0 },
+    { enabled: !isWrong, keepPrevious: true, quiet: true },
+  );
+  const terms = !isWrong && preview.data?.amount === amount ? preview.data : undefined;
+  const isShort = terms !== undefined && terms.availableAfter < 0;
   const time = payUntil === null ? "" : format.minute(payUntil);
   // The same id for another try: a payment whose answer was lost is not a second one.
   const clientId = useRef(crypto.randomUUID());
@@ -65,7 +71,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
     clientId.current = crypto.randomUUID();
     setTyped(text);
   };
-  const refusal = refusalOf(pay.error);
+  const refusal = refusalOf(pay.error) ?? (isWrong ? undefined : refusalOf(preview.error));
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name })}>
       <p className={styles.line}>
@@ -76,57 +82,72 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
           size="large"
         />
       </p>
-      <progress className={styles.progress} max={due} value={after} aria-hidden="true" />
-      <p className={styles.line}>
+      <PaymentBar due={due} paid={paid} amount={terms?.amount ?? 0} lotPrice={lotPrice} />
+      <p className={`${styles.line} ${styles.amounts}`}>
         <span className="num">{win("paid", { amount: format.yen(paid) })}</span>
         <span className="num">{win("due", { amount: format.yen(due) })}</span>
       </p>
-      <Field
-        label={t("amount")}
-        value={typed}
-        onChange={change}
-        inputMode="numeric"
-        error={isWrong ? t("limits", { most: format.yen(rest) }) : isShort ? t("short") : undefined}
-      />
-      <div className={styles.buttons}>
-        {lotPrice < rest && (
-          <Button size="small" onClick={() => change(String(lotPrice))}>
-            {t("oneLot", { amount: format.yen(lotPrice) })}
-          </Button>
-        )}
-        <Button size="small" onClick={() => change(String(rest))}>
+      <p className={`${styles.small} ${styles.legend}`}>
+        {wonLots === 1 ? t("hatch") : t("marks", { lot: format.yen(lotPrice) })}
+      </p>
+      <div className={styles.typed}>
+        <Field
+          label={t("amount")}
+          value={typed}
+          onChange={change}
+          onBlur={() => amount !== undefined && setTyped(format.quantity(amount))}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          error={
+            isWrong ? t("limits", { most: format.yen(rest) }) : isShort ? t("short") : undefined
+          }
+          end={<span className={styles.unit}>{t("unit")}</span>}
+        />
+      </div>
+      <div className={styles.choices}>
+        {parts
+          .filter((part) => part < rest)
+          .map((part) => (
+            <Button
+              key={part}
+              size="small"
+              aria-pressed={part === amount}
+              onClick={() => change(format.quantity(part))}
+            >
+              {format.yen(part)}
+            </Button>
+          ))}
+        <Button
+          size="small"
+          aria-pressed={rest === amount}
+          onClick={() => change(format.quantity(rest))}
+        >
           {t("all", { amount: format.yen(rest) })}
         </Button>
       </div>
-      <section className={styles.effect}>
-        <h3>{t("then", { time })}</h3>
-        <KeyValue
-          rows={[
-            {
-              label: t("approved"),
-              value: t("lots", { lots: approved, shares: format.shares(approved * lotShares) }),
-            },
-            {
-              label: t("lapsed"),
-              value: t("lots", {
-                lots: wonLots - approved,
-                shares: format.shares((wonLots - approved) * lotShares),
-              }),
-            },
-            { label: t("returned"), value: format.yen(after - approved * lotPrice) },
-          ]}
-        />
-      </section>
-      {available !== undefined && (
-        <p className={styles.line}>
-          <span className={styles.term}>{t("available")}</span>
-          <span className="num">
-            {t("change", {
-              before: format.yen(available),
-              after: format.yen(available - (isWrong ? 0 : amount)),
-            })}
-          </span>
-        </p>
+      <Outcome terms={terms} time={time} />
+      {terms !== undefined && (
+        <>
+          <p className={`${styles.line} ${styles.amounts}`}>
+            <span className={styles.term}>{win("paidTerm")}</span>
+            <span className="num">
+              {t("change", {
+                before: format.yen(terms.paidBefore),
+                after: format.yen(terms.paidAfter),
+              })}
+            </span>
+          </p>
+          <p className={`${styles.line} ${styles.amounts}`}>
+            <span className={styles.term}>{t("available")}</span>
+            <span className="num">
+              {t("change", {
+                before: format.yen(terms.availableBefore),
+                after: format.yen(terms.availableAfter),
+              })}
+            </span>
+          </p>
+        </>
       )}
       {refusal !== undefined && (
         <Notice tone="alert" role="alert">
@@ -138,15 +159,59 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
           {t("unknown")}
         </Notice>
       )}
-      <Button
-        tone="primary"
-        disabled={isWrong || isShort}
-        busy={pay.isPending}
-        onClick={() => pay.mutate()}
-      >
-        {t("send", { amount: format.yen(isWrong ? 0 : amount) })}
-      </Button>
-      <p className={styles.small}>{t("noFee")}</p>
+      <div className={styles.buttons}>
+        <Button
+          tone="primary"
+          disabled={terms === undefined || isShort}
+          busy={pay.isPending}
+          onClick={() => pay.mutate()}
+        >
+          {t("send", { amount: format.yen(isWrong ? 0 : amount) })}
+        </Button>
+      </div>
+      <p className={`${styles.small} ${styles.centred}`}>{t("noFee")}</p>
     </Sheet>
+  );
+}
+
+/** What stands at the deadline if nothing else is paid, and what the next lot needs. */
+function Outcome({
+  terms,
+  time,
+}: {
+  readonly terms: IpoPayPreview | undefined;
+  readonly time: string;
+}) {
+  const t = useTranslations("ipo.pay");
+  const win = useTranslations("ipo.win");
+  const format = useFormat();
+  const lots = ({ lots: count, shares }: IpoPayPreview["lapsed"]) =>
+    win("lots", { count, shares: format.shares(shares) });
+  const missing = terms?.nextLot;
+  return (
+    <section className={styles.effect}>
+      <h3>{t("then", { time })}</h3>
+      <KeyValue
+        rows={[
+          {
+            label: t("approved"),
+            value:
+              terms === undefined
+                ? "—"
+                : t("approvedFor", {
+                    lots: lots(terms.approved),
+                    amount: format.yen(terms.approved.cost),
+                  }),
+          },
+          { label: t("lapsed"), value: terms === undefined ? "—" : lots(terms.lapsed) },
+          { label: t("returned"), value: terms === undefined ? "—" : format.yen(terms.returned) },
+        ]}
+      />
+      {missing !== undefined && missing !== null && (
+        <p className={styles.small}>
+          {t("nextLot", { amount: format.yen(missing.missing), lot: missing.number, time })}
+        </p>
+      )}
+    </section>
   );
 }

@@ -12,7 +12,14 @@ export function useOfferings() {
 export function useReadAgain(): () => Promise<void> {
   const { queries } = useServices();
   return async () => {
-    const changed = ["ipo/list", "ipo/detail", "ipo/applications", "ipo/wins", "account/summary"];
+    const changed = [
+      "ipo/list",
+      "ipo/detail",
+      "ipo/applications",
+      "ipo/wins",
+      "ipo/payPreview",
+      "account/summary",
+    ];
     await Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] })));
   };
 }

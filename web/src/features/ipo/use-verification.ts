@@ -1,6 +1,7 @@
 import type { OwnEntry } from "@akari/verify/draw/proof";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ToVerify, Verified } from "./verify-worker.ts";
+import { checkDraw } from "../../proofs/check-draw.ts";
+import type { Verified } from "../../proofs/draw-worker.ts";
 
 export type Verification =
   | { readonly kind: "none" | "running" | "broken" }
@@ -9,22 +10,19 @@ export type Verification =
 /** Checks proof files in a worker, the last one that was asked for. */
 export function useVerification() {
   const [state, setState] = useState<Verification>({ kind: "none" });
-  const worker = useRef<Worker | null>(null);
-  useEffect(() => () => worker.current?.terminate(), []);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const verify = useCallback((text: string, own: readonly OwnEntry[]) => {
-    worker.current?.terminate();
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
     setState({ kind: "running" });
-    const begun = new Worker(new URL("./verify-worker.ts", import.meta.url), { type: "module" });
-    worker.current = begun;
-    begun.addEventListener("message", ({ data }: MessageEvent<Verified>) => {
-      setState({ ...data, text, at: new Date().toISOString() });
-      begun.terminate();
-    });
-    begun.addEventListener("error", () => {
-      setState({ kind: "broken" });
-      begun.terminate();
-    });
-    begun.postMessage({ text, own } satisfies ToVerify);
+    checkDraw(text, own, controller.signal).then(
+      (verified) => setState({ ...verified, text, at: new Date().toISOString() }),
+      () => {
+        if (!controller.signal.aborted) setState({ kind: "broken" });
+      },
+    );
   }, []);
   return { state, verify };
 }

@@ -16,6 +16,7 @@ import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
+import { shortHash } from "../../proofs/short-hash.ts";
 import styles from "./ipo.module.css";
 import { oddsPercentOf } from "./odds.ts";
 import { remembered } from "./own-numbers.ts";
@@ -142,7 +143,9 @@ function Verification({ parameters: { offeringId, series, number } }: VerifyProp
           hidden
           onChange={(event) => void choose(event)}
         />
-        <Button onClick={() => file.current?.click()}>{t("choose")}</Button>
+        <div className={styles.buttons}>
+          <Button onClick={() => file.current?.click()}>{t("choose")}</Button>
+        </div>
       </section>
     </Page>
   );
@@ -248,16 +251,16 @@ function valueOf(proof: DrawProof, step: CheckedStep["step"]): string | undefine
   const isLottery = proof.kind === "lottery";
   switch (step) {
     case "commitment":
-      return short(proof.commitment);
+      return shortHash(proof.commitment);
     case "list":
-      return isLottery ? short(proof.root) : undefined;
+      return isLottery ? shortHash(proof.root) : undefined;
     case "tape": {
       const [chance, ...others] = isLottery ? [] : proof.chances;
       const tape = isLottery ? proof.tape : others.length === 0 ? chance?.tape : undefined;
-      return tape === undefined ? undefined : short(tape.head);
+      return tape === undefined ? undefined : shortHash(tape.head);
     }
     case "result":
-      return short(proof.secret);
+      return shortHash(proof.secret);
     case "own":
       return undefined;
   }
@@ -265,9 +268,4 @@ function valueOf(proof: DrawProof, step: CheckedStep["step"]): string | undefine
 
 function isRight(steps: readonly CheckedStep[]): boolean {
   return steps.every(({ problem }) => problem === null);
-}
-
-/** 9f2c 41d7 … 30aa e41b */
-function short(hex: string): string {
-  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-8, -4)} ${hex.slice(-4)}`;
 }

@@ -10,24 +10,34 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { badgeOf, toneOf } from "./entry-state.ts";
+import { badgeOf, isUnpaid, toneOf } from "./entry-state.ts";
 import styles from "./ipo.module.css";
 import { PaySheet } from "./pay-sheet.tsx";
 import { useReadAgain } from "./use-ipo.ts";
+import { WinFigures } from "./win-figures.tsx";
 
 /** Lots won: due and paid, the deadline, and what became of them (M-IPO-3, M-ST-13). */
 export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
   const t = useTranslations("ipo.win");
   const mine = useTranslations("ipo.mine");
+  const words = useTranslations("ipo");
   const app = useTranslations("app");
   const format = useFormat();
   const [paying, setPaying] = useState(false);
   const { wonLots, lotShares, due, paid, payUntil, status, reason, approvedLots } = entry;
-  const isUnpaid = status === "won" && reason === null && payUntil !== null;
+  const waits = isUnpaid(entry);
   const time = payUntil === null ? "" : format.opening(payUntil);
+  const terms = waits
+    ? mine("terms", {
+        code: entry.code,
+        price: format.priceYen(entry.underwritingPrice, 0),
+        lots: format.quantity(wonLots),
+        shares: format.shares(wonLots * lotShares),
+      })
+    : entry.code;
   return (
     <section className={styles.section}>
-      <p className={styles.line}>
+      <div className={styles.line}>
         <span className={styles.name}>
           <Badge tone={toneOf(entry)}>{mine("state", { state: badgeOf(entry) })}</Badge>
           <h2>{entry.name}</h2>
@@ -37,38 +47,32 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
             {t("drawn", { time: format.opening(entry.drawnAt) })}
           </span>
         )}
-      </p>
+      </div>
       <p className={styles.small}>
-        {mine("terms", {
-          code: entry.code,
-          price: format.priceYen(entry.underwritingPrice, 0),
-          lots: format.quantity(wonLots),
-          shares: format.shares(wonLots * lotShares),
-        })}
-        {entry.fromReserve && ` ・ ${t("fromReserve")}`}
+        {entry.fromReserve ? words("joined", { first: terms, second: t("fromReserve") }) : terms}
       </p>
-      {isUnpaid && (
+      {waits && (
         <p className={styles.line}>
           <span className={styles.term}>{t("rest")}</span>
           <PracticeAmount
-            parts={format.yenParts(due - paid, false)}
+            parts={format.yenParts(entry.rest, false)}
             practice={app("practice")}
             size="large"
           />
         </p>
       )}
-      <progress
-        className={styles.progress}
-        max={due}
-        value={paid}
-        aria-label={t("progress", { paid: format.yen(paid), due: format.yen(due) })}
-      />
-      <p className={styles.line}>
-        <span className="num">{t("paid", { amount: format.yen(paid) })}</span>
-        <span className="num">{t("due", { amount: format.yen(due) })}</span>
-      </p>
-      {isUnpaid && (
+      {waits && (
         <>
+          <progress
+            className={styles.progress}
+            max={due}
+            value={paid}
+            aria-label={t("progress", { paid: format.yen(paid), due: format.yen(due) })}
+          />
+          <p className={`${styles.line} ${styles.amounts}`}>
+            <span className="num">{t("paid", { amount: format.yen(paid) })}</span>
+            <span className="num">{t("due", { amount: format.yen(due) })}</span>
+          </p>
           <div className={styles.buttons}>
             <Decline entry={entry} />
             <Button tone="primary" onClick={() => setPaying(true)}>
@@ -81,6 +85,7 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
           {paying && <PaySheet entry={entry} onClose={() => setPaying(false)} />}
         </>
       )}
+      {!waits && <WinFigures entry={entry} />}
       {status === "approved" && approvedLots < wonLots && (
         <p className={styles.small}>
           {t("partly", {
@@ -98,7 +103,7 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
         <p className={styles.small}>
           {t("restDeclined", {
             time,
-            approved: paidLotsOf(entry),
+            approved: entry.paidLots,
             returned: format.yen(entry.returned),
           })}
         </p>
@@ -124,11 +129,6 @@ export function WinCard({ entry }: { readonly entry: IpoEntryItem }) {
   );
 }
 
-/** Whole lots that the payments so far cover. */
-function paidLotsOf({ paid, lotPrice }: IpoEntryItem): number {
-  return Math.floor(paid / lotPrice);
-}
-
 /** Gives up the lots that are not paid for, after a question. */
 function Decline({ entry }: { readonly entry: IpoEntryItem }) {
   const { client, toasts } = useServices();
@@ -136,10 +136,9 @@ function Decline({ entry }: { readonly entry: IpoEntryItem }) {
   const readAgain = useReadAgain();
   const [asking, setAsking] = useState(false);
   const clientId = useRef(crypto.randomUUID());
-  const { entryId, name, paid, wonLots, lotPrice } = entry;
+  const { entryId, name, paid, wonLots, paidLots } = entry;
   const format = useFormat();
   const isRest = paid > 0;
-  const paidLots = paidLotsOf(entry);
   const decline = useMutation({
     mutationFn: () => client.call("ipo/decline", { clientId: clientId.current, entryId }),
     onSuccess: () => toasts.show("success", { word: "ipoDeclined" }),
@@ -167,7 +166,7 @@ function Decline({ entry }: { readonly entry: IpoEntryItem }) {
                 name,
                 approved: paidLots,
                 lapsed: wonLots - paidLots,
-                returned: format.yen(paid - paidLots * lotPrice),
+                returned: format.yen(entry.paidBeyond),
               })
             : t("text", { name, lots: wonLots })}
         </p>

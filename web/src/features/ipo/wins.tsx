@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { SignInFirst } from "./applications.tsx";
+import { isUnpaid } from "./entry-state.ts";
 import { readEveryMs } from "./use-ipo.ts";
 import { WinCard } from "./win-card.tsx";
 
@@ -13,8 +14,6 @@ export function Wins() {
   const signedIn = useSignedIn();
   const pages = usePages("ipo/wins", {}, { refetchInterval: readEveryMs });
   if (!signedIn) return <SignInFirst view="wins" />;
-  const isUnpaid = ({ status, reason }: (typeof pages.items)[number]) =>
-    status === "won" && reason === null;
   const sorted = [
     ...pages.items.filter(isUnpaid),
     ...pages.items.filter((entry) => !isUnpaid(entry)),

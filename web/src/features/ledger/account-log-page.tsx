@@ -13,7 +13,7 @@ import { LedgerLog } from "./ledger-log.tsx";
 
 /** 台帳 and 損益履歴: every entry of the account, and each trading day's income and costs (M-RT-20). */
 export function AccountLogPage({
-  parameters: { view = "ledger", ...filters },
+  parameters: { view = "ledger", rows, ...filters },
 }: {
   readonly parameters: RouteParameters["accountLog"];
 }) {
@@ -55,7 +55,15 @@ export function AccountLogPage({
         {view === "ledger" ? (
           <LedgerLog
             filters={filters}
-            onFilters={(next) => navigator.redirect(urlOf("accountLog", next))}
+            onFilters={(next) =>
+              navigator.redirect(urlOf("accountLog", rows === undefined ? next : { ...next, rows }))
+            }
+            everyEntry={rows === "entries"}
+            onEveryEntry={(everyEntry) =>
+              navigator.redirect(
+                urlOf("accountLog", everyEntry ? { ...filters, rows: "entries" } : filters),
+              )
+            }
           />
         ) : (
           <IncomeLog />

@@ -2,13 +2,18 @@ import type { LedgerLine } from "@akari/api/ledger";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
+import { entryKindKey } from "../../changes/entry-kind-key.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./entry-postings.module.css";
 import { ledgerAccountWords } from "./ledger-account.ts";
 
 /** The postings of one entry, from line to line of the books, and the chain after it. */
-export function EntryPostings({ line }: { readonly line: LedgerLine }) {
+export function EntryPostings({
+  line,
+}: {
+  readonly line: Pick<LedgerLine, "entryId" | "kind" | "leverage" | "cause">;
+}) {
   const t = useTranslations("ledger");
   const format = useFormat();
   const read = useApi("account/ledger/entry", { entryId: line.entryId }, { staleTime: Infinity });
@@ -19,7 +24,7 @@ export function EntryPostings({ line }: { readonly line: LedgerLine }) {
   return (
     <section className={styles.entry}>
       <h3 className={styles.heading}>
-        {t("entry.heading", { number: line.entryId, kind: t(`kind.${line.kind}`) })}
+        {t("entry.heading", { number: line.entryId, kind: t(entryKindKey(line)) })}
       </h3>
       {read.isPending && <Skeleton rows={2} rowHeight={1.5} label={t("loading")} />}
       {read.isError && <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />}

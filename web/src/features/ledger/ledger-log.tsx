@@ -4,6 +4,7 @@ import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import { Switch } from "@akari/ui/switch.tsx";
 import seal from "@phosphor-icons/core/regular/seal-check.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -13,7 +14,14 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./account-log-page.module.css";
 import { FilterBar } from "./filter-bar.tsx";
-import { type LedgerItem, ledgerItems, newestOf, oldestOf, sumOf } from "./ledger-runs.ts";
+import {
+  type LedgerItem,
+  dayChanges,
+  dayOf,
+  entryItems,
+  ledgerItems,
+  newestOf,
+} from "./ledger-runs.ts";
 import type { LedgerFilters } from "./ledger-filters.ts";
 import { QuietRow } from "./quiet-row.tsx";
 import { RunRow } from "./run-row.tsx";
@@ -21,10 +29,13 @@ import { RunRow } from "./run-row.tsx";
 interface LedgerLogProps {
   readonly filters: LedgerFilters;
   readonly onFilters: (filters: LedgerFilters) => void;
+  /** Whether every entry has a row, instead of every trade or payment. */
+  readonly everyEntry: boolean;
+  readonly onEveryEntry: (everyEntry: boolean) => void;
 }
 
-/** The entries of the account with the cash after them, all or those that fit the filters. */
-export function LedgerLog({ filters, onFilters }: LedgerLogProps) {
+/** What each trade or payment did to the cash, all or those that fit the filters; or entry by entry. */
+export function LedgerLog({ filters, onFilters, everyEntry, onEveryEntry }: LedgerLogProps) {
   const t = useTranslations("ledger");
   const app = useTranslations("app");
   const format = useFormat();
@@ -50,29 +61,37 @@ export function LedgerLog({ filters, onFilters }: LedgerLogProps) {
         )}
         <p className={styles.note}>{t("note")}</p>
         <FilterBar filters={filters} onFilters={onFilters} />
+        <div className={styles.switch}>
+          <span aria-hidden="true">{t("everyEntry")}</span>
+          <Switch label={t("everyEntry")} on={everyEntry} onChange={onEveryEntry} />
+        </div>
       </section>
       <section className={styles.lines}>
-        <Lines key={JSON.stringify(filters)} filters={filters} />
+        <Lines key={JSON.stringify(filters)} filters={filters} everyEntry={everyEntry} />
       </section>
     </>
   );
 }
 
-function Lines({ filters }: { readonly filters: LedgerFilters }) {
+function Lines({ filters, everyEntry }: Pick<LedgerLogProps, "filters" | "everyEntry">) {
   const t = useTranslations("ledger");
   const format = useFormat();
   const pages = usePages("account/ledger", filters);
-  // Who asks for one cause wants all of it.
-  const items = ledgerItems(pages.items, filters.cause === undefined);
+  const { cause, from } = filters;
+  const items = everyEntry
+    ? entryItems(pages.items)
+    : ledgerItems(pages.items, {
+        // Who asks for one cause wants all of it.
+        hidesQuiet: cause === undefined,
+        hasOlder: pages.hasMore || from !== undefined,
+      });
   const isFiltered = Object.keys(filters).length > 0;
-  const oldest = items.at(-1);
-  // A day adds up when all its entries are here: no filter, and it is not cut by the end of what has been read.
-  const changeOf = (run: readonly LedgerItem[]) => {
-    const [newest, last] = [run[0], run.at(-1)];
-    if (isFiltered || newest === undefined || last === undefined) return null;
-    if (pages.hasMore && last === oldest) return null;
-    const { balance, amount } = oldestOf(last);
-    const change = sumOf([newestOf(newest).balance, -balance, amount]);
+  const changes = dayChanges(pages.items, pages.hasMore);
+  const changeOf = ([newest]: readonly LedgerItem[]) => {
+    // A filter leaves out entries of the day.
+    if (isFiltered || newest === undefined) return null;
+    const change = changes.get(dayOf(newestOf(newest)));
+    if (change === undefined) return null;
     return <span>{t("dayChange", { amount: format.signedYen(change) })}</span>;
   };
   return (

@@ -1,6 +1,6 @@
 import type { LedgerLine } from "@akari/api/ledger";
 import { expect, test } from "vitest";
-import { ledgerItems, newestOf, oldestOf, sumOf } from "./ledger-runs.ts";
+import { dayChanges, entryItems, ledgerItems, newestOf, sumOf, wholeRun } from "./ledger-runs.ts";
 
 interface Step {
   readonly kind: LedgerLine["kind"];
@@ -28,6 +28,7 @@ function ledger(...steps: Step[]): LedgerLine[] {
           (order === undefined ? { kind: "deposit", id: "1" } : { kind: "order", id: order }),
         code: order === undefined ? null : "7X2C",
         orderId: order ?? null,
+        leverage: fill === null ? null : 1,
         fill,
       };
     })
@@ -61,6 +62,16 @@ test("the hold of an order and its fills are one row with the net change, the sh
   });
 });
 
+test("a trade is one row also when other entries lie between its hold and its fill, and the balance is the one after it", () => {
+  const lines = ledger(held("3", 100), deposit, bought("3", 20, 100, 0.8), deposit);
+  const items = ledgerItems(lines);
+  expect(items.map((item) => newestOf(item).entryId)).toEqual(["4", "3", "2"]);
+  expect(items[1]).toMatchObject({ run: { amount: -80, balance: 999_920, missing: null } });
+  // What a filter leaves out changes no balance.
+  const trading = ledgerItems(lines.filter(({ kind }) => kind !== "deposit-approved"));
+  expect(trading).toEqual([items[1]]);
+});
+
 test("a hold that came back whole hides, also when other entries lie between", () => {
   const items = ledgerItems(
     ledger(
@@ -72,10 +83,74 @@ test("a hold that came back whole hides, also when other entries lie between", (
       released("3", 500.5),
     ),
   );
-  expect(items.map(({ kind }) => kind)).toEqual(["quiet", "run", "quiet", "run"]);
-  // Neighbours hide behind one line: the release of order 3 and both entries of order 4.
-  expect(items[0]).toMatchObject({ runs: [{ amount: 500.5 }, { amount: 0 }] });
-  expect([newestOf(items[0]!).entryId, oldestOf(items[0]!).entryId]).toEqual(["6", "4"]);
+  expect(items.map(({ kind }) => kind)).toEqual(["quiet", "run", "run"]);
+  // Neighbours hide behind one line.
+  expect(items[0]).toMatchObject({ runs: [{ amount: 0 }, { amount: 0 }] });
+  expect(newestOf(items[0]!).entryId).toBe("6");
+});
+
+test("a trade whose hold has not been read names what to read it by, and becomes whole with it", () => {
+  const [fill, hold] = ledger(held("3", 100), bought("3", 20, 100, 0.8));
+  const [item] = ledgerItems([fill!], { hasOlder: true });
+  expect(item).toMatchObject({ run: { amount: 20, missing: "order:3" } });
+  const { run } = item as Extract<typeof item, { kind: "run" }>;
+  expect(wholeRun(run, undefined)).toBe(run);
+  expect(wholeRun(run, { items: [fill!, hold!], nextCursor: null })).toMatchObject({
+    amount: -80,
+    balance: -80,
+    lines: [fill, hold],
+  });
+  // Nothing older: it began without a hold.
+  expect(ledgerItems([fill!])).toMatchObject([{ run: { missing: null } }]);
+});
+
+test("the sale of a position names nothing to read: it holds no money", () => {
+  const [sale] = ledger({
+    kind: "long-closed",
+    amount: 90,
+    order: "5",
+    fill: { quantity: 100, price: 0.9 },
+  });
+  expect(ledgerItems([sale!], { hasOlder: true })).toMatchObject([{ run: { missing: null } }]);
+});
+
+test("what a fund pays back is a row apart from what was paid into it", () => {
+  const cause = { kind: "fund", id: "8" } as const;
+  const items = ledgerItems(
+    ledger(
+      { kind: "fund-held", amount: -500, cause },
+      { kind: "fund-bought", amount: 0, cause },
+      { kind: "fund-redeemed", amount: 510, cause },
+    ),
+  );
+  expect(items).toMatchObject([
+    { run: { kind: "fund-redeemed", amount: 510 } },
+    { run: { kind: "fund-bought", amount: -500 } },
+  ]);
+});
+
+test("every entry is a row of its own when the reader asks for it", () => {
+  const lines = ledger(held("3", 100), released("3", 100));
+  expect(entryItems(lines)).toMatchObject([
+    { run: { lines: [lines[0]], amount: 100, balance: 0 } },
+    { run: { lines: [lines[1]], amount: -100, balance: -100 } },
+  ]);
+});
+
+test("a day's change adds all its entries; a day of which older entries may follow has none yet", () => {
+  const lines = ledger(
+    held("3", 0.1),
+    { ...released("3", 0.1), day: "2026-11-21" },
+    {
+      ...deposit,
+      day: "2026-11-21",
+    },
+  );
+  expect([...dayChanges(lines, false)]).toEqual([
+    ["2026-11-21", 1_000_000.1],
+    ["2026-11-20", -0.1],
+  ]);
+  expect([...dayChanges(lines, true)]).toEqual([["2026-11-21", 1_000_000.1]]);
 });
 
 test.each([
@@ -102,7 +177,7 @@ test("a withdrawal is one row with its approval, and hides when all of it came b
     { kind: "quiet", runs: [{ amount: 0 }] },
     { kind: "run", run: { kind: "withdrawal-approved", amount: -200 } },
   ]);
-  expect(ledgerItems(lines, false).map(({ kind }) => kind)).toEqual(["run", "run"]);
+  expect(ledgerItems(lines, { hidesQuiet: false }).map(({ kind }) => kind)).toEqual(["run", "run"]);
 });
 
 test("holds of two days have a line each", () => {
@@ -111,13 +186,6 @@ test("holds of two days have a line each", () => {
     ledger(held("3", 10), released("3", 10), later, { ...released("4", 10), day: "2026-11-21" }),
   );
   expect(items.map(({ kind }) => kind)).toEqual(["quiet", "quiet"]);
-});
-
-test("entries of one order are two rows when a filter has left out what lies between", () => {
-  const lines = ledger(held("3", 100), deposit, bought("3", 0, 100, 1)).filter(
-    ({ kind }) => kind !== "deposit-approved",
-  );
-  expect(ledgerItems(lines)).toHaveLength(2);
 });
 
 test("amounts are added in sen", () => {

@@ -9,15 +9,19 @@ import {
   FigureHead,
   FigureTitle,
 } from "@akari/ui/figure-row.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { entryKindKey, isOfLong } from "../../changes/entry-kind-key.ts";
+import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { causeUrl } from "../../navigation/subjects.ts";
 import { EntryPostings } from "./entry-postings.tsx";
-import type { LedgerRun } from "./ledger-runs.ts";
+import { type LedgerRun, wholeRun } from "./ledger-runs.ts";
 import styles from "./run-row.module.css";
 
 /** Entries whose postings are read at once; an order with many fills has more. */
@@ -36,13 +40,26 @@ function isFill(kind: LedgerLine["kind"]): kind is Fill {
   return Object.hasOwn(tones, kind);
 }
 
+function markOf(kind: Fill, leverage: LedgerRun["leverage"]) {
+  const isOnMargin = leverage !== null && leverage > 1;
+  return isOnMargin && isOfLong(kind)
+    ? (`markOnMargin.${kind}` as const)
+    : (`mark.${kind}` as const);
+}
+
 /** What happened, when, what it did to the cash, and the cash after it; opens its entries in place. */
-export function RunRow({ run }: { readonly run: LedgerRun }) {
+export function RunRow({ run: read }: { readonly run: LedgerRun }) {
   const t = useTranslations("ledger");
   const format = useFormat();
   const instrumentOf = useInstruments();
   const [open, setOpen] = useState(false);
-  const { lines, kind, filled } = run;
+  const { missing } = read;
+  const all = useApi("account/ledger", missing === null ? {} : { cause: missing }, {
+    enabled: missing !== null,
+    quiet: true,
+  });
+  const run = missing === null ? read : wholeRun(read, all.data);
+  const { lines, kind, leverage, filled } = run;
   const [{ time, code, cause }] = lines;
   const at = format.clock(time);
   return (
@@ -52,22 +69,23 @@ export function RunRow({ run }: { readonly run: LedgerRun }) {
       left={
         <>
           <FigureHead>
-            {isFill(kind) && <Badge tone={tones[kind]}>{t(`mark.${kind}`)}</Badge>}
+            {isFill(kind) && <Badge tone={tones[kind]}>{t(markOf(kind, leverage))}</Badge>}
             <FigureTitle>
               {isFill(kind) && code !== null ? (
                 <InstrumentName instrument={instrumentOf(code)} />
               ) : (
-                t(`kind.${kind}`)
+                t(entryKindKey(run))
               )}
             </FigureTitle>
           </FigureHead>
           <FigureDetail>
             {filled === null
               ? t("rowDetail", { time: at, cause: causeWords() })
-              : t("rowFill", {
+              : t(leverage === null || leverage === 1 ? "rowFill" : "rowFillOnMargin", {
                   time: at,
                   quantity: format.shares(filled.quantity),
                   price: format.averageYen(filled.average, 0),
+                  leverage: String(leverage),
                 })}
           </FigureDetail>
         </>
@@ -105,7 +123,14 @@ function RunDetail({ run: { lines, amount } }: { readonly run: LedgerRun }) {
         <span className="num">{format.signedYen(amount)}</span>
       </p>
       {entries.slice(0, shown).map((line) => (
-        <EntryPostings key={line.entryId} line={line} />
+        <div key={line.entryId}>
+          <EntryPostings line={line} />
+          <p className={styles.links}>
+            <PageLink className={styles.inFull} url={urlOf("details", { entryId: line.entryId })}>
+              {t("entry.inFull", { number: line.entryId })}
+            </PageLink>
+          </p>
+        </div>
       ))}
       {hidden > 0 && (
         <Button size="small" onClick={() => setShown(shown + entriesAtOnce)}>

@@ -8,7 +8,7 @@ import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { continuation } from "../../navigation/navigation.ts";
-import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { SocketNotConnected } from "../../push/socket.ts";
 import { useServices } from "../../services/services.ts";
@@ -19,7 +19,7 @@ import { type StartupProgress, runStartup, startupSteps } from "./startup.ts";
 /** The page at `/`: each lamp lights when its step is really complete (M-LOAD-1, 2). */
 export function LoadingPage({ parameters }: { readonly parameters: RouteParameters["loading"] }) {
   const services = useServices();
-  const { navigator, session } = services;
+  const { navigator } = services;
   const t = useTranslations("app.loading");
   const runtime = useTranslations("runtime");
   const next = parameters.next;
@@ -37,13 +37,9 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
 
   const finished = progress.step === startupSteps.length;
   useEffect(() => {
-    if (!finished) return;
-    const wanted = continuation(next);
-    const signedIn = session.state().token !== null;
-    navigator.relaunch(
-      signedIn ? wanted : urlOf("login", next === undefined ? {} : { next: wanted }),
-    );
-  }, [finished, navigator, session, next]);
+    // A guest lands on Home; a page that needs a session leads to the login by itself.
+    if (finished) navigator.relaunch(continuation(next));
+  }, [finished, navigator, next]);
 
   const failed = "failure" in progress;
   const marks = {

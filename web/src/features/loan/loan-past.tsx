@@ -28,6 +28,7 @@ export function LoanPast() {
 
 const tones = {
   repaid: "neutral",
+  "written-off": "neutral",
   failed: "warn",
   cancelled: "neutral",
   approved: "info",

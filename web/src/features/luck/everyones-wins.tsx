@@ -33,7 +33,7 @@ function WinRow({ win: { drawnAt, account, rank, amount } }: { readonly win: Luc
   const t = useTranslations("home.roulette");
   const format = useFormat();
   return (
-    <li className={`${styles.row} ${styles.win}`}>
+    <li className={styles.row}>
       <span>
         {format.shortTime(drawnAt)}{" "}
         <span className={styles.account}>{t("account", { account })}</span>

@@ -11,16 +11,16 @@ export function OddsTable({
 }: {
   readonly state: LuckState;
   readonly won: number | null;
-  /** The colours of the roulette's sectors beside the ranks. */
+  /** The colours of the roulette's sectors beside the ranks, without headings, which the narrow space has no room for. */
   readonly swatches?: boolean;
 }) {
   const t = useTranslations("home.roulette");
   const format = useFormat();
   const rows = [...prizes, { rank: 0, amount: 0, percent: noPrizePercent }];
   return (
-    <table className={styles.odds}>
+    <table className={styles.odds} data-legend={swatches}>
       <caption className="visually-hidden">{t("caption")}</caption>
-      <thead>
+      <thead className={swatches ? "visually-hidden" : undefined}>
         <tr>
           <th scope="col">{t("rank")}</th>
           <th scope="col">{t("prize")}</th>

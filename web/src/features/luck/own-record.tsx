@@ -1,4 +1,5 @@
 import type { LuckChance, LuckState } from "@akari/api/luck";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -31,7 +32,7 @@ export function OwnRecord({
           </span>
         )}
       </div>
-      {history.length === 0 && <p className={styles.small}>{t("empty")}</p>}
+      {history.length === 0 && <EmptyState title={t("empty")} />}
       <ul>
         {history.map((chance) => (
           <OwnRow key={chance.chanceId} chance={chance} />

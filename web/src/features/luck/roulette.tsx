@@ -72,6 +72,7 @@ export function Roulette() {
           </Notice>
         )}
         <Button
+          tone="primary"
           busy={isWaiting}
           disabled={!isWaiting && (left === 0 || running === null)}
           onClick={turn}

@@ -67,6 +67,11 @@ export function useChance(): ChanceInHand {
     null;
   const isWaiting =
     sending.isPending || (taken !== null && chance === null) || chance?.status === "pending";
+  const drawn = taken !== null && chance?.status === "drawn";
+  useEffect(() => {
+    // The account's event does not concern everyone's wins, among which this one may be.
+    if (drawn) void queries.invalidateQueries({ queryKey: ["luck/wins"] });
+  }, [drawn, taken, queries]);
   const { refetch } = read;
   useEffect(() => {
     if (!isWaiting) return;

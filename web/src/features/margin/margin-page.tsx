@@ -19,7 +19,7 @@ interface MarginPageProps {
   readonly renderGauge: (percent: number) => ReactNode;
 }
 
-/** 信用・委託保証金: the parts of the margin, the distance to its thresholds, and the open call (追証) with ways to meet it. */
+/** 保証金・維持率: the parts of the margin, the distance to its thresholds, and the open call (追証) with ways to meet it. */
 export function MarginPage({ renderGauge }: MarginPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("margin");

@@ -9,7 +9,7 @@ import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { QuoteList } from "../../quotes/quote-list.tsx";
-import type { ChangeLead } from "../../quotes/quote-row.tsx";
+import type { ChangeLead, RowLead } from "../../quotes/quote-row.tsx";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { useServices } from "../../services/services.ts";
 import { IndexBlock } from "./index-block.tsx";
@@ -27,9 +27,23 @@ interface AllInstrumentsProps {
   readonly onAllSectors: () => void;
 }
 
-export function AllInstruments({ lead, sector, onAllSectors }: AllInstrumentsProps) {
-  const t = useTranslations("market");
+/** The market's figures, and below them every share in the order of a ranking. */
+export function AllInstruments(props: AllInstrumentsProps) {
   const { queries } = useServices();
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
+      <section className={styles.head}>
+        <SearchLink />
+        <IndexBlock />
+      </section>
+      <RankedInstruments {...props} />
+    </PullToRefresh>
+  );
+}
+
+/** Every share, or those of a sector, in the order of the chosen ranking. */
+export function RankedInstruments({ lead, sector, onAllSectors }: AllInstrumentsProps) {
+  const t = useTranslations("market");
   const sectorName = useSectorName();
   const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });
   const [ranking, setRanking] = useState<Ranking>("gainers");
@@ -40,39 +54,38 @@ export function AllInstruments({ lead, sector, onAllSectors }: AllInstrumentsPro
   }, [items, sector, ranking]);
 
   return (
-    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
-      <section className={styles.head}>
-        <SearchLink />
-        <IndexBlock />
-      </section>
-      <section className={styles.list}>
-        <Chips
-          name={t("order")}
-          choices={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
-          value={ranking}
-          onChange={setRanking}
+    <section className={styles.list}>
+      <Chips
+        name={t("order")}
+        choices={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
+        value={ranking}
+        onChange={setRanking}
+      />
+      {sector !== null && (
+        <p className={styles.filter}>
+          <b>{sectorName(sector)}</b>
+          <Button tone="plain" size="small" onClick={onAllSectors}>
+            {t("clearSector")}
+          </Button>
+        </p>
+      )}
+      {market.isPending && <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />}
+      {market.isError && items === undefined && (
+        <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />
+      )}
+      {items !== undefined && list.length === 0 && (
+        <EmptyState
+          {...(ranking === "limit"
+            ? { title: t("noLimit"), hint: t("noLimitHint") }
+            : { title: t("noSector") })}
         />
-        {sector !== null && (
-          <p className={styles.filter}>
-            <b>{sectorName(sector)}</b>
-            <Button tone="plain" size="small" onClick={onAllSectors}>
-              {t("clearSector")}
-            </Button>
-          </p>
-        )}
-        {market.isPending && <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />}
-        {market.isError && items === undefined && (
-          <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />
-        )}
-        {items !== undefined && list.length === 0 && (
-          <EmptyState
-            {...(ranking === "limit"
-              ? { title: t("noLimit"), hint: t("noLimitHint") }
-              : { title: t("noSector") })}
-          />
-        )}
-        {list.length > 0 && <QuoteList items={list} lead={lead} />}
-      </section>
-    </PullToRefresh>
+      )}
+      {list.length > 0 && <QuoteList items={list} lead={leadOf(ranking, lead)} />}
+    </section>
   );
+}
+
+/** A ranking shows what it ranks by; a ranking by change has both its figures in every row. */
+function leadOf(ranking: Ranking, lead: ChangeLead): RowLead {
+  return ranking === "volume" || ranking === "turnover" ? ranking : lead;
 }

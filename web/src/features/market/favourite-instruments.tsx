@@ -9,7 +9,9 @@ import { useTranslations } from "use-intl/react";
 import { useFavourites } from "../../favourites/use-favourites.ts";
 import { useGroupName } from "../../favourites/use-group-name.ts";
 import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { useNameOf } from "../../quotes/names.ts";
 import { QuoteList } from "../../quotes/quote-list.tsx";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
 import { useServices } from "../../services/services.ts";
@@ -17,11 +19,24 @@ import { useSignedIn } from "../../session/use-session.ts";
 import { quoteRowHeight, rankingIntervalMs } from "./all-instruments.tsx";
 import styles from "./favourite-instruments.module.css";
 import { GroupEditor } from "./group-editor.tsx";
+import { useWatchOrder } from "./use-watch-order.ts";
+import { WatchOrderBar } from "./watch-order-bar.tsx";
+import { inOrder, nextOrder } from "./watch-order.ts";
+
+/** The page of the reader's own lists. */
+export function FavouriteInstruments({ lead }: { readonly lead: ChangeLead }) {
+  const { queries } = useServices();
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
+      <OwnLists lead={lead} />
+    </PullToRefresh>
+  );
+}
 
 /** The reader's own lists; an introduction for guests. */
-export function FavouriteInstruments({ lead }: { readonly lead: ChangeLead }) {
+export function OwnLists({ lead }: { readonly lead: ChangeLead }) {
   const t = useTranslations("favourite");
-  const { navigator, queries } = useServices();
+  const { navigator } = useServices();
   const signedIn = useSignedIn();
   const { isPending, isFailed, groups, refetch } = useFavourites();
   if (!signedIn) {
@@ -44,11 +59,7 @@ export function FavouriteInstruments({ lead }: { readonly lead: ChangeLead }) {
   if (isFailed || groups.length === 0) {
     return <ReadFailed title={t("failed")} onRetry={() => void refetch()} />;
   }
-  return (
-    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
-      <Groups lead={lead} />
-    </PullToRefresh>
-  );
+  return <Groups lead={lead} />;
 }
 
 function Groups({ lead }: { readonly lead: ChangeLead }) {
@@ -98,12 +109,19 @@ function GroupList({
 }) {
   const t = useTranslations("favourite");
   const { navigator } = useServices();
+  const { tag } = useFormat();
+  const nameOf = useNameOf();
+  const [order, setOrder] = useWatchOrder();
   const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });
   const items = market.data?.items;
   const list = useMemo(() => {
     const byCode = new Map(items?.map((item) => [item.code, item]));
-    return codes.flatMap((code) => byCode.get(code) ?? []);
-  }, [items, codes]);
+    return inOrder(
+      codes.flatMap((code) => byCode.get(code) ?? []),
+      order,
+      { tag, nameOf },
+    );
+  }, [items, codes, order, tag, nameOf]);
   if (codes.length === 0) {
     return (
       <EmptyState
@@ -121,5 +139,19 @@ function GroupList({
   if (items === undefined) {
     return <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />;
   }
-  return <QuoteList items={list} lead={lead} />;
+  const { key, ascending } = order;
+  return (
+    <>
+      <WatchOrderBar order={order} onOrder={setOrder} />
+      <QuoteList
+        items={list}
+        lead={key === "volume" || key === "turnover" ? key : lead}
+        order={{
+          by: key === "own" || key === "code" ? null : key,
+          ascending,
+          onColumn: (column) => setOrder(nextOrder(order, column)),
+        }}
+      />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@akari/api/endpoints";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -12,9 +13,7 @@ const indexIntervalMs = 5_000;
 /** The market index, the phase of the trading day, and how many shares rise and fall. */
 export function IndexBlock() {
   const t = useTranslations("market");
-  const format = useFormat();
-  const { data: index } = useApi("market/index", {}, { refetchInterval: indexIntervalMs });
-  const direction = directionOf(index?.change ?? null);
+  const index = useIndex();
   return (
     <div className={styles.block}>
       <div className={styles.line}>
@@ -22,17 +21,7 @@ export function IndexBlock() {
         <NextBoundary />
       </div>
       <div className={styles.line}>
-        <p className={styles.figures}>
-          <span className={`${styles.value} num`} data-live>
-            {index === undefined ? t("noPrice") : format.points(index.value)}
-          </span>
-          {index !== undefined && (
-            <span className={`${styles.change} num`} data-direction={direction} data-live>
-              <span aria-hidden="true">{arrows[direction]} </span>
-              {format.signedPoints(index.change)} ({format.signedPercent(index.changePercent)})
-            </span>
-          )}
-        </p>
+        <IndexFigures index={index} />
         <MarketClock />
       </div>
       {index === undefined ? (
@@ -41,5 +30,29 @@ export function IndexBlock() {
         <BreadthBar breadth={index} />
       )}
     </div>
+  );
+}
+
+export function useIndex(): AnswerOf<"market/index"> | undefined {
+  return useApi("market/index", {}, { refetchInterval: indexIntervalMs }).data;
+}
+
+/** The index and its change since the previous close. */
+export function IndexFigures({ index }: { readonly index: AnswerOf<"market/index"> | undefined }) {
+  const t = useTranslations("market");
+  const format = useFormat();
+  const direction = directionOf(index?.change ?? null);
+  return (
+    <p className={styles.figures}>
+      <span className={`${styles.value} num`} data-live>
+        {index === undefined ? t("noPrice") : format.points(index.value)}
+      </span>
+      {index !== undefined && (
+        <span className={`${styles.change} num`} data-direction={direction} data-live>
+          <span aria-hidden="true">{arrows[direction]} </span>
+          {format.signedPoints(index.change)} ({format.signedPercent(index.changePercent)})
+        </span>
+      )}
+    </p>
   );
 }

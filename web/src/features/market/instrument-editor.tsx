@@ -2,17 +2,19 @@ import type { FavouriteGroup } from "@akari/api/favourite";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import down from "@phosphor-icons/core/regular/arrow-down.svg?raw";
+import handle from "@phosphor-icons/core/regular/dots-six-vertical.svg?raw";
 import up from "@phosphor-icons/core/regular/arrow-up.svg?raw";
 import remove from "@phosphor-icons/core/regular/x.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { moved } from "../../favourites/changes.ts";
+import { moved, movedTo } from "../../favourites/changes.ts";
 import { useChangeFavourites } from "../../favourites/use-favourites.ts";
 import { useGroupName } from "../../favourites/use-group-name.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./group-editor.module.css";
+import { useRowDrag } from "./use-row-drag.ts";
 
-/** The shares of one list with buttons to move them up, down and out; screen readers hear the new place. */
+/** The shares of one list, to be dragged by a handle, with buttons to move them up, down and out; screen readers hear the new place. */
 export function InstrumentEditor({ group }: { readonly group: FavouriteGroup }) {
   const t = useTranslations("favourite");
   const groupName = useGroupName();
@@ -21,12 +23,13 @@ export function InstrumentEditor({ group }: { readonly group: FavouriteGroup }) 
   const [told, setTold] = useState("");
   const { groupId, codes } = group;
 
-  const move = (code: string, by: -1 | 1) => {
-    const next = moved(codes, code, by);
+  const arrange = (code: string, next: readonly string[]) => {
     setTold(t("edit.moved", { name: instrumentOf(code).name, place: next.indexOf(code) + 1 }));
-    const request = { groupId, codes: next };
+    const request = { groupId, codes: [...next] };
     void change({ name: "favourite/arrange", request }).catch(() => undefined);
   };
+  const move = (code: string, by: -1 | 1) => arrange(code, moved(codes, code, by));
+  const drag = useRowDrag((code, place) => arrange(code, movedTo(codes, code, place)));
   const takeOut = (code: string) => {
     setTold(t("removed", { name: instrumentOf(code).name }));
     const request = { groupId, code };
@@ -41,7 +44,21 @@ export function InstrumentEditor({ group }: { readonly group: FavouriteGroup }) 
         {codes.map((code, index) => {
           const { name } = instrumentOf(code);
           return (
-            <li key={code} className={styles.row}>
+            <li
+              key={code}
+              className={styles.row}
+              style={drag.styleOf(index)}
+              data-dragged={drag.dragged === code ? true : undefined}
+            >
+              {/* The buttons do the same for keyboards and screen readers. */}
+              <span
+                className={styles.handle}
+                aria-hidden="true"
+                title={t("edit.drag", { name })}
+                {...drag.handle(code, index)}
+              >
+                <Icon svg={handle} />
+              </span>
               <span className={styles.name}>
                 {name}
                 <span className={styles.detail}>{code}</span>

@@ -8,18 +8,25 @@ import { BarButton } from "../../page/navigation-bar.tsx";
 import { TabPage } from "../../page/tab-page.tsx";
 import { useServices } from "../../services/services.ts";
 import { AllInstruments } from "./all-instruments.tsx";
+import { AllSectors } from "./all-sectors.tsx";
 import { DisplaySheet } from "./display-sheet.tsx";
 import { FavouriteInstruments } from "./favourite-instruments.tsx";
 import { useChangeLead } from "./use-change-lead.ts";
 
 const tabsId = "market";
 
+interface MarketPageProps {
+  readonly view: MarketView;
+  /** The sector at which a link has opened the page. */
+  readonly sector: string | null;
+}
+
 /** The market as a whole, and the reader's own lists of it (M-MKT-1). */
-export function MarketPage({ view }: { readonly view: MarketView }) {
+export function MarketPage({ view, sector: asked }: MarketPageProps) {
   const t = useTranslations("market");
   const { navigator } = useServices();
   const [lead, setLead] = useChangeLead();
-  const [sector, setSector] = useState<string | null>(null);
+  const [sector, setSector] = useState(asked);
   const [open, setOpen] = useState(false);
   return (
     <TabPage
@@ -34,11 +41,15 @@ export function MarketPage({ view }: { readonly view: MarketView }) {
         onChange={(chosen) => navigator.relaunch(urlOf("market", { view: chosen }))}
       />
       <TabPanel id={tabsId} value={view}>
-        {view === "all" ? (
+        {view === "all" && (
           <AllInstruments lead={lead} sector={sector} onAllSectors={() => setSector(null)} />
-        ) : (
-          <FavouriteInstruments lead={lead} />
         )}
+        {view === "sectors" && (
+          <AllSectors
+            onSector={(chosen) => navigator.switchTab(urlOf("market", { sector: chosen }))}
+          />
+        )}
+        {view === "favourites" && <FavouriteInstruments lead={lead} />}
       </TabPanel>
       <DisplaySheet
         open={open}

@@ -5,7 +5,7 @@ import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
-import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { NewsArticle } from "./news-article.tsx";
@@ -14,11 +14,7 @@ import { NewsArticle } from "./news-article.tsx";
 const staleMs = Number.POSITIVE_INFINITY;
 
 /** One news item in full (M-GAP-12). */
-export function DetailsPage({
-  parameters: { newsId },
-}: {
-  readonly parameters: RouteParameters["details"];
-}) {
+export function DetailsPage({ newsId }: { readonly newsId: string }) {
   const { navigator } = useServices();
   const t = useTranslations("news");
   const { data, error, refetch } = useApi(

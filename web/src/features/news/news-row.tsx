@@ -1,6 +1,7 @@
 import type { NewsItem } from "@akari/api/news";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { TimedCaption } from "@akari/ui/timed-caption.tsx";
+import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
@@ -11,15 +12,19 @@ import styles from "./news-days.module.css";
 /** A headline as a link to the whole item; the share that it is about is a link of its own. */
 export function NewsRow({
   item: { newsId, kind, time, headline, code },
+  isNew,
 }: {
   readonly item: NewsItem;
+  readonly isNew: boolean;
 }) {
+  const t = useTranslations("news");
   const { minute } = useFormat();
   const instrumentOf = useInstruments();
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-unread={isNew}>
       <TimedCaption time={time} minute={minute(time)}>
         <KindBadge kind={kind} />
+        {isNew && <span className={styles.word}>{t("new")}</span>}
       </TimedCaption>
       <PageLink url={urlOf("details", { newsId })} className={styles.headline}>
         {headline}

@@ -24,7 +24,7 @@ const icons: Readonly<Record<OperatorAction["kind"], string>> = {
 export function OperatorActionItem({ action }: { readonly action: OperatorAction }) {
   const t = useTranslations("operatorAction");
   const format = useFormat();
-  const { kind, text, caseNumber, at, amount, reasonText, until, by } = action;
+  const { kind, text, caseNumber, at, amount, reasonText, until, by, transition } = action;
   return (
     <li className={styles.item}>
       <Icon svg={action.action.endsWith("-failed") ? prohibit : icons[kind]} size={1.25} />
@@ -45,6 +45,9 @@ export function OperatorActionItem({ action }: { readonly action: OperatorAction
           )}
           {amount !== null && <span className="num">{format.yen(amount)}</span>}
         </p>
+        {transition !== null && (
+          <p>{t("transition", { from: transition.from ?? "—", to: transition.to })}</p>
+        )}
         {reasonText !== null && <p>{t("reason", { reason: reasonText })}</p>}
         {until !== null && <p>{t("until", { time: format.minute(until) })}</p>}
         <p className={styles.foot}>

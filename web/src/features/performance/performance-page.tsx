@@ -16,6 +16,7 @@ import { InstrumentParts } from "./instrument-parts.tsx";
 import { PerformanceResult, ProfitWorking } from "./performance-result.tsx";
 import { type Choice, type Dates, PeriodChoice } from "./period-choice.tsx";
 import { statementDatesOf } from "./statement-dates.ts";
+import styles from "./performance-page.module.css";
 import { StatementSection } from "./statement-section.tsx";
 
 const readAgainMs = 30_000;
@@ -86,18 +87,22 @@ function Found({
       />
     );
   return (
-    <>
-      <PerformanceResult performance={performance} busy={busy} />
-      {performance.stocks.length > 0 && <InstrumentParts performance={performance} />}
-      <DetailSection heading={t("working.heading")}>
-        <ProfitWorking performance={performance} />
-        <ListRow
-          label={t("method")}
-          onClick={() => navigator.navigate(urlOf("document", { name: "performance" }))}
-        />
-      </DetailSection>
-      <StatementSection proposed={statementDatesOf(performance)} />
-    </>
+    <div className={styles.parts}>
+      <div>
+        <PerformanceResult performance={performance} busy={busy} />
+        {performance.stocks.length > 0 && <InstrumentParts performance={performance} />}
+      </div>
+      <div className={styles.beside}>
+        <DetailSection heading={t("working.heading")}>
+          <ProfitWorking performance={performance} />
+          <ListRow
+            label={t("method")}
+            onClick={() => navigator.navigate(urlOf("document", { name: "performance" }))}
+          />
+        </DetailSection>
+        <StatementSection proposed={statementDatesOf(performance)} />
+      </div>
+    </div>
   );
 }
 

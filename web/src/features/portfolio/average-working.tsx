@@ -23,7 +23,7 @@ export function AverageWorking({ of, decimals }: AverageWorkingProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button tone="plain" size="small" onClick={() => setOpen(true)}>
         {t("open")}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t("title")} closeLabel={t("close")}>

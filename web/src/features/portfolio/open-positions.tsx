@@ -4,10 +4,10 @@ import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
-import { HoldingRow } from "./holding-row.tsx";
-import styles from "./open-positions.module.css";
+import { CompositionBar, CompositionMark } from "./composition-bar.tsx";
 import { positionGroups } from "./position-groups.ts";
 import { PositionRow } from "./position-row.tsx";
+import { StockRow } from "./stock-row.tsx";
 
 interface OpenPositionsProps {
   /** Only this share's positions. */
@@ -15,7 +15,9 @@ interface OpenPositionsProps {
   readonly empty: ReactNode;
 }
 
-/** Open positions, grouped by share and side, with a total line for several (M-TRD-2). */
+const unread = { items: [], stocks: [] };
+
+/** Open positions, grouped by share with a total for several, below what part each share is of all of them (M-TRD-2). */
 export function OpenPositions({ code, empty }: OpenPositionsProps) {
   const instrumentOf = useInstruments();
   const timing = { refetchInterval: valuationIntervalMs };
@@ -24,34 +26,45 @@ export function OpenPositions({ code, empty }: OpenPositionsProps) {
     { status: "open", ...(code === undefined ? {} : { code }) },
     timing,
   );
-  const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true });
+  const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true }).data ?? unread;
+  // One share alone is no composition.
+  const composed = code === undefined && holdings.stocks.length > 1 ? holdings.stocks : null;
+  const markOf = (own: string) =>
+    composed === null ? undefined : <CompositionMark stocks={composed} code={own} />;
+  const shareOf = (own: string) => composed?.find((stock) => stock.code === own)?.sharePercent;
   return (
     <PagedList pages={pages} rowHeight={4.75}>
       {pages.items.length === 0 ? (
         empty
       ) : (
-        <ul>
-          {positionGroups(pages.items, holdings.data?.items ?? []).map(
-            ({ key, positions, total }) => {
+        <>
+          {composed !== null && <CompositionBar stocks={composed} instrumentOf={instrumentOf} />}
+          <ul>
+            {positionGroups(pages.items, holdings).map(({ code: own, positions, total }) => {
               const rows = positions.map((position) => (
                 <PositionRow
                   key={position.positionId}
                   position={position}
-                  instrument={instrumentOf(position.code)}
+                  instrument={instrumentOf(own)}
+                  mark={total === undefined ? markOf(own) : undefined}
+                  share={total === undefined ? shareOf(own) : undefined}
                 />
               ));
               if (total === undefined) return rows;
               return (
-                <li key={key}>
-                  <ul>
-                    <HoldingRow holding={total} instrument={instrumentOf(total.code)} />
-                  </ul>
-                  <ul className={styles.parts}>{rows}</ul>
-                </li>
+                <StockRow
+                  key={own}
+                  stock={total.stock}
+                  holdings={total.holdings}
+                  instrument={instrumentOf(own)}
+                  mark={markOf(own)}
+                >
+                  {rows}
+                </StockRow>
               );
-            },
-          )}
-        </ul>
+            })}
+          </ul>
+        </>
       )}
     </PagedList>
   );

@@ -4,16 +4,20 @@ import { Figure, FigureDetail } from "@akari/ui/figure-row.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./open-result.module.css";
-import { profitPercent } from "./profit-percent.ts";
 
-type Open = Pick<Holding, "side" | "marketValue" | "unrealisedProfit" | "realisedProfit">;
+type Open = Pick<Holding, "marketValue" | "unrealisedProfit" | "realisedProfit">;
+
+interface OpenResultProps {
+  readonly open: Open;
+  /** Of the opening value; undefined if nothing is open. */
+  readonly percent: number | undefined;
+}
 
 /** Right side of an open position, or of a total line: the floating result, the value, and the realised part. */
-export function OpenResult({ open }: { readonly open: Open }) {
+export function OpenResult({ open, percent }: OpenResultProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const direction = directionOf(open.unrealisedProfit);
-  const percent = profitPercent(open);
   return (
     <>
       <Figure direction={direction} live>

@@ -3,6 +3,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
@@ -20,6 +21,7 @@ interface PositionFiguresProps {
 /** Every required field of a position (M-ENT-5), its result first. */
 export function PositionFigures({ position, instrument }: PositionFiguresProps) {
   const t = useTranslations("portfolio");
+  const app = useTranslations("app");
   const format = useFormat();
   const closed = position.status === "closed";
   const profit = closed ? position.realisedProfit : position.unrealisedProfit;
@@ -49,17 +51,17 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
       </div>
       <p className={styles.profit}>
         <span className={styles.label}>{t(closed ? "realised" : "floatingProfit")}</span>
-        <strong
-          className="num"
-          data-direction={directionOf(profit)}
-          data-live={closed ? undefined : true}
-        >
-          {format.signedYen(profit)}
-        </strong>
+        <PracticeAmount
+          parts={format.yenParts(profit, true)}
+          practice={app("practice")}
+          size="large"
+          direction={directionOf(profit)}
+          live={!closed}
+        />
       </p>
       <KeyValue
         rows={[
-          { label: t("detail.number"), value: position.positionId },
+          { label: t("detail.number", { kind }), value: position.positionId },
           ...(closed
             ? [{ label: t("detail.openedQuantity"), value: format.shares(position.openedQuantity) }]
             : [{ label: t("detail.quantity"), value: format.shares(position.quantity) }]),

@@ -1,26 +1,34 @@
-import type { Holding, PositionItem } from "@akari/api/portfolio";
+import type { Holding, PositionItem, StockHolding } from "@akari/api/portfolio";
 
-/** The open positions of one share and side, with the total line over them when there are several. */
+/** The open positions of one share, with their total when there are several. */
 export interface PositionGroup {
-  readonly key: string;
+  readonly code: string;
   readonly positions: readonly PositionItem[];
-  readonly total: Holding | undefined;
+  /** Absent until it has loaded, and for one position alone, which is its own total. */
+  readonly total: StockTotal | undefined;
 }
 
-const keyOf = ({ code, side }: Pick<Holding, "code" | "side">) => `${code}-${side}`;
+interface StockTotal {
+  readonly stock: StockHolding;
+  /** Of each side, long before short. */
+  readonly holdings: readonly Holding[];
+}
 
-/** In the order of each group's first position; one position alone is its own total. */
+/** In the order of each share's first position. */
 export function positionGroups(
   positions: readonly PositionItem[],
-  holdings: readonly Holding[],
+  page: { readonly items: readonly Holding[]; readonly stocks: readonly StockHolding[] },
 ): readonly PositionGroup[] {
-  const totals = new Map(holdings.map((holding) => [keyOf(holding), holding]));
-  return [...Map.groupBy(positions, keyOf)].map(([key, own]) => {
-    const total = totals.get(key);
+  const stocks = new Map(page.stocks.map((stock) => [stock.code, stock]));
+  return [...Map.groupBy(positions, ({ code }) => code)].map(([code, own]) => {
+    const stock = stocks.get(code);
     return {
-      key,
+      code,
       positions: own,
-      total: total !== undefined && total.positions > 1 ? total : undefined,
+      total:
+        stock === undefined || stock.positions < 2
+          ? undefined
+          : { stock, holdings: page.items.filter((holding) => holding.code === code) },
     };
   });
 }

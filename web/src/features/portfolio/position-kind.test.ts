@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buyAndSell, positionKind } from "./position-kind.ts";
+import { buyAndSell, heldKind, positionKind } from "./position-kind.ts";
 
 test.each([
   ["long", 1, "cash"],
@@ -20,4 +20,17 @@ test("M-ENT-5 a long is bought and then sold, a short sold and then bought", () 
   const closing = { time: figures.closedAt, price: 2850.5 };
   expect(buyAndSell({ side: "long", ...figures })).toEqual({ bought: opening, sold: closing });
   expect(buyAndSell({ side: "short", ...figures })).toEqual({ bought: closing, sold: opening });
+});
+
+const long = (leverage: 1 | 3) => ({ side: "long", leverage }) as const;
+const short = { side: "short", leverage: 1 } as const;
+
+test.each([
+  ["no positions", [], null],
+  ["shares owned outright", [long(1), long(1)], "cash"],
+  ["a margin long", [long(3)], "margin"],
+  ["a short", [short], "margin"],
+  ["shares owned outright and a short", [long(1), short], "both"],
+] as const)("the button for %s says what can be done with them", (_name, positions, kind) => {
+  expect(heldKind(positions)).toBe(kind);
 });

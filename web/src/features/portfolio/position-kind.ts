@@ -8,6 +8,17 @@ export function positionKind(position: Pick<PositionItem, "side" | "leverage">):
   return position.leverage === 1 ? "cash" : "long";
 }
 
+/** Whether positions are shares owned outright, which are sold, or margin positions, which are closed; null for no positions. */
+export function heldKind(
+  positions: readonly Pick<PositionItem, "side" | "leverage">[],
+): "cash" | "margin" | "both" | null {
+  const [first, ...others] = new Set(
+    positions.map((position) => (positionKind(position) === "cash" ? "cash" : "margin")),
+  );
+  if (first === undefined) return null;
+  return others.length === 0 ? first : "both";
+}
+
 /** Purchase and sale of a position: a long is bought first, a short sold first. */
 export interface BuyAndSell {
   readonly bought: { readonly time: string | null; readonly price: number | null };

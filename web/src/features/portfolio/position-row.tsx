@@ -8,6 +8,7 @@ import {
   FigureLink,
   FigureTitle,
 } from "@akari/ui/figure-row.tsx";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -15,40 +16,51 @@ import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { OpenResult } from "./open-result.tsx";
 import { positionKind } from "./position-kind.ts";
+import { profitPercent } from "./profit-percent.ts";
 
 interface PositionRowProps {
   readonly position: PositionItem;
   readonly instrument: Instrument;
+  /** Its colour in the composition, for a share with this position alone. */
+  readonly mark?: ReactNode;
+  /** Percent of the value of all holdings, for the same. */
+  readonly share?: number | undefined;
 }
 
 /** A position with its result at the right; leads to its details. */
-export function PositionRow({ position, instrument }: PositionRowProps) {
+export function PositionRow({ position, instrument, mark, share }: PositionRowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const closed = position.status === "closed";
+  const kind = positionKind(position);
   return (
     <FigureLink
       url={urlOf("tradeDetail", { positionId: position.positionId })}
+      level={closed ? undefined : { price: position.averagePrice, share: position.code }}
       left={
         <>
           <FigureHead>
-            <Badge tone={position.side === "long" ? "rise" : "fall"}>
-              {t(`kind.${positionKind(position)}`)}
-            </Badge>
+            {mark}
             <FigureTitle>
               <InstrumentName instrument={instrument} />
             </FigureTitle>
+            <Badge tone={tones[kind]}>{t(`kind.${kind}`)}</Badge>
             {position.status !== "holding" && (
               <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
             )}
           </FigureHead>
           <FigureDetail>
-            {t("rowDetail", {
+            {t(kind === "cash" ? "rowCashDetail" : "rowDetail", {
               code: position.code,
               quantity: format.shares(closed ? position.closedQuantity : position.quantity),
               times: position.leverage,
             })}
           </FigureDetail>
+          {share !== undefined && (
+            <FigureDetail live>
+              {t("composition.share", { percent: format.percent(share, 1) })}
+            </FigureDetail>
+          )}
           <FigureDetail live={!closed}>
             {t(closed ? "rowClosedPrices" : "rowPrices", {
               average: format.average(position.averagePrice, instrument.decimals),
@@ -66,9 +78,12 @@ export function PositionRow({ position, instrument }: PositionRowProps) {
             <FigureDetail>{t("realised")}</FigureDetail>
           </>
         ) : (
-          <OpenResult open={position} />
+          <OpenResult open={position} percent={profitPercent(position)} />
         )
       }
     />
   );
 }
+
+/** Only margin positions have a direction: shares owned outright are simply held. */
+const tones = { cash: "neutral", long: "rise", short: "fall" } as const;

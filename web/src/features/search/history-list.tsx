@@ -1,6 +1,5 @@
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
-import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import clock from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
 import remove from "@phosphor-icons/core/regular/x.svg?raw";
@@ -18,9 +17,6 @@ interface HistoryListProps {
 export function HistoryList({ history, onRepeat }: HistoryListProps) {
   const t = useTranslations("search");
   const [asking, setAsking] = useState(false);
-  if (history.keywords.length === 0) {
-    return <EmptyState title={t("history.empty")} hint={t("hint")} />;
-  }
   return (
     <section className={styles.history}>
       <div className={styles.head}>

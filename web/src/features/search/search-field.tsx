@@ -12,12 +12,24 @@ interface SearchFieldProps {
   /** Enter, or the search key of a phone. */
   readonly onSubmit: () => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** Whether it has the focus as soon as it is there, as on its own page. */
+  readonly begins?: boolean;
+  /** Arrows move through results that are shown beside the field. */
+  readonly onMove?: (by: 1 | -1) => void;
 }
 
-/** The field of the page, focused as soon as it is there. */
-export function SearchField({ value, onChange, onSubmit, inputRef }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  onSubmit,
+  inputRef,
+  begins = true,
+  onMove,
+}: SearchFieldProps) {
   const t = useTranslations("search");
-  useEffect(() => inputRef.current?.focus({ preventScroll: true }), [inputRef]);
+  useEffect(() => {
+    if (begins) inputRef.current?.focus({ preventScroll: true });
+  }, [inputRef, begins]);
   return (
     <form
       role="search"
@@ -41,6 +53,11 @@ export function SearchField({ value, onChange, onSubmit, inputRef }: SearchField
         enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (nativeEvent.isComposing) return;
+          if (key === "ArrowDown") onMove?.(1);
+          if (key === "ArrowUp") onMove?.(-1);
+        }}
       />
       {value !== "" && (
         <button

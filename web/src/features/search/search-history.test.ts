@@ -12,7 +12,7 @@ test.each([
   expect(readHistory(stored)).toEqual(expected);
 });
 
-test("M-SEARCH-2 searches are unique, newest first, at most 20", () => {
+test("M-SEARCH-2 M-ENT-15 searches are unique, newest first, at most 20", () => {
   let history: readonly string[] = [];
   for (let number = 1; number <= 25; number += 1) history = remembered(history, `${number}`);
   expect(history).toHaveLength(20);

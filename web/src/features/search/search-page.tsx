@@ -1,3 +1,4 @@
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { useSettled } from "@akari/ui/use-settled.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -12,6 +13,8 @@ import { keywordIn } from "./search-history.ts";
 import styles from "./search-page.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { useSearchHistory } from "./use-search-history.ts";
+
+const ideas = lazyPart(async () => (await import("./search-ideas.tsx")).SearchIdeas);
 
 /** Typing counts as finished after this pause. */
 const typingPauseMs = 250;
@@ -65,7 +68,11 @@ export function SearchPage({ parameters }: SearchPageProps) {
         />
       </section>
       {keywordIn(typed) === "" ? (
-        <HistoryList history={history} onRepeat={setTyped} />
+        <>
+          <p className={styles.invented}>{t("invented")}</p>
+          {history.keywords.length > 0 && <HistoryList history={history} onRepeat={setTyped} />}
+          <ideas.Part />
+        </>
       ) : (
         <SearchResults
           keyword={keyword}

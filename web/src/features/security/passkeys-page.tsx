@@ -17,7 +17,7 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { makePasskey, passkeysWork } from "../../session/passkeys.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
-import { refusalAt } from "./refusal-at.ts";
+import { refusalAt } from "../../http/refusal-at.ts";
 import styles from "./security.module.css";
 
 const fields = ["password"] as const;

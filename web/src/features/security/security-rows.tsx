@@ -21,9 +21,10 @@ export function SecurityRows() {
         {
           icon: shield,
           label: t("twoStep.title"),
-          ...(since !== undefined && {
-            note:
-              since === null ? t("twoStep.off") : t("twoStep.on", { time: format.dateTime(since) }),
+          ...(since === null && { value: t("twoStep.off") }),
+          // A date and a time are too long for the end of the line.
+          ...(typeof since === "string" && {
+            note: t("twoStep.on", { time: format.dateTime(since) }),
           }),
           onClick: () => navigator.navigate(urlOf("twoStep")),
         },

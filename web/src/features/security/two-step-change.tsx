@@ -9,7 +9,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
-import { refusalAt } from "./refusal-at.ts";
+import { refusalAt } from "../../http/refusal-at.ts";
 import styles from "./security.module.css";
 
 interface TwoStepChangeProps {

@@ -12,7 +12,7 @@ import { useTranslations } from "use-intl/react";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { refusalAt } from "./refusal-at.ts";
+import { refusalAt } from "../../http/refusal-at.ts";
 import styles from "./security.module.css";
 import { Step } from "./step.tsx";
 

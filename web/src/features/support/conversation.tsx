@@ -30,7 +30,7 @@ interface ConversationProps {
 export function Conversation(props: ConversationProps) {
   const { state, outgoing, onResend, onTakeBack, empty, renderDeposit } = props;
   const t = useTranslations("support");
-  const app = useTranslations("app");
+  const runtime = useTranslations("runtime");
   const format = useFormat();
   const { pages, messages } = useConversation();
   const pending = unconfirmed(outgoing, messages);
@@ -59,7 +59,7 @@ export function Conversation(props: ConversationProps) {
     return (
       <div className={styles.conversation}>
         {pages.isPending ? (
-          <Skeleton rows={6} rowHeight={4} label={app("loadingList")} />
+          <Skeleton rows={6} rowHeight={4} label={runtime("loading")} />
         ) : (
           <ReadFailed onRetry={pages.retry} />
         )}

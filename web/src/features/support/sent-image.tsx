@@ -20,7 +20,7 @@ interface SentImageProps {
 export function SentImage({ imageId, width, height }: SentImageProps) {
   const { client } = useServices();
   const t = useTranslations("support");
-  const app = useTranslations("app");
+  const runtime = useTranslations("runtime");
   // The session's token is needed, so that a plain address does not do.
   const image = useQuery({
     queryKey: ["support/image", imageId],
@@ -31,7 +31,7 @@ export function SentImage({ imageId, width, height }: SentImageProps) {
   if (image.isError)
     return <ReadFailed title={t("image.lost")} onRetry={() => void image.refetch()} />;
   if (image.data === undefined)
-    return <Skeleton rows={1} rowHeight={8} label={app("loadingList")} />;
+    return <Skeleton rows={1} rowHeight={8} label={runtime("loading")} />;
   return <Shown image={image.data} width={width} height={height} />;
 }
 

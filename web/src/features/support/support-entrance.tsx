@@ -4,15 +4,20 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useSupportState } from "./use-support-state.ts";
 
-/** The way to support, with the number of unread messages. */
+/** The way to support, with the number of unread messages, or whether people are at the desk. */
 export function SupportEntrance() {
   const t = useTranslations("home.service");
-  const count = useSupportState()?.unread ?? 0;
+  const state = useSupportState();
+  const count = state?.unread ?? 0;
   return (
     <ServiceEntrance
       icon={headset}
       label={t("support")}
-      fact={count > 0 ? t("supportUnread", { count }) : undefined}
+      fact={
+        count > 0
+          ? t("supportUnread", { count })
+          : state && t("supportOpen", { open: String(state.hours.open) })
+      }
       lit={count > 0}
       opens={urlOf("support")}
     />

@@ -37,10 +37,11 @@ export function useAddMessages(): (news: readonly SupportMessage[]) => void {
   const queries = useQueryClient();
   return (news) => {
     const read = queries.getQueryData<Pages>(pagesKey);
-    // The first read is still under way and brings them.
-    if (read === undefined || news.length === 0) return;
-    const merged = withMessages(read, news);
-    if (merged === null) void queries.invalidateQueries({ queryKey });
-    else queries.setQueryData(pagesKey, merged);
+    if (news.length === 0) return;
+    const merged = read === undefined ? null : withMessages(read, news);
+    // A read under way may have been answered before these messages were stored: its answer would not have them.
+    const isReading = queries.isFetching({ queryKey }) > 0;
+    if (merged !== null) queries.setQueryData(pagesKey, merged);
+    if (merged === null || isReading) void queries.invalidateQueries({ queryKey });
   };
 }

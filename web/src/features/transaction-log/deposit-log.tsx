@@ -29,6 +29,7 @@ export function DepositLog() {
           record={deposit}
           state={deposit.status}
           notes={[decidedBy(deposit)]}
+          url={urlOf("details", { depositId: deposit.depositId })}
           ledger={
             deposit.entry === null
               ? null

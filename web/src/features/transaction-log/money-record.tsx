@@ -1,6 +1,7 @@
 import { Badge } from "@akari/ui/badge.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./money-record.module.css";
@@ -28,22 +29,41 @@ interface MoneyRecordProps {
   readonly state: State;
   /** Who decided, where to; null where there is nothing to say. */
   readonly notes: readonly (string | null)[];
+  /** The page that has it in full; null on that page. */
+  readonly url: string | null;
   /** The way to its entries. */
   readonly ledger: { readonly url: string; readonly label: string } | null;
 }
 
 /** Order number, amount, review status, who decided, and the remarks with the reason (M-ENT-14). */
-export function MoneyRecord({ record, state, notes, ledger }: MoneyRecordProps) {
+export function MoneyRecord({ record, state, notes, url, ledger }: MoneyRecordProps) {
   const t = useTranslations("transactionLog");
+  const app = useTranslations("app");
   const format = useFormat();
   const { orderNumber, remarks, decidedAt } = record;
   return (
     <li className={styles.record}>
       <p className={styles.head}>
-        <span className={styles.number}>{t("number", { number: orderNumber })}</span>
+        {url === null ? (
+          <span className={styles.number}>{t("number", { number: orderNumber })}</span>
+        ) : (
+          <PageLink className={styles.number} url={url}>
+            {t("number", { number: orderNumber })}
+          </PageLink>
+        )}
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </p>
-      <p className={`${styles.amount} num`}>{format.yen(record.amount)}</p>
+      {url === null ? (
+        <p>
+          <PracticeAmount
+            parts={format.yenParts(record.amount, false)}
+            practice={app("practice")}
+            size="large"
+          />
+        </p>
+      ) : (
+        <p className={`${styles.amount} num`}>{format.yen(record.amount)}</p>
+      )}
       <Times record={record} state={state} />
       <p className={styles.by}>
         {notes.map((note) => note !== null && <span key={note}>{note}</span>)}

@@ -1,15 +1,11 @@
 import { languages } from "@akari/ui/languages.ts";
 import { RowSection } from "@akari/ui/row-section.tsx";
-import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import gear from "@phosphor-icons/core/regular/gear.svg?raw";
 import palette from "@phosphor-icons/core/regular/palette.svg?raw";
-import password from "@phosphor-icons/core/regular/password.svg?raw";
-import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { useSignedIn } from "../../session/use-session.ts";
 
 interface DeviceRowsProps {
   /** The current display settings in words. */
@@ -17,10 +13,9 @@ interface DeviceRowsProps {
   readonly onDisplay: () => void;
 }
 
-/** Language and display of this device, and the account's other signed-in devices. */
+/** Language, display and settings of this device. */
 export function DeviceRows({ display, onDisplay }: DeviceRowsProps) {
   const { navigator, language } = useServices();
-  const signedIn = useSignedIn();
   const t = useTranslations("user.rows");
   const lang = language.current()?.lang ?? "jp";
   return (
@@ -34,25 +29,6 @@ export function DeviceRows({ display, onDisplay }: DeviceRowsProps) {
           onClick: () => navigator.navigate(urlOf("language")),
         },
         { icon: palette, label: t("display"), value: display, onClick: onDisplay },
-        ...(signedIn
-          ? [
-              {
-                icon: password,
-                label: t("password"),
-                onClick: () => navigator.navigate(urlOf("changePassword")),
-              },
-              {
-                icon: devices,
-                label: t("devices"),
-                onClick: () => navigator.navigate(urlOf("devices")),
-              },
-              {
-                icon: robot,
-                label: t("bots"),
-                onClick: () => navigator.navigate(urlOf("bots")),
-              },
-            ]
-          : []),
         {
           icon: gear,
           label: t("settings"),

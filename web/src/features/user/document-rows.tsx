@@ -15,7 +15,7 @@ const icons = {
   orders: list,
   promises: handshake,
   about: info,
-} as const satisfies Partial<Record<DocumentName, string>>;
+} as const satisfies Partial<Record<DocumentName | "promises", string>>;
 
 /** The documents of the app. */
 export function DocumentRows() {
@@ -27,7 +27,8 @@ export function DocumentRows() {
       rows={(["help", "rules", "orders", "promises", "about"] as const).map((name) => ({
         icon: icons[name],
         label: t(name),
-        onClick: () => navigator.navigate(urlOf("document", { name })),
+        onClick: () =>
+          navigator.navigate(name === "promises" ? urlOf("promises") : urlOf("document", { name })),
       }))}
     />
   );

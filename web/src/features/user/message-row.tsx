@@ -1,17 +1,17 @@
 import { RowSection } from "@akari/ui/row-section.tsx";
+import simple from "@phosphor-icons/core/regular/bell-simple.svg?raw";
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
 import ringing from "@phosphor-icons/core/regular/bell-ringing.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../http/use-api.ts";
+import { useUnreadMessages } from "../../messages/use-message-state.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** Messages from the brokerage with their unread count, and price alerts. */
+/** Messages from the brokerage with their unread count, price alerts, and what the browser shows of them. */
 export function MessageRow() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");
-  const { data } = useApi("account/summary", {}, { quiet: true });
-  const unread = data?.unreadMessages ?? 0;
+  const unread = useUnreadMessages();
   return (
     <RowSection
       name={t("messages")}
@@ -26,6 +26,11 @@ export function MessageRow() {
           icon: ringing,
           label: t("priceAlerts"),
           onClick: () => navigator.navigate(urlOf("priceAlerts")),
+        },
+        {
+          icon: simple,
+          label: t("notifications"),
+          onClick: () => navigator.navigate(urlOf("notifications")),
         },
       ]}
     />

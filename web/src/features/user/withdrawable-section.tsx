@@ -16,11 +16,12 @@ export function WithdrawableSection() {
   const { navigator } = useServices();
   const t = useTranslations("user");
   const app = useTranslations("app");
+  const runtime = useTranslations("runtime");
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const { data, isError, refetch } = useWithdrawal();
   if (data === undefined && isError) return <ReadFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton rows={2} rowHeight={3.5} label={app("loadingList")} />;
+  if (data === undefined) return <Skeleton rows={2} rowHeight={3.5} label={runtime("loading")} />;
   return (
     <section className={styles.section}>
       <div className={styles.top}>

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@akari/api/endpoints";
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
@@ -7,7 +8,6 @@ import { PasswordField } from "@akari/ui/password-field.tsx";
 import { SelectField } from "@akari/ui/select-field.tsx";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../http/use-api.ts";
 import { useBankName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
@@ -24,11 +24,13 @@ const suggestions = [100_000, 500_000];
 
 interface WithdrawalFormProps {
   readonly info: WithdrawalInfo;
+  /** undefined: it could not be read, so that the form asks for the password and the server says whether there is one. */
+  readonly fundPassword: AnswerOf<"fundPassword/state"> | undefined;
   readonly ways: WaysToSettle;
 }
 
 /** Amount, destination and fund password; leads to the confirm page and sends nothing itself (M-FUND-2, M-VAL-16 to M-VAL-18). */
-export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
+export function WithdrawalForm({ info, fundPassword, ways }: WithdrawalFormProps) {
   const { navigator, queries } = useServices();
   const t = useTranslations("withdrawal.form");
   const format = useFormat();
@@ -38,7 +40,6 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
   const [chosen, setChosen] = useState(draft?.bankAccountId);
   const [password, setPassword] = useState("");
   const [asked, setAsked] = useState(false);
-  const state = useApi("fundPassword/state", {}, { quiet: true }).data;
 
   const amount = parseAmount(typed);
   const { bankAccounts, withdrawable, minimum } = info;
@@ -56,7 +57,7 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
     password: password === "" ? t("passwordRequired") : undefined,
     account: account === undefined ? t("accountRequired") : undefined,
   };
-  const pausedUntil = state?.pausedUntil ?? null;
+  const pausedUntil = fundPassword?.pausedUntil ?? null;
 
   const review = (event: FormEvent) => {
     event.preventDefault();
@@ -145,7 +146,7 @@ export function WithdrawalForm({ info, ways }: WithdrawalFormProps) {
         </>
       )}
 
-      {state?.set === false ? (
+      {fundPassword?.set === false ? (
         <Notice
           tone="warn"
           action={

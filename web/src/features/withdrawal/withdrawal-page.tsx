@@ -32,6 +32,7 @@ function WithdrawalDesk({ ways }: Pick<WithdrawalPageProps, "ways">) {
   const t = useTranslations("withdrawal");
   const { data: info, isError, refetch } = useWithdrawalInfo();
   const records = useApi("withdrawal/list", { status: "awaiting" }, { quiet: true });
+  const fundPassword = useApi("fundPassword/state", {}, { quiet: true });
   const pending = records.data?.items ?? [];
   const open = info?.window.open === true;
   return (
@@ -42,7 +43,12 @@ function WithdrawalDesk({ ways }: Pick<WithdrawalPageProps, "ways">) {
         info === undefined ? undefined : (
           <div className={styles.actions}>
             <p className={styles.hint}>{t(open ? "promise" : "notNow")}</p>
-            <Button tone="primary" type="submit" form={formId} disabled={!open}>
+            <Button
+              tone="primary"
+              type="submit"
+              form={formId}
+              disabled={!open || fundPassword.isPending}
+            >
               {t("review")}
             </Button>
           </div>
@@ -57,7 +63,12 @@ function WithdrawalDesk({ ways }: Pick<WithdrawalPageProps, "ways">) {
         <>
           <WindowStrip window={info.window} />
           <WithdrawableFigure info={info} />
-          {open && <WithdrawalForm info={info} ways={ways} />}
+          {open && fundPassword.isPending && (
+            <Skeleton rows={5} rowHeight={2.5} label={t("loading")} />
+          )}
+          {open && !fundPassword.isPending && (
+            <WithdrawalForm info={info} fundPassword={fundPassword.data} ways={ways} />
+          )}
           {pending.length > 0 && (
             <section className={styles.section}>
               <h2 className={styles.heading}>{t("pending")}</h2>

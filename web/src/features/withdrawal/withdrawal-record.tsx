@@ -1,5 +1,6 @@
 import type { WithdrawalItem } from "@akari/api/withdrawal";
 import { Badge } from "@akari/ui/badge.tsx";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useBankName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -11,6 +12,7 @@ const tones = { awaiting: "info", approved: "on", failed: "alert", cancelled: "n
 /** One request: number, amount, destination, its course, and its decision with reason, actor and time (M-ENT-14, M-ST-17). */
 export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   const t = useTranslations("withdrawal");
+  const app = useTranslations("app");
   const format = useFormat();
   const bankName = useBankName();
   const { bankCode, branchName, maskedNumber } = item.bankAccount;
@@ -23,7 +25,13 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
         <span className={styles.number}>{t("number", { number: item.orderNumber })}</span>
         <Badge tone={tones[state]}>{t(`status.${state}`)}</Badge>
       </p>
-      <p className={`${styles.amount} num`}>{format.yen(item.amount)}</p>
+      <p>
+        <PracticeAmount
+          parts={format.yenParts(item.amount, false)}
+          practice={app("practice")}
+          size="medium"
+        />
+      </p>
       <p className={styles.small}>
         {t("bank", { bank, branch: branchName, number: maskedNumber })}
       </p>

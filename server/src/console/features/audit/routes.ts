@@ -12,10 +12,11 @@ import {
   logAction,
   logColumns,
   logNumberOf,
+  numberOfLogNumber,
   type LogRow,
   textOfRow,
 } from "../../operator-log.ts";
-import { actionText, closedReasonText, denialText } from "../../operator-words.ts";
+import { actionText, closedReasonText, transitionTexts, denialText } from "../../operator-words.ts";
 import { namesOf, personOf, readsAll } from "../../people.ts";
 import { csvOf } from "./log-csv.ts";
 
@@ -43,8 +44,10 @@ export const auditRoutes: AuditHandlers = {
          and ($4::text is null or action = $4)
          and ($5::bigint is null or account_id = $5)
          and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)
-         and ($8::text is null or case_number ilike '%' || $8 || '%' or account_id::text like $8 || '%' or reason ilike '%' || $8 || '%')
-       order by number desc limit $9`,
+         and ($8::text is null or case_number ilike '%' || $8 || '%' or account_id::text like $8 || '%' or reason ilike '%' || $8 || '%'
+           or reason = any($9) or number = $10
+           or actor_kind = 'operator' and actor_id in (select operator_id::text from operators where name ilike '%' || $8 || '%'))
+       order by number desc limit $11`,
       [
         before,
         all ? null : String(operator.operatorId),
@@ -54,6 +57,8 @@ export const auditRoutes: AuditHandlers = {
         startOf(from),
         to === undefined ? null : startOf(addDays(to, 1)),
         search === undefined ? null : search.replaceAll(/[\\%_]/g, String.raw`\$&`),
+        search === undefined ? [] : await reasonsThatSay(edge, search, locale),
+        search === undefined ? null : numberOfLogNumber(search),
         pageSize + 1,
       ],
     );
@@ -145,6 +150,17 @@ async function readActions(
   return rows.map(({ action }) => ({ action, text: actionText(action, {}, locale) }));
 }
 
+/** Reasons in the log whose sentence, as the reader sees it, has these words. */
+async function reasonsThatSay({ sql }: Edge, words: string, locale: Locale): Promise<string[]> {
+  const { rows } = await sql.query<{ reason: string }>(
+    "select distinct reason from operator_log where reason is not null",
+  );
+  const wanted = words.toLowerCase();
+  return rows.flatMap(({ reason }) =>
+    closedReasonText(reason, locale).toLowerCase().includes(wanted) ? [reason] : [],
+  );
+}
+
 /** Whoever an entry speaks of: who acted, who agreed, whose access it changes. */
 function peopleIn(row: LogRow): number[] {
   const said = JSON.parse(row.parameters) as Record<string, unknown>;
@@ -170,6 +186,11 @@ function parametersOf(
   );
 }
 
+/** They stand as the transition. */
+function withoutStates({ from: _from, to: _to, ...others }: LogEntry["parameters"]) {
+  return others;
+}
+
 function presentEntry(
   row: LogRow,
   previous: Buffer,
@@ -179,6 +200,7 @@ function presentEntry(
   const operatorId = operatorIdIn(row)[0];
   const parameters = parametersOf(row, names);
   const { denial } = parameters;
+  const transition = transitionTexts(row.action, parameters, locale);
   return {
     number: row.number,
     logNumber: logNumberOf(row.number),
@@ -192,8 +214,9 @@ function presentEntry(
     accountId: row.accountId === null ? null : idOf(row.accountId),
     reason: row.reason,
     reasonText: row.reason === null ? null : closedReasonText(row.reason, locale),
+    transition,
     denialText: typeof denial === "string" ? denialText(denial, locale) : null,
-    parameters,
+    parameters: transition === null ? parameters : withoutStates(parameters),
     previous: previous.toString("hex"),
     canonical: textOfRow(row),
     content: row.content.toString("hex"),

@@ -13,6 +13,8 @@ import { inTransaction } from "../../../http/in-transaction.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { submit } from "../../../http/submit.ts";
 import type { UploadedImages } from "../../../http/uploaded-images.ts";
+import type { CustomerMessage } from "../../../messages/all.ts";
+import { sendMessage } from "../../../messages/send-message.ts";
 import { logAction } from "../../operator-log.ts";
 
 interface Review {
@@ -54,6 +56,7 @@ export async function reviewCase(
       await eraseCase(transaction, images, { id: row.id, frontId, backId }, [], at);
     }
     if (row.isRenewal) {
+      await sendMessage(transaction, row.accountId, aboutRenewal(reason), at);
       if (decision === "passed" && name !== null)
         await replaceVerifiedName(transaction, edge.vault, row.accountId, name, at);
       await logAction(transaction, {
@@ -63,10 +66,17 @@ export async function reviewCase(
         caseNumber: caseNumberOf("identity", row.id),
         accountId: row.accountId,
         reason,
+        parameters: { from: "waiting", to: decision },
       });
     }
     return {};
   });
+}
+
+function aboutRenewal(reason: IdentityRejection | null): CustomerMessage {
+  return reason === null
+    ? { key: "message.identityRenewed", parameters: {} }
+    : { key: "message.identityNotRenewed", parameters: { reason } };
 }
 
 /** The core's decision about the holder; null: it stands. */

@@ -1,5 +1,6 @@
 import type { OpenedSession, SignedIn } from "@akari/api/console/session";
 import type pg from "pg";
+import { isCommonPassword } from "../../../credentials/common-passwords.ts";
 import { GuessLog } from "../../../http/guess-log.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
@@ -109,6 +110,8 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
       giveBack("one-time secret", source);
       const refused = holder.name === "" ? refusedName(request.name, locale) : null;
       if (refused !== null) return refused;
+      if (isCommonPassword(request.password))
+        return refuse("PASSWORD_COMMON", { field: "password" });
       const passwordHash = await passwords.hash(request.password);
       if (passwordHash === null)
         return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });

@@ -4,8 +4,9 @@ import check from "@phosphor-icons/core/regular/check.svg?raw";
 import wrong from "@phosphor-icons/core/regular/x.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
+import { shortHash } from "../../../proofs/short-hash.ts";
 import styles from "./check.module.css";
-import { shortHash, type StepRow } from "./step-rows.ts";
+import type { StepRow } from "./step-rows.ts";
 import type { BooksCheck } from "./use-books-check.ts";
 
 interface StepsProps {
@@ -29,7 +30,7 @@ export function CheckSteps({ check: { books, entries }, rows }: StepsProps) {
           <span className={styles.number} aria-hidden="true">
             {index + 1}
           </span>
-          <div className={styles.words}>
+          <div>
             <h2 className={styles.name}>{t(`step.${row.step}`)}</h2>
             {hashOf(row.step) !== undefined && (
               <code className={styles.hash}>{shortHash(hashOf(row.step) ?? "")}</code>

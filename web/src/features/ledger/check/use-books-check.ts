@@ -6,9 +6,13 @@ import { useEffect, useRef, useState } from "react";
 import { useServerClock } from "../../../http/use-server-clock.ts";
 import { useServices } from "../../../services/services.ts";
 import { useSession } from "../../../session/use-session.ts";
-import { type Comparison, comparePresent, comparePublished } from "./compare-books.ts";
-import { fetchBooks } from "./fetch-books.ts";
-import { inTurns } from "./in-turns.ts";
+import {
+  type Comparison,
+  comparePresent,
+  comparePublished,
+} from "../../../proofs/compare-books.ts";
+import { fetchBooks } from "../../../proofs/fetch-books.ts";
+import { inTurns } from "../../../proofs/in-turns.ts";
 
 /** Larger files are not read into a browser's memory: about half a million entries. */
 const bytesMaximum = 250_000_000;

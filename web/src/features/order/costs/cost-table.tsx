@@ -1,77 +1,102 @@
+import type { Quote } from "@akari/api/instrument";
 import type { Preview } from "@akari/api/order";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { CostFrame } from "./cost-frame.tsx";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
+import type { TicketOrder } from "../ticket/ticket.ts";
+import styles from "./costs.module.css";
+import { WaitNote } from "./wait-note.tsx";
 
 interface CostTableProps {
   readonly preview: Preview;
-  /** Whether it can trade beyond its own limit; then the worst price is shown. */
-  readonly atMarket: boolean;
-  /** Margin rows: rate, financing, price of a margin call. */
-  readonly margin: boolean;
-  readonly side: "long" | "short";
-  readonly decimals: 0 | 1;
+  readonly order: TicketOrder;
+  readonly quote: Quote;
   /** Older figures while the newest are on their way. */
   readonly stale: boolean;
-  readonly outsideLimits: boolean;
+  /** Every line, as the confirmation has them; the ticket leaves out what stands in the working of the held amount. */
+  readonly whole?: boolean;
 }
 
-/** An opening order's costs, line by line, and the remaining cash (M-STK-8). */
-export function CostTable({
-  preview,
-  atMarket,
-  margin,
-  side,
-  decimals,
-  stale,
-  outsideLimits,
-}: CostTableProps) {
+/** Whether all that is held is the price of the shares at the order's own limit, and the fee: nothing else has to be explained. */
+export function isPlainCash(
+  { holdPrice }: Preview,
+  { side, leverage, price }: TicketOrder,
+): boolean {
+  return side === "long" && leverage === 1 && holdPrice === price;
+}
+
+/** An opening order's costs, line by line (M-STK-8). */
+export function CostTable({ preview, order, quote, stale, whole = false }: CostTableProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
-  const { callPrice, liquidationPrice } = preview;
+  const decimals = decimalsOf(quote);
+  const { callPrice, liquidationPrice, callDistancePercent, liquidationDistancePercent } = preview;
+  const isMargin = order.side === "short" || order.leverage > 1;
+  const plain = isPlainCash(preview, order);
+  const line = (price: number, distance: number | null) =>
+    distance === null
+      ? format.priceYen(price, decimals)
+      : t("lineAt", {
+          price: format.priceYen(price, decimals),
+          distance: format.signedPercent(distance),
+        });
+  const rate = preview.marginRatePercent;
   const rows = [
-    { label: t("notional"), value: format.yen(preview.notional) },
-    ...(atMarket
+    {
+      label: t("value", {
+        source: preview.estimateSource,
+        price: format.priceYen(preview.estimatePrice, decimals),
+        quantity: format.shares(order.quantity),
+      }),
+      value: format.yen(preview.notional),
+    },
+    ...(whole && tradesAtMarket(order)
       ? [{ label: t("worstPrice"), value: format.priceYen(preview.worstPrice, decimals) }]
       : []),
-    ...(margin
+    ...(isMargin && whole
       ? [
           {
-            label: t("margin", {
-              percent: format.percent(
-                preview.marginRatePercent,
-                Number.isInteger(preview.marginRatePercent) ? 0 : 1,
-              ),
-            }),
+            label: t("margin", { percent: format.percent(rate, Number.isInteger(rate) ? 0 : 1) }),
             value: format.yen(preview.margin),
           },
         ]
       : []),
-    { label: t("fee"), value: format.yen(preview.fee) },
+    ...(plain
+      ? [{ label: t("feeAtMost"), value: format.yen(preview.heldFee) }]
+      : isMargin && !whole
+        ? []
+        : [{ label: t("fee"), value: format.yen(preview.fee) }]),
     ...(preview.financingPerDay > 0
       ? [
           {
-            label: t(side === "long" ? "interest" : "lendingFee"),
+            label: t(order.side === "long" ? "interest" : "lendingFee"),
             value: t("perDay", { amount: format.yen(preview.financingPerDay) }),
           },
         ]
       : []),
-    ...(margin
+    ...(isMargin
       ? [
           {
             label: t("callPrice"),
-            value: callPrice === null ? t("noCall") : format.priceYen(callPrice, decimals),
+            value: callPrice === null ? t("noCall") : line(callPrice, callDistancePercent),
           },
           ...(liquidationPrice === null
             ? []
             : [
                 {
                   label: t("liquidationPrice"),
-                  value: format.priceYen(liquidationPrice, decimals),
+                  value: line(liquidationPrice, liquidationDistancePercent),
                 },
               ]),
         ]
       : []),
   ];
-  return <CostFrame preview={preview} rows={rows} stale={stale} outsideLimits={outsideLimits} />;
+  return (
+    <div className={styles.costs} data-stale={stale} aria-busy={stale}>
+      <KeyValue rows={rows} />
+      <WaitNote preview={preview} outsideLimits={waitsForLimits(order, quote)} />
+    </div>
+  );
 }

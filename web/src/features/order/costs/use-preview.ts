@@ -38,9 +38,13 @@ interface Answer {
  * The server's preview of the order's costs and hold, and its reasons for denial. During typing, the last answer stays until the
  * next one arrives, so that neither figures nor a refusal flicker.
  */
-export function usePreview(order: TicketOrder | CloseOrder | undefined): PreviewState {
+export function usePreview(
+  order: TicketOrder | CloseOrder | undefined,
+  /** 0 for an order that is chosen, not typed. */
+  pauseMs = settleMs,
+): PreviewState {
   const wanted = order === undefined ? undefined : JSON.stringify(order);
-  const settled = useSettled(wanted, settleMs);
+  const settled = useSettled(wanted, pauseMs);
   const asked = (settled === undefined ? {} : JSON.parse(settled)) as TicketOrder;
   const read = useApi("trade/preview", asked, {
     enabled: settled !== undefined,

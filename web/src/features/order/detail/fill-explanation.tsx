@@ -12,14 +12,21 @@ const explained = lazyPart(
 interface FillExplanationProps {
   readonly explanation: Fill["explanation"];
   readonly decimals: 0 | 1;
+  /** Whether it is open from the start. */
+  readonly isOpen?: boolean;
 }
 
 /** Opens what one execution's price came from (M-HON-6). */
-export function FillExplanation({ explanation, decimals }: FillExplanationProps) {
+export function FillExplanation({ explanation, decimals, isOpen = false }: FillExplanationProps) {
   const t = useTranslations("explanation");
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(isOpen);
   return (
-    <Disclosure summary={t("open")} className={styles.explanation} onOpen={() => setOpened(true)}>
+    <Disclosure
+      summary={t("open")}
+      className={styles.explanation}
+      isOpen={isOpen}
+      onOpen={() => setOpened(true)}
+    >
       {opened &&
         (explanation === null ? (
           <p className={styles.none}>{t("none")}</p>

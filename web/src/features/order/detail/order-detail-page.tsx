@@ -3,23 +3,38 @@ import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../../http/use-api.ts";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
 import { useInstruments } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
+import { useTicketDrafts } from "../ticket/use-ticket-drafts.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
+interface OrderDetailPageProps {
+  readonly orderId: string;
+  /** At the foot of the result of an order that was placed just now. */
+  readonly afterResult?: ReactNode;
+}
+
 /** One order: its terms, its outcome, and ways to change it (M-RT-18, M-TRD-3). */
-export function OrderDetailPage({ orderId }: { readonly orderId: string }) {
+export function OrderDetailPage({ orderId, afterResult }: OrderDetailPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("order.detail");
+  const drafts = useTicketDrafts();
   const instrumentOf = useInstruments();
   const read = useApi("trade/order", { orderId }, { quiet: true });
   if (read.data !== undefined) {
     return (
-      <OrderDetail key={orderId} order={read.data} instrument={instrumentOf(read.data.code)} />
+      <OrderDetail
+        key={orderId}
+        order={read.data}
+        instrument={instrumentOf(read.data.code)}
+        isResult={drafts.isPlaced(orderId)}
+        afterResult={afterResult}
+      />
     );
   }
   const unknown = read.error instanceof ApiError && read.error.code === 404;

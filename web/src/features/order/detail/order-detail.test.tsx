@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { type ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
@@ -41,6 +42,7 @@ const order: Order = {
   origin: "customer",
   waitsFor: null,
   fills: [],
+  settlement: null,
   forced: null,
 };
 const instrument = {
@@ -100,4 +102,83 @@ test("after the close a waiting order shows its trading day with base price and 
   cleanup();
   show({});
   expect(screen.getByText(texts.validity.day)).toBeDefined();
+});
+
+test.each([
+  [
+    "a filled purchase",
+    { status: "filled", filledQuantity: 300, averagePrice: 2845 },
+    "300株を2,845.0円で買いました",
+  ],
+  [
+    "a closed short",
+    { status: "filled", filledQuantity: 300, averagePrice: 2845, side: "short", intent: "close" },
+    "300株を2,845.0円で買いました",
+  ],
+  [
+    "a sale",
+    { status: "filled", filledQuantity: 300, averagePrice: 2845, intent: "close" },
+    "300株を2,845.0円で売りました",
+  ],
+  [
+    "a part that leaves the rest open",
+    { filledQuantity: 100, averagePrice: 2845 },
+    "300株のうち100株を2,845.0円で買いました。残り200株は注文中です",
+  ],
+  [
+    "a part that is all",
+    { status: "expired", filledQuantity: 100, averagePrice: 2845 },
+    "300株のうち100株を2,845.0円で買いました。残り200株は約定せずに終わりました",
+  ],
+  ["an order in the book", {}, "300株の買い注文を出しました。約定を待っています"],
+  [
+    "an order at the brokerage",
+    { status: "armed" },
+    "300株の買い注文を受け付けました。取引所へはまだ出していません",
+  ],
+  ["a cancelled order", { status: "cancelled" }, "300株の買い注文は取り消されました"],
+  ["an expired order", { status: "expired" }, "300株の買い注文は約定せずに失効しました"],
+  ["a rejected order", { status: "rejected" }, "300株の買い注文は受け付けられませんでした"],
+] as const)("one sentence leads: %s", (_, change, sentence) => {
+  show(change);
+  expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe(sentence);
+});
+
+test("the result of an order just placed shows what was paid and leads on; later the page is its details", async () => {
+  const filled: Order = {
+    ...order,
+    status: "filled",
+    filledQuantity: 300,
+    averagePrice: 2845,
+    settlement: { value: 853_500, fee: 426, cash: -853_926 },
+  };
+  const call = (name: string) =>
+    Promise.resolve(
+      name === "account/summary"
+        ? { availableBalance: 146_074 }
+        : name === "market/quote"
+          ? quote
+          : { items: [], nextCursor: null },
+    );
+  const { navigator } = renderWithServices(
+    <OrderDetail order={filled} instrument={instrument} isResult afterResult="はじめの3つ" />,
+    { call, token: "T" },
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(texts.result.title);
+  expect(screen.getByText(texts.lead.money.paid)).toBeDefined();
+  expect(screen.getByText("853,926")).toBeDefined();
+  expect(await screen.findByText("146,074円")).toBeDefined();
+  expect(screen.getByText("はじめの3つ")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: texts.lead.way.positions }));
+  expect(navigator.switchTab).toHaveBeenLastCalledWith(urlOf("portfolio", { view: "positions" }));
+  fireEvent.click(screen.getByRole("button", { name: texts.lead.way.search }));
+  expect(navigator.navigate).toHaveBeenLastCalledWith(urlOf("search"));
+  fireEvent.click(screen.getByRole("button", { name: texts.detail.alert }));
+  expect(navigator.navigate).toHaveBeenLastCalledWith(
+    urlOf("instrument", { code: "6W3A", view: "alert" }),
+  );
+  cleanup();
+  renderWithServices(<OrderDetail order={filled} instrument={instrument} />, { call, token: "T" });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(texts.detail.title);
+  expect(screen.queryByRole("button", { name: texts.lead.way.search })).toBeNull();
 });

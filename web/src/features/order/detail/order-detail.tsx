@@ -1,38 +1,50 @@
 import type { ForcedClose } from "@akari/api/margin";
-import type { Fill, OrderItem } from "@akari/api/order";
+import type { Fill, OrderItem, OrderSettlement } from "@akari/api/order";
 import { Button } from "@akari/ui/button.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { ListRow } from "@akari/ui/list-row.tsx";
-import { useState } from "react";
+import bell from "@phosphor-icons/core/regular/bell.svg?raw";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { FillList } from "../../../executions/fill-list.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
-import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
 import { ManageSheet } from "../manage/manage-sheet.tsx";
 import { shapeOfOrder } from "../wording/order-shape.ts";
-import { OrderStatusBadge } from "../wording/order-status.tsx";
 import { OrderWill } from "../wording/order-will.tsx";
 import { isAlive, isChangeable } from "../wording/order-words.ts";
 import { FillExplanation } from "./fill-explanation.tsx";
 import { ForcedReason } from "./forced-reason.tsx";
 import { OrderCourse } from "./order-course.tsx";
 import styles from "./order-detail.module.css";
+import { OrderLead } from "./order-lead.tsx";
 import { OrderLinks } from "./order-links.tsx";
+import { OrderMoney } from "./order-money.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { OrderWaiting } from "./order-waiting.tsx";
+import { OrderWays } from "./order-ways.tsx";
 
 interface OrderDetailProps {
   readonly order: OrderItem & {
     readonly fills: readonly Fill[];
+    readonly settlement: OrderSettlement | null;
     readonly forced: ForcedClose | null;
   };
   readonly instrument: Instrument;
+  /** Whether it was placed just now: the page is its result, and leads on. */
+  readonly isResult?: boolean;
+  /** At the foot of the result. */
+  readonly afterResult?: ReactNode;
 }
 
-export function OrderDetail({ order, instrument }: OrderDetailProps) {
+export function OrderDetail({
+  order,
+  instrument,
+  isResult = false,
+  afterResult,
+}: OrderDetailProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
   const [managing, setManaging] = useState(false);
@@ -42,7 +54,7 @@ export function OrderDetail({ order, instrument }: OrderDetailProps) {
   const { positionId, code } = order;
   return (
     <Page
-      title={t("detail.title")}
+      title={t(isResult ? "result.title" : "detail.title")}
       code={code}
       back="history"
       actions={
@@ -50,14 +62,13 @@ export function OrderDetail({ order, instrument }: OrderDetailProps) {
       }
     >
       <DetailSection>
-        <div className={styles.head}>
-          <h2 className={styles.name}>
-            <InstrumentName instrument={instrument} />
-          </h2>
-          <span role="status">
-            <OrderStatusBadge order={order} />
-          </span>
-        </div>
+        <OrderLead order={order} instrument={instrument} />
+        {isResult && <OrderWays order={order} />}
+      </DetailSection>
+      {order.settlement !== null && (
+        <OrderMoney settlement={order.settlement} withPower={isResult} />
+      )}
+      <DetailSection>
         <OrderWaiting order={order} decimals={instrument.decimals} />
         <OrderTerms order={order} decimals={instrument.decimals} />
         {alive && !isReached && (
@@ -81,13 +92,24 @@ export function OrderDetail({ order, instrument }: OrderDetailProps) {
               line: (price, quantity) => t("detail.fill", { price, quantity }),
               fee: (amount) => t("detail.fee", { amount }),
             }}
-            renderMore={({ explanation }) => (
-              <FillExplanation explanation={explanation} decimals={instrument.decimals} />
+            renderMore={(fill) => (
+              <FillExplanation
+                explanation={fill.explanation}
+                decimals={instrument.decimals}
+                isOpen={isResult && fill === order.fills[0]}
+              />
             )}
           />
         )}
       </DetailSection>
       <DetailSection>
+        {isResult && (
+          <ListRow
+            icon={bell}
+            label={t("detail.alert")}
+            onClick={() => navigator.navigate(urlOf("instrument", { code, view: "alert" }))}
+          />
+        )}
         <OrderLinks order={order} />
         {positionId !== null && (
           <ListRow
@@ -114,6 +136,7 @@ export function OrderDetail({ order, instrument }: OrderDetailProps) {
           onClick={() => navigator.navigate(urlOf("document", { name: "orders" }))}
         />
       </DetailSection>
+      {isResult && afterResult}
       {managing && changeable && (
         <ManageSheet order={order} instrument={instrument} onClose={() => setManaging(false)} />
       )}

@@ -1,10 +1,13 @@
 import type { Quote } from "@akari/api/instrument";
+import { groupTyped } from "@akari/ui/group-typed.ts";
 import { Stepper } from "@akari/ui/stepper.tsx";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { canStepPrice, steppedPrice, tickOf } from "../ticket/ticket.ts";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { type FollowedQuote, QuoteChoices } from "./quote-choices.tsx";
 import { highestPrice, isOutsideLimits, lowestPrice } from "../../../quotes/price-steps.ts";
 
 interface PriceStepperProps {
@@ -20,6 +23,8 @@ interface PriceStepperProps {
   readonly onChange: (typed: string) => void;
   /** Its problem, or the server's message about it. */
   readonly error: string | undefined;
+  /** With the prices that the market shows now, to choose from. */
+  readonly offersQuotes?: boolean;
 }
 
 /** A price: steps by the legal tick and, where it is bound, stops at the daily limits (M-STK-9). */
@@ -29,6 +34,12 @@ export function PriceStepper(props: PriceStepperProps) {
   const format = useFormat();
   const decimals = decimalsOf(quote);
   const price = parseFigure(value);
+  const [followed, setFollowed] = useState<FollowedQuote | null>(null);
+  // Typed or stepped away from a quote: the reader's own price stands.
+  const change = (typed: string) => {
+    setFollowed(null);
+    onChange(typed);
+  };
   const waits = !bound && price !== undefined && isOutsideLimits(quote, price);
   return (
     <Stepper
@@ -39,9 +50,20 @@ export function PriceStepper(props: PriceStepperProps) {
       unit={t("price.unit")}
       inputMode="decimal"
       value={value}
-      onType={onChange}
+      onType={change}
+      group={(typed) => groupTyped(typed, format.tag)}
+      choices={
+        props.offersQuotes && (
+          <QuoteChoices
+            quote={quote}
+            followed={followed}
+            onFollow={setFollowed}
+            onPrice={onChange}
+          />
+        )
+      }
       onStep={(direction) =>
-        onChange(format.price(steppedPrice(value, quote, direction, bound), decimals))
+        change(format.price(steppedPrice(value, quote, direction, bound), decimals))
       }
       canStep={(direction) => canStepPrice(value, quote, direction, bound)}
       decreaseLabel={t(`${kind}.decrease`)}

@@ -1,10 +1,18 @@
+import { groupTyped } from "@akari/ui/group-typed.ts";
 import { Stepper } from "@akari/ui/stepper.tsx";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { steppedQuantity } from "../ticket/ticket.ts";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
 
 export type QuantityProblem = "required" | "offLot" | "aboveOpen" | "allClosing" | "onlyLess";
+
+/** The same problem where shares owned outright are sold: no word of margin trading. */
+const ofCash: Partial<Record<QuantityProblem, "aboveHeld" | "allSelling">> = {
+  aboveOpen: "aboveHeld",
+  allClosing: "allSelling",
+};
 
 interface QuantityStepperProps {
   readonly lot: number;
@@ -18,6 +26,10 @@ interface QuantityStepperProps {
   readonly problem: QuantityProblem | undefined;
   /** The server's message about this field. */
   readonly refusal?: string | undefined;
+  /** It sells shares owned outright. */
+  readonly isCash?: boolean;
+  /** Under the box. */
+  readonly choices?: ReactNode;
 }
 
 /** A number of shares: steps by the trading unit. */
@@ -26,10 +38,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const t = useTranslations("order");
   const format = useFormat();
   const quantity = parseFigure(value) ?? 0;
+
   const error =
     problem === undefined
       ? props.refusal
-      : t(`problem.quantity.${problem}`, {
+      : t(`problem.quantity.${(props.isCash === true ? ofCash[problem] : undefined) ?? problem}`, {
           lot: format.shares(lot),
           quantity: format.shares(Number.isFinite(largest) ? largest : lot),
         });
@@ -40,6 +53,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       unit={t("quantity.unit")}
       value={value}
       onType={onChange}
+      group={(typed) => groupTyped(typed, format.tag)}
+      choices={props.choices}
       onStep={(direction) => onChange(format.quantity(steppedQuantity(value, lot, direction)))}
       canStep={(direction) => (direction === 1 ? quantity < largest : quantity > smallest)}
       decreaseLabel={t("quantity.decrease")}

@@ -32,7 +32,7 @@ export function OrderRow({ order, instrument, onManage }: OrderRowProps) {
   // Two prices need their own line.
   const isLong = shape.trigger !== null || shape.oco !== null;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-level={order.price ?? undefined} data-share={order.code}>
       <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={styles.main}>
         <span className={styles.head}>
           <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${orderTrade(order)}`)}</Badge>

@@ -30,7 +30,10 @@ export function WorkingOrders({ code }: WorkingOrdersProps) {
   return (
     <PagedList pages={pages} rowHeight={4.25}>
       {pages.items.length === 0 ? (
-        <EmptyState title={t("log.empty.open")} hint={t("log.emptyHint")} />
+        <EmptyState
+          title={t("log.empty.open")}
+          hint={t(code === undefined ? "log.emptyHint" : "log.emptyHintHere")}
+        />
       ) : (
         <ul>
           {pages.items.map((item) => (

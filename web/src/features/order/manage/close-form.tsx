@@ -11,10 +11,12 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useServices } from "../../../services/services.ts";
 import { type CloseOrder, usePreview } from "../costs/use-preview.ts";
+import { AuctionBand } from "../fields/auction-band.tsx";
 import form from "../fields/form.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
 import { referencePriceOf } from "../../../quotes/reference-price.ts";
+import { QuantityChoices } from "../fields/quantity-choices.tsx";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
 import { TradingNote } from "../fields/trading-note.tsx";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
@@ -113,8 +115,9 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const fields = { quote, buys, entry, onChange: setEntry, refusal, problems: shownOf(problems) };
 
   return (
-    <>
+    <div className={form.frame}>
       <OrderDayNote quote={quote} />
+      <AuctionBand quote={quote} />
       {entry.type !== "stop" && <TradingNote quote={quote} type={entry.type} />}
       <fieldset className={form.form} disabled={locked}>
         <legend className="visually-hidden">{t(`trade.${kind}`)}</legend>
@@ -122,10 +125,14 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         <QuantityStepper
           lot={quote.lot}
           largest={largest}
-          hint={t("closing.open", { quantity: format.shares(largest) })}
+          hint={t(kind === "cashSell" ? "closing.sellable" : "closing.open", {
+            quantity: format.shares(largest),
+          })}
           value={quantity}
           onChange={setQuantity}
           problem={locked ? undefined : quantityWrong}
+          isCash={kind === "cashSell"}
+          choices={<QuantityChoices lot={quote.lot} largest={largest} onQuantity={setQuantity} />}
           refusal={refusal?.field === "quantity" ? refusal.message : undefined}
         />
         <TermsRow {...fields} opens={false} />
@@ -185,6 +192,6 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
           ]}
         />
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

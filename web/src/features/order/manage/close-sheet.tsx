@@ -5,8 +5,9 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../../http/use-api.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
+import head from "../fields/sheet-head.module.css";
+import { LastPrice, TradingState } from "../fields/sheet-head.tsx";
 import { closingTrade } from "../wording/order-words.ts";
-import styles from "./close-sheet.module.css";
 
 interface CloseSheetProps {
   readonly position: PositionItem;
@@ -23,15 +24,18 @@ export function CloseSheet({ position, name, onClose }: CloseSheetProps) {
   const quote = useQuote(position.code) ?? read.data;
   return (
     <Sheet
+      tall
       open
       onClose={onClose}
       closeLabel={t("close")}
       title={
         <>
           {t(`closing.title.${closingTrade(position)}`, { name })}{" "}
-          <span className={styles.code}>{position.code}</span>
+          <span className={head.code}>{position.code}</span>
+          {quote !== undefined && <TradingState quote={quote} />}
         </>
       }
+      aside={quote !== undefined && <LastPrice quote={quote} />}
     >
       {quote === undefined ? (
         <Skeleton rows={4} rowHeight={3} label={t("closing.loading")} />

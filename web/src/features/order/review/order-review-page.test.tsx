@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from "@akari/api/client";
+import terms from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -53,7 +54,7 @@ function review(
 test("M-GAP-12 M-STK-8 the review shows the order read-only with its current costs", async () => {
   const { call } = review({});
   await sendable();
-  for (const text of ["現物買", "300株", "853,500円", "426円", "853,926円"])
+  for (const text of ["現物買", "300株", "853,500円", "429円", "853,929"])
     expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(call).toHaveBeenCalledWith("trade/preview", {
@@ -82,16 +83,62 @@ test.each([
 );
 
 test.each([
-  ["a limit buy at its own", {}, 2845, false],
-  ["an OCO at its dearer leg", { ocoTrigger: "2900", ocoPrice: "2905" }, 2905, true],
-  ["what funari becomes", { condition: "funari" }, 3312, true],
-  ["a short sale at the upper limit", { side: "short", leverage: "2" }, 3312, true],
-] as const)("the hold price is shown if it differs: %s", async (_, change, holdPrice, named) => {
-  review({ "trade/preview": () => Promise.resolve({ ...preview, holdPrice }) }, change);
+  ["a limit buy is held at its own price", {}, 2845, null],
+  ["an OCO at its dearer leg", { ocoTrigger: "2900", ocoPrice: "2905" }, 2905, "ownPrice"],
+  ["funari as the market order that it becomes", { condition: "funari" }, 3312, "upperLimit"],
+  ["a short sale at the upper limit", { side: "short", leverage: "2" }, 3312, "upperLimit"],
+] as const)(
+  "the working shows the price of the hold where it has to be explained: %s",
+  async (_, change, holdPrice, basis) => {
+    review({ "trade/preview": () => Promise.resolve({ ...preview, holdPrice }) }, change);
+    await sendable();
+    const working = screen.queryByRole("region", { name: texts.working.label });
+    if (basis === null) return expect(working).toBeNull();
+    expect(working?.textContent).toContain(`${holdPrice.toLocaleString("ja")}.0円`);
+    expect(working?.textContent).toContain(texts.working[basis]);
+  },
+);
+
+test("the working of a short has its margin, its fee for each lot, and what a fill gives back", async () => {
+  const short = {
+    ...preview,
+    holdPrice: 3312,
+    heldMargin: 496_800,
+    heldFee: 498,
+    heldLotFee: 166,
+    heldReturned: 70_123,
+    held: 497_298,
+  };
+  review({ "trade/preview": () => Promise.resolve(short) }, { side: "short", leverage: "2" });
   await sendable();
-  const shown = texts.cost.heldAt.replace("{price}", `${holdPrice.toLocaleString("ja")}.0円`);
-  expect(screen.queryByText(shown) !== null).toBe(named);
+  const working = screen.getByRole("region", { name: texts.working.label }).textContent;
+  for (const part of [
+    "保証金 3,312.0円 × 300株 ÷ 2",
+    "496,800円",
+    "手数料 100株ごとに166円",
+    "498円",
+    "2,845.0円で約定すると、差額の70,123円が余力に戻ります。",
+    "100株ごとに円未満を切り上げ",
+  ])
+    expect(working).toContain(part);
 });
+
+test.each([
+  ["continuous", "limit", "約定するまで板で待ちます"],
+  ["continuous", "market", "板でいちばん安い売り注文から"],
+  ["pre-opening", "market", "次の寄付の板寄せで、指値の注文より先に、1つの値段で約定します"],
+  ["pre-opening", "limit", "約定しない分は、その後も板で待ちます"],
+  ["pre-closing", "limit", "引けの板寄せで、指値より不利にならない1つの値段で約定します"],
+  ["halted", "limit", "再開の板寄せで"],
+] as const)(
+  "sent in the phase %s, a %s order does what the review says",
+  async (phase, type, said) => {
+    review({ "market/quote": () => Promise.resolve({ ...quote, phase }) }, { type });
+    await sendable();
+    const heading = screen.getByRole("heading", { name: terms.will.heading });
+    expect(heading.parentElement?.textContent).toContain(said);
+  },
+);
 
 test("M-RT-30 M-STK-8 with leverage the review shows risk, margin, interest and margin-call price", async () => {
   review(
@@ -103,6 +150,7 @@ test("M-RT-30 M-STK-8 with leverage the review shows risk, margin, interest and 
           marginRatePercent: 50,
           financingPerDay: 32,
           callPrice: 1991.5,
+          callDistancePercent: -30,
           liquidationPrice: 1770,
         }),
     },
@@ -113,7 +161,7 @@ test("M-RT-30 M-STK-8 with leverage the review shows risk, margin, interest and 
   expect(screen.getByText(texts.cost.margin.replace("{percent}", "50%"))).toBeDefined();
   expect(screen.getByText("426,750円")).toBeDefined();
   expect(screen.getByText(texts.cost.perDay.replace("{amount}", "32円"))).toBeDefined();
-  expect(screen.getByText("1,991.5円")).toBeDefined();
+  expect(screen.getByText("1,991.5円 (−30.00%)")).toBeDefined();
   expect(screen.getByText(texts.cost.liquidationPrice)).toBeDefined();
   expect(screen.getByText("1,770.0円")).toBeDefined();
 });

@@ -9,16 +9,20 @@ import { useApi } from "../../../http/use-api.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
+import { comingAuction } from "../../../quotes/auction.ts";
 import { nextDayOf } from "../../../quotes/day-over.ts";
 import { QuoteName } from "../../../quotes/instrument-name.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import { useAuctionTime } from "../../../quotes/use-auction-time.ts";
 import { useServices } from "../../../services/services.ts";
 import { CostTable } from "../costs/cost-table.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
+import { HeldWorking } from "../costs/held-working.tsx";
 import { usePreview } from "../costs/use-preview.ts";
+import { AuctionBand } from "../fields/auction-band.tsx";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
+import { TradingNote } from "../fields/trading-note.tsx";
 import { useSubmission } from "../sending/use-submission.ts";
-import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
 import { type TicketOrder, buysWith, tradeOf } from "../ticket/ticket.ts";
 import { useTicketDrafts } from "../ticket/use-ticket-drafts.ts";
 import { shapeOfRequest } from "../wording/order-shape.ts";
@@ -38,13 +42,14 @@ interface OrderReviewProps {
 
 /** The order read-only with what it costs now, and the button that really sends it. */
 export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReviewProps) {
-  const { client, toasts, navigator } = useServices();
+  const { client, navigator } = useServices();
   const drafts = useTicketDrafts();
   const t = useTranslations("order");
   const format = useFormat();
   const { code } = order;
   const decimals = decimalsOf(quote);
   const trade = tradeOf(order);
+  const auctionTime = useAuctionTime(quote);
   const { preview, refusal, current, failure, retry } = usePreview(order);
   const found = usePlacedOrder(code, clientOrderId);
 
@@ -52,7 +57,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
     async (id) => {
       const answer = await client.call("trade/place", { clientOrderId: id, ...order });
       drafts.drop(code);
-      toasts.show("success", { word: "orderAccepted" });
+      drafts.placed(answer.orderId);
       navigator.redirect(urlOf("tradeDetail", { orderId: answer.orderId }));
       return answer;
     },
@@ -106,29 +111,21 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
           <QuoteName quote={quote} /> <span className={styles.code}>{code}</span>
         </h2>
         <OrderDayNote quote={quote} />
+        <AuctionBand quote={quote} />
+        {order.trigger === undefined && <TradingNote quote={quote} type={order.type} />}
         <OrderFigures order={order} trade={trade} decimals={decimals} nextDay={nextDayOf(quote)} />
         <OrderWill
           shape={shapeOfRequest(order, buysWith(trade))}
           quantity={order.quantity}
           decimals={decimals}
+          auction={comingAuction(quote)}
+          auctionTime={auctionTime}
         />
         {preview !== undefined && placed === undefined && (
           <>
-            <CostTable
-              preview={preview}
-              atMarket={tradesAtMarket(order)}
-              margin={trade !== "cashBuy"}
-              side={order.side}
-              decimals={decimals}
-              stale={!isJudged}
-              outsideLimits={waitsForLimits(order, quote)}
-            />
-            <HeldTotal
-              preview={preview}
-              price={order.price}
-              decimals={decimals}
-              stale={!isJudged}
-            />
+            <CostTable preview={preview} order={order} quote={quote} stale={!isJudged} whole />
+            <HeldWorking preview={preview} order={order} quote={quote} stale={!isJudged} rounding />
+            <HeldTotal preview={preview} stale={!isJudged} />
           </>
         )}
         {preview === undefined && placed === undefined && failure === null && !current && (

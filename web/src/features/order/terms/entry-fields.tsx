@@ -4,6 +4,7 @@ import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import { useTranslations } from "use-intl/react";
 import { WithTexts } from "../../../i18n/with-texts.tsx";
 import { useProblemWords } from "../fields/price-problem-words.ts";
+import { BestQuotes } from "../fields/best-quotes.tsx";
 import { PriceStepper } from "../fields/price-stepper.tsx";
 import { StopFields } from "./stop-fields.tsx";
 import { TermExplanation } from "./term-explanation.tsx";
@@ -38,6 +39,7 @@ export function EntryFields<Entry extends EntryInput>(props: EntryProps<Entry>) 
   return (
     <>
       <TypeChoice value={type} onChange={(next) => onChange(withType(entry, next))} />
+      {type !== "limit" && <BestQuotes quote={quote} type={type} />}
       {type === "limit" && (
         <PriceStepper
           quote={quote}
@@ -45,6 +47,7 @@ export function EntryFields<Entry extends EntryInput>(props: EntryProps<Entry>) 
           value={price}
           onChange={(next) => onChange({ ...entry, price: next })}
           error={error("price", price, "price")}
+          offersQuotes
         />
       )}
       {type === "stop" && (

@@ -15,12 +15,16 @@ export interface TicketDrafts {
   readonly endReviews: () => void;
   /** Sent, or possibly sent: it is not offered again. */
   readonly drop: (code: string) => void;
+  /** Its order was placed from this app just now: the order's page opens as its result. */
+  readonly placed: (orderId: string) => void;
+  readonly isPlaced: (orderId: string) => boolean;
   /** Another person may be using the device now. */
   readonly clear: () => void;
 }
 
 export function createTicketDrafts(): TicketDrafts {
   const drafts = new Map<string, TicketInput>();
+  const placed = new Set<string>();
   let reviewed: string | undefined;
   return {
     get: (code) => drafts.get(code),
@@ -35,8 +39,11 @@ export function createTicketDrafts(): TicketDrafts {
       drafts.delete(code);
       if (reviewed === code) reviewed = undefined;
     },
+    placed: (orderId) => void placed.add(orderId),
+    isPlaced: (orderId) => placed.has(orderId),
     clear() {
       drafts.clear();
+      placed.clear();
       reviewed = undefined;
     },
   };

@@ -3,14 +3,14 @@ import { Button } from "@akari/ui/button.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { CostTable } from "../costs/cost-table.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
+import { HeldWorking } from "../costs/held-working.tsx";
 import { usePreview } from "../costs/use-preview.ts";
+import { AuctionBand } from "../fields/auction-band.tsx";
 import form from "../fields/form.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { TradingNote } from "../fields/trading-note.tsx";
-import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
 import styles from "./ticket-edit.module.css";
 import { TicketForm } from "./ticket-form.tsx";
 import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
@@ -34,15 +34,21 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
   const problems = ticketProblems(input, quote);
   const order = orderOf(input, quote);
   const { preview, refusal, current, failure } = usePreview(order);
+  // The last answer's: a quantity too large for any order gets none of its own.
+  const [largest, setLargest] = useState<number | undefined>();
+  if (preview !== undefined && preview.largestQuantity !== largest)
+    setLargest(preview.largestQuantity);
   // Empty fields are reported only when the reader continues; wrong ones at once.
   const shown = asked
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== "required"));
   const isAtField = refusal !== undefined && fieldsHere.includes(refusal.field);
 
+  const known = preview !== undefined && order !== undefined;
   return (
-    <>
+    <div className={form.frame}>
       <OrderDayNote quote={quote} />
+      <AuctionBand quote={quote} />
       {input.type !== "stop" && <TradingNote quote={quote} type={input.type} />}
       <TicketForm
         quote={quote}
@@ -50,18 +56,14 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         onChange={onChange}
         problems={shown}
         refusal={refusal}
+        largest={largest}
         onLeave={() => drafts.review(quote.code, input)}
       />
-      {preview !== undefined && order !== undefined ? (
-        <CostTable
-          preview={preview}
-          atMarket={tradesAtMarket(order)}
-          margin={input.trade !== "cashBuy"}
-          side={order.side}
-          decimals={decimalsOf(quote)}
-          stale={!current}
-          outsideLimits={waitsForLimits(order, quote)}
-        />
+      {known ? (
+        <>
+          <CostTable preview={preview} order={order} quote={quote} stale={!current} />
+          <HeldWorking preview={preview} order={order} quote={quote} stale={!current} />
+        </>
       ) : (
         <p className={styles.pending}>
           {failure !== null
@@ -77,14 +79,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         </Notice>
       )}
       <div className={`${form.buttons} ${form.foot}`}>
-        {preview !== undefined && order !== undefined && (
-          <HeldTotal
-            preview={preview}
-            price={order.price}
-            decimals={decimalsOf(quote)}
-            stale={!current}
-          />
-        )}
+        {known && <HeldTotal preview={preview} stale={!current} />}
         <Button
           tone={input.trade === "marginSell" ? "fall" : "rise"}
           disabled={refusal !== undefined && current}
@@ -97,6 +92,6 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         </Button>
         <p className={form.note}>{t("notYetSent")}</p>
       </div>
-    </>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import form from "../fields/form.module.css";
+import { QuantityChoices } from "../fields/quantity-choices.tsx";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
 import { EntryFields, type Refusal } from "../terms/entry-fields.tsx";
 import { TermsRow } from "../terms/terms-row.tsx";
@@ -23,13 +24,15 @@ interface TicketFormProps {
   /** Shown at the fields; the server's own words where it names the field. */
   readonly problems: TicketProblems;
   readonly refusal: Refusal | undefined;
+  /** The most shares that it could have, as far as the server has said. */
+  readonly largest: number | undefined;
   /** Called before the reader leaves the ticket for a page that explains it. */
   readonly onLeave: () => void;
 }
 
 /** First choice, kind, price, quantity and, inside 信用, leverage; then 詳細条件 (M-STK-4..6). */
 export function TicketForm(props: TicketFormProps) {
-  const { quote, input, onChange, problems, refusal, onLeave } = props;
+  const { quote, input, onChange, problems, refusal, largest, onLeave } = props;
   const t = useTranslations("order");
   const format = useFormat();
   const change = (part: Partial<TicketInput>) => onChange({ ...input, ...part });
@@ -62,6 +65,13 @@ export function TicketForm(props: TicketFormProps) {
         hint={t("quantity.hint", { lot: format.shares(quote.lot) })}
         value={input.quantity}
         onChange={(quantity) => change({ quantity })}
+        choices={
+          <QuantityChoices
+            lot={quote.lot}
+            largest={largest}
+            onQuantity={(quantity) => change({ quantity })}
+          />
+        }
         problem={problems.quantity}
         refusal={refusal?.field === "quantity" ? refusal.message : undefined}
       />

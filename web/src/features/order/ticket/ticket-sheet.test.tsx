@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Quote } from "@akari/api/instrument";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { createListeners } from "@akari/ui/listeners.ts";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState, useSyncExternalStore } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { quote } from "../../../quotes/testing/quote.ts";
@@ -39,9 +40,9 @@ const radios = () =>
 test("M-STK-8 costs and held amount from the server are shown before ordering", async () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
-  expect(await screen.findByText("853,926円")).toBeDefined();
-  expect(screen.getByText("426円")).toBeDefined();
-  expect(screen.getByText("7,458,453円")).toBeDefined();
+  expect(await screen.findByText("853,929")).toBeDefined();
+  expect(screen.getByText("429円")).toBeDefined();
+  expect(screen.getByText("7,458,450円")).toBeDefined();
   expect(call).toHaveBeenCalledWith("trade/preview", {
     code: "6W3A",
     side: "long",
@@ -82,7 +83,7 @@ test("the ticket's status lamp is off while the share is closed", () => {
 test("the order's total is shown at the review button", async () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
-  const total = await screen.findByText("853,926円");
+  const total = await screen.findByText("853,929");
   expect(total.closest("[class*=foot]")?.contains(button(texts.review.cashBuy))).toBe(true);
 });
 
@@ -108,6 +109,107 @@ test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 信用新規売 com
   expect(screen.queryByRole("textbox", { name: new RegExp(`^${texts.price.label}`) })).toBeNull();
 });
 
+const priceBox = () =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${texts.price.label}`) });
+const quantityBox = () =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${texts.quantity.label}`) });
+const choice = (name: string) =>
+  screen.getByRole<HTMLButtonElement>("button", { name: new RegExp(`^${name}`) });
+
+test("the quote choices fill the limit price, and it follows the quote only while one is pressed", async () => {
+  const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
+  const quotes = createListeners();
+  let ask = quote.ask;
+  function Live() {
+    const newest = useSyncExternalStore(quotes.subscribe, () => ask);
+    return <Ticket input={cashBuy} of={{ ...quote, ask: newest }} />;
+  }
+  renderWithServices(<Live />, { call, token: "T" });
+  const now = (change: { readonly ask: number }) => {
+    ask = change.ask;
+    act(quotes.tell);
+  };
+  now({ ask: 2847 });
+  expect(choice(texts.quoteChoice.ask).getAttribute("aria-pressed")).toBe("false");
+  fireEvent.click(choice(texts.quoteChoice.ask));
+  expect(priceBox().value).toBe("2,847.0");
+  now({ ask: 2848.5 });
+  expect(priceBox().value).toBe("2,848.5");
+  expect(choice(texts.quoteChoice.ask).getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(button(texts.price.decrease));
+  expect(priceBox().value).toBe("2,848.0");
+  expect(choice(texts.quoteChoice.ask).getAttribute("aria-pressed")).toBe("false");
+  now({ ask: 2850 });
+  expect(priceBox().value).toBe("2,848.0");
+});
+
+test("a quarter, a half and all of what the server allows fill the quantity in whole lots", async () => {
+  const call = vi.fn((_name: string, _request: object) =>
+    Promise.resolve({ ...preview, largestQuantity: 2_900 }),
+  );
+  renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
+  expect(choice(texts.quantityChoice.half).disabled).toBe(true);
+  await screen.findByText("853,929");
+  fireEvent.click(choice(texts.quantityChoice.quarter));
+  expect(quantityBox().value).toBe("700");
+  fireEvent.click(choice(texts.quantityChoice.half));
+  expect(quantityBox().value).toBe("1,400");
+  fireEvent.click(choice(texts.quantityChoice.most));
+  expect(quantityBox().value).toBe("2,900");
+});
+
+test("an account that carries not even one lot is offered no quantity", async () => {
+  const call = vi.fn((_name: string, _request: object) =>
+    Promise.resolve({ ...preview, largestQuantity: 0 }),
+  );
+  renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
+  await screen.findByText("853,929");
+  for (const part of ["quarter", "half", "most"] as const)
+    expect(choice(texts.quantityChoice[part]).disabled).toBe(true);
+});
+
+test("quantity and price are grouped while they are typed, in digits of any width", () => {
+  const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
+  renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
+  fireEvent.change(quantityBox(), { target: { value: "１２００" } });
+  expect(quantityBox().value).toBe("1,200");
+  fireEvent.change(priceBox(), { target: { value: "２８４７．５" } });
+  expect(priceBox().value).toBe("2,847.5");
+});
+
+test.each(["pre-opening", "pre-closing"] as const)(
+  "in the phase %s the expected price of the auction stands in place of crossed quotes",
+  (phase) => {
+    const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
+    const before: Quote = {
+      ...quote,
+      phase,
+      bid: 2851,
+      ask: 2840,
+      indicativePrice: 2846.5,
+      indicativeVolume: 2_100,
+    };
+    renderWithServices(<Ticket input={cashBuy} of={before} />, { call, token: "T" });
+    const band = screen.getByRole("region", { name: texts.auction.expected });
+    for (const part of ["2,846.5円", "2,100株", texts.auction.how])
+      expect(band.textContent).toContain(part);
+    expect(document.body.textContent).not.toContain("2,851");
+    expect(document.body.textContent).not.toContain("2,840");
+    fireEvent.click(choice(texts.quoteChoice.indicativePrice));
+    expect(priceBox().value).toBe("2,846.5");
+    fireEvent.click(screen.getByRole("radio", { name: texts.type.market }));
+    expect(screen.getByText(texts.auction.marketFirst)).toBeDefined();
+  },
+);
+
+test("before an auction without crossing orders the ticket says so", () => {
+  const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
+  const before: Quote = { ...quote, phase: "pre-closing", indicativePrice: null };
+  renderWithServices(<Ticket input={cashBuy} of={before} />, { call, token: "T" });
+  expect(screen.getByText(texts.auction.noCross)).toBeDefined();
+  expect(choice(texts.quoteChoice.indicativePrice).disabled).toBe(true);
+});
+
 test("M-STK-9 the price steps by the tick, and its buttons stop at the daily limits", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   const decrease = () => button(texts.price.decrease) as HTMLButtonElement;
@@ -129,7 +231,7 @@ test("M-STK-9 the price steps by the tick, and its buttons stop at the daily lim
 test("M-RT-30 the review is one page however often it is asked for", async () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   const { navigator } = renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
-  await screen.findByText("853,926円");
+  await screen.findByText("853,929");
   fireEvent.click(button(texts.review.cashBuy));
   fireEvent.click(button(texts.review.cashBuy));
   expect(navigator.navigate).toHaveBeenCalledOnce();

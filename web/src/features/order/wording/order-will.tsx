@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
+import type { ComingAuction } from "../../../quotes/auction.ts";
 import type { OrderShape } from "./order-shape.ts";
 import styles from "./order-will.module.css";
 
@@ -7,12 +8,21 @@ interface OrderWillProps {
   readonly shape: OrderShape;
   readonly quantity: number;
   readonly decimals: 0 | 1;
+  /** The auction that it would take part in if it were sent now; absent or null: continuous trading, or not sent any more. */
+  readonly auction?: ComingAuction | null;
+  readonly auctionTime?: string | null;
 }
 
 /** A description of the order in whole sentences: itself, its condition or last date, its exit. */
-export function OrderWill({ shape, quantity, decimals }: OrderWillProps) {
+export function OrderWill({
+  shape,
+  quantity,
+  decimals,
+  auction = null,
+  auctionTime = null,
+}: OrderWillProps) {
   const t = useTranslations("orderTerms.will");
-  const sentences = useSentences(shape, quantity, decimals);
+  const sentences = useSentences(shape, { quantity, decimals, auction, auctionTime });
   return (
     <section className={styles.will}>
       <h3 className={styles.heading}>{t("heading")}</h3>
@@ -25,7 +35,10 @@ export function OrderWill({ shape, quantity, decimals }: OrderWillProps) {
   );
 }
 
-function useSentences(shape: OrderShape, quantity: number, decimals: 0 | 1): readonly string[] {
+function useSentences(
+  shape: OrderShape,
+  { quantity, decimals, auction, auctionTime }: Required<Omit<OrderWillProps, "shape">>,
+): readonly string[] {
   const t = useTranslations("orderTerms.will");
   const format = useFormat();
   const yen = (price: number | null) => (price === null ? "" : format.priceYen(price, decimals));
@@ -37,20 +50,29 @@ function useSentences(shape: OrderShape, quantity: number, decimals: 0 | 1): rea
     trigger: yen(trigger ?? oco?.trigger ?? null),
     stopPrice: yen(oco?.price ?? null),
   };
+  // Neither behind a trigger nor with a second leg: all of it is sent at once.
+  const isWhole = trigger === null && oco === null;
   const kind =
     trigger !== null
       ? type === "market"
         ? "stopMarket"
         : "stopLimit"
       : oco === null
-        ? type === "limit" && isOfOneMoment(condition)
-          ? "limitOnce"
+        ? isOfOneMoment(condition) || auction !== null
+          ? (`${type}Once` as const)
           : type
         : oco.price === null
           ? "ocoMarket"
           : "ocoLimit";
   return [
     t(kind, figures),
+    ...(auction === null || !isWhole || isOfOneMoment(condition)
+      ? []
+      : [
+          auctionTime === null
+            ? t(`${type}AuctionSoon`, { auction })
+            : t(`${type}AuctionAt`, { auction, time: format.minute(auctionTime) }),
+        ]),
     ...(condition === null ? [] : [t(condition)]),
     ...(!isOfOneMoment(condition)
       ? [goodTill === null ? t("day") : t("until", { date: format.day(goodTill) })]

@@ -47,6 +47,7 @@ const changeableOrigins: Readonly<Record<OrderItem["origin"], boolean>> = {
   premarket: false,
   block: false,
   ipo: false,
+  "wind-up": false,
   "margin-call": false,
   "loss-line": false,
   "loss-line-follow-up": false,

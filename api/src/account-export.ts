@@ -1,0 +1,12 @@
+import * as v from "valibot";
+
+/** GET: the account's data as a file, beside the table of endpoints since the answer is no envelope (docs/account-data.md#the-file). */
+export const accountExportPath = "accountData/export";
+
+export const accountExportRequest = v.strictObject({
+  format: v.picklist(["json", "csv"], "FIELD_CHOICE"),
+});
+export type ExportFormat = v.InferOutput<typeof accountExportRequest>["format"];
+
+/** The version of the file's form. */
+export const accountExportFormat = "akari-account-1";

@@ -1,0 +1,2 @@
+/** Where people in Japan report an unregistered firm that asks for money. */
+export const reportUrl = "https://www.fsa.go.jp/receipt/";

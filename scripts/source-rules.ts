@@ -1,0 +1,59 @@
+import { isTestFile } from "./repository.ts";
+
+/** What may not stand in the sources, with the items of ASVS 5.0.0 that it would break (docs/security.md). */
+const sourceRules = [
+  { name: "code from text", pattern: /\beval\(|new Function\(|["']unsafe-eval["']|node:vm/ },
+  { name: "a shell", pattern: /(?<![.\w])exec(Sync)?\(|shell: ?true/ },
+  {
+    name: "markup from text",
+    pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML ?=|insertAdjacentHTML|document\.write/,
+  },
+  {
+    name: "an interpreter that no input should reach",
+    pattern:
+      /from ["'](ldap|xpath|xml2js|libxml|nodemailer|memcached|handlebars|ejs|pug|marked|graphql)/,
+  },
+  {
+    name: "a weak cipher, hash or source of chance",
+    pattern:
+      /["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc|ctr))["'-]|createCipher\(|pseudoRandomBytes|RSA_PKCS1_PADDING/i,
+  },
+  { name: "TLS without a look at the certificate", pattern: /rejectUnauthorized: ?false/ },
+  { name: "a debugger or a page for developers", pattern: /\bdebugger;|inspector\.open/ },
+] as const;
+
+/** Authenticator apps count with HMAC-SHA-1 (RFC 6238). */
+const ofAuthenticatorApps = "server/src/vault/totp.ts";
+
+/** The server calls nobody: what a user could name cannot be called either. */
+const calls =
+  /\bfetch\(|from ["'](node:https|undici|axios|got|node-fetch)["']|https?\.(get|request)\(/;
+/** Chance in the server and in whatever decides comes from `entropy.ts`. */
+const chance = /Math\.random\(/;
+
+/** The rules that a file breaks. */
+export function brokenRules(path: string, source: string): string[] {
+  if (isTestFile(path)) return [];
+  const code = source
+    .split("\n")
+    .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+    .join("\n");
+  return [
+    ...sourceRules
+      .filter(({ pattern }) =>
+        pattern.test(path === ofAuthenticatorApps ? code.replaceAll(/"sha1"/gi, "") : code),
+      )
+      .map(({ name }) => name),
+    ...(path.startsWith("server/") && calls.test(code) ? ["a call to another server"] : []),
+    ...(/^(server|brokerage|exchange|verify)\//.test(path) && chance.test(code)
+      ? ["chance that can be foreseen"]
+      : []),
+  ];
+}
+
+/** Listeners to messages of other windows; workers of one's own are none. */
+export function windowMessages(source: string): boolean {
+  return /window\.addEventListener\(\s*"message"|window\.onmessage|\.postMessage\([^)]*["']\*["']/.test(
+    source,
+  );
+}

@@ -1,0 +1,13 @@
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+
+test("the server of the tests has room for the pools of several servers at once", async () => {
+  const { app } = inject("testServer");
+  // Six servers under test: each has pools of ten and three, and its core's own connection.
+  const clients = Array.from({ length: 84 }, () => new pg.Client({ ...app, database: "postgres" }));
+  const opened = await Promise.allSettled(clients.map((client) => client.connect()));
+  await Promise.allSettled(clients.map((client) => client.end()));
+  expect(opened.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []))).toEqual(
+    [],
+  );
+});

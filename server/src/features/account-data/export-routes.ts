@@ -1,0 +1,110 @@
+import { Readable } from "node:stream";
+import {
+  accountExportPath,
+  accountExportRequest,
+  type ExportFormat,
+} from "@akari/api/account-export";
+import { basePath } from "@akari/api/paths";
+import { validate } from "@akari/api/validate";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Edge } from "../../edge.ts";
+import type { Callers } from "../../http/callers.ts";
+import { customerOf } from "../../http/customer-of.ts";
+import { sendRefusal } from "../../http/envelope.ts";
+import { localeOfRequest } from "../../http/language.ts";
+import { createLimiter } from "../../http/limiter.ts";
+import { timeOf } from "../../http/present.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { sourceOf } from "../../http/source.ts";
+import { exportFile } from "./export-file.ts";
+
+interface Parts {
+  readonly edge: Edge;
+  readonly sessions: Callers["sessions"];
+  readonly limits: RateLimits;
+  /** A file that is not read by then is given up: its snapshot keeps the database from clearing away deleted rows. */
+  readonly fileMs?: number | undefined;
+}
+
+/** Files on their way at once, one an account: each holds a connection to the database, and one of three is left to other jobs. */
+const underWayMaximum = 2;
+/** Retry-After, in seconds, while others are on their way. */
+const waitSeconds = 5;
+const standardFileMs = 5 * 60_000;
+
+/** `accountData/export`: everything about the account as a file, written as it is read. Beside the table of endpoints, since its answer is no envelope. */
+export function addExportRoute(
+  app: FastifyInstance,
+  { edge, sessions, limits, fileMs = standardFileMs }: Parts,
+): void {
+  const limiter = createLimiter(limits);
+  const underWay = new Set<number>();
+
+  app.get(`${basePath}/${accountExportPath}`, async (request, reply) => {
+    const locale = localeOfRequest(request);
+    const at = edge.clock.now();
+    const session = await customerOf(request, sessions);
+    if (session instanceof Refusal) return sendRefusal(reply, session, locale);
+    const { accountId } = session;
+    const limited = limiter.check("export", sourceOf(request.ip), accountId, at);
+    if (limited !== null) return sendRefusal(reply, limited, locale);
+    const { format } = request.query as { format?: unknown };
+    const checked = validate(accountExportRequest, format === undefined ? {} : { format });
+    if (checked.kind === "invalid")
+      return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
+    if (underWay.has(accountId) || underWay.size >= underWayMaximum)
+      return sendRefusal(
+        reply,
+        refuse("OVERLOADED", { parameters: { seconds: waitSeconds } }),
+        locale,
+      );
+    underWay.add(accountId);
+    const file = Readable.from(inSnapshot(edge.jobs, accountId, checked.value.format, at));
+    const timer = setTimeout(() => file.destroy(new Error("export read too slowly")), fileMs);
+    // Not the generator's own end: of a reader who leaves at once it never begins.
+    file.once("close", () => {
+      clearTimeout(timer);
+      underWay.delete(accountId);
+    });
+    return reply.headers(headersOf(accountId, checked.value.format, at)).send(file);
+  });
+}
+
+/** The file's text from one snapshot; the connection is given back however it ends. */
+async function* inSnapshot(
+  pool: pg.Pool,
+  accountId: number,
+  format: ExportFormat,
+  at: number,
+): AsyncGenerator<string> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    await client.query("begin isolation level repeatable read, read only");
+    yield* exportFile(client, accountId, format, at);
+    await client.query("commit");
+    isWhole = true;
+  } finally {
+    // One that was given up in the middle is not used again.
+    client.release(!isWhole);
+  }
+  // Nobody any more, where the account was deleted meanwhile: the file is whole all the same.
+  await pool.query(
+    `insert into account_exports (account_id, at) select account_id, $2 from people where account_id = $1 for key share
+     on conflict (account_id) do update set at = excluded.at`,
+    [accountId, new Date(at)],
+  );
+}
+
+function headersOf(accountId: number, format: ExportFormat, at: number) {
+  const name = `akari-practice-account-${accountId}-${timeOf(at).slice(0, 10)}.${format}`;
+  return {
+    "content-type":
+      format === "json" ? "application/json; charset=utf-8" : "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}"`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "cache-control": "no-store",
+  };
+}

@@ -1,0 +1,47 @@
+import { tablesOf } from "../../db/erasable.ts";
+import type pg from "pg";
+
+/** A table of which the file has the account's rows, oldest first. */
+export interface ExportTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+}
+
+/**
+ * Tables without rows of their own in the file: postings are in the texts of the entries, favourites with their groups, recovery codes are hashes alone. Of what operators
+ * do, the customer has the log; proposals are about colleagues who have not agreed yet.
+ */
+export const leftOut: ReadonlySet<string> = new Set([
+  "postings",
+  "favourites",
+  "recovery_codes",
+  "proposals",
+  "verification_codes",
+  "commands",
+  "operator_requests",
+]);
+
+/** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
+const secretColumns: ReadonlySet<string> = new Set(["password_hash", "challenge", "credential_id"]);
+
+/** Every table about the customer that has an account number, from the list of what each table has of people. */
+export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
+  const { rows } = await sql.query<ExportTable>(
+    `select c.relname as name,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype) as columns,
+       (select array_agg(a.attname::text order by k.place) from pg_index i, unnest(i.indkey) with ordinality k (attnum, place)
+        join pg_attribute a on a.attnum = k.attnum where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid) as key
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any($1)
+     order by c.relname collate "C"`,
+    [[...tablesOf.person, ...tablesOf.number].filter((name) => !leftOut.has(name))],
+  );
+  return rows
+    .filter(({ columns }) => columns.includes("account_id"))
+    .map(({ name, columns, key }) => ({
+      name,
+      columns: columns.filter((column) => !secretColumns.has(column)),
+      key: key ?? ["account_id"],
+    }));
+}

@@ -1,0 +1,36 @@
+import type { FirstSteps } from "@akari/api/account";
+import type pg from "pg";
+import { timeOf, yenOf } from "../../http/present.ts";
+
+/** So many of the oldest positions are looked through: what came first is among them. */
+const positionsSearched = 100;
+
+interface Row {
+  readonly step: "funded" | "open" | "close";
+  readonly at: number;
+  readonly code: string | null;
+  /** Sen of a deposit, shares of a fill. */
+  readonly amount: number;
+}
+
+/** The first deposit, the first fill that opened a position and the first that closed one. */
+export async function readFirstSteps(sql: pg.Pool, accountId: number): Promise<FirstSteps> {
+  const { rows } = await sql.query<Row>(
+    `(select 'funded' as step, decided_at as at, null as code, amount from deposits
+       where account_id = $1 and status = 'approved' order by deposit_id limit 1)
+     union all
+     (select distinct on (f.intent) f.intent as step, f.at, f.code, f.quantity as amount
+       from (select position_id from positions where account_id = $1 order by position_id limit ${positionsSearched}) p
+       join fills f using (position_id) order by f.intent, f.at, f.order_id, f.execution_sequence)`,
+    [accountId],
+  );
+  const of = (wanted: Row["step"]) => rows.find(({ step }) => step === wanted);
+  const fillOf = (row: Row | undefined) =>
+    row === undefined ? null : { time: timeOf(row.at), code: row.code ?? "", quantity: row.amount };
+  const funded = of("funded");
+  return {
+    funded: funded === undefined ? null : { time: timeOf(funded.at), amount: yenOf(funded.amount) },
+    opened: fillOf(of("open")),
+    closed: fillOf(of("close")),
+  };
+}

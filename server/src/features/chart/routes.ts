@@ -1,0 +1,48 @@
+import type { Call, Handlers } from "../../http/handler.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
+import { tenthsOf } from "../../http/parse.ts";
+import { priceOf } from "../../http/present.ts";
+import { refuse } from "../../http/refusal.ts";
+
+/** A customer's own lines on the charts of shares. */
+export const chartRoutes: Pick<Handlers, "chart/lines" | "chart/setLines"> = {
+  "chart/lines": async ({ edge, request: { code }, session: { accountId } }) => {
+    if (edge.market.card(code) === undefined) return unknown();
+    return { code, prices: await readPrices(edge.sql, accountId, code) };
+  },
+
+  "chart/setLines": async ({ edge, request: { code, prices }, session: { accountId } }) => {
+    if (edge.market.card(code) === undefined) return unknown();
+    return inTransaction(edge.sql, async (transaction) => {
+      // Two devices may draw at once, and the person may be erased meanwhile.
+      const { rowCount } = await transaction.query(
+        "select from people where account_id = $1 for no key update",
+        [accountId],
+      );
+      if (rowCount === 0) return refuse("SESSION_EXPIRED");
+      await transaction.query("delete from chart_lines where account_id = $1 and code = $2", [
+        accountId,
+        code,
+      ]);
+      await transaction.query(
+        "insert into chart_lines (account_id, code, price) select distinct $1::bigint, $2, unnest($3::bigint[])",
+        [accountId, code, prices.map(tenthsOf)],
+      );
+      return { code, prices: await readPrices(transaction, accountId, code) };
+    });
+  },
+};
+
+const unknown = () => refuse("INSTRUMENT_UNKNOWN", { field: "code" });
+
+async function readPrices(
+  sql: Pick<Call<"chart/lines">["edge"]["sql"], "query">,
+  accountId: number,
+  code: string,
+): Promise<number[]> {
+  const { rows } = await sql.query<{ readonly price: number }>(
+    "select price from chart_lines where account_id = $1 and code = $2 order by price",
+    [accountId, code],
+  );
+  return rows.map(({ price }) => priceOf(price));
+}

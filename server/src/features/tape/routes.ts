@@ -1,0 +1,25 @@
+import type { Handlers } from "../../http/handler.ts";
+import { idIn } from "../../http/parse.ts";
+import { shownDate } from "../../market/shown-day.ts";
+import { countPrints, firstBatchOf, headBefore, readBatches } from "./tape-rows.ts";
+
+/** The tape with its chain, from which anybody recomputes what the market shows (docs/promises.md). */
+export const tapeRoutes: Pick<Handlers, "market/tape"> = {
+  "market/tape": async ({ edge: { jobs, market }, request: { from } }) => {
+    const [quote] = market.codes.map((code) => market.quote(code));
+    const tradingDate = quote === undefined ? market.tradingDate : shownDate(quote);
+    const first = from === undefined ? await firstBatchOf(jobs, tradingDate) : idIn(from);
+    const [{ batches, next }, previousHead, prints] = await Promise.all([
+      readBatches(jobs, first),
+      headBefore(jobs, first),
+      countPrints(jobs, first),
+    ]);
+    return {
+      tradingDate,
+      prints,
+      previousHead,
+      items: batches.map(({ batch, prints: texts, head }) => ({ batch, prints: [...texts], head })),
+      nextFrom: next,
+    };
+  },
+};

@@ -1,0 +1,75 @@
+import { tapePageBatches, tapePagePrints } from "@akari/api/tape";
+import { printText, type TapePrint } from "@akari/verify/tape";
+import type pg from "pg";
+
+export interface TapeBatchRow {
+  readonly batch: number;
+  /** How many prints it had when it was chained. */
+  readonly count: number;
+  readonly head: string;
+  /** Texts in tape order; none when they are forgotten. */
+  readonly prints: readonly string[];
+}
+
+/** The first batch that can have prints of a trading date: that of the roll before it. */
+export async function firstBatchOf(sql: pg.Pool, tradingDate: string): Promise<number> {
+  const { rows } = await sql.query<{ batch: number }>(
+    "select batch from chain_roots where trading_date < $1 order by trading_date desc limit 1",
+    [tradingDate],
+  );
+  return rows[0]?.batch ?? 0;
+}
+
+/** Whole batches from one on, with as many prints as a page has, and where the next page begins; null: there are no more. */
+export async function readBatches(
+  sql: pg.Pool,
+  from: number,
+): Promise<{ readonly batches: readonly TapeBatchRow[]; readonly next: number | null }> {
+  const { rows: heads } = await sql.query<Omit<TapeBatchRow, "prints">>(
+    `select batch, prints as count, encode(head, 'hex') as head from tape_heads
+     where batch >= $1 order by batch limit $2`,
+    [from, tapePageBatches + 1],
+  );
+  let prints = 0;
+  const shown = heads.slice(0, tapePageBatches).filter(({ count }, index) => {
+    prints += count;
+    return index === 0 || prints <= tapePagePrints;
+  });
+  const next = heads[shown.length]?.batch ?? null;
+  const last = shown.at(-1);
+  if (last === undefined) return { batches: [], next };
+  const { rows } = await sql.query<TapePrint & { readonly batch: number }>(
+    `select batch, code, sequence, at, trading_date as "tradingDate", price, quantity, auction, off_auction as "offAuction" from tape
+     where batch between $1 and $2 order by batch, place`,
+    [shown[0]?.batch, last.batch],
+  );
+  const byBatch = Map.groupBy(rows, ({ batch }) => batch);
+  const batches = shown.map((row) => {
+    const stored = byBatch.get(row.batch) ?? [];
+    // What is forgotten of a batch is its beginning: the rest alone has no head.
+    return { ...row, prints: stored.length === row.count ? stored.map(printText) : [] };
+  });
+  return { batches, next };
+}
+
+/** The head before a batch; null at the beginning of the tape. */
+export async function headBefore(sql: pg.Pool, batch: number): Promise<string | null> {
+  const { rows } = await sql.query<{ head: string }>(
+    "select encode(head, 'hex') as head from tape_heads where batch < $1 order by batch desc limit 1",
+    [batch],
+  );
+  return rows[0]?.head ?? null;
+}
+
+/**
+ * Prints of all batches from one on, without days that are forgotten for certain: heads are kept for ever, and a guest's page must not cost more from year
+ * to year.
+ */
+export async function countPrints(sql: pg.Pool, from: number): Promise<number> {
+  const { rows } = await sql.query<{ prints: number }>(
+    `select coalesce(sum(prints), 0)::bigint as prints from tape_heads where batch >= $1
+       and batch > coalesce((select batch from chain_roots order by trading_date desc offset 5 limit 1), 0)`,
+    [from],
+  );
+  return rows[0]?.prints ?? 0;
+}

@@ -1,0 +1,24 @@
+import type { NounMessages } from "./noun-messages.ts";
+
+interface OfBankAccount {
+  readonly bank: string;
+  /** Stars and the last three digits. */
+  readonly number: string;
+}
+
+export interface BankAccountKeys {
+  readonly "message.bankAccountAdded": OfBankAccount;
+  readonly "message.bankAccountRemoved": OfBankAccount;
+}
+
+const wording = {
+  needs: ["bank", "number"],
+  values: ({ bank, number }: OfBankAccount) => ({ bank, number }),
+  about: () => ({ kind: "bank-accounts" }) as const,
+} as const;
+
+/** Where withdrawals can go. The edge writes these with their cause. */
+export const bankAccountMessages: NounMessages<BankAccountKeys> = {
+  of: {},
+  wording: { "message.bankAccountAdded": wording, "message.bankAccountRemoved": wording },
+};

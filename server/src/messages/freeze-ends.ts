@@ -1,0 +1,73 @@
+import type { Edge } from "../edge.ts";
+import { dayMs } from "@akari/exchange/tokyo-time";
+import { messageChanges } from "./message-changes.ts";
+
+const retryMs = 10_000;
+
+/**
+ * Tells customers that a freeze of their account has ended by itself, once; no event of the books says so. One that ended while no process
+ * ran is told at the next start, within a day.
+ */
+export function startFreezeEnds(
+  { sql, clock, core }: Pick<Edge, "sql" | "clock" | "core">,
+  onFault: (error: unknown) => void,
+): { stop(): void } {
+  let cancel = () => {};
+  let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  let next = Infinity;
+
+  const at = (time: number) => {
+    cancel();
+    next = time;
+    if (!isStopped) cancel = clock.schedule(time, look);
+  };
+  const look = () => {
+    next = Infinity;
+    last = last.then(lookNow);
+  };
+
+  const lookNow = async () => {
+    try {
+      const end = await tellEnded(clock.now());
+      if (end !== null) at(end);
+    } catch (error) {
+      onFault(error);
+      at(clock.now() + retryMs);
+    }
+  };
+
+  /** When the next freeze ends; null: none is on. */
+  const tellEnded = async (now: number): Promise<number | null> => {
+    const { rows: told } = await sql.query<{ accountId: number }>(
+      `insert into messages (account_id, key, parameters, created_at)
+       select account_id, 'message.freezeEnded', jsonb_build_object('since', f.since, 'until', f.until), frozen_until
+       from accounts a
+       cross join lateral (select (extract(epoch from frozen_at) * 1000)::bigint as since, (extract(epoch from frozen_until) * 1000)::bigint as until) f
+       where frozen_until <= $1 and frozen_until > $2 and closing_id is null
+         and not exists (select from messages m where m.account_id = a.account_id and m.key = 'message.freezeEnded'
+           and (m.parameters ->> 'until')::bigint = f.until)
+       returning account_id as "accountId"`,
+      [new Date(now), new Date(now - dayMs)],
+    );
+    for (const { accountId } of told) messageChanges(sql).tell(accountId);
+    const { rows } = await sql.query<{ next: number | null }>(
+      "select min(frozen_until) as next from accounts where frozen_until > $1",
+      [new Date(now)],
+    );
+    return rows[0]?.next ?? null;
+  };
+
+  // After a suspend a timer is late; a batch shows that time has passed.
+  const unsubscribe = core.onCommitted(({ accountEvents }) => {
+    if (clock.now() >= next || accountEvents.some(({ kind }) => kind === "account-frozen")) look();
+  });
+  look();
+  return {
+    stop() {
+      isStopped = true;
+      unsubscribe();
+      cancel();
+    },
+  };
+}

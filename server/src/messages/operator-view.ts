@@ -1,0 +1,18 @@
+import type { NounMessages } from "./noun-messages.ts";
+
+export interface OperatorViewKeys {
+  /** An operator opened the account, with a reason of the closed list. */
+  readonly "message.accountViewed": { readonly name: string; readonly reason: string };
+}
+
+/** What operators look at. The console writes it with its entry in their log. */
+export const operatorViewMessages: NounMessages<OperatorViewKeys> = {
+  of: {},
+  wording: {
+    "message.accountViewed": {
+      needs: ["name", "reason"],
+      values: ({ name, reason }, write) => ({ name, reason: write.operatorReason(reason) }),
+      about: () => ({ kind: "operator-actions" }),
+    },
+  },
+};

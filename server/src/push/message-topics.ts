@@ -1,0 +1,43 @@
+import type { Committed } from "../bus/messages.ts";
+import type { Edge } from "../edge.ts";
+import { messagesOfEvents } from "../messages/all.ts";
+import { messageChanges } from "../messages/message-changes.ts";
+import { readMessageState } from "../messages/message-state.ts";
+import { createStateTopics, type StateTopics } from "./state-topics.ts";
+
+export const messageTopic = "messages";
+
+/** The state topic `messages` for all accounts with listening owners. */
+export interface MessageTopics extends Pick<StateTopics, "join" | "close"> {
+  /** Sends what the messages of a committed batch have changed. */
+  publish(accountEvents: Committed["accountEvents"]): void;
+}
+
+/** Kinds of events that can lead to a message. */
+const telling: ReadonlySet<string> = new Set(messagesOfEvents.flatMap(Object.keys));
+
+export function createMessageTopics(
+  { sql, clock }: Pick<Edge, "sql" | "clock">,
+  epoch: () => number,
+): MessageTopics {
+  const topics = createStateTopics(
+    messageTopic,
+    (accountId) => readMessageState(sql, accountId),
+    clock,
+    epoch,
+  );
+  const stop = messageChanges(sql).subscribe(topics.renew);
+  return {
+    join: topics.join,
+    publish(accountEvents) {
+      const touched = new Set<number>();
+      for (const { kind, accountId } of accountEvents)
+        if (telling.has(kind)) touched.add(accountId);
+      for (const accountId of touched) topics.renew(accountId);
+    },
+    close() {
+      stop();
+      topics.close();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "../../src/http/in-transaction.ts";
+import { Refusal } from "../../src/http/refusal.ts";
+import { sendMessage } from "../../src/messages/send-message.ts";
+import { connectStream } from "../../src/push/testing/stream-client.ts";
+import { cardImage, uploadCard } from "./card.ts";
+import { connected, whole } from "./raw-client.ts";
+import { type Customer, openWorld, password } from "./world.ts";
+
+const world = await openWorld();
+const { clock, akari } = world;
+const { sql } = akari.edge;
+const port = Number(new URL(akari.address).port);
+
+const remaining = async (table: string, { userId }: Customer) =>
+  (await sql.query(`select from ${table} where account_id = $1`, [userId])).rowCount;
+
+test("what was under way when its customer left writes nothing about them", async () => {
+  const customer = await world.customer(10_000);
+  const accountId = Number(customer.userId);
+  const { body } = await world.post(
+    "accountData/delete",
+    { clientId: "leave", password, accountId: customer.userId },
+    { token: customer.token },
+  );
+  expect(body?.code).toBe(1);
+
+  // Calls that were admitted before the erasure and come to their writing after it.
+  const said = await akari.conversations.append(accountId, {
+    author: { kind: "customer" },
+    clientId: "late",
+    content: { kind: "text", text: "My name is Hana" },
+  });
+  expect(said instanceof Refusal && said.reason).toBe("ACCOUNT_CLOSED");
+  const message = { key: "message.twoStepPaused", parameters: { until: clock.now() } } as const;
+  await inTransaction(sql, (transaction) =>
+    sendMessage(transaction, accountId, message, clock.now()),
+  );
+  for (const table of ["conversations", "conversation_messages", "messages"])
+    expect({ table, rows: await remaining(table, customer) }).toEqual({ table, rows: 0 });
+});
+
+test("an image that arrives after its sender was erased is refused in words, and nothing of it is kept", async () => {
+  const customer = await world.customer(10_000);
+  const { token, userId } = customer;
+  const image = await cardImage(1);
+  const boundary = "akari";
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`,
+    ),
+    image,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const client = await connected(port);
+  client.socket.write(
+    whole(
+      "POST /api.php/upload/image?lang=en",
+      `token: ${token}`,
+      `content-type: multipart/form-data; boundary=${boundary}`,
+      "expect: 100-continue",
+      `content-length: ${body.length}`,
+    ),
+  );
+  // The session has been admitted by then: its body is asked for.
+  await expect.poll(() => client.text()).toContain("100 Continue");
+  client.socket.write(body.subarray(0, 100));
+  // It is under way: another image of the same customer has to wait for it.
+  await expect
+    .poll(() => uploadCard(world, token, image).catch((error: unknown) => String(error)))
+    .toContain("UPLOAD_UNDER_WAY");
+  const { body: answer } = await world.post(
+    "accountData/delete",
+    { clientId: "leave", password, accountId: userId },
+    { token },
+  );
+  expect(answer?.code).toBe(1);
+  client.socket.write(body.subarray(100));
+  await expect.poll(() => client.text()).toContain('"reason":"ACCOUNT_CLOSED"');
+  expect(client.text()).toContain("This account has been deleted.");
+  client.socket.destroy();
+  expect(await remaining("uploads", customer)).toBe(0);
+});
+
+test("an account that a killed process closed but did not erase loses its sessions, programs and sockets with the erasure", async () => {
+  const customer = await world.customer(10_000);
+  const { token, userId } = customer;
+  const { secret } = await customer.api.call("bot/create", { tokenName: "p", scope: "read" });
+  const closed = await akari.core.submit({
+    kind: "close-account",
+    id: "closed-then-killed",
+    actor: { kind: "customer", id: userId },
+    at: clock.now(),
+    accountId: Number(userId),
+  });
+  expect(closed.kind).toBe("accepted");
+  const socket = await connectStream(port, { token });
+  for (const holder of [token, secret])
+    expect((await world.get("account/summary", { token: holder })).status).toBe(200);
+
+  // The next trading date.
+  clock.leap(24 * 3_600_000);
+  await clock.advance(5_000);
+  expect(await socket.closed).toBe(4001);
+  for (const holder of [token, secret])
+    expect((await world.get("account/summary", { token: holder })).status).toBe(401);
+  expect(await remaining("people", customer)).toBe(0);
+});

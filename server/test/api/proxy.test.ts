@@ -1,0 +1,110 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { streamPath } from "@akari/api/push";
+import { standardLimits } from "../../src/http/rate-limits.ts";
+import { openWorld, password, type RawCall, reasonOf } from "./world.ts";
+
+/** TLS ends at 127.0.0.2; nobody else may say whom they speak for. */
+const proxy = "127.0.0.2";
+const stranger = "127.0.0.3";
+const publicAddress = "https://akari.example";
+const world = await openWorld({ limits: standardLimits }, undefined, undefined, {
+  operator: "Trading club",
+  publicAddress,
+  trustedProxies: [proxy],
+});
+const { hostname: host } = new URL(publicAddress);
+
+/** A call as the proxy forwards it. */
+const forwarded = (caller: string, more: RawCall["headers"] = {}): RawCall => ({
+  from: proxy,
+  headers: { host, "x-forwarded-for": caller, "x-forwarded-proto": "https", ...more },
+});
+
+async function guess(mobile: string, call: RawCall): Promise<string | undefined> {
+  const body = { mobile, password: "wrong99" };
+  return reasonOf(await world.post("user/login", body, call));
+}
+
+test("guesses are limited by the address that the proxy names, so that a shared proxy locks nobody out", async () => {
+  const mobile = world.newMobile();
+  await world.register(mobile);
+  for (let tries = 0; tries < standardLimits.guesses.perAccount; tries += 1)
+    expect(await guess(mobile, forwarded("203.0.113.1"))).toBe("LOGIN_WRONG");
+  expect(await guess(mobile, forwarded("203.0.113.1"))).toBe("RATE_LIMITED");
+  const own = await world.post("user/login", { mobile, password }, forwarded("203.0.113.2"));
+  expect(own.body?.code).toBe(1);
+});
+
+test("an address that the caller wrote is not believed: neither before the proxy's entry nor without a proxy", async () => {
+  const mobile = world.newMobile();
+  await world.register(mobile);
+  const forge = (place: number) => `198.51.100.${place}`;
+  for (let tries = 0; tries < standardLimits.guesses.perAccount; tries += 1)
+    await guess(mobile, forwarded(`${forge(tries)}, 203.0.113.7`));
+  expect(await guess(mobile, forwarded(`${forge(99)}, 203.0.113.7`))).toBe("RATE_LIMITED");
+
+  const other = world.newMobile();
+  await world.register(other);
+  const direct = (place: number): RawCall => ({ ...forwarded(forge(place)), from: stranger });
+  for (let tries = 0; tries < standardLimits.guesses.perAccount; tries += 1)
+    await guess(other, direct(tries));
+  expect(await guess(other, direct(99))).toBe("RATE_LIMITED");
+});
+
+// ASVS 3.4.1
+test("behind TLS every answer asks for TLS from now on; elsewhere, and for a stranger who says so, none does", async () => {
+  const hsts = "strict-transport-security";
+  for (const path of ["/japan7/", "/api.php/market/index", "/console/", "/nowhere"]) {
+    const answer = await world.raw("GET", path, forwarded("203.0.113.1"));
+    const seconds = /^max-age=(\d+)$/.exec(answer.headers[hsts] ?? "")?.[1];
+    expect([path, Number(seconds) >= 365 * 24 * 60 * 60]).toEqual([path, true]);
+    const direct = { ...forwarded("203.0.113.1"), from: stranger };
+    expect((await world.raw("GET", path, direct)).headers[hsts]).toBeUndefined();
+    expect((await world.raw("GET", path)).headers[hsts]).toBeUndefined();
+  }
+});
+
+test("the public name is answered, and another name that was pointed here is not", async () => {
+  const to = async (name: string) =>
+    (await world.raw("GET", "/api.php/market/index", forwarded("203.0.113.1", { host: name })))
+      .status;
+  expect(await to("akari.example")).toBe(200);
+  expect(await to("127.0.0.1")).toBe(200);
+  expect(await to("evil.example")).toBe(403);
+});
+
+test("every page names who runs it, as on any address that others reach", async () => {
+  const { operator } = await world.api().call("system/host", {});
+  expect(operator).toBe("Trading club");
+});
+
+test("handshakes of sockets are limited by the address that the proxy names", async () => {
+  const { port } = new URL(world.akari.address);
+  const open = async (caller: string) => {
+    const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress: proxy });
+    socket.write(
+      [
+        `GET ${streamPath} HTTP/1.1`,
+        `Host: ${host}`,
+        `Origin: ${publicAddress}`,
+        `X-Forwarded-For: ${caller}`,
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        "",
+        "",
+      ].join("\r\n"),
+    );
+    const [head] = (await once(socket, "data")) as [Buffer];
+    socket.destroy();
+    return Number(head.toString("latin1").split(" ")[1]);
+  };
+  let seen = 0;
+  do seen = await open("203.0.113.20");
+  while (seen === 101);
+  expect(seen).toBe(429);
+  expect(await open("203.0.113.21")).toBe(101);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Akari } from "../../src/akari.ts";
+import { auditDatabase } from "../../src/db/audit/audit-database.ts";
+import { password, type World, worldOf } from "../api/world.ts";
+import { DrivenProcess } from "./driven-process.ts";
+
+const driven = await DrivenProcess.on(Date.parse("2026-11-20T10:28:30+09:00"));
+await driven.start();
+await driven.advance(3_000);
+/** The process that runs now, as a test in one process would see it. */
+const world = (): World => {
+  const clock = { now: () => driven.now, advance: (ms: number) => driven.advance(ms) };
+  return worldOf(driven.started as unknown as Akari, clock as World["clock"], driven.test);
+};
+
+let people = 0;
+async function saver() {
+  const mobile = `0904000000${(people += 1)}`;
+  const { token, user_id: userId } = await world().register(mobile);
+  const deposit = { clientId: "d", amount: 1_000_000 };
+  await world().api(token).call("deposit/request", deposit);
+  await driven.advance(3_000);
+  return { token, userId };
+}
+const cashOf = async (token: string) =>
+  (await world().api(token).call("account/summary", {})).availableBalance;
+const isSound = async () => {
+  const { checks } = await auditDatabase(driven.test.database.app);
+  expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
+};
+
+test("killed as soon as a reset is on disk, it is whole, and the same request again is the same reset", async () => {
+  const { token, userId } = await saver();
+  const request = { clientId: "reset", password };
+  const reset = () => world().post("accountData/reset", request, { token });
+  expect(await cashOf(token)).toBe(1_000_000);
+  await driven.killedWith("reset-ended", reset);
+  // It is on disk and whole: the cash has gone back, and the account can begin anew.
+  expect(await cashOf(token)).toBe(0);
+  const again = await reset();
+  expect(again.body?.code).toBe(1);
+  const { rows } = await driven.test.database.app.query(
+    "select status, returned from resets where account_id = $1",
+    [userId],
+  );
+  expect(rows).toEqual([{ status: "done", returned: 100_000_000 }]);
+  await world().api(token).call("deposit/request", { clientId: "new", amount: 500_000 });
+  await driven.advance(3_000);
+  expect(await cashOf(token)).toBe(500_000);
+  await isSound();
+});
+
+test("killed between the closing of an account and its erasure, the next process erases it", async () => {
+  const { token, userId } = await saver();
+  const request = { clientId: "leave", password, accountId: userId };
+  const leave = () => world().post("accountData/delete", request, { token });
+  await driven.killedWith("reset-ended", leave);
+  const count = async (table: string) =>
+    (await driven.test.database.app.query(`select from ${table} where account_id = $1`, [userId]))
+      .rowCount;
+  // Closed, and not erased by the process that was killed: its successor does that on its own.
+  await expect.poll(() => count("people")).toBe(0);
+  for (const table of ["people", "login_sessions", "messages"])
+    expect({ table, rows: await count(table) }).toEqual({ table, rows: 0 });
+  for (const again of [await leave(), await world().get("account/summary", { token })])
+    expect(again.status).toBe(401);
+  const { rows } = await driven.test.database.app.query(
+    "select cash, closing_id is not null as closed from accounts where account_id = $1",
+    [userId],
+  );
+  expect(rows).toEqual([{ cash: 0, closed: true }]);
+  await isSound();
+});

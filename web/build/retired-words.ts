@@ -1,0 +1,146 @@
+/** A wording that was given up, what is said instead, and the texts in which the old word is right. */
+interface RetiredWord {
+  readonly old: RegExp;
+  readonly instead: string;
+  /** How their places begin, `feature.key`, with the reason. */
+  readonly rightIn?: Readonly<Record<string, string>>;
+  /** Where the wording is wrong only in these texts. */
+  readonly onlyIn?: readonly string[];
+}
+
+const heldForSomething = "money on hold for an order, an application or a withdrawal";
+const marginOnly = "margin positions have a number of this name";
+
+/** By language: a broker's reader stumbled over these words, and they must not come back. */
+const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
+  ja: [
+    {
+      old: /拘束金/,
+      instead: "保有株・保証金",
+      rightIn: {
+        "block.review.effect": heldForSomething,
+        "console.effect.held": heldForSomething,
+        "consolePremarket.": heldForSomething,
+        "consoleQueue.held": heldForSomething,
+        "document.": heldForSomething,
+        "ledger.account.held": heldForSomething,
+        "margin.formula.held": heldForSomething,
+        "orderTerms.kinds.": heldForSomething,
+        "premarket.": heldForSomething,
+        "reason.CANCELLED_FOR_LOSS": heldForSomething,
+        "reason.HOLD_NOT_COVERED": heldForSomething,
+        "user.breakdown.equityNote": heldForSomething,
+        "withdrawal.confirm.": heldForSomething,
+      },
+    },
+    {
+      old: /建玉番号/,
+      instead: "取引番号",
+      rightIn: {
+        "portfolio.detail.number": marginOnly,
+        "reason.POSITION_OR_HOLDING": marginOnly,
+        "reason.POSITION_UNKNOWN": marginOnly,
+        "server.field.positionId": marginOnly,
+      },
+    },
+    { old: /^建玉( \{count\})?$/, instead: "保有・建玉" },
+    { old: /注文と建玉|注文・建玉/, instead: "注文と保有・建玉" },
+    { old: /(?<!信用)新規買/, instead: "買い" },
+    { old: /(?<!信用)新規売/, instead: "空売り" },
+    { old: /最も不利な場合の価格/, instead: "値幅制限いっぱいの価格" },
+    { old: /信用・委託保証金/, instead: "保証金・維持率" },
+    { old: /売り・返済売/, instead: "売りの約定" },
+    { old: /[0-9]{4}万円/, instead: "1,000万円" },
+    { old: /時間加重/, instead: "収益率(入出金の影響を除く)" },
+    { old: /電話やメッセージは届きません/, instead: "架空の番号でかまいません" },
+    { old: /コードを送る/, instead: "コードを表示" },
+    { old: /(?<!招待コードがあれば)すぐに開けます/, instead: "招待コードがあればすぐに開けます" },
+    { old: /制限値幅/, instead: "値幅制限" },
+    { old: /Akariを動かしている人/, instead: "Akariの運営者" },
+    { old: /売買高/, instead: "出来高" },
+    { old: /平均約定価格/, instead: "平均約定単価" },
+    { old: /(?<![屋尾])根(?![拠本])/, instead: "ルート" },
+    { old: /住所[（(]|この住所|名前のある住所/, instead: "アドレス" },
+    { old: /入金申請/, instead: "入金の申込" },
+  ],
+  en: [
+    { old: /\bCourse\b|its course\b/, instead: "Timeline, progress" },
+    { old: /\bMargin sell\b/, instead: "Short sell" },
+    { old: /Reserved funds/, instead: "Shares and margin" },
+    { old: /How the result comes about/, instead: "P/L breakdown" },
+    { old: /Sum of the result/, instead: "Total" },
+    { old: /deposits and withdrawals apart/, instead: "excluding deposits and withdrawals" },
+    { old: /Time-weighted/i, instead: "Return excluding deposits and withdrawals" },
+    { old: /^Lines$/, instead: "Thresholds" },
+    { old: /\bmissing to\b/, instead: "shortfall from" },
+    { old: /without words/, instead: "Unrecognised" },
+    { old: /the very one/, instead: "exactly" },
+    { old: /Worst possible price/, instead: "Price at the daily limit" },
+    { old: /no file with bars/i, instead: "Not a bar file" },
+    { old: /[Rr]ealized/, instead: "realised, as in all other words" },
+    { old: /What operators did/i, instead: "Operator actions" },
+    { old: /Begin anew|begun anew/, instead: "Start over" },
+    {
+      old: /[Ss]ign(ed|ing)?[ -]?(in|out)\b/,
+      instead: "log in, log out",
+      rightIn: {
+        console: "operators sign in to the console",
+        "operator.action.signed-": "operators sign in to the console",
+        "reason.CONSOLE_": "operators sign in to the console",
+        "reason.OPERATOR_LOGIN_WRONG": "operators sign in to the console",
+        "reason.SIGN_IN_NAME_": "operators sign in to the console",
+        "server.field.signInName": "operators sign in to the console",
+      },
+    },
+  ],
+  fr: [
+    // In French that is a cash machine.
+    { old: /guichet automatique/i, instead: "service automatique" },
+    { old: /\bCourte$|uverture courte|lôture courte|\bcourt \{/, instead: "Vente à découvert" },
+    { old: /\bPRU\b/, instead: "Prix moyen" },
+    { old: /Actif total/, instead: "Valeur totale" },
+    { old: /Ordres/, instead: "Portefeuille", onlyIn: ["app.tab.portfolio", "portfolio.title"] },
+    { old: /Fonds bloqués/, instead: "Titres et couverture" },
+    { old: /[Ee]spèces/, instead: "liquidités" },
+  ],
+  es: [
+    { old: /Fondos retenidos/, instead: "Valores y garantía" },
+    {
+      old: /\b[Uu]sted\b|\b(Elija|Introduzca|Inicie|Compruebe|Cambie|Escriba|Vuelva)\b/,
+      instead: "tú",
+      rightIn: { console: "colleagues are addressed as usted" },
+    },
+  ],
+  "zh-Hans": [
+    { old: /买入开仓|卖出开仓/, instead: "买入, 融券卖出" },
+    { old: /(?<!大额)订单/, instead: "委托" },
+    { old: /损益/, instead: "盈亏" },
+  ],
+};
+
+/** The retired words of a text, each with what is said instead. */
+export function retiredWordsIn(locale: string, place: string, text: string): readonly string[] {
+  const words = retired[locale] ?? [];
+  return words
+    .filter(({ old, rightIn, onlyIn }) => {
+      if (onlyIn !== undefined && !onlyIn.includes(place)) return false;
+      return old.test(text) && !Object.keys(rightIn ?? {}).some((right) => place.startsWith(right));
+    })
+    .map(({ old, instead }) => `says “${old.exec(text)?.[0]}” where we say “${instead}”`);
+}
+
+/** Places in which a retired word is right and which have lost it. */
+export function idleExceptions(
+  textsOf: (locale: string) => Iterable<readonly [place: string, text: string]>,
+): readonly string[] {
+  return Object.entries(retired).flatMap(([locale, words]) => {
+    const texts = [...textsOf(locale)];
+    return words.flatMap(({ old, rightIn }) =>
+      Object.keys(rightIn ?? {})
+        .filter(
+          (right) => !texts.some(([place, text]) => place.startsWith(right) && old.test(text)),
+        )
+        .map((right) => `${locale} ${right}: nothing there says ${old}`),
+    );
+  });
+}

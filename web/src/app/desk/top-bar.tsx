@@ -1,0 +1,123 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
+import listIcon from "@phosphor-icons/core/regular/list-bullets.svg?raw";
+import type { RefObject } from "react";
+import { useTranslations } from "use-intl/react";
+import { IndexFigures, useIndex } from "../../features/market/index-block.tsx";
+import { BreadthBar } from "../../features/market/breadth-bar.tsx";
+import { MarketClock } from "../../features/market/market-clock.tsx";
+import { SearchField } from "../../features/search/search-field.tsx";
+import { useApi } from "../../http/use-api.ts";
+import { valuationIntervalMs } from "../../http/valuation-interval.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
+import { useStale } from "../../services/use-stale.ts";
+import { useSignedIn } from "../../session/use-session.ts";
+import { useDeskTier } from "../desk-tier.ts";
+import styles from "./top-bar.module.css";
+
+interface TopBarProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** Enter in the search field. */
+  readonly onOpen: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Where the list is a drawer: opens and closes it. */
+  readonly drawer: { readonly open: boolean; readonly toggle: () => void } | null;
+}
+
+/** Search, the market as a whole, and the account's two leading figures, on every page of the desk. */
+export function TopBar({ typed, onType, onOpen, onMove, field, drawer }: TopBarProps) {
+  const t = useTranslations("desk");
+  const market = useTranslations("market");
+  const tier = useDeskTier();
+  const index = useIndex();
+  const stale = useStale() !== null;
+  return (
+    <header className={styles.bar} data-stale={stale}>
+      <div className={styles.search}>
+        {drawer !== null && (
+          <button
+            type="button"
+            className={styles.drawer}
+            aria-expanded={drawer.open}
+            aria-label={t("list")}
+            onClick={drawer.toggle}
+          >
+            <Icon svg={listIcon} size={1.25} />
+          </button>
+        )}
+        <SearchField
+          value={typed}
+          onChange={onType}
+          onSubmit={onOpen}
+          inputRef={field}
+          begins={false}
+          onMove={onMove}
+        />
+        {typed === "" && (
+          <span className={styles.cap}>
+            <Keycap keys="/" />
+          </span>
+        )}
+      </div>
+      <div className={styles.market}>
+        <span className={styles.name}>{market("index")}</span>
+        <IndexFigures index={index} />
+        {tier === "full" && index !== undefined && (
+          <div className={styles.breadth}>
+            <BreadthBar breadth={index} />
+          </div>
+        )}
+        <MarketClock />
+      </div>
+      <AccountFigures />
+    </header>
+  );
+}
+
+function AccountFigures() {
+  const t = useTranslations("portfolio");
+  const home = useTranslations("home.guest");
+  const app = useTranslations("app");
+  const format = useFormat();
+  const { navigator } = useServices();
+  const signedIn = useSignedIn();
+  const { data } = useApi(
+    "account/summary",
+    {},
+    { refetchInterval: valuationIntervalMs, quiet: true },
+  );
+  if (!signedIn) {
+    const next = navigator.location();
+    return (
+      <div className={styles.account}>
+        <Button size="small" onClick={() => navigator.navigate(urlOf("login", { next }))}>
+          {home("login")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <dl className={styles.account}>
+      {data !== undefined && (
+        <>
+          <div className={styles.figure}>
+            <dt>{t("availableBalance")}</dt>
+            <dd className="num">{format.yen(data.availableBalance)}</dd>
+          </div>
+          <div className={styles.figure}>
+            <dt>{t("totalAssets")}</dt>
+            <dd className="num" data-live>
+              {format.yen(data.totalAssets)}{" "}
+              <span className={styles.practice}>{app("practice")}</span>
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
+import { IdentityBanner } from "../features/home/identity-banner.tsx";
+import { needsMoney, useSummary } from "../features/home/use-summary.ts";
+import { useUnpaidWins } from "../features/ipo/use-unpaid-wins.ts";
+import { WonBanner } from "../features/ipo/won-banner.tsx";
+import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
+
+interface HomeBannerProps {
+  /** Whether Home leads to the first money by its steps. */
+  readonly hasSteps?: boolean;
+}
+
+/** The most pressing notice alone: a margin call, a win to pay, the first money, the identity. */
+export function HomeBanner({ hasSteps = false }: HomeBannerProps) {
+  const { data: summary } = useSummary();
+  const wins = useUnpaidWins();
+  if (summary === undefined) return null;
+  if (summary.openCall !== null) return <OpenCallBanner />;
+  // Two that follow each other would be one notice too many.
+  if (wins === undefined) return null;
+  const [win] = wins;
+  if (win !== undefined) return <WonBanner win={win} />;
+  if (hasSteps && needsMoney(summary)) return null;
+  return needsMoney(summary) ? <FirstDepositBanner /> : <IdentityBanner />;
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { usePushState } from "../push/use-push-state.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../session/use-session.ts";
+
+/** Tells a customer on every page what happens to their account. Its code is loaded once the stream is open, which tells. */
+export function Told() {
+  const { language } = useServices();
+  const isSignedIn = useSignedIn();
+  const isOpen = usePushState() === "open";
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const isWanted = isSignedIn && isOpen && Toasts === null;
+  useEffect(() => {
+    if (!isWanted) return;
+    // Its texts are among those of most pages. A failure is mended with the next connection.
+    Promise.all([import("../messages/message-toasts.tsx"), language.need("main")]).then(
+      ([{ MessageToasts }]) => setToasts(() => MessageToasts),
+      () => undefined,
+    );
+  }, [isWanted, language]);
+  return isSignedIn && Toasts !== null ? <Toasts /> : null;
+}

@@ -1,0 +1,89 @@
+import type { MarketSector } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { useSectorName } from "../../../quotes/use-sector-name.ts";
+import styles from "./heat-map.module.css";
+import { middleFrom, stepOf, strongFrom } from "./sector-step.ts";
+import { readableShares, tilesOf } from "./treemap.ts";
+
+export type TileSize = "turnover" | "instruments";
+
+interface HeatMapProps {
+  readonly sectors: readonly MarketSector[];
+  readonly size: TileSize;
+  readonly onSector: (sector: string) => void;
+}
+
+/** Width by height on a phone; a wider place is as high, with flatter tiles. */
+const ratio = 343 / 300;
+const steps = [-3, -2, -1, 0, 1, 2, 3] as const;
+
+/** Sectors as areas, coloured by their change. Its list is below, which keyboards and screen readers use instead. */
+export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
+  const t = useTranslations("sectorMap");
+  const sectorName = useSectorName();
+  const format = useFormat();
+  const ordered = sectors.toSorted((a, b) => b[size] - a[size]);
+  const tiles = tilesOf(
+    readableShares(ordered.map((sector) => sector[size])).toSorted((a, b) => b - a),
+    ratio,
+  );
+  const percent = (value: number, digits: 0 | 2) => format.signedPercent(value, digits);
+  return (
+    <div aria-hidden="true">
+      <div className={styles.map} data-live>
+        {ordered.map(({ sector, changePercent }, at) => {
+          const tile = tiles[at];
+          if (tile === undefined) return null;
+          const name = sectorName(sector);
+          const change = changePercent === null ? t("unpriced") : percent(changePercent, 2);
+          // French has a space before the sign, for which the smallest have no room.
+          const [sign = "", ...figures] = change.replaceAll(/\s/g, "");
+          return (
+            <button
+              key={sector}
+              type="button"
+              tabIndex={-1}
+              className={styles.tile}
+              data-step={stepOf(changePercent)}
+              title={`${name} ${change}`}
+              style={{
+                left: `${tile.left * 100}%`,
+                top: `${tile.top * 100}%`,
+                width: `${tile.width * 100}%`,
+                height: `${tile.height * 100}%`,
+              }}
+              onClick={() => onSector(sector)}
+            >
+              <span className={styles.name}>{name}</span>
+              <span className={`${styles.change} num`}>
+                {sign}
+                <span className={styles.figures}>{figures.join("")}</span>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <div className={styles.legend}>
+        {steps.map((step) => (
+          <span key={step} className={styles.key} data-step={step} />
+        ))}
+        <span className={styles.bound} style={{ left: `${100 / 7}%` }}>
+          {format.signedPercent(-strongFrom, 0)}
+        </span>
+        <span className={styles.bound} style={{ left: `${200 / 7}%` }}>
+          {format.signedPercent(-middleFrom, 1)}
+        </span>
+        <span className={styles.bound} style={{ left: "50%" }}>
+          {format.signedPercent(0, 0)}
+        </span>
+        <span className={styles.bound} style={{ left: `${500 / 7}%` }}>
+          {format.signedPercent(middleFrom, 1)}
+        </span>
+        <span className={styles.bound} style={{ left: `${600 / 7}%` }}>
+          {format.signedPercent(strongFrom, 0)}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Icon } from "@akari/ui/icon.tsx";
+import down from "@phosphor-icons/core/regular/sort-descending.svg?raw";
+import up from "@phosphor-icons/core/regular/sort-ascending.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { firstOrder, type WatchOrder, watchKeys } from "./watch-order.ts";
+import styles from "./watch-order-bar.module.css";
+
+interface WatchOrderBarProps {
+  readonly order: WatchOrder;
+  readonly onOrder: (order: WatchOrder) => void;
+}
+
+/** By what a watchlist is sorted, in words: what has no heading too, and where the headings have no room. */
+export function WatchOrderBar({ order, onOrder }: WatchOrderBarProps) {
+  const t = useTranslations("favourite.sort");
+  const { key, ascending } = order;
+  return (
+    <div className={styles.bar}>
+      <label className={styles.choice}>
+        <span>{t("label")}</span>
+        <select
+          className={styles.select}
+          value={key}
+          onChange={({ target }) => {
+            const chosen = watchKeys.find((one) => one === target.value);
+            if (chosen !== undefined) onOrder(firstOrder(chosen));
+          }}
+        >
+          {watchKeys.map((one) => (
+            <option key={one} value={one}>
+              {t(`by.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {key !== "own" && (
+        <button
+          type="button"
+          className={styles.way}
+          onClick={() => onOrder({ key, ascending: !ascending })}
+        >
+          <Icon svg={ascending ? up : down} size={1} />
+          {t(ascending ? "ascending" : "descending")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrderItem } from "@akari/api/order";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { InstrumentName } from "../../../quotes/instrument-name.tsx";
+import type { Instrument } from "../../../quotes/use-instruments.ts";
+import { useServices } from "../../../services/services.ts";
+import form from "../fields/form.module.css";
+import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
+import { useSubmission } from "../sending/use-submission.ts";
+import { isBuy } from "../wording/order-words.ts";
+
+interface ConfirmMoveProps {
+  readonly order: OrderItem;
+  readonly instrument: Instrument;
+  /** The price to which the order's line has been moved. */
+  readonly price: number;
+  /** The server has refused it. */
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an order takes the price to which its line has been moved. */
+export function ConfirmMove({ order, instrument, price, onRefused, onClose }: ConfirmMoveProps) {
+  const { client, toasts, queries } = useServices();
+  const t = useTranslations("order");
+  const own = useTranslations("instrument.chart.own");
+  const format = useFormat();
+  const amend = useSubmission(async (clientId) => {
+    const answer = await client
+      .call("trade/amend", { clientId, orderId: order.orderId, price })
+      .catch((error: unknown) => {
+        onRefused();
+        throw error;
+      });
+    // The line stays where it was dropped until the order is read again.
+    await queries.invalidateQueries({ queryKey: ["trade/orders"] });
+    toasts.show("success", { word: "orderAmended" });
+    onClose();
+    return answer;
+  });
+  const { submission } = amend;
+  const quantity = format.quantity(order.quantity - order.filledQuantity);
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      title={t("move.title")}
+      confirmLabel={t(submission.step === "unknown" ? "sendAgain" : "amend")}
+      cancelLabel={t("move.keep")}
+      busy={submission.step === "sending"}
+      onConfirm={() => void amend.submit()}
+      onCancel={onClose}
+    >
+      <KeyValue
+        rows={[
+          {
+            label: t("move.order"),
+            value: own(isBuy(order) ? "buy" : "sell", { quantity }),
+            note: <InstrumentName instrument={instrument} />,
+          },
+          {
+            label: t("move.now"),
+            value: order.price !== null && format.priceYen(order.price, instrument.decimals),
+          },
+          { label: t("move.next"), value: <b>{format.priceYen(price, instrument.decimals)}</b> },
+        ]}
+      />
+      {submission.step === "refused" ? (
+        <Notice tone="alert" role="alert">
+          {submission.error.message || t("notSent")}
+        </Notice>
+      ) : (
+        <p className={form.note}>{t(order.status === "armed" ? "amendArmed" : "amendNote")}</p>
+      )}
+      <UnknownOutcome submission={submission} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Holding, StockHolding } from "@akari/api/portfolio";
+import { Badge } from "@akari/ui/badge.tsx";
+import { FigureButton, FigureDetail, FigureHead, FigureTitle } from "@akari/ui/figure-row.tsx";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import type { Instrument } from "../../quotes/use-instruments.ts";
+import { AverageWorking } from "./average-working.tsx";
+import { OpenResult } from "./open-result.tsx";
+import styles from "./stock-row.module.css";
+
+/** Up to so many positions are shown without being asked for. */
+const fewPositions = 3;
+
+interface StockRowProps {
+  readonly stock: StockHolding;
+  readonly holdings: readonly Holding[];
+  readonly instrument: Instrument;
+  /** Its colour in the composition; absent without one. */
+  readonly mark: ReactNode;
+  /** The single positions. */
+  readonly children: ReactNode;
+}
+
+/** A share with the total of its open positions, computed by the server; opens to show each of them. */
+export function StockRow({ stock, holdings, instrument, mark, children }: StockRowProps) {
+  const t = useTranslations("portfolio");
+  const format = useFormat();
+  const [open, setOpen] = useState(stock.positions <= fewPositions);
+  const { code, longQuantity, shortQuantity, positions } = stock;
+  const averages = holdings.filter((holding) => holding.positions > 1);
+  return (
+    <FigureButton
+      expanded={open}
+      onClick={() => setOpen(!open)}
+      left={
+        <>
+          <FigureHead>
+            {mark}
+            <FigureTitle>
+              <InstrumentName instrument={instrument} />
+            </FigureTitle>
+            {holdings.map(({ side }) => (
+              <Badge key={side} tone={side === "long" ? "rise" : "fall"}>
+                {t(`total.${side}`)}
+              </Badge>
+            ))}
+          </FigureHead>
+          <FigureDetail>
+            {t("total.detail", {
+              code,
+              quantity:
+                longQuantity > 0 && shortQuantity > 0
+                  ? t("total.both", {
+                      long: format.shares(longQuantity),
+                      short: format.shares(shortQuantity),
+                    })
+                  : format.shares(longQuantity + shortQuantity),
+              count: positions,
+            })}
+          </FigureDetail>
+          {mark !== undefined && (
+            <FigureDetail live>
+              {t("composition.share", { percent: format.percent(stock.sharePercent, 1) })}
+            </FigureDetail>
+          )}
+          {holdings.map((holding) => (
+            <FigureDetail key={holding.side} live>
+              {t("rowPrices", {
+                average: format.average(holding.averagePrice, instrument.decimals),
+                last: format.average(holding.lastPrice, instrument.decimals),
+              })}
+            </FigureDetail>
+          ))}
+        </>
+      }
+      right={<OpenResult open={stock} percent={stock.profitPercent ?? undefined} />}
+    >
+      {open && (
+        <div className={styles.parts}>
+          {averages.map(({ side }) => (
+            <div key={side} className={styles.working}>
+              <AverageWorking of={{ code, side }} decimals={instrument.decimals} />
+            </div>
+          ))}
+          <ul>{children}</ul>
+        </div>
+      )}
+    </FigureButton>
+  );
+}

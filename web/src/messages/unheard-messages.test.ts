@@ -1,0 +1,59 @@
+import type { Message } from "@akari/api/message";
+import { expect, test } from "vitest";
+import type { Services } from "../services/services.ts";
+import { skipUpTo, unheardMessages } from "./unheard-messages.ts";
+
+type Given = Pick<Message, "messageId"> & Partial<Message>;
+
+/** A device; the account has these unread messages, newest first. */
+function device(messages: readonly Given[]) {
+  const stored = new Map<string, string>();
+  const parts = {
+    storage: {
+      get: (key: string) => stored.get(key) ?? null,
+      set: (key: string, value: string) => void stored.set(key, value),
+      remove: (key: string) => void stored.delete(key),
+    },
+    client: {
+      call: async () => ({
+        items: messages.map((one) => ({ kind: "trade", about: null, ...one })),
+        nextCursor: null,
+      }),
+    },
+  } as unknown as Services;
+  return {
+    parts,
+    hear: async (newest: string) =>
+      (await unheardMessages(parts, newest)).map(({ messageId }) => messageId),
+  };
+}
+
+test("each message is told once, whichever tab or connection hears of it again", async () => {
+  const { parts, hear } = device([{ messageId: "8" }, { messageId: "7" }, { messageId: "6" }]);
+  skipUpTo(parts, "6");
+  expect(await Promise.all([hear("8"), hear("8")])).toEqual([["7", "8"], []]);
+  expect(await hear("8")).toEqual([]);
+  skipUpTo(parts, "5");
+  expect(await hear("8")).toEqual([]);
+});
+
+test("what came while the connection was cut is told, the newest three in their order", async () => {
+  const { parts, hear } = device(["9", "8", "7", "6"].map((messageId) => ({ messageId })));
+  skipUpTo(parts, "5");
+  expect(await hear("9")).toEqual(["7", "8", "9"]);
+});
+
+test("messages about the account itself and results of prize draws are left to their pages", async () => {
+  const { hear } = device([
+    { messageId: "9", kind: "account" },
+    { messageId: "8", kind: "money", about: { kind: "chance", id: "3" } },
+    { messageId: "7", kind: "money", about: { kind: "deposit", id: "2" } },
+  ]);
+  expect(await hear("9")).toEqual(["7"]);
+});
+
+test("a message that comes while others are read is left to its own arrival", async () => {
+  const { hear } = device([{ messageId: "8" }, { messageId: "7" }]);
+  expect(await hear("7")).toEqual(["7"]);
+  expect(await hear("8")).toEqual(["8"]);
+});

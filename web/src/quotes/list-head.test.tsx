@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../test/render-with-services.tsx";
+import { type ColumnOrder, ListHead } from "./list-head.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+function show(lead: "percent" | "volume", order: Omit<ColumnOrder, "onColumn"> | undefined) {
+  const onColumn = vi.fn();
+  renderWithServices(
+    <ListHead lead={lead} order={order === undefined ? undefined : { ...order, onColumn }} />,
+    { call: () => Promise.reject(new Error("nothing is read")) },
+  );
+  return onColumn;
+}
+
+test("every heading of a list that can be sorted is a button, and the chosen one says how", () => {
+  const onColumn = show("percent", { by: "price", ascending: false });
+  const names = screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"));
+  expect(names).toEqual(["銘柄", "当日", "現在値、降順", "前日比"]);
+  for (const button of screen.getAllByRole("button")) fireEvent.click(button);
+  expect(onColumn.mock.calls.flat()).toEqual(["name", "today", "price", "change"]);
+});
+
+test("the last heading sorts by what the rows lead with", () => {
+  const onColumn = show("volume", { by: "volume", ascending: true });
+  fireEvent.click(screen.getByRole("button", { name: "出来高、昇順", pressed: true }));
+  expect(onColumn).toHaveBeenCalledExactlyOnceWith("volume");
+});
+
+test("the headings of any other list are words only", () => {
+  show("percent", undefined);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText("現在値")).toBeTruthy();
+});
