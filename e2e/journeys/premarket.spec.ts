@@ -59,6 +59,8 @@ test("M-PRE-1 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer applies before
   await applyFor(other.code, towards(other, other.limitDown, 0.5), "100");
   await send("100株");
   const { availableBalance } = await api.call("account/summary", {});
+  // The newest application stands first once the list has all three.
+  await expect(app.button("premarket.cancel.button")).toHaveCount(3);
   await app.button("premarket.cancel.button").first().click();
   await app
     .dialog()

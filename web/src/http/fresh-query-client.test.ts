@@ -10,6 +10,7 @@ function observed() {
   const reads: PromiseWithResolvers<string>[] = [];
   const observer = new QueryObserver(queries, {
     queryKey,
+    staleTime: 60_000,
     queryFn() {
       const read = Promise.withResolvers<string>();
       reads.push(read);
@@ -17,7 +18,7 @@ function observed() {
     },
   });
   const stop = observer.subscribe(() => {});
-  return { queries, reads, stop, shown: () => queries.getQueryData<string>(queryKey) };
+  return { queries, reads, observer, stop, shown: () => queries.getQueryData<string>(queryKey) };
 }
 
 test("a first read that is under way when its data changes is followed by another one", async () => {
@@ -55,4 +56,20 @@ test("data that was read before is read again at once", async () => {
   await changed;
   expect(shown()).toBe("new");
   stop();
+});
+
+test("a read that nobody waits for any more when its data changes is followed by another one at the next use", async () => {
+  const { queries, reads, observer, stop, shown } = observed();
+  reads[0]!.resolve("old");
+  await expect.poll(shown).toBe("old");
+  const before = queries.invalidateQueries({ queryKey });
+  stop();
+  const changed = queries.invalidateQueries({ queryKey });
+  reads[1]!.resolve("old");
+  await Promise.all([before, changed]);
+  const stopAgain = observer.subscribe(() => {});
+  expect(reads).toHaveLength(3);
+  reads[2]!.resolve("new");
+  await expect.poll(shown).toBe("new");
+  stopAgain();
 });

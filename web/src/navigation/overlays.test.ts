@@ -96,3 +96,31 @@ test("going forward to a closed sheet's entry shows the page without an extra en
   expect(navigator.location()).toBe(instrument);
   expect(told).not.toHaveBeenCalled();
 });
+
+test("a sheet opened while another one is closing has its own entry, and survives the other one's", async () => {
+  const navigator = onInstrument();
+  const close = vi.fn();
+  let wait = popped();
+  navigator.overlay(vi.fn())();
+  navigator.overlay(close);
+  await wait;
+  expect(close).not.toHaveBeenCalled();
+  wait = popped();
+  window.history.back();
+  await wait;
+  expect(close).toHaveBeenCalledOnce();
+  expect(navigator.location()).toBe(instrument);
+  await back();
+  expect(navigator.location()).toBe(market);
+});
+
+test("a sheet opened and closed while another one is closing leaves no entry", async () => {
+  const navigator = onInstrument();
+  const wait = popped();
+  navigator.overlay(vi.fn())();
+  navigator.overlay(vi.fn())();
+  await wait;
+  expect(navigator.location()).toBe(instrument);
+  await back();
+  expect(navigator.location()).toBe(market);
+});

@@ -21,17 +21,25 @@ export function createOverlays(history: History): Overlays {
   const waiting: (() => void)[] = [];
   const enter = () => history.pushState({ ...(history.state as object), overlay: true }, "");
   const isHere = () => (history.state as { overlay?: unknown } | null)?.overlay === true;
+  // While the browser still leaves the entry of a closed overlay, the next one's would be the entry that it takes away.
+  const enterForOpen = () => {
+    if (open.length > 0 && !isHere()) enter();
+  };
+  const atRest = (work: () => void) => {
+    if (leaving === 0) work();
+    else waiting.push(work);
+  };
 
   return {
     add(onBack) {
       const overlay = { onBack };
-      if (open.length === 0) enter();
       open.push(overlay);
+      atRest(enterForOpen);
       return () => {
         const at = open.indexOf(overlay);
         if (at === -1) return;
         open.splice(at, 1);
-        if (open.length > 0 || !isHere()) return;
+        if (open.length > 0 || leaving > 0 || !isHere()) return;
         leaving += 1;
         history.back();
       };
@@ -57,9 +65,6 @@ export function createOverlays(history: History): Overlays {
       top.onBack();
       return true;
     },
-    atRest(work) {
-      if (leaving === 0) work();
-      else waiting.push(work);
-    },
+    atRest,
   };
 }
