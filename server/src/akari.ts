@@ -7,6 +7,7 @@ import type { Ready } from "./bus/messages.ts";
 import { answeringWithin } from "./bus/reply-deadline.ts";
 import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
+import { requireSoundClock } from "./clock/clock-notice.ts";
 import { holidays } from "./clock/holidays.ts";
 import { yenOf } from "./http/present.ts";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
@@ -153,7 +154,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => core.drain());
 
-    const { isNew, instruments, schedule } = core.ready;
+    const { isNew, instruments, schedule, storedAt } = core.ready;
+    requireSoundClock(clock, storedAt);
     log(
       `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
     );
@@ -170,7 +172,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       vault,
       sql: database.app,
       jobs: database.jobs,
-      core: timedCore(answeringWithin(core, replyMs), timed),
+      core: timedCore(answeringWithin(core, replyMs, database.presence), timed),
       market,
     };
 
