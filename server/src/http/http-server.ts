@@ -104,5 +104,10 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  return { app, limits, limiter, metrics: addMetrics(app, options.onAnswered) };
+  return {
+    app,
+    limits,
+    limiter,
+    metrics: addMetrics(app, edge.config.metricsToken, options.onAnswered),
+  };
 }
