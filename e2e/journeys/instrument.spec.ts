@@ -156,6 +156,28 @@ test("the first view has four levels a side, and scrolled down the price is in t
   await checkPage(page, word("app.practiceSentence"));
 });
 
+test("nothing of a share's page moves when its chart and its board arrive", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        if (entry.value >= 0.005) shifts.push(entry.value.toFixed(3));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await app.open("stock", `?code=${stock.code}`);
+  await expect(page.getByText(word("instrument.board.under"), { exact: true })).toBeVisible();
+  await expect(chartOf(page).locator("canvas").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: word("instrument.board.quick") })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+});
+
 test("what lies over the chart passes behind the title row", async ({ page, app, customer }) => {
   const stock = await liveliestStock(customer.api);
   const bid = stock.bid ?? 0;

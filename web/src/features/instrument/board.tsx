@@ -29,7 +29,15 @@ export function Board({ quote, onPrice, rows: count = boardRows, chosen }: Board
   const book = useBook(quote.code);
   const mine = useWholeList("trade/orders", { status: "open", code: quote.code }) ?? [];
   if (book === undefined) {
-    return <Skeleton rows={count * 2} rowHeight={1.5} label={t("loading")} />;
+    // As high as the board: its head, OVER, UNDER and the line below it besides the prices.
+    return (
+      <>
+        <Skeleton rows={count * 2 + 3} rowHeight={1.5} label={t("loading")} />
+        <p className={styles.hint} aria-hidden="true">
+          {"\u00a0"}
+        </p>
+      </>
+    );
   }
   const decimals = decimalsOf(quote);
   const columns = { sell: columnOf(book, "sell", count), buy: columnOf(book, "buy", count) };
