@@ -95,7 +95,7 @@ export const marketEndpoints = {
     answer: tape.tapePage,
     caller: "public",
     bot: "read",
-    cost: "read",
+    cost: "reckoning",
     summary: "The tape's hash chain with all prints of the day, batch by batch.",
   },
   "market/search": {
