@@ -16,6 +16,7 @@ import { marketChecks } from "./market-checks.ts";
 import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
 import { originChecks } from "./origin-checks.ts";
 import type { AuditCheck, AuditReport } from "./report.ts";
+import { sealChecks } from "./seal-checks.ts";
 import { runCheck, type SqlCheck } from "./sql-check.ts";
 import { checkLimits } from "./limit-check.ts";
 import { tradingChecks } from "./trading-checks.ts";
@@ -38,6 +39,7 @@ export const sqlChecks: readonly SqlCheck[] = [
   ...ipoChecks,
   ...luckChecks,
   ...fundChecks,
+  ...sealChecks,
 ];
 
 /**
