@@ -17,6 +17,8 @@ export interface Config {
   readonly publicAddress: string | null;
   /** Addresses and networks of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
+  /** What a program elsewhere shows to read `/metrics`; null: it is read on this machine only. */
+  readonly metricsToken: string | null;
   /** The console's own port; null: it is reached beside the investor app. */
   readonly consolePort: number | null;
   /** Sen: an operator decides up to this amount alone, in a market that is founded with it. At most 3,000,000 yen. */
@@ -46,6 +48,7 @@ export const standardConfig: Omit<Config, "dataDir"> = {
   operator: null,
   publicAddress: null,
   trustedProxies: [],
+  metricsToken: null,
   consolePort: null,
   secondPersonAbove: standardSecondPersonAbove,
   databaseUrl: null,

@@ -74,6 +74,13 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
         `must be addresses or small networks of your own proxies, like 127.0.0.1 or 10.0.0.0/24, not "${proxy}": whoever has such an address can name any sender`,
       );
 
+  const metricsToken = text("AKARI_METRICS_TOKEN");
+  if (metricsToken !== null && !/^[\x21-\x7e]{32,200}$/.test(metricsToken))
+    wrong(
+      "AKARI_METRICS_TOKEN",
+      "must be 32 to 200 letters, digits or signs drawn at random, for example by: openssl rand -hex 24",
+    );
+
   const consolePort = text("AKARI_CONSOLE_PORT");
   if (consolePort !== null && (!isWhole(consolePort, 1, 65_535) || consolePort === port))
     wrong(
@@ -122,6 +129,7 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
     operator,
     publicAddress: publicAddress === null ? null : new URL(publicAddress).origin,
     trustedProxies,
+    metricsToken,
     consolePort: consolePort === null ? null : Number(consolePort),
     ...(secondPersonAbove === null ? {} : { secondPersonAbove: Number(secondPersonAbove) * 100 }),
     databaseUrl,
@@ -142,6 +150,7 @@ const settings = [
   "AKARI_OPERATOR",
   "AKARI_PUBLIC_ADDRESS",
   "AKARI_TRUSTED_PROXIES",
+  "AKARI_METRICS_TOKEN",
   "AKARI_CONSOLE_PORT",
   "AKARI_SECOND_PERSON_ABOVE",
   "AKARI_VAULT_KEY_FILE",

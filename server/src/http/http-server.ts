@@ -6,6 +6,7 @@ import { isAllowedHost } from "./allowed-host.ts";
 import { createBotGate } from "./bot-gate.ts";
 import type { Callers } from "./callers.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
+import { DearCalls } from "./dear-calls.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
 import { answerErrors } from "./errors.ts";
@@ -48,7 +49,14 @@ export async function createHttpServer(
   addHealth(app, edge);
   addDocumentation(app, runBy(edge.config));
   const botGate = createBotGate(callers.bots, limits, limiter, edge.clock);
-  addRoutes(app, handlers, { edge, sessions: callers.sessions, botGate, limiter, metrics });
+  addRoutes(app, handlers, {
+    edge,
+    sessions: callers.sessions,
+    botGate,
+    limiter,
+    metrics,
+    dear: new DearCalls(),
+  });
   return base;
 }
 
@@ -104,5 +112,10 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  return { app, limits, limiter, metrics: addMetrics(app, options.onAnswered) };
+  return {
+    app,
+    limits,
+    limiter,
+    metrics: addMetrics(app, edge.config.metricsToken, options.onAnswered),
+  };
 }

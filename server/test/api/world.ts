@@ -94,6 +94,7 @@ export async function openWorld(
     | "operator"
     | "publicAddress"
     | "trustedProxies"
+    | "metricsToken"
   > = {},
 ): Promise<World> {
   const test = await createTestDatabase();
