@@ -5,6 +5,7 @@ import type { Committed, PreviewReply, Ready, Reply } from "./bus/messages.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
 import type { Entropy } from "./entropy.ts";
+import type { Heads } from "./heads/head-keeper.ts";
 import type { MarketCache } from "./market/market-cache.ts";
 import type { MessageSender } from "./message-sender.ts";
 import type { Vault } from "./vault/vault.ts";
@@ -38,4 +39,5 @@ export interface Edge {
   readonly jobs: pg.Pool;
   readonly core: CorePort;
   readonly market: MarketCache;
+  readonly heads: Heads;
 }
