@@ -19,6 +19,7 @@ const appendOnly = [
   "audit",
   "news",
   "conversation_messages",
+  "security_log",
 ];
 
 test.each(appendOnly)(

@@ -105,6 +105,7 @@ export async function createSmallMarket(
     market,
     core,
     config: { host: "127.0.0.1", publicAddress: null, trustedProxies: [] },
+    security: { done: async () => {}, refused: () => {} },
   } as unknown as Edge;
   if (sql !== null) await found(sql, issuers, [...quotes.values()]);
 
