@@ -36,6 +36,7 @@ import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
+import { createSecurityLog, type SecurityLine } from "./security/security-log.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
 import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
 import { startPrizeKeeper } from "./draw/prize-keeper.ts";
@@ -69,6 +70,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly beatMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
   readonly database?: Database;
+  /** Takes each entry of the security log as a line of JSON, for a collector of logs. */
+  readonly securityLine?: SecurityLine;
   /** Only for tests: an open vault; else its keys are where the configuration says. */
   readonly vault?: Vault;
 }
@@ -105,6 +108,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     entropy,
     sender,
     log = () => {},
+    securityLine,
     announce,
     app: appOptions,
     durability,
@@ -178,8 +182,11 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       core: timedCore(answeringWithin(core, replyMs), timed),
       market,
       heads,
+      security: createSecurityLog({ sql: database.app, clock }, log, securityLine),
     };
+    undo.push(() => edge.security.close());
 
+    const faultOf = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
     const calendar = createCalendar(core.ready.schedule, holidays);
     // Before the clock, to receive the boundaries that were missed.
     const chronicle = startChronicle({
@@ -193,19 +200,9 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`market clock: ${String(error)}`),
     );
     undo.push(() => marketClock.stop());
-    const draws = startDrawKeeper({
-      edge,
-      core,
-      calendar,
-      onFault: (error) => log(`draws: ${String(error)}`),
-    });
+    const draws = startDrawKeeper({ edge, core, calendar, onFault: faultOf("draws") });
     undo.push(() => draws.stop());
-    const prizes = startPrizeKeeper({
-      edge,
-      core,
-      calendar,
-      onFault: (error) => log(`prizes: ${String(error)}`),
-    });
+    const prizes = startPrizeKeeper({ edge, core, calendar, onFault: faultOf("prizes") });
     undo.push(() => prizes.stop());
     const timetable = plans(
       calendar,
@@ -225,12 +222,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       (error) => log(`market plans: ${String(error)}`),
     );
     undo.push(() => marketPlans.stop());
-    const funds = startFundManager({
-      edge,
-      core,
-      calendar,
-      onFault: (error) => log(`funds: ${String(error)}`),
-    });
+    const funds = startFundManager({ edge, core, calendar, onFault: faultOf("funds") });
     undo.push(() => funds.stop());
 
     const sessions = createSessions(edge);

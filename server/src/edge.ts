@@ -8,6 +8,7 @@ import type { Entropy } from "./entropy.ts";
 import type { Heads } from "./heads/head-keeper.ts";
 import type { MarketCache } from "./market/market-cache.ts";
 import type { MessageSender } from "./message-sender.ts";
+import type { SecurityLog } from "./security/security-log.ts";
 import type { Vault } from "./vault/vault.ts";
 
 /** The core as the edge sees it: it takes commands and publishes committed batches. */
@@ -40,4 +41,5 @@ export interface Edge {
   readonly core: CorePort;
   readonly market: MarketCache;
   readonly heads: Heads;
+  readonly security: SecurityLog;
 }

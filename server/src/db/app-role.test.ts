@@ -23,6 +23,7 @@ const appendOnly = [
   "audit",
   "news",
   "conversation_messages",
+  "security_log",
 ];
 
 test.each(appendOnly)(

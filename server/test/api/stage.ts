@@ -434,6 +434,7 @@ export async function setStage(world: World): Promise<Stage> {
       "session/revoke": sessionToEnd,
       "session/revokeOthers": nothing,
       "session/signIns": nothing,
+      "session/securityLog": nothing,
       "index/getUserInfo": async () => ({ user_id: second.user_id }),
       "index/getCzhiurl": nothing,
       "index/withdrawal": async () => ({ user_id: second.user_id }),

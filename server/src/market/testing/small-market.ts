@@ -107,6 +107,7 @@ export async function createSmallMarket(
     core,
     heads: createToldHeads(clock),
     config: { host: "127.0.0.1", publicAddress: null, trustedProxies: [] },
+    security: { done: async () => {}, refused: () => {} },
   } as unknown as SmallMarket["edge"];
   if (sql !== null) await found(sql, issuers, [...quotes.values()]);
 
