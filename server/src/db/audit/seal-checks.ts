@@ -14,7 +14,7 @@ const ms = (column: string) => `(extract(epoch from r.${column}) * 1000)::bigint
 const orDash = (column: string) => `coalesce(r.${column}::text, '-')`;
 
 /** Every sealed table, written again from the document (docs/ledger.md#seals). */
-export const sealedTables: readonly Sealed[] = [
+const sealedTables: readonly Sealed[] = [
   {
     table: "account_events",
     owner: "r.account_id",
