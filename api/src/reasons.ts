@@ -75,6 +75,7 @@ const general = {
   METHOD_NOT_ALLOWED: { code: 405 },
   PATH_UNKNOWN: { code: 404 },
   HOST_NOT_ALLOWED: { code: 403 },
+  METRICS_CLOSED: { code: 403 },
   COMMAND_ID_REUSED: { code: 0 },
   RATE_LIMITED: { code: 429, parameters: { seconds: "seconds" } },
   OVERLOADED: { code: 503, parameters: { seconds: "seconds" } },

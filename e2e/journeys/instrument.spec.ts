@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { liveliestStock } from "../src/market.ts";
+import { liveliestStock, tickAt } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { type Language, languages, words } from "../src/words.ts";
 
@@ -156,6 +156,58 @@ test("the first view has four levels a side, and scrolled down the price is in t
   await checkPage(page, word("app.practiceSentence"));
 });
 
+test("nothing of a share's page moves when its chart and its board arrive", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        if (entry.value >= 0.005) shifts.push(entry.value.toFixed(3));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await app.open("stock", `?code=${stock.code}`);
+  await expect(page.getByText(word("instrument.board.under"), { exact: true })).toBeVisible();
+  await expect(chartOf(page).locator("canvas").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: word("instrument.board.quick") })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+});
+
+test("what lies over the chart passes behind the title row", async ({ page, app, customer }) => {
+  const stock = await liveliestStock(customer.api);
+  const bid = stock.bid ?? 0;
+  await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "limit",
+    price: Math.round((bid - tickAt(stock, bid)) * 10) / 10,
+    quantity: 100,
+    leverage: 1,
+  });
+  await app.open("stock", `?code=${stock.code}`);
+  const tag = page.locator("span[data-level]");
+  await expect(tag).toBeVisible();
+  const isBehind = () =>
+    tag.evaluate((element) => {
+      // Takes no presses here, which would hide it from the search below.
+      element.style.pointerEvents = "auto";
+      const centre = (box: DOMRect) => box.top + box.height / 2;
+      const title = document.querySelector("h1")!.getBoundingClientRect();
+      window.scrollBy(0, centre(element.getBoundingClientRect()) - centre(title));
+      const { left, width, top, height } = element.getBoundingClientRect();
+      const met = Math.abs(top + height / 2 - centre(title)) < 2;
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return met && found?.closest("header") !== null && !element.contains(found);
+    });
+  await expect.poll(isBehind).toBe(true);
+});
+
 test("arrow keys move the crosshair from bar to bar, and the strip shows its figures", async ({
   page,
   app,
@@ -259,6 +311,41 @@ test("chosen indicators are drawn with their values and remembered, and corrupt 
   await daily.click();
   await expect(page.getByText("MA5", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("RSI14", { exact: true })).toHaveCount(0);
+});
+
+test("the index is laid over the day's line and over candles, as a price of the share", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.choice("instrument.chart.intervals.today").click();
+  await app.button("instrument.chart.studies.title").click();
+  const boxes = app.dialog().getByRole("checkbox");
+  await expect(boxes).toHaveCount(1);
+  await boxes.check();
+  await checkPage(page, word("app.practiceSentence"));
+  await app
+    .dialog()
+    .getByRole("button", { name: word("instrument.chart.studies.close") })
+    .click();
+
+  const line = await customer.api.call("market/indexLine", { interval: "1m" });
+  const points = line.items.at(-1)?.value ?? 0;
+  const price = (stock.previousClose * points) / line.previousClose;
+  const legend = page.getByText(word("instrument.chart.line.index"), { exact: true }).first();
+  await expect(legend).toBeVisible();
+  const shown = async () =>
+    Number((await legend.locator("..").textContent())?.replaceAll(/[^0-9.]/g, ""));
+  await expect.poll(async () => Math.abs((await shown()) - price)).toBeLessThan(1);
+
+  await app.choice("instrument.chart.intervals.1d").click();
+  await expect(legend).toBeVisible();
+  await expect(page.getByText("MA5", { exact: true }).first()).toBeVisible();
+  const column = page.getByRole("columnheader", { name: word("instrument.chart.line.index") });
+  await expect(column).toBeAttached();
 });
 
 test("a working order appears on the board and, with the average price, in the chart until it ends", async ({

@@ -16,9 +16,12 @@ test("unset settings have their documented defaults", () => {
     databaseUrl: null,
     databaseOwnerUrl: null,
     vaultKeyFile: null,
+    headsFile: expect.stringMatching(/akari.heads$/),
+    headsAccept: null,
     consolePort: null,
     publicAddress: null,
     trustedProxies: [],
+    metricsToken: null,
   });
 });
 
@@ -42,10 +45,12 @@ test("reads every setting", () => {
       AKARI_VAULT_KEY_FILE: "/run/secrets/akari",
       AKARI_PUBLIC_ADDRESS: "https://akari.example/",
       AKARI_TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/24 2001:db8::/64",
+      AKARI_METRICS_TOKEN: "0123456789abcdef0123456789abcdef",
       AKARI_CONSOLE_PORT: "8443",
       AKARI_SECOND_PERSON_ABOVE: "1000000",
       DATABASE_URL: "postgres://app@db/akari",
       DATABASE_OWNER_URL: "postgresql://owner@db/akari",
+      AKARI_HEADS_FILE: "/mnt/other/akari-heads",
     }),
   ).toEqual({
     host: "0.0.0.0",
@@ -57,11 +62,24 @@ test("reads every setting", () => {
     operator: "Trading club",
     publicAddress: "https://akari.example",
     trustedProxies: ["127.0.0.1", "10.0.0.0/24", "2001:db8::/64"],
+    metricsToken: "0123456789abcdef0123456789abcdef",
     consolePort: 8443,
     secondPersonAbove: 100_000_000,
     databaseUrl: "postgres://app@db/akari",
     databaseOwnerUrl: "postgresql://owner@db/akari",
     vaultKeyFile: "/run/secrets/akari",
+    headsFile: "/mnt/other/akari-heads",
+    headsAccept: null,
+  });
+});
+
+test("what is accepted of heads is named by its whole hash", () => {
+  for (const value of ["yes", "akari1", "0".repeat(63)])
+    expect(readConfig({ ...home, AKARI_HEADS_ACCEPT: value })).toEqual([
+      expect.stringMatching(/^AKARI_HEADS_ACCEPT must be the 64 hexadecimal digits/),
+    ]);
+  expect(readConfig({ ...home, AKARI_HEADS_ACCEPT: "0a".repeat(32) })).toMatchObject({
+    headsAccept: "0a".repeat(32),
   });
 });
 
@@ -90,6 +108,13 @@ test("the public address is an origin, and needs an operator", () => {
   expect(readConfig({ ...home, AKARI_PUBLIC_ADDRESS: "https://akari.example" })).toEqual([
     expect.stringMatching(/^AKARI_OPERATOR must name who runs this Akari/),
   ]);
+});
+
+test("a token for monitoring is long, and a refused one is not repeated", () => {
+  for (const value of ["short-secret", "x".repeat(31), "é".repeat(40), `${"x".repeat(40)} y`])
+    expect(readConfig({ ...home, AKARI_METRICS_TOKEN: value })).toEqual([
+      expect.not.stringContaining(value),
+    ]);
 });
 
 test("the console's port differs from the app's", () => {

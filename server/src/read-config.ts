@@ -74,6 +74,13 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
         `must be addresses or small networks of your own proxies, like 127.0.0.1 or 10.0.0.0/24, not "${proxy}": whoever has such an address can name any sender`,
       );
 
+  const metricsToken = text("AKARI_METRICS_TOKEN");
+  if (metricsToken !== null && !/^[\x21-\x7e]{32,200}$/.test(metricsToken))
+    wrong(
+      "AKARI_METRICS_TOKEN",
+      "must be 32 to 200 letters, digits or signs drawn at random, for example by: openssl rand -hex 24",
+    );
+
   const consolePort = text("AKARI_CONSOLE_PORT");
   if (consolePort !== null && (!isWhole(consolePort, 1, 65_535) || consolePort === port))
     wrong(
@@ -86,6 +93,13 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
     wrong(
       "AKARI_SECOND_PERSON_ABOVE",
       `must be an amount in yen from 0 to ${secondPersonHighestYen}, not "${secondPersonAbove}": the limit can only be lowered`,
+    );
+
+  const headsAccept = text("AKARI_HEADS_ACCEPT");
+  if (headsAccept !== null && !/^[0-9a-f]{64}$/i.test(headsAccept))
+    wrong(
+      "AKARI_HEADS_ACCEPT",
+      "must be the 64 hexadecimal digits that the refused start has named",
     );
 
   const databaseUrl = text("DATABASE_URL");
@@ -104,21 +118,25 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
       wrong(name, `is not a setting of Akari; there are ${settings.join(", ")}`);
 
   if (problems.length > 0) return problems;
+  const dataDir = text("AKARI_DATA_DIR") ?? defaultDataDir(env);
   return {
     host,
     port: Number(port),
-    dataDir: text("AKARI_DATA_DIR") ?? defaultDataDir(env),
+    dataDir,
     ...(schedule === null ? {} : { schedule: schedule as ScheduleName }),
     ...(instruments === null ? {} : { instruments: Number(instruments) }),
     seed,
     operator,
     publicAddress: publicAddress === null ? null : new URL(publicAddress).origin,
     trustedProxies,
+    metricsToken,
     consolePort: consolePort === null ? null : Number(consolePort),
     ...(secondPersonAbove === null ? {} : { secondPersonAbove: Number(secondPersonAbove) * 100 }),
     databaseUrl,
     databaseOwnerUrl,
     vaultKeyFile: text("AKARI_VAULT_KEY_FILE"),
+    headsFile: text("AKARI_HEADS_FILE") ?? join(dataDir, "heads"),
+    headsAccept,
   };
 }
 
@@ -132,9 +150,12 @@ const settings = [
   "AKARI_OPERATOR",
   "AKARI_PUBLIC_ADDRESS",
   "AKARI_TRUSTED_PROXIES",
+  "AKARI_METRICS_TOKEN",
   "AKARI_CONSOLE_PORT",
   "AKARI_SECOND_PERSON_ABOVE",
   "AKARI_VAULT_KEY_FILE",
+  "AKARI_HEADS_FILE",
+  "AKARI_HEADS_ACCEPT",
 ];
 
 function isWhole(text: string, least: number, most: number): boolean {

@@ -155,6 +155,7 @@ test("the reasons that are left out are those of operators and of the timetable"
     (reason) => !publicReasons.includes(reason) && !Object.hasOwn(consoleReasons, reason),
   );
   expect(left).toEqual([
+    "METRICS_CLOSED",
     "ACCOUNT_EXISTS",
     "TEXT_OR_TEMPLATE",
     "DIVIDEND_YIELD_INVALID",

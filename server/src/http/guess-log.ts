@@ -1,26 +1,33 @@
 /** The most keys remembered: strangers choose them, so their number is unbounded. Beyond, those with the oldest last guess are dropped. */
 const keysMaximum = 100_000;
 
-/** Remembers guesses per key: at most `maximum` in any window of `windowMs`. */
+/** Remembers guesses per key: at most `maximum` in any window of `windowMs`; beyond, one every `everyMs` where that is given. */
 export class GuessLog {
   readonly #maximum: number;
   readonly #windowMs: number;
+  readonly #everyMs: number;
   readonly #keysMaximum: number;
   readonly #guesses = new Map<string, number[]>();
 
-  constructor(maximum: number, windowMs: number, keys = keysMaximum) {
+  constructor(
+    maximum: number,
+    windowMs: number,
+    { everyMs = windowMs, keys = keysMaximum }: { everyMs?: number; keys?: number } = {},
+  ) {
     this.#maximum = maximum;
     this.#windowMs = windowMs;
+    this.#everyMs = everyMs;
     this.#keysMaximum = keys;
   }
 
   /** Counts a guess; false if there were already too many. */
   take(key: string, at: number): boolean {
+    if (this.waitMs(key, at) > 0) return false;
     const recent = this.#recent(key, at);
-    if (recent.length >= this.#maximum) return false;
     recent.push(at);
     this.#guesses.delete(key);
-    this.#guesses.set(key, recent);
+    // Older ones decide nothing any more.
+    this.#guesses.set(key, recent.slice(-this.#maximum));
     this.#forget(at);
     return true;
   }
@@ -35,8 +42,14 @@ export class GuessLog {
   /** Milliseconds until the next guess is allowed; 0: now. */
   waitMs(key: string, at: number): number {
     const recent = this.#recent(key, at);
-    const oldest = recent[0];
-    return oldest === undefined || recent.length < this.#maximum ? 0 : oldest + this.#windowMs - at;
+    const [oldest, latest] = [recent.at(-this.#maximum), recent.at(-1)];
+    if (oldest === undefined || latest === undefined) return 0;
+    return Math.max(0, Math.min(oldest + this.#windowMs, latest + this.#everyMs) - at);
+  }
+
+  /** Guesses within the window, at most the maximum. */
+  count(key: string, at: number): number {
+    return this.#recent(key, at).length;
   }
 
   #recent(key: string, at: number): number[] {

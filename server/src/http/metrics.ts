@@ -1,5 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { sendRefusal } from "./envelope.ts";
+import { localeOfRequest } from "./language.ts";
+import { mayReadMetrics } from "./metrics-readers.ts";
+import { refuse } from "./refusal.ts";
 
 /** Counts events, never who caused them. */
 export interface Metrics {
@@ -7,9 +11,10 @@ export interface Metrics {
   answered(name: string, reason: string | null): void;
 }
 
-/** GET /metrics in the text form of Prometheus. */
+/** GET /metrics in the text form of Prometheus, for this machine and for whoever has the token. */
 export function addMetrics(
   app: FastifyInstance,
+  token: string | null,
   onAnswered: Metrics["answered"] = () => {},
 ): Metrics {
   const registry = new Registry();
@@ -33,7 +38,9 @@ export function addMetrics(
     durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   let written: Promise<string> | null = null;
-  app.get("/metrics", async (_request, reply) => {
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request, token))
+      return sendRefusal(reply, refuse("METRICS_CLOSED"), localeOfRequest(request));
     void reply.header("cache-control", "no-store").type(registry.contentType);
     // Requests during a scrape share it.
     written ??= registry.metrics().finally(() => (written = null));

@@ -19,11 +19,13 @@ export interface RateLimits {
   readonly allBots: Readonly<Record<"order" | "read", Bucket>>;
   /** For one operator's session, and for one source where nobody is signed in. */
   readonly console: Readonly<Record<ConsoleCost, Bucket>>;
-  /** Wrong passwords for one account from one source, and from one source for all accounts. */
+  /** Wrong passwords for one account from one source, and from one source for all accounts; beyond, one in each interval. */
   readonly guesses: {
     readonly perAccount: number;
     readonly perSource: number;
     readonly windowMs: number;
+    readonly accountEveryMs: number;
+    readonly sourceEveryMs: number;
   };
 }
 
@@ -61,7 +63,13 @@ export const standardLimits: RateLimits = {
     read: { burst: 300, perSecond: 30 },
     heavy: { burst: 20, perSecond: 0.5 },
   },
-  guesses: { perAccount: 10, perSource: 200, windowMs: 10 * 60_000 },
+  guesses: {
+    perAccount: 10,
+    perSource: 200,
+    windowMs: 10 * 60_000,
+    accountEveryMs: 15_000,
+    sourceEveryMs: 3_000,
+  },
 };
 
 const boundless: Bucket = { burst: Number.POSITIVE_INFINITY, perSecond: 0 };
@@ -84,7 +92,7 @@ export const liftedLimits: RateLimits = {
   bot: lifted,
   allBots: lifted,
   console: { login: boundless, act: boundless, read: boundless, heavy: boundless },
-  guesses: { perAccount: 10, perSource: Number.POSITIVE_INFINITY, windowMs: 10 * 60_000 },
+  guesses: { ...standardLimits.guesses, perSource: Number.POSITIVE_INFINITY },
 };
 
 /** The most keys tracked at once; beyond, the ones unused for longest are dropped. */

@@ -8,11 +8,13 @@ import { openWorld, password, type RawCall, reasonOf } from "./world.ts";
 /** TLS ends at 127.0.0.2; nobody else may say whom they speak for. */
 const proxy = "127.0.0.2";
 const stranger = "127.0.0.3";
+const metricsToken = "0123456789abcdef0123456789abcdef";
 const publicAddress = "https://akari.example";
 const world = await openWorld({ limits: standardLimits }, undefined, undefined, {
   operator: "Trading club",
   publicAddress,
   trustedProxies: [proxy],
+  metricsToken,
 });
 const { hostname: host } = new URL(publicAddress);
 
@@ -64,6 +66,27 @@ test("behind TLS every answer asks for TLS from now on; elsewhere, and for a str
     expect((await world.raw("GET", path, direct)).headers[hsts]).toBeUndefined();
     expect((await world.raw("GET", path)).headers[hsts]).toBeUndefined();
   }
+});
+
+// ASVS 13.4.5
+test("figures for monitoring are for callers on this machine and for the token, whatever a stranger writes", async () => {
+  const ask = async (call: RawCall) => {
+    const { status, text } = await world.raw("GET", "/metrics", call);
+    return [status, text.includes("akari_http_seconds")];
+  };
+  const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
+  expect(await ask({})).toEqual([200, true]);
+  expect(await ask(forwarded("127.0.0.1"))).toEqual([200, true]);
+  expect(await ask(forwarded("203.0.113.1"))).toEqual([403, false]);
+  expect(await ask(forwarded("127.0.0.1, 203.0.113.1"))).toEqual([403, false]);
+  // A proxy that nobody named: its callers are not on this machine.
+  expect(await ask({ ...forwarded("127.0.0.1"), from: stranger })).toEqual([403, false]);
+  expect(await ask({ headers: { forwarded: "for=203.0.113.1" } })).toEqual([403, false]);
+  expect(await ask(forwarded("203.0.113.1", withToken(metricsToken)))).toEqual([200, true]);
+  for (const wrong of ["", `${metricsToken}0`, metricsToken.toUpperCase()])
+    expect(await ask(forwarded("203.0.113.1", withToken(wrong)))).toEqual([403, false]);
+  const { body } = await world.raw("GET", "/metrics", forwarded("203.0.113.1"));
+  expect(body).toMatchObject({ code: 403, data: { reason: "METRICS_CLOSED" } });
 });
 
 test("the public name is answered, and another name that was pointed here is not", async () => {

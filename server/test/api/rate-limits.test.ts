@@ -27,22 +27,51 @@ test("M-GAP-2 stops a stranger after ten guesses, even concurrent ones, while th
   expect(owner.body?.code).toBe(1);
 });
 
-test("allows at most ten guesses in any ten minutes", async () => {
+test("after ten wrong passwords an account is judged every 15 seconds from that address: its owner beside the guesser waits, and gets in", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.67";
-  const judgedAt: number[] = [];
-  for (let minute = 0; minute < 45; minute += 1) {
-    for (let guess = 0; guess < 3; guess += 1) {
-      const answer = await world.post("user/login", { mobile, password: "wrong-1" }, { from });
-      if (reasonOf(answer) === "LOGIN_WRONG") judgedAt.push(minute);
-    }
-    world.clock.leap(60_000);
+  const guess = async (word: string) =>
+    world.post("user/login", { mobile, password: word }, { from });
+  let judged = 0;
+  for (let second = 0; second < 60; second += 1) {
+    if (reasonOf(await guess("wrong-1")) === "LOGIN_WRONG") judged += 1;
+    if (second >= 10) world.clock.leap(1000);
   }
-  for (const minute of judgedAt)
-    expect(
-      judgedAt.filter((other) => other >= minute && other < minute + 10).length,
-    ).toBeLessThanOrEqual(10);
-  expect(judgedAt.length).toBeGreaterThan(30);
+  expect(judged).toBe(10 + Math.floor(49 / 15));
+  const answer = await guess(password);
+  expect(reasonOf(answer)).toBe("RATE_LIMITED");
+  const seconds = Number(answer.headers["retry-after"]);
+  expect(seconds).toBeLessThanOrEqual(15);
+  world.clock.leap(seconds * 1000);
+  expect((await guess(password)).body?.code).toBe(1);
+  const other = await world.customer();
+  const colleague = { mobile: other.mobile, password };
+  expect((await world.post("user/login", colleague, { from })).body?.code).toBe(1);
+});
+
+test("after fifty wrong passwords from anywhere, sources that the account does not know have one guess a minute; a known one is not slowed", async () => {
+  const { mobile } = await world.customer();
+  const sign = (from: string, word: string) =>
+    world.post("user/login", { mobile, password: word }, { from });
+  const home = "127.0.7.1";
+  expect((await sign(home, password)).body?.code).toBe(1);
+  for (let guess = 0; guess < 50; guess += 1)
+    expect(reasonOf(await sign(`127.0.8.${Math.floor(guess / 10)}`, "wrong-1"))).toBe(
+      "LOGIN_WRONG",
+    );
+  for (const from of ["127.0.9.1", "127.0.9.2"]) {
+    expect(reasonOf(await sign(from, "wrong-1"))).toBe("LOGIN_WRONG");
+    expect(reasonOf(await sign(from, "wrong-2"))).toBe("RATE_LIMITED");
+  }
+  expect(reasonOf(await sign(home, "wrong-1"))).toBe("LOGIN_WRONG");
+  expect((await sign(home, password)).body?.code).toBe(1);
+  // The owner at a new place waits at most a minute behind whoever guesses there.
+  expect(Number((await sign("127.0.9.1", password)).headers["retry-after"])).toBeLessThanOrEqual(
+    60,
+  );
+  world.clock.leap(60_000);
+  expect((await sign("127.0.9.1", password)).body?.code).toBe(1);
+  expect((await sign("127.0.9.3", password)).body?.code).toBe(1);
 });
 
 test("correct passwords do not count as guesses", async () => {
@@ -53,8 +82,10 @@ test("correct passwords do not count as guesses", async () => {
     ).toBe(1);
 });
 
-test("a source guessing at many accounts is stopped, other sources are not", async () => {
+test("a source guessing at many accounts is slowed; accounts that know it and other sources are not", async () => {
   const from = "127.0.0.69";
+  const { mobile: resident } = await world.customer();
+  await world.post("user/login", { mobile: resident, password }, { from });
   const statuses: number[] = [];
   for (let guess = 0; guess <= standardLimits.guesses.perSource; guess += 1) {
     const mobile = `080${String(30_000_000 + guess)}`;
@@ -62,6 +93,13 @@ test("a source guessing at many accounts is stopped, other sources are not", asy
   }
   expect(statuses.at(-2)).toBe(200);
   expect(statuses.at(-1)).toBe(429);
+  // Whoever has signed in from there before does not wait for it.
+  expect(
+    (await world.post("user/login", { mobile: resident, password }, { from })).body?.code,
+  ).toBe(1);
+  world.clock.leap(3000);
+  const newcomer = { mobile: (await world.customer()).mobile, password };
+  expect((await world.post("user/login", newcomer, { from })).body?.code).toBe(1);
   const mobile = world.newMobile();
   expect(
     (await world.post("user/login", { mobile, password }, { from: "127.0.0.70" })).status,

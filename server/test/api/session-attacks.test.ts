@@ -47,7 +47,7 @@ test("of a revoked device nothing is answered any more, over HTTP or the open so
 });
 
 // ASVS 6.3.1
-test("guesses with many numbers from one address stop that address, and nobody else signs in later for it", async () => {
+test("guesses at a number from one address slow that address, and nobody else signs in later for it", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.111";
   const reasons = new Set<string | undefined>();

@@ -94,6 +94,8 @@ export async function openWorld(
     | "operator"
     | "publicAddress"
     | "trustedProxies"
+    | "metricsToken"
+    | "securityLine"
   > = {},
 ): Promise<World> {
   const test = await createTestDatabase();

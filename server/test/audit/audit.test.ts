@@ -1,5 +1,6 @@
-import { auditDatabase, auditSnapshot } from "@akari/server/db/audit/audit-database";
+import { auditDatabase, auditSnapshot, sqlChecks } from "@akari/server/db/audit/audit-database";
 import { auditLines, type AuditReport } from "@akari/server/db/audit/report";
+import { runCheck } from "@akari/server/db/audit/sql-check";
 import {
   createTestDatabase,
   type TestDatabase,
@@ -7,6 +8,8 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tradeIn } from "./traded-market.ts";
+import { plantedOrigins } from "./planted-origins.ts";
+import { printMoney } from "./printed-money.ts";
 
 let db: TestDatabase;
 let owner: pg.Client;
@@ -15,6 +18,13 @@ beforeAll(async () => {
   owner = new pg.Client(db.owner);
   await owner.connect();
   await tradeIn(db.database.writerConfig, 1, 1_500);
+  // As the edge writes beside the core.
+  await db.database.app.query(
+    `insert into news (key, at, trading_date, kind, parameters) select 'told', now(), trading_date, 'market-opened', '{}' from leader`,
+  );
+  await db.database.app.query(
+    `insert into messages (account_id, key, parameters, created_at) select account_id, 'welcome', '{}', now() from accounts order by account_id limit 2`,
+  );
 });
 afterAll(async () => {
   await owner.end();
@@ -46,6 +56,24 @@ test("a database with expired tape passes", async () => {
     "The tape's chain recomputed from its prints",
   );
 });
+
+const byName = new Map(sqlChecks.map((check) => [check.name, check]));
+
+/** What the named check finds after the damage; the others are left out where it is a query of its own. */
+async function offencesAfter(name: string, damage: string): Promise<readonly string[]> {
+  const check = byName.get(name);
+  if (check === undefined)
+    return wrongOf(await auditAfter(damage)).flatMap((one) =>
+      one.name === name ? one.offences : [],
+    );
+  await owner.query("begin");
+  try {
+    await owner.query(damage);
+    return (await runCheck(owner, check)).offences;
+  } finally {
+    await owner.query("rollback");
+  }
+}
 
 /** Audits the database as it is after the statements, and takes them back, also when one of them fails. */
 async function auditAfter(...statements: readonly string[]): Promise<AuditReport> {
@@ -109,7 +137,7 @@ test("accepts a print with one account on both sides that is older than the rule
 const one = (table: string, where: string, order: string) =>
   `(select ctid from ${table} where ${where} order by ${order} desc limit 1)`;
 
-test.each([
+test.each<readonly [check: string, damage: string]>([
   [
     "A reset that has ended returned all cash in one entry, and every such entry is a reset's",
     "update resets set returned = returned + 100 where status = 'done' and returned > 0",
@@ -512,7 +540,62 @@ test.each([
     "The tape's chain recomputed from its prints",
     "delete from tape where batch = (select max(batch) from tape)",
   ],
+  ...plantedOrigins,
 ])("H1 H2 H4 H12 planted: %s: %s", async (name, damage) => {
-  const found = wrongOf(await auditAfter(damage)).map((check) => check.name);
-  expect(found).toContain(name);
+  expect(await offencesAfter(name, damage)).not.toEqual([]);
+});
+
+test("H12 limits that are not those of their base price are found", async () => {
+  const found = wrongOf(
+    await auditAfter("update instrument_state set base_price = base_price - 100"),
+  );
+  expect(found.map((check) => check.name)).toContain("Daily limits are those of their base price");
+});
+
+test("H12 ten billion yen that the server's own role prints with a right chain have no origin", async () => {
+  await owner.query("begin");
+  try {
+    await owner.query("set local role akari_app");
+    await printMoney(owner, 1_000_000_000_000);
+    await owner.query("reset role");
+    const wrong = wrongOf(await auditSnapshot(owner)).map((check) => check.name);
+    expect(wrong).not.toContain("Account chains recomputed from their entries");
+    expect(wrong).not.toContain("Every balance equals its postings");
+    expect(wrong).not.toContain("An approved deposit is one entry of its amount, no other is any");
+    expect(wrong).toContain(
+      "An approved deposit is an entry of its account at the instant when the desk or an operator approved it",
+    );
+    expect(wrong).toContain(
+      "Every entry was told to its account when it was made, by an event about its cause",
+    );
+  } finally {
+    await owner.query("rollback");
+  }
+});
+
+test("H12 the server's own role cannot write, change or delete a seal", async () => {
+  for (const statement of [
+    "insert into seals values ('news', -1000, array[0], decode(repeat('00', 16), 'hex'), null)",
+    "update seals set head = null",
+    "delete from seals",
+    "update seal_heads set number = 0",
+    "select nextval('loose_seals')",
+  ])
+    await expect(db.database.app.query(statement)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("H12 messages of a closed account and news after a year may go", async () => {
+  const found = wrongOf(
+    await auditAfter(
+      "delete from messages where account_id in (select account_id from accounts where closing_id is not null)",
+      "update day_bars set trading_date = trading_date + 400",
+      "delete from news",
+    ),
+  ).map((check) => check.name);
+  expect(found).not.toContain(
+    "Every row of messages is as it was sealed, and none is missing or added",
+  );
+  expect(found).not.toContain(
+    "Every row of news is as it was sealed, and none is missing or added",
+  );
 });

@@ -1,6 +1,9 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
+import { barChecks } from "./bar-checks.ts";
 import { blockChecks } from "./block-checks.ts";
+import { decisionChecks } from "./decision-checks.ts";
+import { fillChecks } from "./fill-checks.ts";
 import { ipoChecks } from "./ipo-checks.ts";
 import { fundChecks } from "./fund-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
@@ -11,23 +14,52 @@ import { checkPrizeDraws, luckChecks } from "./luck-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
 import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
-import { type AuditCheck, type AuditReport, shownOffences } from "./report.ts";
-import type { SqlCheck } from "./sql-check.ts";
+import { originChecks } from "./origin-checks.ts";
+import type { AuditCheck, AuditReport } from "./report.ts";
+import { sealChecks } from "./seal-checks.ts";
+import { checkRoles } from "./role-checks.ts";
+import { runCheck, type SqlCheck } from "./sql-check.ts";
+import { checkLimits } from "./limit-check.ts";
 import { tradingChecks } from "./trading-checks.ts";
+
+/** The rules that one query each recomputes. */
+export const sqlChecks: readonly SqlCheck[] = [
+  ...ledgerChecks,
+  ...originChecks,
+  ...decisionChecks,
+  ...fillChecks,
+  ...loanChecks,
+  ...resetChecks,
+  ...tradingChecks,
+  ...marginChecks,
+  ...marketChecks,
+  ...barChecks,
+  ...operatorChecks,
+  ...dividendChecks,
+  ...blockChecks,
+  ...ipoChecks,
+  ...luckChecks,
+  ...fundChecks,
+  ...sealChecks,
+];
+
+/** A check that only some audits have. */
+type FurtherCheck = (client: pg.ClientBase) => Promise<AuditCheck>;
 
 /**
  * Recomputes the books, the trades and the chains from the stored rows, as of one moment, and compares them with the stored values;
  * trading may go on meanwhile. It shares no code with the brokerage. `sql` must parse values as `sqlTypes` does. `onCheck` is called
- * after each check.
+ * after each check; `more` comes after the audit's own.
  */
 export async function auditDatabase(
   sql: pg.Pool | pg.ClientBase,
   onCheck: (check: AuditCheck) => void = () => {},
+  more: readonly FurtherCheck[] = [],
 ): Promise<AuditReport> {
-  if (!(sql instanceof pg.Pool)) return audit(sql, onCheck);
+  if (!(sql instanceof pg.Pool)) return audit(sql, onCheck, more);
   const client = await sql.connect();
   try {
-    return await audit(client, onCheck);
+    return await audit(client, onCheck, more);
   } finally {
     client.release();
   }
@@ -36,10 +68,11 @@ export async function auditDatabase(
 async function audit(
   client: pg.ClientBase,
   onCheck: (check: AuditCheck) => void,
+  more: readonly FurtherCheck[],
 ): Promise<AuditReport> {
   await client.query("begin isolation level repeatable read, read only");
   try {
-    return await auditSnapshot(client, onCheck);
+    return await auditSnapshot(client, onCheck, more);
   } finally {
     await client.query("rollback"); // It only read.
   }
@@ -49,48 +82,21 @@ async function audit(
 export async function auditSnapshot(
   client: pg.ClientBase,
   onCheck: (check: AuditCheck) => void = () => {},
+  more: readonly FurtherCheck[] = [],
 ): Promise<AuditReport> {
   const checks: AuditCheck[] = [];
   const done = (check: AuditCheck) => {
     checks.push(check);
     onCheck(check);
   };
-  for (const check of [
-    ...ledgerChecks,
-    ...loanChecks,
-    ...resetChecks,
-    ...tradingChecks,
-    ...marginChecks,
-    ...marketChecks,
-    ...operatorChecks,
-    ...dividendChecks,
-    ...blockChecks,
-    ...ipoChecks,
-    ...luckChecks,
-    ...fundChecks,
-  ])
-    done(await runCheck(client, check));
+  for (const check of sqlChecks) done(await runCheck(client, check));
   done(await checkAccountChains(client));
   done(await checkRoots(client));
   done(await checkTapeChain(client));
+  done(await checkLimits(client));
   done(await checkPrizeDraws(client));
   done(await checkOperatorChain(client));
+  done(await checkRoles(client));
+  for (const check of more) done(await check(client));
   return { ok: checks.every((check) => check.offences.length === 0), checks };
-}
-
-async function runCheck(client: pg.ClientBase, check: SqlCheck): Promise<AuditCheck> {
-  const counted = await client.query<{ count: number }>(
-    `select count(*) as count from ${check.counted}${check.counted.startsWith("(") ? " counted" : ""}`,
-  );
-  const { rows } = await client.query(
-    `select * from (${check.offending}) o limit ${shownOffences}`,
-  );
-  return { name: check.name, count: counted.rows[0]?.count ?? 0, offences: rows.map(inWords) };
-}
-
-/** `order_id 5, held 100, reserve 200` */
-function inWords(row: pg.QueryResultRow): string {
-  return Object.entries(row)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(", ");
 }

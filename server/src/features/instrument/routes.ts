@@ -18,6 +18,7 @@ type MarketRoutes =
   | "market/ideas"
   | "market/sectors"
   | "market/index"
+  | "market/indexLine"
   | "market/quote"
   | "market/book"
   | "market/bars"
@@ -49,6 +50,9 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
     madeOfItems(edge, "sectors", (items) => pageOf(marketSectors(items))),
 
   "market/index": async ({ edge }) => sharedByAll(await marketReads(edge).indexToday()),
+
+  "market/indexLine": async ({ edge, request: { interval } }) =>
+    sharedByAll(await marketReads(edge).indexLine(interval)),
 
   "market/quote": ({ edge, request: { code } }) =>
     listed(edge, code, () => presentQuote(edge.market, code)),

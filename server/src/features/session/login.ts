@@ -1,5 +1,4 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { refusalOfSecondStep, type SecondSteps } from "../../http/second-step.ts";
@@ -9,6 +8,7 @@ import { idOf } from "../../http/present.ts";
 import { mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SignInLog } from "./sign-in-log.ts";
+import { createSignInBrake, isKnownSource } from "./sign-in-brake.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Retry-After, in seconds, when too many passwords wait to be checked. */
@@ -18,8 +18,7 @@ export const queueFullSeconds = 5;
  * Signs in. An unknown number takes as long as a wrong password and gets the same answer. Two-step verification is asked for after a right
  * password only.
  *
- * Wrong passwords count per (number, source) and per source, never per number alone: strangers who guess from
- * other addresses cannot lock owners out.
+ * Wrong passwords slow the next one, and lock nobody out (`sign-in-brake.ts`).
  */
 export function createLogin(
   sessions: Sessions,
@@ -28,18 +27,15 @@ export function createLogin(
   passwords: Passwords,
   guesses: RateLimits["guesses"],
 ): (call: Call<"user/login">) => Promise<AnswerOf<"user/login"> | Refusal> {
-  const ofAccount = new GuessLog(guesses.perAccount, guesses.windowMs);
-  const ofSource = new GuessLog(guesses.perSource, guesses.windowMs);
+  const brake = createSignInBrake(guesses);
 
   return async ({ edge, request, source, userAgent, at }) => {
     const mobile = mobileOf(request.mobile);
-    const key = `${mobile ?? request.mobile} ${source}`;
-    // Counted before it is checked, so that concurrent attempts cannot exceed the limit.
-    const waitMs = Math.max(ofAccount.waitMs(key, at), ofSource.waitMs(source, at));
+    const isKnown = mobile !== null && (await isKnownSource(edge.sql, mobile, source, at));
+    const attempt = { mobile: mobile ?? request.mobile, source, isKnown, at };
+    const waitMs = brake.take(attempt);
     if (waitMs > 0)
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
-    ofAccount.take(key, at);
-    ofSource.take(source, at);
 
     const { rows } = await edge.sql.query<{ accountId: number; hash: string }>(
       `select account_id as "accountId", password_hash as hash from people where mobile = $1`,
@@ -47,16 +43,13 @@ export function createLogin(
     );
     const person = rows[0];
     const matches = await passwords.matches(request.password, person?.hash ?? null);
-    if (matches === null || (matches && person !== undefined)) {
-      ofAccount.giveBack(key);
-      ofSource.giveBack(source);
-    }
+    if (matches === null || (matches && person !== undefined)) brake.giveBack(attempt);
     if (matches === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
     if (!matches || person === undefined) {
       if (person !== undefined)
         signIns.failed({ accountId: person.accountId, method: "password", userAgent, at });
-      return refuse("LOGIN_WRONG");
+      return refuse("LOGIN_WRONG", { concerns: person?.accountId ?? null });
     }
 
     const { accountId } = person;
@@ -64,7 +57,7 @@ export function createLogin(
     if (second.kind === "wrong" || second.kind === "paused")
       signIns.failed({ accountId, method: "authenticator", userAgent, at });
     const refused = refusalOfSecondStep(second);
-    if (refused !== null) return refused;
+    if (refused !== null) return refused.about(accountId);
     const method = second.kind === "ok" ? second.method : "password";
 
     const opened = await inTransaction(edge.sql, async (transaction) => {

@@ -16,6 +16,18 @@ import { SessionLinks } from "./session-links.tsx";
 import styles from "./session.module.css";
 import { type LoginField, type Problems, checkLogin } from "./validation.ts";
 
+/** How often a login waits before the page says that it did not work. */
+const waitsMaximum = 5;
+/** Waits that are longer are no slowed guesses. */
+const longestWaitSeconds = 60;
+
+/** Seconds after which a slowed login may be sent again; null: it is refused for something else. */
+function waitOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.reason !== "RATE_LIMITED") return null;
+  const seconds = error.retryAfterSeconds;
+  return seconds !== null && seconds <= longestWaitSeconds ? seconds : null;
+}
+
 export function LoginPage({ parameters }: { readonly parameters: RouteParameters["login"] }) {
   const { client, session, navigator } = useServices();
   const t = useTranslations("session");
@@ -44,6 +56,9 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
         { mobile, password, ...(asksForCode && { code }) },
         { showsRefusal: true },
       ),
+    // Wrong tries from this address, perhaps by somebody else: the next one waits for seconds, and is then sent again by itself.
+    retry: (tries, error) => tries < waitsMaximum && waitOf(error) !== null,
+    retryDelay: (_tries, error) => (waitOf(error) ?? 0) * 1000,
     onSuccess: enter,
     onError(error) {
       // Two-step verification is asked for once the password was right.
@@ -66,6 +81,7 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
   };
 
   const refusal = login.error instanceof ApiError ? login.error : null;
+  const waitSeconds = login.isPending ? waitOf(login.failureReason) : null;
   const wordOf = (field: LoginField) => {
     const problem = problems[field];
     if (problem !== undefined) return t(`problem.${problem}`);
@@ -110,6 +126,11 @@ export function LoginPage({ parameters }: { readonly parameters: RouteParameters
               error={wordOf("code")}
               inputRef={codeInput}
             />
+          )}
+          {waitSeconds !== null && (
+            <p className={styles.note} role="status">
+              {t("login.waiting", { seconds: waitSeconds })}
+            </p>
           )}
           <Button tone="primary" type="submit" busy={login.isPending}>
             {t("login.submit")}

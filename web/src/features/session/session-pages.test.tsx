@@ -50,6 +50,30 @@ test("M-NAV-14 a login stores the session and opens the requested page", async (
   expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ user_id: "7" });
 });
 
+test("a slowed login says how long it waits, and is sent again by itself", async () => {
+  const seconds = [2, 0];
+  const call = vi.fn((name: string) => {
+    const wait = name === "user/login" ? seconds.shift() : undefined;
+    if (wait !== undefined)
+      return Promise.reject(new ApiError(429, "slow", { reason: "RATE_LIMITED" }, wait));
+    return Promise.resolve(
+      name === "user/login"
+        ? { token: "T".repeat(43), user_id: "7" }
+        : { user_id: "7", mobile: "090" },
+    );
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { navigator } = renderWithServices(<LoginPage parameters={{}} />, { call });
+  type(texts.mobile, "09012345678");
+  type(texts.password, "secret7");
+  fireEvent.click(button(texts.login.submit));
+  const waiting = texts.login.waiting.replace("{seconds}", "2");
+  await waitFor(() => expect(screen.getByText(waiting)).toBeDefined());
+  expect(navigator.relaunch).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await waitFor(() => expect(navigator.relaunch).toHaveBeenCalled());
+});
+
 test("M-VAL-3 M-VAL-4 M-VAL-5 M-VAL-6 an empty registration names each field and sends nothing", () => {
   const call = vi.fn(() => Promise.resolve({}));
   renderWithServices(<RegisterPage parameters={{}} />, { call });

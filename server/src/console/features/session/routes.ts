@@ -49,8 +49,12 @@ const wrongCodesMaximum = 20;
  * wrong password and a wrong code have one answer and take equally long.
  */
 export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): SessionHandlers {
-  const ofName = new GuessLog(guesses.perAccount, guesses.windowMs);
-  const ofSource = new GuessLog(guesses.perSource, guesses.windowMs);
+  const ofName = new GuessLog(guesses.perAccount, guesses.windowMs, {
+    everyMs: guesses.accountEveryMs,
+  });
+  const ofSource = new GuessLog(guesses.perSource, guesses.windowMs, {
+    everyMs: guesses.sourceEveryMs,
+  });
   const wrongCodes = new GuessLog(wrongCodesMaximum, guesses.windowMs);
 
   /** Counted before it is judged, so that guesses at the same time cannot exceed the limit. */

@@ -1,0 +1,83 @@
+import type pg from "pg";
+import { GuessLog } from "../../http/guess-log.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+
+/** Wrong passwords for one account from anywhere within an hour, above which sources that it does not know are slowed. */
+const alarmGuesses = 50;
+const hourMs = 60 * 60_000;
+/** A source that an account does not know then has one guess, and another one in this time. */
+const strangerMs = 60_000;
+/** A source is known where the account has signed in from it within this time. */
+const knownMs = 30 * 24 * hourMs;
+
+/** One try to sign in. */
+export interface SignInTry {
+  /** E.164, or what was typed instead. */
+  readonly mobile: string;
+  readonly source: string;
+  /** Whether the account has signed in from this source before. */
+  readonly isKnown: boolean;
+  readonly at: number;
+}
+
+/**
+ * Slows guesses, and never locks anybody out: after some wrong passwords the next one is judged seconds later. Strangers who share an address, or
+ * who guess from many, make nobody wait who signs in from where they signed in before.
+ */
+export interface SignInBrake {
+  /** Milliseconds to wait; 0: it counts as wrong from now on, so that tries at the same time cannot exceed the limit. */
+  take(attempt: SignInTry): number;
+  /** It was right, or not judged at all. */
+  giveBack(attempt: SignInTry): void;
+}
+
+export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
+  const { perAccount, perSource, windowMs, accountEveryMs, sourceEveryMs } = guesses;
+  const ofPair = new GuessLog(perAccount, windowMs, { everyMs: accountEveryMs });
+  const ofSource = new GuessLog(perSource, windowMs, { everyMs: sourceEveryMs });
+  const ofAccount = new GuessLog(2 * alarmGuesses, hourMs, { everyMs: 0 });
+  const ofStrangers = new GuessLog(1, hourMs, { everyMs: strangerMs });
+
+  const pairOf = ({ mobile, source }: SignInTry) => `${mobile} ${source}`;
+  /** The logs that count this try, each with its key. */
+  const logsFor = (attempt: SignInTry): (readonly [GuessLog, string])[] => {
+    const { mobile, source, isKnown } = attempt;
+    return [
+      [ofPair, pairOf(attempt)],
+      [ofAccount, mobile],
+      ...(isKnown ? [] : ([[ofSource, source]] as const)),
+    ];
+  };
+  return {
+    take(attempt) {
+      const { mobile, isKnown, at } = attempt;
+      const isUnderAttack = !isKnown && ofAccount.count(mobile, at) >= alarmGuesses;
+      const logs = [
+        ...logsFor(attempt),
+        ...(isUnderAttack ? ([[ofStrangers, pairOf(attempt)]] as const) : []),
+      ];
+      const waitMs = Math.max(...logs.map(([log, key]) => log.waitMs(key, at)));
+      if (waitMs === 0) for (const [log, key] of logs) log.take(key, at);
+      return waitMs;
+    },
+    giveBack(attempt) {
+      for (const [log, key] of logsFor(attempt)) log.giveBack(key);
+    },
+  };
+}
+
+/** Whether the account has signed in from this source before; false for a number without an account. */
+export async function isKnownSource(
+  sql: pg.Pool,
+  mobile: string,
+  source: string,
+  at: number,
+): Promise<boolean> {
+  const { rows } = await sql.query<{ known: boolean }>(
+    `select exists (
+       select from login_sessions s join people p using (account_id) where p.mobile = $1 and s.source = $2 and s.created_at > $3
+     ) as known`,
+    [mobile, source, new Date(at - knownMs)],
+  );
+  return rows[0]?.known ?? false;
+}
