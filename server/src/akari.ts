@@ -6,6 +6,7 @@ import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import { answeringWithin } from "./bus/reply-deadline.ts";
 import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
+import { requireSoundClock } from "./clock/clock-notice.ts";
 import { holidays } from "./clock/holidays.ts";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
@@ -162,7 +163,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => core.drain());
     await heads.begin();
 
-    const { isNew, instruments, schedule } = core.ready;
+    const { isNew, instruments, schedule, storedAt } = core.ready;
+    requireSoundClock(clock, storedAt);
     log(
       `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
     );
@@ -179,7 +181,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       vault,
       sql: database.app,
       jobs: database.jobs,
-      core: timedCore(answeringWithin(core, replyMs), timed),
+      core: timedCore(answeringWithin(core, replyMs, database.presence), timed),
       market,
       heads,
       security: createSecurityLog({ sql: database.app, clock }, log, securityLine),

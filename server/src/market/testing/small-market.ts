@@ -69,6 +69,7 @@ export async function createSmallMarket(
     schedule: "practice",
     tradingDate: genesisDate,
     lastBoundaryAt: at,
+    storedAt: at,
     isNew: false,
     genesisDate,
     marketSeed: seed,
