@@ -28,7 +28,7 @@ test("counts vitest's passed, failed and skipped tests and files that did not lo
   expect(counts.timed[0]).toEqual({ name: "api/src/a.test.ts > adds", seconds: 1.5 });
 });
 
-test("counts Playwright's nested suites, with flaky tests and errors outside tests as failures", () => {
+test("counts Playwright's nested suites, names those that needed a second try, and takes errors outside tests as failures", () => {
   const counts = countPlaywright({
     suites: [
       {
@@ -47,9 +47,9 @@ test("counts Playwright's nested suites, with flaky tests and errors outside tes
     ],
     errors: [{ message: "setup failed\nat x" }],
   });
-  expect(counts.passed).toBe(1);
+  expect(counts.passed).toBe(2);
+  expect(counts.secondTries).toEqual(["trade.spec.ts > closing > closes"]);
   expect(counts.failures).toEqual([
-    "trade.spec.ts > closing > closes",
     "trade.spec.ts > closing > keeps",
     "outside any test: setup failed",
   ]);

@@ -2,6 +2,8 @@
 export interface Counts {
   readonly passed: number;
   readonly failures: readonly string[];
+  /** Those that passed, but not at once. */
+  readonly secondTries: readonly string[];
   readonly skipped: readonly string[];
   readonly timed: readonly TimedTest[];
 }
@@ -56,7 +58,7 @@ export function countVitest(report: unknown, root: string): Counts {
   return counts;
 }
 
-/** Counts Playwright's JSON report. A test that passed only on retry counts as failed, as does an error outside any test. */
+/** Counts Playwright's JSON report. A test that passed only at its second try is named besides; an error outside any test counts as failed. */
 export function countPlaywright(report: unknown): Counts {
   const { suites, errors } = report as PlaywrightReport;
   const counts = empty();
@@ -64,8 +66,10 @@ export function countPlaywright(report: unknown): Counts {
     for (const spec of suite.specs ?? [])
       for (const test of spec.tests) {
         const seconds = test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-        const status = test.status === "expected" ? "passed" : test.status;
-        add(counts, `${path} > ${spec.title}`, status, seconds);
+        const name = `${path} > ${spec.title}`;
+        const isPassed = test.status === "expected" || test.status === "flaky";
+        if (test.status === "flaky") counts.secondTries.push(name);
+        add(counts, name, isPassed ? "passed" : test.status, seconds);
       }
     for (const child of suite.suites ?? []) visit(child, `${path} > ${child.title}`);
   };
@@ -78,12 +82,13 @@ export function countPlaywright(report: unknown): Counts {
 interface OpenCounts {
   passed: number;
   readonly failures: string[];
+  readonly secondTries: string[];
   readonly skipped: string[];
   readonly timed: TimedTest[];
 }
 
 function empty(): OpenCounts {
-  return { passed: 0, failures: [], skipped: [], timed: [] };
+  return { passed: 0, failures: [], secondTries: [], skipped: [], timed: [] };
 }
 
 function add(counts: OpenCounts, name: string, status: string, seconds: number): void {

@@ -15,6 +15,7 @@ const startedAt = performance.now();
 
 let passed = 0;
 const failures: string[] = [];
+const secondTries: string[] = [];
 const skipped: string[] = [];
 const timed: TimedTest[] = [];
 /** Processor seconds by step, where the system reports them. */
@@ -53,6 +54,7 @@ async function runMany(step: Step, count: (report: unknown) => Counts): Promise<
     return;
   }
   passed += counts.passed;
+  secondTries.push(...counts.secondTries);
   skipped.push(...counts.skipped);
   timed.push(...counts.timed);
   failures.push(...counts.failures);
@@ -112,6 +114,7 @@ function summarise(): void {
     for (const { name, seconds } of processor.toSorted((a, b) => b.seconds - a.seconds))
       console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
   }
+  for (const name of secondTries) console.log(`passed only at its second try: ${name}`);
   for (const name of skipped) console.log(`skipped: ${name}`);
   for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);

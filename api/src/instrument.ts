@@ -100,6 +100,28 @@ export const marketIndex = v.strictObject({
 });
 export type MarketIndex = v.InferOutput<typeof marketIndex>;
 
+/** The most days of the index that one answer has. */
+export const indexDaysMost = 2_000;
+
+export const indexLineRequest = v.strictObject({
+  /** `1m`: the day shown by the minute; `1d`: every trading day. */
+  interval: v.picklist(["1m", "1d"]),
+});
+export type IndexInterval = v.InferOutput<typeof indexLineRequest>["interval"];
+
+/** The index as a line to compare a share with. */
+export const indexLine = v.strictObject({
+  /** At the close before the day shown. */
+  previousClose: field.average,
+  /** Oldest first; a minute in which nothing traded has no entry. */
+  items: v.pipe(
+    v.array(v.strictObject({ time: field.time, value: field.average })),
+    v.maxLength(indexDaysMost),
+  ),
+  nextCursor: v.null(),
+});
+export type IndexLine = v.InferOutput<typeof indexLine>;
+
 /** The whole market in one page. */
 export const marketPage = v.strictObject({ items: v.array(marketItem), nextCursor: v.null() });
 

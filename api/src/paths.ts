@@ -84,6 +84,7 @@ export const paths = {
   "market/ideas": publicGet,
   "market/sectors": publicGet,
   "market/index": publicGet,
+  "market/indexLine": publicGet,
   "market/quote": publicGet,
   "market/book": publicGet,
   "market/bars": publicGet,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { liveliestStock } from "../src/market.ts";
+import { liveliestStock, tickAt } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { type Language, languages, words } from "../src/words.ts";
 
@@ -154,6 +154,58 @@ test("the first view has four levels a side, and scrolled down the price is in t
   await page.mouse.wheel(0, 2_000);
   await expect(page.getByRole("region", { name: word("instrument.tape.recent") })).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
+});
+
+test("nothing of a share's page moves when its chart and its board arrive", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        if (entry.value >= 0.005) shifts.push(entry.value.toFixed(3));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await app.open("stock", `?code=${stock.code}`);
+  await expect(page.getByText(word("instrument.board.under"), { exact: true })).toBeVisible();
+  await expect(chartOf(page).locator("canvas").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: word("instrument.board.quick") })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+});
+
+test("what lies over the chart passes behind the title row", async ({ page, app, customer }) => {
+  const stock = await liveliestStock(customer.api);
+  const bid = stock.bid ?? 0;
+  await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "limit",
+    price: Math.round((bid - tickAt(stock, bid)) * 10) / 10,
+    quantity: 100,
+    leverage: 1,
+  });
+  await app.open("stock", `?code=${stock.code}`);
+  const tag = page.locator("span[data-level]");
+  await expect(tag).toBeVisible();
+  const isBehind = () =>
+    tag.evaluate((element) => {
+      // Takes no presses here, which would hide it from the search below.
+      element.style.pointerEvents = "auto";
+      const centre = (box: DOMRect) => box.top + box.height / 2;
+      const title = document.querySelector("h1")!.getBoundingClientRect();
+      window.scrollBy(0, centre(element.getBoundingClientRect()) - centre(title));
+      const { left, width, top, height } = element.getBoundingClientRect();
+      const met = Math.abs(top + height / 2 - centre(title)) < 2;
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return met && found?.closest("header") !== null && !element.contains(found);
+    });
+  await expect.poll(isBehind).toBe(true);
 });
 
 test("arrow keys move the crosshair from bar to bar, and the strip shows its figures", async ({

@@ -55,7 +55,7 @@ export const accountEndpoints = {
     answer: account.history,
     caller: "customer",
     bot: "read",
-    cost: "read",
+    cost: "reckoning",
     summary: "Total assets over a range, recomputed from the ledger, the fills and the bars.",
   },
   "account/income": {
@@ -64,7 +64,7 @@ export const accountEndpoints = {
     answer: account.incomePage,
     caller: "customer",
     bot: "read",
-    cost: "read",
+    cost: "reckoning",
     summary: "Income log: each trading day's income and costs, newest first.",
   },
   "account/firstSteps": {
@@ -130,7 +130,7 @@ export const accountEndpoints = {
     answer: performance.performance,
     caller: "customer",
     bot: "read",
-    cost: "read",
+    cost: "reckoning",
     summary:
       "The account's performance in a period, by share, compared with the market index (docs/performance.md).",
   },

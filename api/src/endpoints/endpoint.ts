@@ -11,7 +11,15 @@ export type Caller = "public" | "public-or-customer" | "customer";
 export type BotAccess = "never" | BotScope;
 
 /** Cost of a call to the server and other users; the server has an allowance per class. */
-export type CostClass = "login" | "code" | "order" | "export" | "message" | "upload" | "read";
+export type CostClass =
+  | "login"
+  | "code"
+  | "order"
+  | "export"
+  | "message"
+  | "upload"
+  | "reckoning"
+  | "read";
 
 /** All static properties of an endpoint. There are no defaults: an incomplete row does not compile. */
 export interface Endpoint {

@@ -53,6 +53,15 @@ export const marketEndpoints = {
     cost: "read",
     summary: "The index of the whole market, with its breadth and turnover.",
   },
+  "market/indexLine": {
+    method: "GET",
+    request: instrument.indexLineRequest,
+    answer: instrument.indexLine,
+    caller: "public",
+    bot: "read",
+    cost: "read",
+    summary: "The index of the whole market by the minute or by the day, for comparisons.",
+  },
   "market/quote": {
     method: "GET",
     request: instrument.codeRequest,
@@ -95,7 +104,7 @@ export const marketEndpoints = {
     answer: tape.tapePage,
     caller: "public",
     bot: "read",
-    cost: "read",
+    cost: "reckoning",
     summary: "The tape's hash chain with all prints of the day, batch by batch.",
   },
   "market/search": {

@@ -77,6 +77,7 @@ function allowanceOf(cost: CostClass): "order" | "read" {
     case "export":
     case "upload":
     case "message":
+    case "reckoning":
     case "read":
       return "read";
   }

@@ -6,6 +6,7 @@ import { isAllowedHost } from "./allowed-host.ts";
 import { createBotGate } from "./bot-gate.ts";
 import type { Callers } from "./callers.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
+import { DearCalls } from "./dear-calls.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
 import { answerErrors } from "./errors.ts";
@@ -49,7 +50,14 @@ export async function createHttpServer(
   addHealth(app, edge);
   addDocumentation(app, runBy(edge.config));
   const botGate = createBotGate(callers.bots, limits, limiter, edge.clock);
-  addRoutes(app, handlers, { edge, sessions: callers.sessions, botGate, limiter, metrics });
+  addRoutes(app, handlers, {
+    edge,
+    sessions: callers.sessions,
+    botGate,
+    limiter,
+    metrics,
+    dear: new DearCalls(),
+  });
   return base;
 }
 

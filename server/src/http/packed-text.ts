@@ -1,8 +1,10 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+/** null: uncompressed. */
+export type Encoding = "br" | "gzip" | null;
+
 interface Packed {
-  /** null: uncompressed. */
-  readonly encoding: "br" | "gzip" | null;
+  readonly encoding: Encoding;
   readonly body: Buffer;
 }
 
@@ -14,10 +16,22 @@ export function packedText(text: string): (accepted: string | undefined) => Pack
   const plain = once((): Packed => ({ encoding: null, body: Buffer.from(text) }));
   const gzip = once((): Packed => ({ encoding: "gzip", body: gzipSync(text) }));
   const br = once((): Packed => ({ encoding: "br", body: brotliCompressSync(text) }));
-  return (accepted = "") => {
-    if (takes("br", accepted)) return br();
-    return takes("gzip", accepted) ? gzip() : plain();
+  return (accepted) => {
+    switch (acceptedEncoding(accepted)) {
+      case "br":
+        return br();
+      case "gzip":
+        return gzip();
+      case null:
+        return plain();
+    }
   };
+}
+
+/** The best encoding that a client says it takes in `Accept-Encoding`. */
+export function acceptedEncoding(accepted = ""): Encoding {
+  if (takes("br", accepted)) return "br";
+  return takes("gzip", accepted) ? "gzip" : null;
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -39,6 +39,8 @@ export const standardLimits: RateLimits = {
     export: { burst: 10, perSecond: 0.2 },
     // Faster than anybody types; a flood would bury the desk.
     message: { burst: 20, perSecond: 0.5 },
+    // Figures that are reckoned from the books when they are read; a page asks for a few.
+    reckoning: { burst: 100, perSecond: 10 },
     read: { burst: 1000, perSecond: 200 },
   },
   source: {
@@ -48,6 +50,7 @@ export const standardLimits: RateLimits = {
     upload: { burst: 200, perSecond: 4 },
     export: { burst: 100, perSecond: 2 },
     message: { burst: 1000, perSecond: 25 },
+    reckoning: { burst: 1000, perSecond: 100 },
     read: { burst: 8000, perSecond: 2000 },
   },
   // A class of five hundred opens the app at once: some sixty files each.
@@ -77,6 +80,7 @@ const lifted = {
   upload: boundless,
   export: boundless,
   message: boundless,
+  reckoning: boundless,
   read: boundless,
 };
 

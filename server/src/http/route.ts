@@ -7,6 +7,7 @@ import type { Edge } from "../edge.ts";
 import type { BotGate } from "./bot-gate.ts";
 import type { Callers, Session } from "./callers.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
+import { type DearCalls, isDear } from "./dear-calls.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { langOfRequest } from "./language.ts";
 import type { Limiter } from "./limiter.ts";
@@ -14,6 +15,7 @@ import type { Metrics } from "./metrics.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { kindOfCall } from "../security/kinds.ts";
 import { actorOf, noteCaller } from "./security-watch.ts";
+import { bytesOf } from "./shared-answer.ts";
 import { sourceOf } from "./source.ts";
 
 export interface RouteParts {
@@ -22,6 +24,7 @@ export interface RouteParts {
   readonly botGate: BotGate;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
+  readonly dear: DearCalls;
 }
 
 /** A route for each row of the endpoint table. */
@@ -65,7 +68,7 @@ function addRoute<Name extends EndpointName>(
 async function answerCall<Name extends EndpointName>(
   name: Name,
   handler: (call: Call<Name>) => unknown,
-  { edge, sessions, botGate, limiter, metrics }: RouteParts,
+  { edge, sessions, botGate, limiter, metrics, dear }: RouteParts,
   request: FastifyRequest,
 ): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
@@ -88,7 +91,7 @@ async function answerCall<Name extends EndpointName>(
   if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
 
   const lang = langOfRequest(request);
-  const answer = await handler({
+  const call: Call<Name> = {
     edge,
     request: checked.value as Call<Name>["request"],
     session: (endpoint.caller === "public" ? null : known) as Call<Name>["session"],
@@ -98,7 +101,12 @@ async function answerCall<Name extends EndpointName>(
     source,
     userAgent: request.headers["user-agent"] ?? "",
     host: request.headers.host ?? "",
-  });
+  };
+  const caller = known === null ? source : `account ${known.accountId}`;
+  const answer = isDear(endpoint.cost)
+    ? ((await dear.take(caller, async () => handler(call))) ??
+      refuse("RATE_LIMITED", { parameters: { seconds: 1 } }))
+    : await handler(call);
   metrics.answered(name, answer instanceof Refusal ? answer.reason : null);
   const kind = kindOfCall[name];
   if (kind !== undefined && !(answer instanceof Refusal)) {
@@ -115,11 +123,18 @@ function openedBy(answer: unknown): number | null {
   return typeof id === "string" ? Number(id) : null;
 }
 
-function send(reply: FastifyReply, answer: unknown, request: FastifyRequest): FastifyReply {
+async function send(
+  reply: FastifyReply,
+  answer: unknown,
+  request: FastifyRequest,
+): Promise<FastifyReply> {
   const locale = localeOf(langOf(langOfRequest(request)));
-  return answer instanceof Refusal
-    ? sendRefusal(reply, answer, locale)
-    : reply.send(successOf(answer, locale));
+  if (answer instanceof Refusal) return sendRefusal(reply, answer, locale);
+  const shared = bytesOf(answer, locale, request.headers["accept-encoding"]);
+  if (shared === null) return reply.send(successOf(answer, locale));
+  const { encoding, body } = await shared;
+  void reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
+  return (encoding === null ? reply : reply.header("content-encoding", encoding)).send(body);
 }
 
 /** The signed-in customer, if the endpoint asks for one; null: a guest, who may call. */

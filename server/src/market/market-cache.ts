@@ -25,7 +25,7 @@ export interface MarketCache {
   readonly tradingDate: string;
   /** The date of the displayed figures, which differs while the market is closed after its day. */
   readonly shownDate: string;
-  /** Grows with every batch applied. */
+  /** Grows with every change of what is shown. */
   readonly version: number;
   card(code: string): InstrumentCard | undefined;
   /** null: a simulated share. */
@@ -37,7 +37,9 @@ export interface MarketCache {
   /** Phase of the market as a whole; halted instruments do not count. */
   phaseOfMarket(): Phase;
   /** Closing prices through the displayed day, oldest first, at most 24. */
-  sparkline(code: string): Sparkline;
+  sparkline(code: string): Pick<Sparkline, "points">;
+  /** Puts earlier prices of the displayed day before those of an instrument's sparkline. */
+  recallSparkline(code: string, earlier: Parameters<Sparkline["recall"]>[0]): void;
   /** Prints since this process started, and earlier ones added by `trade-pages.ts`. */
   trades(code: string): TradeRing;
   /** Replaces an instrument's ring with one that reaches further back. */
@@ -126,6 +128,10 @@ export function createMarketCache(ready: Ready): MarketCache {
       return codes.length === 0 ? "closed" : "halted";
     },
     sparkline: (code) => get(code).sparkline,
+    recallSparkline(code, earlier) {
+      get(code).sparkline.recall(earlier);
+      version += 1;
+    },
     trades: (code) => get(code).trades,
     replaceTrades(code, ring) {
       get(code).trades = ring;

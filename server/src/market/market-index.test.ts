@@ -1,4 +1,4 @@
-import { marketIndex } from "@akari/api/instrument";
+import { indexLine, marketIndex } from "@akari/api/instrument";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../db/testing/create-test-database.ts";
@@ -125,6 +125,41 @@ test("the line of the day has the value of each minute and survives a restart", 
   await small.move(1, 990);
   const later = await restarted.indexToday();
   expect(later.spark).toEqual([...values, later.value]);
+});
+
+test("the line by the minute ends at the index, survives a restart and begins anew with the day", async () => {
+  const small = await market();
+  const values: number[] = [];
+  for (const perMille of [1010, 1020, 990]) {
+    await small.move(0, perMille);
+    values.push((await small.index()).value);
+    await small.clock.advance(2 * 60_000);
+  }
+  const minutes = (edge = small.edge) => marketReads(edge).indexLine("1m");
+  const told = await minutes();
+  expect(v.is(indexLine, told)).toBe(true);
+  expect(told.previousClose).toBe(2000);
+  expect(told.items.map(({ value }) => value)).toEqual(values);
+  expect(told.items.map(({ time }) => Date.parse(time) % 60_000)).toEqual([0, 0, 0]);
+  expect(await minutes({ ...small.edge })).toEqual(told);
+  expect(await minutes()).toBe(told);
+
+  await small.roll();
+  expect(await minutes()).toMatchObject({ previousClose: values[2], items: [] });
+});
+
+test("the line by the day has each close, and the day shown as of now", async () => {
+  const small = await market();
+  const days = async () => (await marketReads(small.edge).indexLine("1d")).items;
+  expect((await days()).map(({ value }) => value)).toEqual([2000]);
+  await small.move(0, 1040);
+  const first = (await small.index()).value;
+  await small.roll();
+  await small.move(1, 980);
+  const second = (await small.index()).value;
+  const told = await days();
+  expect(told.map(({ value }) => value)).toEqual([first, second]);
+  expect(told[0]!.time < told[1]!.time).toBe(true);
 });
 
 test("the response is built once per market version", async () => {

@@ -1,4 +1,10 @@
-import type { MarketIndex } from "@akari/api/instrument";
+import {
+  type IndexInterval,
+  type IndexLine,
+  indexDaysMost,
+  type MarketIndex,
+} from "@akari/api/instrument";
+import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../edge.ts";
 import { priceOf, timeOf } from "../http/present.ts";
 import {
@@ -28,9 +34,16 @@ export interface IndexReads {
   historyBefore(date: string): Promise<readonly IndexDay[]>;
   /** The index at this moment; its figures resolve once the previous close is known. */
   snapshot(): () => Promise<IndexFigures>;
-  /** Sums of ratios through the displayed day. */
+  /** Sums of ratios through the displayed day, for a small picture. */
   readonly line: Sparkline;
+  /** The same by the minute. */
+  readonly minuteLine: Sparkline;
+  /** The displayed day by the minute, or every trading day at its close and the displayed one as of now; once per version of the market. */
+  by(interval: IndexInterval): Promise<IndexLine>;
 }
+
+/** A day that trades round the clock. */
+const minutesOfDay = 1_440;
 
 /** The most dates whose earlier history is cached: the current one, and those being summed up. */
 const rememberedDates = 8;
@@ -38,6 +51,7 @@ const rememberedDates = 8;
 export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">) {
   const basket = createIndexBasket(sharesOfIndex(market));
   const line = createSparkline();
+  const minuteLine = createSparkline(minutesOfDay);
   const historyBefore = rememberedBy((date) => readIndexHistory(sql, date));
   const closeBefore = async (before: string) =>
     (await historyBefore(before)).at(-1)?.close ?? indexAtFounding;
@@ -55,35 +69,82 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
     if (market.shownDate !== date) {
       date = market.shownDate;
       line.clear();
+      minuteLine.clear();
       readAhead();
     }
     const last = trades.findLast(({ tradingDate }) => tradingDate === date);
     if (last === undefined) return;
     at = last.at;
     line.add(at, basket.sums.ratios);
+    minuteLine.add(at, basket.sums.ratios);
   });
+
+  /** Of the displayed day, which may roll while its close is read. */
+  const previousClose = async () => {
+    let asked: string;
+    let close: number;
+    do close = await closeBefore((asked = date));
+    while (asked !== date);
+    return close;
+  };
+
+  const lines = new Map<IndexInterval, { readonly version: number; readonly line: IndexLine }>();
+  const minuteValues = (close: number) => {
+    const { instruments } = basket.sums;
+    return minuteLine
+      .timed()
+      .map(([start, ratios]) => [start, indexHundredths(close, ratios, instruments)] as const);
+  };
+  const dayValues = async (close: number) => {
+    // Known by now, since the close is its last day's.
+    const history = await historyBefore(date);
+    return [
+      ...history
+        .slice(1 - indexDaysMost)
+        .map((day) => [startOfTokyoDate(day.date), Math.round(day.close * 100)] as const),
+      [startOfTokyoDate(date), figuresOf(close, basket.sums).index] as const,
+    ];
+  };
 
   const reads: IndexReads = {
     closeBefore,
     historyBefore,
     line,
+    minuteLine,
     snapshot() {
       const { sums } = basket;
       const ofDate = date;
       return async () => figuresOf(await closeBefore(ofDate), sums);
     },
     async today() {
-      let asked: string;
-      let close: number;
-      // The date may roll while its close is read.
-      do close = await closeBefore((asked = date));
-      while (asked !== date);
+      const close = await previousClose();
       if (answer?.version !== market.version)
         answer = { version: market.version, index: presentIndex(close, basket, line, at) };
       return answer.index;
     },
+    async by(interval) {
+      const close = await previousClose();
+      const known = lines.get(interval);
+      if (known?.version === market.version) return known.line;
+      const { version } = market;
+      const line = lineOf(close, interval === "1m" ? minuteValues(close) : await dayValues(close));
+      lines.set(interval, { version, line });
+      return line;
+    },
   };
   return reads;
+}
+
+/** From hundredths of a point. */
+function lineOf(
+  close: number,
+  values: readonly (readonly [at: number, hundredths: number])[],
+): IndexLine {
+  return {
+    previousClose: Math.round(close * 100) / 100,
+    items: values.map(([at, hundredths]) => ({ time: timeOf(at), value: hundredths / 100 })),
+    nextCursor: null,
+  };
 }
 
 function presentIndex(

@@ -1,10 +1,10 @@
-import type { MarketIndex } from "@akari/api/instrument";
+import type { IndexInterval, IndexLine, MarketIndex } from "@akari/api/instrument";
 import type { Edge } from "../edge.ts";
 import type { InstrumentCard } from "../bus/messages.ts";
 import { type Bars, createBars } from "./bars.ts";
 import type { MarketCache } from "./market-cache.ts";
 import { createMarketIndex, type IndexReads } from "./market-index.ts";
-import { recallIndexLine } from "./recall-index.ts";
+import { recallIndexLines } from "./recall-index.ts";
 import { recallSparklines } from "./recall-sparklines.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import { recallTrades } from "./trade-pages.ts";
@@ -17,6 +17,8 @@ export interface MarketReads {
   readonly index: IndexReads;
   /** The current index, with its line from before this process started if the database answers. */
   indexToday(): Promise<MarketIndex>;
+  /** The index by the minute or by the day. */
+  indexLine(interval: IndexInterval): Promise<IndexLine>;
   /** Resolves when today's sparklines include the time before this process started, if the database answers. */
   sparklines(): Promise<void>;
   /** The last prints, including those from before this process started if the database answers. */
@@ -51,6 +53,11 @@ function createMarketReads(edge: Edge): MarketReads {
     return begun;
   };
 
+  const indexLines = () =>
+    recalled("index", () =>
+      recallIndexLines(sql, market, [index.line, index.minuteLine], clock.now()),
+    );
+
   return {
     bars: createBars(edge),
     get search() {
@@ -58,8 +65,12 @@ function createMarketReads(edge: Edge): MarketReads {
     },
     index,
     async indexToday() {
-      await recalled("index", () => recallIndexLine(sql, market, index.line, clock.now()));
+      await indexLines();
       return index.today();
+    },
+    async indexLine(interval) {
+      await indexLines();
+      return index.by(interval);
     },
     sparklines: () => recalled("sparklines", () => recallSparklines(sql, market, clock.now())),
     async trades(code) {

@@ -2,16 +2,19 @@ import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 import { ratioOf, ratioOne, sharesOfIndex } from "./index-basket.ts";
 import type { MarketCache } from "./market-cache.ts";
-import { type Sparkline, sparklinePoints } from "./sparkline.ts";
+import type { Sparkline } from "./sparkline.ts";
+
+/** Into so many slots the part of the day is recalled: fine enough for a chart, and few rows of every share. */
+const recalledSlots = 120;
 
 /**
- * Restores the part of the index's line from before this process started: for each slot since the market's
+ * Restores the part of the index's lines from before this process started: for each slot since the market's
  * first print of the day, the last close of every share, carried over where a slot has none.
  */
-export async function recallIndexLine(
+export async function recallIndexLines(
   sql: pg.Pool,
   market: MarketCache,
-  line: Sparkline,
+  lines: readonly Sparkline[],
   now: number,
 ): Promise<void> {
   const date = market.shownDate;
@@ -25,7 +28,7 @@ export async function recallIndexLine(
          ), start, first.begin) as slot
        from minute_bars where code = i.code and start >= $1 order by slot, start desc) b
      order by b.slot`,
-    [new Date(startOfTokyoDate(date)), new Date(now), sparklinePoints],
+    [new Date(startOfTokyoDate(date)), new Date(now), recalledSlots],
   );
   if (market.shownDate !== date) return;
 
@@ -40,5 +43,5 @@ export async function recallIndexLine(
     }
     return [Math.max(...slot.map(({ start }) => start)), sum] as const;
   });
-  line.recall(points);
+  for (const line of lines) line.recall(points);
 }

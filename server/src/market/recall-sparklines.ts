@@ -27,5 +27,8 @@ export async function recallSparklines(
   );
   if (market.shownDate !== date) return;
   for (const [code, points] of Map.groupBy(rows, (row) => row.code))
-    market.sparkline(code).recall(points.map(({ start, close }) => [start, close]));
+    market.recallSparkline(
+      code,
+      points.map(({ start, close }) => [start, close]),
+    );
 }

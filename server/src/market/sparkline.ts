@@ -1,10 +1,12 @@
-/** Points of one trading day's sparkline, at most `sparklinePoints`, oldest first. */
+/** Points of one trading day's line, oldest first. */
 export interface Sparkline {
   add(at: number, price: number): void;
   /** Adds earlier prices, oldest first; those after the existing first point are dropped. */
   recall(earlier: readonly (readonly [at: number, price: number])[]): void;
   clear(): void;
   points(): readonly number[];
+  /** The same, each with the beginning of its slot, in ms. */
+  timed(): readonly (readonly [at: number, price: number])[];
 }
 
 /** Enough for a row of the market list. */
@@ -14,10 +16,10 @@ const minuteMs = 60_000;
 
 /**
  * Holds the last price of each slot of time. Slots begin at one minute and double whenever more than
- * `sparklinePoints` have traded, so the line is equally fine early and late in the day.
+ * `most` have traded, so the line is equally fine early and late in the day.
  * A slot without a trade has no point: nothing is invented for it.
  */
-export function createSparkline(): Sparkline {
+export function createSparkline(most: number = sparklinePoints): Sparkline {
   let slotMs = minuteMs;
   let slots: number[] = [];
   let prices: number[] = [];
@@ -40,8 +42,10 @@ export function createSparkline(): Sparkline {
 
   const add = (at: number, price: number) => {
     put(Math.floor(at / slotMs), price);
-    while (slots.length > sparklinePoints) coarsen();
+    while (slots.length > most) coarsen();
   };
+
+  const timed = () => slots.map((slot, index) => [slot * slotMs, prices[index] as number] as const);
 
   const clear = () => {
     slotMs = minuteMs;
@@ -53,12 +57,13 @@ export function createSparkline(): Sparkline {
     add,
     clear,
     recall(earlier) {
-      const own = slots.map((slot, index) => [slot * slotMs, prices[index] as number] as const);
+      const own = timed();
       const begin = own[0]?.[0] ?? Infinity;
       clear();
       for (const [at, price] of earlier) if (at < begin) add(at, price);
       for (const [at, price] of own) add(at, price);
     },
     points: () => prices,
+    timed,
   };
 }

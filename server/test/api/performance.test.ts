@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { all, senOf, sumOf } from "./books.ts";
 import { liveThreeDays } from "./three-days.ts";
 import { fieldOf, reasonOf } from "./world.ts";
@@ -157,6 +157,15 @@ test("dates before the account's opening are cut off", async () => {
   expect(early).toMatchObject({ from: dates[0], to: dates[0], closingAssets: totals[0] });
   const never = await api.call("account/performance", { from: "2020-01-01", to: "2020-02-01" });
   expect(never).toMatchObject({ from: "2020-01-01", returnPercent: null, points: [] });
+});
+
+test("a century before the account's opening is not reckoned", async () => {
+  const asked = vi.spyOn(world.akari.edge.sql, "query");
+  await api.call("account/performance", { from: "1900-01-01", to: "2020-12-31" });
+  const names = asked.mock.calls.map(([query]) => (query as unknown as { name?: string }).name);
+  asked.mockRestore();
+  expect(names).toContain("account-opened");
+  expect(names).not.toContain("record-by-date");
 });
 
 test.each([

@@ -82,5 +82,8 @@ test("a message reports a triggered stop that ends at the customer's own order",
     code: stage.code,
     title: `Part of an order expired: ${stage.code}`,
   });
-  expect(items[0]!.text).toContain(`200 shares of your order to buy ${stage.code} expired`);
+  const { nameEnglish } = await customer.api.call("market/quote", { code: stage.code });
+  expect(items[0]!.text).toContain(
+    `200 shares of your order to buy ${nameEnglish} ${stage.code} expired`,
+  );
 });

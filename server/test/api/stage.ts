@@ -473,6 +473,7 @@ export async function setStage(world: World): Promise<Stage> {
       "market/ideas": nothing,
       "market/sectors": nothing,
       "market/index": nothing,
+      "market/indexLine": async () => ({ interval: "1m" }),
       "market/quote": async () => ({ code }),
       "market/book": async () => ({ code }),
       "market/bars": async () => ({ code, interval: "5m", limit: "20" }),

@@ -147,6 +147,7 @@ test("the next process reads the mark from the tables, the audit finds nothing, 
   expect(await audited()).toEqual([
     "Every fill has its print while the tape keeps it",
     "Minute bars are those of the tape",
+    "The last price of a share is its last print, and the figures of its day are those of the tape",
     "The tape's chain recomputed from its prints",
   ]);
 });

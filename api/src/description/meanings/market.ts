@@ -131,6 +131,14 @@ export const market = {
   "FavouritePage.nextCursor": "Always null: the list is whole.",
   "HoldingPage.nextCursor": "Always null: the list is whole.",
   // Index.
+  "IndexLineRequest.interval":
+    "1m: the day shown by the minute; 1d: every trading day at its close, and the day shown as of now.",
+  "IndexLine.items": "Values, oldest first; a minute in which nothing traded has none.",
+  "IndexLine.nextCursor": "Always null: the line is whole.",
+  "IndexLine.previousClose":
+    "Value at the close before the day shown, in index points: what the minutes are compared with.",
+  "IndexLine.items.time": "Beginning of the minute, or of the trading date in Tokyo.",
+  "IndexLine.items.value": "Last value of the minute or day, in index points.",
   "MarketIndex.change": "Value less previous close, in index points.",
   "MarketIndex.falling": "Number of shares below their previous close.",
   "MarketIndex.instruments": "Number of listed shares.",

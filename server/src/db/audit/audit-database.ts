@@ -1,6 +1,9 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
+import { barChecks } from "./bar-checks.ts";
 import { blockChecks } from "./block-checks.ts";
+import { decisionChecks } from "./decision-checks.ts";
+import { fillChecks } from "./fill-checks.ts";
 import { ipoChecks } from "./ipo-checks.ts";
 import { fundChecks } from "./fund-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
@@ -11,9 +14,31 @@ import { checkPrizeDraws, luckChecks } from "./luck-checks.ts";
 import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
 import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
-import { type AuditCheck, type AuditReport, shownOffences } from "./report.ts";
-import type { SqlCheck } from "./sql-check.ts";
+import { originChecks } from "./origin-checks.ts";
+import type { AuditCheck, AuditReport } from "./report.ts";
+import { runCheck, type SqlCheck } from "./sql-check.ts";
+import { checkLimits } from "./limit-check.ts";
 import { tradingChecks } from "./trading-checks.ts";
+
+/** The rules that one query each recomputes. */
+export const sqlChecks: readonly SqlCheck[] = [
+  ...ledgerChecks,
+  ...originChecks,
+  ...decisionChecks,
+  ...fillChecks,
+  ...loanChecks,
+  ...resetChecks,
+  ...tradingChecks,
+  ...marginChecks,
+  ...marketChecks,
+  ...barChecks,
+  ...operatorChecks,
+  ...dividendChecks,
+  ...blockChecks,
+  ...ipoChecks,
+  ...luckChecks,
+  ...fundChecks,
+];
 
 /**
  * Recomputes the books, the trades and the chains from the stored rows, as of one moment, and compares them with the stored values;
@@ -55,42 +80,12 @@ export async function auditSnapshot(
     checks.push(check);
     onCheck(check);
   };
-  for (const check of [
-    ...ledgerChecks,
-    ...loanChecks,
-    ...resetChecks,
-    ...tradingChecks,
-    ...marginChecks,
-    ...marketChecks,
-    ...operatorChecks,
-    ...dividendChecks,
-    ...blockChecks,
-    ...ipoChecks,
-    ...luckChecks,
-    ...fundChecks,
-  ])
-    done(await runCheck(client, check));
+  for (const check of sqlChecks) done(await runCheck(client, check));
   done(await checkAccountChains(client));
   done(await checkRoots(client));
   done(await checkTapeChain(client));
+  done(await checkLimits(client));
   done(await checkPrizeDraws(client));
   done(await checkOperatorChain(client));
   return { ok: checks.every((check) => check.offences.length === 0), checks };
-}
-
-async function runCheck(client: pg.ClientBase, check: SqlCheck): Promise<AuditCheck> {
-  const counted = await client.query<{ count: number }>(
-    `select count(*) as count from ${check.counted}${check.counted.startsWith("(") ? " counted" : ""}`,
-  );
-  const { rows } = await client.query(
-    `select * from (${check.offending}) o limit ${shownOffences}`,
-  );
-  return { name: check.name, count: counted.rows[0]?.count ?? 0, offences: rows.map(inWords) };
-}
-
-/** `order_id 5, held 100, reserve 200` */
-function inWords(row: pg.QueryResultRow): string {
-  return Object.entries(row)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(", ");
 }

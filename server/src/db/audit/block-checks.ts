@@ -43,4 +43,14 @@ export const blockChecks: readonly SqlCheck[] = [
       from block_subscriptions s full join (select * from holds where cause_kind = 'block') h on h.cause_id = s.subscription_id
       where (case s.status when 'applying' then s.amount end) is distinct from h.amount`,
   },
+  {
+    name: "A subscription to a block holds what it costs, and has it back unless it is executed",
+    counted: "block_subscriptions",
+    offending: `
+      select s.subscription_id, s.status, s.amount, l.moves
+      from block_subscriptions s full join (
+        select e.cause_id as subscription_id, string_agg(p.from_kind || ' > ' || p.to_kind || ' ' || p.amount, ', ' order by e.entry_id, p.place) as moves
+        from entries e join postings p using (entry_id) where e.cause_kind = 'block' and e.kind <> 'advance-repaid' group by e.cause_id) l using (subscription_id)
+      where moves is distinct from 'cash > held ' || amount || case when status in ('failure', 'cancelled') then ', held > cash ' || amount else '' end`,
+  },
 ];

@@ -30,4 +30,18 @@ export const ipoChecks: readonly SqlCheck[] = [
       where (f.account_id, f.status, f.position_id, f.quantity, f.price, f.fee)
         is distinct from (e.account_id, 'filled', e.position_id, e.approved_lots * 100::bigint, e.price, 0::bigint)`,
   },
+  {
+    name: "What is held for an entry in an offering was paid for it, and what it gave back was returned",
+    counted: "ipo_entries where paid > 0",
+    offending: `
+      select i.entry_id, i.status, i.paid, i.returned, l.held, l.released, l.moves
+      from ipo_entries i full join (
+        select e.cause_id as entry_id, count(*) as moves,
+          coalesce(sum(p.amount) filter (where e.kind = 'ipo-held' and p.from_kind = 'cash' and p.to_kind = 'held'), 0) as held,
+          coalesce(sum(p.amount) filter (where e.kind = 'ipo-released' and p.from_kind = 'held' and p.to_kind = 'cash'), 0) as released,
+          sum(p.amount) as moved
+        from entries e join postings p using (entry_id) where e.cause_kind = 'ipo' and e.kind <> 'advance-repaid' group by e.cause_id) l using (entry_id)
+      where (i.paid, i.returned) is distinct from (coalesce(l.held, 0)::bigint, coalesce(l.released, 0)::bigint)
+        or l.moved <> l.held + l.released`,
+  },
 ];

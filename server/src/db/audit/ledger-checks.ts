@@ -170,4 +170,13 @@ export const ledgerChecks: readonly SqlCheck[] = [
       where (p.from_kind = 'outside' and e.kind not in ('deposit-approved', 'correction', 'fund-seeded', 'prizes-fed'))
         or (p.to_kind = 'outside' and e.kind not in ('withdrawal-approved', 'correction', 'account-reset', 'account-closed'))`,
   },
+  {
+    name: "Every trading day that has ended has its root",
+    counted: "chain_roots",
+    offending: `
+      select trading_date, r.batch from (
+        select trading_date from entries where trading_date < (select trading_date from leader)
+        union select trading_date from day_bars where trading_date < (select trading_date from leader)) ended
+      left join chain_roots r using (trading_date) where r.batch is null`,
+  },
 ];

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { bytesOf } from "../../http/shared-answer.ts";
 import { instrumentRoutes } from "./routes.ts";
 import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";
 
@@ -119,4 +120,21 @@ test("rankings restart with the trading day and exclude shares that last traded 
   await small.print({ code, price: 20_010 });
   for (const kind of ["gainers", "losers", "volume", "turnover"])
     expect(await call("market/ranking", { kind })).toMatchObject({ items: [{ code }] });
+});
+
+test.each<[Name, object]>([
+  ["market/list", {}],
+  ["market/ranking", { kind: "gainers" }],
+  ["market/ideas", {}],
+  ["market/sectors", {}],
+  ["market/index", {}],
+])("%s is made once for all who ask, and anew when a price changes", async (name, request) => {
+  const first = await call(name, request);
+  expect(await call(name, request)).toBe(first);
+  expect(bytesOf(first, "ja", "br")).not.toBeNull();
+  const before = small.edge.market.lastPrice(code);
+  await small.print({ code, price: before + 10 });
+  const next = await call(name, request);
+  expect(next).not.toBe(first);
+  await small.print({ code, price: before });
 });

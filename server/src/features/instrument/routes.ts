@@ -1,13 +1,15 @@
-import { barsLimit } from "@akari/api/instrument";
+import { barsLimit, type MarketItem } from "@akari/api/instrument";
 import { ranked, rankedMost } from "@akari/api/ranking";
 import type { Edge } from "../../edge.ts";
 import { positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
+import { sharedByAll } from "../../http/shared-answer.ts";
 import { marketIdeas } from "../../market/market-ideas.ts";
 import { marketSectors } from "../../market/market-sectors.ts";
 import { marketReads } from "../../market/market-reads.ts";
-import { presentBar, presentBook, presentItem, presentQuote } from "../../market/present.ts";
+import { presentBar, presentBook, presentQuote } from "../../market/present.ts";
+import { type MarketItems, standingItems } from "../../market/standing-items.ts";
 import { readTradePage } from "../../market/trade-pages.ts";
 
 type MarketRoutes =
@@ -16,6 +18,7 @@ type MarketRoutes =
   | "market/ideas"
   | "market/sectors"
   | "market/index"
+  | "market/indexLine"
   | "market/quote"
   | "market/book"
   | "market/bars"
@@ -26,27 +29,30 @@ type MarketRoutes =
 export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
   async "market/list"({ edge }) {
     await marketReads(edge).sparklines();
-    return presentItems(edge.market, edge.market.codes);
+    return madeOfItems(edge, "list", pageOf);
   },
 
   async "market/ranking"({ edge, request: { kind } }) {
     await marketReads(edge).sparklines();
-    const { items } = presentItems(edge.market, edge.market.codes);
-    // A share without trades today is no gainer or loser, but its quote may stand at the limit.
-    const known = items.filter(({ volume }) => kind === "limit" || volume > 0);
-    return { items: ranked(known, kind).slice(0, rankedMost), nextCursor: null };
+    return madeOfItems(edge, `ranking ${kind}`, (items) => {
+      // A share without trades today is no gainer or loser, but its quote may stand at the limit.
+      const known = items.filter(({ volume }) => kind === "limit" || volume > 0);
+      return pageOf(ranked(known, kind).slice(0, rankedMost));
+    });
   },
 
-  "market/ideas"({ edge: { market } }) {
-    const { items } = presentItems(market, market.codes);
-    return marketIdeas(items, (code) => market.card(code)?.lot ?? 0);
-  },
+  "market/ideas": ({ edge }) =>
+    madeOfItems(edge, "ideas", (items) =>
+      marketIdeas(items, (code) => edge.market.card(code)?.lot ?? 0),
+    ),
 
-  "market/sectors"({ edge: { market } }) {
-    return { items: marketSectors(presentItems(market, market.codes).items), nextCursor: null };
-  },
+  "market/sectors": ({ edge }) =>
+    madeOfItems(edge, "sectors", (items) => pageOf(marketSectors(items))),
 
-  "market/index": ({ edge }) => marketReads(edge).indexToday(),
+  "market/index": async ({ edge }) => sharedByAll(await marketReads(edge).indexToday()),
+
+  "market/indexLine": async ({ edge, request: { interval } }) =>
+    sharedByAll(await marketReads(edge).indexLine(interval)),
 
   "market/quote": ({ edge, request: { code } }) =>
     listed(edge, code, () => presentQuote(edge.market, code)),
@@ -71,7 +77,7 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
   async "market/search"({ edge, request: { keyword } }) {
     const reads = marketReads(edge);
     await reads.sparklines();
-    return presentItems(edge.market, reads.search.find(keyword));
+    return pageOf(reads.search.find(keyword).map(standingItems(edge.market).item));
   },
 };
 
@@ -81,6 +87,24 @@ function listed<Answer>({ market }: Edge, code: string, answer: () => Answer): A
     : answer();
 }
 
-function presentItems(market: Edge["market"], codes: readonly string[]) {
-  return { items: codes.map((code) => presentItem(market, code)), nextCursor: null };
+function pageOf<Item>(items: readonly Item[]) {
+  return { items: [...items], nextCursor: null };
+}
+
+const made = new WeakMap<MarketItems, Map<string, object>>();
+
+/** An answer that follows from the market's items: made once for all who ask, until a share changes. */
+function madeOfItems<Answer extends object>(
+  { market }: Edge,
+  name: string,
+  make: (items: readonly MarketItem[]) => Answer,
+): Answer {
+  const all = standingItems(market).all();
+  const answers = made.get(all) ?? new Map<string, object>();
+  made.set(all, answers);
+  const known = answers.get(name);
+  if (known !== undefined) return known as Answer;
+  const answer = sharedByAll(make(all.items));
+  answers.set(name, answer);
+  return answer;
 }

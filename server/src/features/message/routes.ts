@@ -7,6 +7,8 @@ import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
+import type { MarketCache } from "../../market/market-cache.ts";
+import { nameOf } from "../../market/share-name.ts";
 import { keysOfKind, kindOf } from "../../messages/all.ts";
 import { messageChanges } from "../../messages/message-changes.ts";
 import { readMessageState } from "../../messages/message-state.ts";
@@ -45,13 +47,13 @@ export const messageRoutes: MessageHandlers = {
       keys: kinds === null ? null : kinds.flatMap((kind) => keysOfKind[kind]),
       unread: filter === "unread",
     });
-    return pageOf(rows, byId, (row) => present(row, locale));
+    return pageOf(rows, byId, (row) => present(edge.market, row, locale));
   },
 
   "account/message": async ({ edge, request, session: { accountId }, locale, at }) => {
     const row = await readMessage(edge.sql, accountId, idIn(request.messageId));
     if (row === undefined) return unknown("messageId");
-    const message = present(row, locale);
+    const message = present(edge.market, row, locale);
     return { ...message, ...(await detailOf(edge, { accountId, row, message, locale, at })) };
   },
 
@@ -115,12 +117,13 @@ function unknown(field: "messageId" | "upTo") {
   return refuse("MESSAGE_UNKNOWN", { field });
 }
 
-function present({ id, at, read, ...stored }: MessageRow, locale: Locale): Message {
+function present(market: MarketCache, row: MessageRow, locale: Locale): Message {
+  const { id, at, read, ...stored } = row;
   return {
     messageId: idOf(id),
     time: timeOf(at),
     read,
     kind: kindOf(stored.key),
-    ...wordMessage(stored, locale),
+    ...wordMessage(stored, locale, (code) => nameOf(market, code, locale)),
   };
 }

@@ -1,4 +1,4 @@
-import { locales } from "@akari/api/locale";
+import { type Locale, locales } from "@akari/api/locale";
 import { correctableKinds, correctionReasons } from "@akari/brokerage/correction/correction";
 import { identityRejections } from "@akari/brokerage/identity/identity";
 import { loanFailures } from "@akari/brokerage/loan/loan";
@@ -11,9 +11,13 @@ import { withdrawalFailures } from "@akari/brokerage/withdrawal/withdrawal";
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { type MessageKey, type MessageParameters, wordings } from "../../messages/all.ts";
-import { wordMessage } from "./word-message.ts";
+import { type StoredMessage, wordMessage } from "./word-message.ts";
 
 const dueAt = Date.parse("2026-11-22T12:00:00+09:00");
+
+/** A market of one share. */
+const word = (stored: StoredMessage, locale: Locale) =>
+  wordMessage(stored, locale, (code) => (code === "6W3A" ? "Nijigaura Transport" : code));
 
 const settled = {
   dividendId: 9,
@@ -241,16 +245,16 @@ test("the list has every message key of the engine", () => {
 
 test.each(locales)("M-MSG-1 every message has a complete text in %s", (locale) => {
   for (const message of cases) {
-    const { title, text } = wordMessage(message, locale);
+    const { title, text } = word(message, locale);
     for (const words of [title, text]) {
       expect(words).not.toMatch(/[{}]|undefined|NaN|message\.|^$/);
-      if (locale !== "en") expect(words).not.toBe(wordMessage(message, "en").text);
+      if (locale !== "en") expect(words).not.toBe(word(message, "en").text);
     }
   }
 });
 
 test("a margin call states the amount, the due time, the remedies and the consequences", () => {
-  const { title, text, about } = wordMessage(
+  const { title, text, about } = word(
     { key: "message.marginCalled", parameters: { ...written["message.marginCalled"][0] } },
     "en",
   );
@@ -263,7 +267,7 @@ test("a margin call states the amount, the due time, the remedies and the conseq
 
 test("a met call asks for no action, and an overdue one names no past time", () => {
   const [met, open, forcing] = written["message.marginCallReduced"].map((parameters) =>
-    wordMessage({ key: "message.marginCallReduced", parameters: { ...parameters } }, "en"),
+    word({ key: "message.marginCallReduced", parameters: { ...parameters } }, "en"),
   );
   expect(met?.text).toBe("A deposit reduced the margin call by ¥83,456. The call is now met.");
   expect(open?.text).toContain(
@@ -275,17 +279,16 @@ test("a met call asks for no action, and an overdue one names no past time", () 
 
 test("a forced close states its order, share and the rule's figures", () => {
   const [parameters] = written["message.forcedClose"];
-  const message = wordMessage({ key: "message.forcedClose", parameters: { ...parameters! } }, "en");
+  const message = word({ key: "message.forcedClose", parameters: { ...parameters! } }, "en");
   expect(message).toMatchObject({ about: { kind: "order", id: "12" }, code: "6W3A" });
+  expect(message.title).not.toContain("Nijigaura");
+  expect(message.text).toContain("Nijigaura Transport 6W3A");
   expect(message.text).toContain("¥95,000 against opening values of ¥1,000,000: a rate of 9.5%");
 });
 
 test("a failed deposit states the reason", () => {
   const [parameters] = written["message.depositFailed"];
-  const { text } = wordMessage(
-    { key: "message.depositFailed", parameters: { ...parameters! } },
-    "en",
-  );
+  const { text } = word({ key: "message.depositFailed", parameters: { ...parameters! } }, "en");
   expect(text).toMatch(
     /D00000007 of ¥20,000,000 has failed; your balance is unchanged\. .*¥10,000,000/,
   );
@@ -297,8 +300,18 @@ test.each([
   ["a name that every object has", { key: "constructor", parameters: {} }],
 ])("%s is said not to be known, and keeps its key", (_case, stored) => {
   for (const locale of locales) {
-    const message = wordMessage(stored, locale);
+    const message = word(stored, locale);
     expect(message.text).toContain(stored.key);
     expect(message).toMatchObject({ about: null, code: null });
   }
+});
+
+test("a share that is not on the market is called by its code", () => {
+  const [parameters] = written["message.forcedClose"];
+  const message = word(
+    { key: "message.forcedClose", parameters: { ...parameters!, code: "9X9X" } },
+    "en",
+  );
+  expect(message.text).toContain(" 9X9X ");
+  expect(message).toMatchObject({ code: "9X9X" });
 });

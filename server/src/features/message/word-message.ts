@@ -24,11 +24,18 @@ export interface StoredMessage {
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** How a reader's language names a share. */
+export type NameOf = (code: string) => string;
+
 /**
- * A stored message in the reader's language. One that this version has no text for, or whose parameters an older version stored
+ * A stored message in the reader's language; its text names the share, its title has room for the code alone. One that this version has no text for, or whose parameters an older version stored
  * differently, says so and keeps its key: nothing is guessed.
  */
-export function wordMessage(stored: StoredMessage, locale: Locale): WordedMessage {
+export function wordMessage(
+  stored: StoredMessage,
+  locale: Locale,
+  nameOfShare: NameOf,
+): WordedMessage {
   const wording = wordingOf(stored);
   if (wording === null)
     return {
@@ -38,14 +45,22 @@ export function wordMessage(stored: StoredMessage, locale: Locale): WordedMessag
       code: null,
     };
   const { parameters } = stored;
+  const code = wording.code?.(parameters) ?? null;
   const values = wording.values(parameters, writingIn(locale));
+  const named = code === null ? values : { ...values, code: namedWithCode(code, nameOfShare) };
   const about = wording.about(parameters);
   return {
     title: messageText(`${nameOf(stored)}.title`, values, locale),
-    text: messageText(`${nameOf(stored)}.text`, values, locale).trim(),
+    text: messageText(`${nameOf(stored)}.text`, named, locale).trim(),
     about: about !== null && "id" in about ? { kind: about.kind, id: idOf(about.id) } : about,
-    code: wording.code?.(parameters) ?? null,
+    code,
   };
+}
+
+/** The code alone for a share that is not on the market, yet or any more. */
+function namedWithCode(code: string, nameOfShare: NameOf): string {
+  const name = nameOfShare(code);
+  return name === code ? code : `${name} ${code}`;
 }
 
 /** The values of its sentences, written for the reader. */

@@ -47,7 +47,7 @@ export async function readPerformance(
   const calendar = calendarOf(edge);
   const dates = tradingDates(calendar, range);
   const first = dates[0];
-  if (first === undefined) return { performance: nothing, line: [] };
+  if (first === undefined) return noPerformance;
 
   const dateBefore = tradingDateBefore(calendar, first);
   const record = await readRecord(sql, accountId, dateBefore, dates);
@@ -81,11 +81,15 @@ export async function readPerformance(
   return { performance, line: [start, ...days] };
 }
 
-const nothing: AccountPerformance = {
-  assetsBefore: 0 as AccountPerformance["assetsBefore"],
-  days: [],
-  stocks: new Map(),
-  other: 0 as AccountPerformance["other"],
+/** Of dates on which there was no account, or no trading. */
+export const noPerformance: PerformanceReading = {
+  performance: {
+    assetsBefore: 0 as AccountPerformance["assetsBefore"],
+    days: [],
+    stocks: new Map(),
+    other: 0 as AccountPerformance["other"],
+  },
+  line: [],
 };
 
 /** Drops the days before the first money, which earn nothing. */

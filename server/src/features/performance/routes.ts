@@ -9,7 +9,12 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
-import { type LinePoint, type PerformanceReading, readPerformance } from "./read-performance.ts";
+import {
+  type LinePoint,
+  noPerformance,
+  type PerformanceReading,
+  readPerformance,
+} from "./read-performance.ts";
 import { type DateRange, datesOf } from "../../reads/trading-days.ts";
 
 export const performanceRoutes: Pick<Handlers, "account/performance"> = {
@@ -19,6 +24,8 @@ export const performanceRoutes: Pick<Handlers, "account/performance"> = {
     const range = rangeOf(request, edge.market, openedOn);
     if (range instanceof Refusal) return range;
 
+    // Nothing can have happened before the account was there; the dates may be a century.
+    if (range.to < openedOn) return presentPerformance(noPerformance, range);
     const reading = await readPerformance(edge, session.accountId, range, at);
     return reading === null ? refuse("ACCOUNT_UNKNOWN") : presentPerformance(reading, range);
   },

@@ -29,6 +29,7 @@ const costWords: Readonly<Record<CostClass, string>> = {
   export: "Counts as an export.",
   message: "Counts as a message.",
   upload: "Counts as an upload.",
+  reckoning: "Counts as a long reckoning.",
   read: "Counts as a read.",
 };
 

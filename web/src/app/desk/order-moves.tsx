@@ -4,7 +4,7 @@ import { type LevelMoves, LevelMovesContext } from "../../features/instrument/le
 import { levelOfOrder } from "../../features/instrument/use-own-levels.ts";
 import { ConfirmMove } from "../../features/order/manage/confirm-move.tsx";
 import { isChangeable } from "../../features/order/wording/order-words.ts";
-import { useApi } from "../../http/use-api.ts";
+import { useWholeList } from "../../http/use-whole-list.ts";
 import { nearestPrice, stepPrice } from "../../quotes/price-steps.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 
@@ -15,13 +15,13 @@ interface OrderMovesProps {
 
 /** The lines of the reader's orders on the chart inside can be moved, which amends the orders once it is confirmed. */
 export function OrderMoves({ quote, children }: OrderMovesProps) {
-  const { data } = useApi("trade/orders", { status: "open", code: quote.code }, { quiet: true });
+  const orders = useWholeList("trade/orders", { status: "open", code: quote.code }) ?? [];
   const instrument = useInstruments()(quote.code);
   const [moved, renderMoved] = useState<LevelMoves["moved"]>(null);
   // The pointer's last movement and its release can come before the first of them has been rendered.
   const latest = useRef(moved);
   const [asked, setAsked] = useState<LevelMoves["moved"]>(null);
-  const movable = data?.items.filter((order) => order.price !== null && isChangeable(order)) ?? [];
+  const movable = orders.filter((order) => order.price !== null && isChangeable(order));
   const find = (key: string) => movable.find((order) => levelOfOrder(order) === key);
   // An order that is filled or cancelled meanwhile takes its line and its question along.
   const standing = (level: LevelMoves["moved"]) =>

@@ -22,8 +22,13 @@ async function show(
     ...quoteChange,
   };
   renderWithServices(<Board quote={shown} onPrice={onPrice} />, {
-    call: (name) =>
-      Promise.resolve(name === "trade/orders" ? { items: own } : { ...book, ...change }),
+    // One order a page.
+    call: (name, request) => {
+      if (name !== "trade/orders") return Promise.resolve({ ...book, ...change });
+      const at = Number((request as { cursor?: string }).cursor ?? 0);
+      const nextCursor = at + 1 < own.length ? String(at + 1) : null;
+      return Promise.resolve({ items: own.slice(at, at + 1), nextCursor });
+    },
     ...(own.length > 0 ? { token: "t" } : {}),
   });
   await screen.findByText("気配値");
@@ -100,7 +105,7 @@ test.each([
   expect(screen.getByText("板寄せの予想：1,000円 500株")).toBeTruthy();
 });
 
-test("own orders are marked in the row of their price, market orders in theirs", async () => {
+test("own orders of every page are marked in the row of their price, market orders in theirs", async () => {
   const order = {
     side: "long",
     intent: "open",

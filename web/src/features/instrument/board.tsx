@@ -1,7 +1,7 @@
 import type { Book, Quote } from "@akari/api/instrument";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../http/use-api.ts";
+import { useWholeList } from "../../http/use-whole-list.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { boardRows, type BoardRows, columnOf } from "./board-levels.ts";
@@ -27,13 +27,20 @@ export function Board({ quote, onPrice, rows: count = boardRows, chosen }: Board
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const book = useBook(quote.code);
-  const orders = useApi("trade/orders", { status: "open", code: quote.code }, { quiet: true });
+  const mine = useWholeList("trade/orders", { status: "open", code: quote.code }) ?? [];
   if (book === undefined) {
-    return <Skeleton rows={count * 2} rowHeight={1.5} label={t("loading")} />;
+    // As high as the board: its head, OVER, UNDER and the line below it besides the prices.
+    return (
+      <>
+        <Skeleton rows={count * 2 + 3} rowHeight={1.5} label={t("loading")} />
+        <p className={styles.hint} aria-hidden="true">
+          {"\u00a0"}
+        </p>
+      </>
+    );
   }
   const decimals = decimalsOf(quote);
   const columns = { sell: columnOf(book, "sell", count), buy: columnOf(book, "buy", count) };
-  const mine = orders.data?.items ?? [];
   const own = {
     sell: ownColumn(mine, "sell", columns.sell, book.phase),
     buy: ownColumn(mine, "buy", columns.buy, book.phase),

@@ -3,6 +3,7 @@ import type { Holding } from "@akari/api/portfolio";
 import { useContext } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
+import { useWholeList } from "../../http/use-whole-list.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { DraftedLevel } from "./drafted-level.ts";
@@ -18,7 +19,7 @@ export const levelOfOrder = ({ orderId }: Pick<OrderItem, "orderId">) => `order 
 export function useOwnLevels(code: string): readonly OwnLevel[] {
   const t = useTranslations("instrument.chart");
   const format = useFormat();
-  const orders = useApi("trade/orders", { status: "open", code }, { quiet: true });
+  const orders = useWholeList("trade/orders", { status: "open", code });
   const drafted = useContext(DraftedLevel);
   const moved = useContext(LevelMovesContext)?.moved ?? null;
   const holdings = useApi(
@@ -61,7 +62,7 @@ export function useOwnLevels(code: string): readonly OwnLevel[] {
   return [
     ...(drafted === null ? [] : [drafted]),
     ...lines,
-    ...(orders.data?.items.flatMap(ofOrder) ?? []),
+    ...(orders?.flatMap(ofOrder) ?? []),
     ...(holdings.data?.items.filter((holding) => holding.code === code).map(ofHolding) ?? []),
   ];
 }

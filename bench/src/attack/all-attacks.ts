@@ -1,0 +1,43 @@
+import { complaints } from "./complaints.ts";
+import { dearAnswers } from "./dear-answers.ts";
+import { deposits } from "./deposits.ts";
+import { halfOpen } from "./half-open.ts";
+import { slowBodies } from "./slow-bodies.ts";
+import type { Target } from "./target.ts";
+import type { Outcome, Size } from "./verdict.ts";
+
+export interface Attack {
+  readonly says: string;
+  /** How long it lasts unless told otherwise. */
+  readonly seconds: number;
+  readonly run: (target: Target, size: Size) => Promise<Outcome>;
+}
+
+/** The attacks of docs/security.md that come from outside, by their names on the command line. */
+export const attacks: Readonly<Record<string, Attack>> = {
+  complaints: {
+    says: "20 silent sockets that are told again and again what does not exist",
+    seconds: 30,
+    run: complaints,
+  },
+  "dear-answers": {
+    says: "24 readers of the market list and eight performance ranges from 1900",
+    seconds: 20,
+    run: dearAnswers,
+  },
+  "half-open": {
+    says: "1,000 connections that begin a request and never end it",
+    seconds: 15,
+    run: halfOpen,
+  },
+  "slow-bodies": {
+    says: "500 requests whose bodies come a byte at a time",
+    seconds: 25,
+    run: slowBodies,
+  },
+  deposits: {
+    says: "500 requests for deposits a second beside one honest customer",
+    seconds: 20,
+    run: deposits,
+  },
+};

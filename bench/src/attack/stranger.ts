@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Target } from "./target.ts";
+import { scaled, type Size } from "./verdict.ts";
+
+/** How an honest caller fared meanwhile; milliseconds. */
+export interface Fared {
+  readonly calls: number;
+  readonly refused: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
+  /** `p99` before the attack began: what the machine allows. */
+  readonly quiet: number;
+}
+
+/** A customer's previews over open connections, or a visitor's calls over a new connection each. */
+export type Errand = "previews" | "visits";
+
+export interface StrangerSettings {
+  readonly address: string;
+  readonly invitationCode: string;
+  readonly errand: Errand;
+  readonly quietMs: number;
+}
+
+const quietBeforeMs = 3_000;
+
+/**
+ * Somebody who calls forty times a second, from an address of their own, until `done`: in a thread of its own, which the attack does
+ * not keep waiting. `attack` begins when the stranger is ready.
+ */
+export async function faredUntil(
+  errand: Errand,
+  { origin, invitationCode }: Target,
+  size: Size,
+  attack: () => Promise<unknown>,
+): Promise<Fared> {
+  const quietMs = scaled(quietBeforeMs, size);
+  const workerData: StrangerSettings = { address: origin.href, invitationCode, errand, quietMs };
+  const thread = new Worker(new URL("./stranger-thread.ts", import.meta.url), { workerData });
+  try {
+    await once(thread, "message");
+    await attack();
+    const fared = once(thread, "message");
+    thread.postMessage("done");
+    return ((await fared) as [Fared])[0];
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** The stranger's figures under names of their own. */
+export function faredAs(who: string, fared: Fared): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(fared).map(([name, value]: [string, number]) => [`${who} ${name}`, value]),
+  );
+}
