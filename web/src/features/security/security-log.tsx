@@ -1,5 +1,4 @@
 import type { SecurityItem } from "@akari/api/session";
-import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PagedList, type Pages } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -15,24 +14,25 @@ export function SecurityLog({ pages }: { readonly pages: Pages<SecurityItem> }) 
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t("title")}</h2>
-      <PagedList pages={pages} rowHeight={2}>
+      <PagedList pages={pages} rowHeight={4.5}>
         {pages.items.length === 0 ? (
           <p className={styles.note}>{t("none")}</p>
         ) : (
           <>
             <p className={styles.note}>{t("advice")}</p>
-            <KeyValue
-              rows={pages.items.map(({ time, kind, userAgent, source, count }) => ({
-                label: format.dateTime(time),
-                value: t(count === 1 ? "one" : "several", {
-                  kind: kinds(kind),
-                  device: nameOf(userAgent),
-                  source,
-                  count,
-                }),
-                prose: true,
-              }))}
-            />
+            <ul className={styles.log}>
+              {pages.items.map(({ entryId, time, kind, userAgent, source, count }) => (
+                <li key={entryId}>
+                  <strong>
+                    {count === 1 ? kinds(kind) : t("several", { kind: kinds(kind), count })}
+                  </strong>
+                  <time className="num" dateTime={time}>
+                    {format.dateTime(time)}
+                  </time>
+                  <span>{t("from", { device: nameOf(userAgent), source })}</span>
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </PagedList>
