@@ -9,6 +9,8 @@ import { checkPage } from "../src/page-checks.ts";
 test.use({ founding: [{ startAt: "2026-03-04T23:50:00+09:00" }, { scope: "worker" }] });
 
 const program = join(import.meta.dirname, "../../scripts/verify-file.ts");
+const secondProgram = join(import.meta.dirname, "../../verify/python/verify_books.py");
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 test("M-HON-1 customers recompute their books on their own device, keep them as a file, and check that file offline, by the command, and after it was changed", async ({
   page,
@@ -57,6 +59,13 @@ test("M-HON-1 customers recompute their books on their own device, keep them as 
   const path = await file.path();
   const said = spawnSync(process.execPath, [program, path], { encoding: "utf8" });
   expect([said.status, said.stdout]).toEqual([0, expect.stringContaining("root ok")]);
+  // The program that shares no code with the page says the same of the file that the page has found right.
+  if (hasPython) {
+    const second = spawnSync("python3", [secondProgram, path], { encoding: "utf8" });
+    expect([second.status, second.stdout]).toEqual([0, expect.stringContaining("root ok")]);
+    // The command adds a sentence of its own.
+    expect(said.stdout.startsWith(second.stdout)).toBe(true);
+  }
 
   // More happens; the file is still part of the ledger.
   await api.call("deposit/request", { clientId: "more", amount: 2_000_000 });
