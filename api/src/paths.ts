@@ -71,6 +71,7 @@ export const paths = {
   "account/ledger/entry": customerGet,
   "account/ledger/chain": customerGet,
   "account/ledger/proof": customerGet,
+  "ledger/head": publicGet,
   "ledger/roots": publicGet,
   "account/messages": customerGet,
   "account/messagesRead": customerPost,

@@ -3,12 +3,10 @@ import { hostname } from "node:os";
 import { sen } from "@akari/brokerage/money";
 import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
-import type { Ready } from "./bus/messages.ts";
 import { answeringWithin } from "./bus/reply-deadline.ts";
 import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
-import { yenOf } from "./http/present.ts";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
@@ -32,6 +30,8 @@ import { startLedgerHealth } from "./console/ledger-health.ts";
 import { startLiveFigures } from "./console/live-figures.ts";
 import { type CommitTimes, timedCore } from "./console/timed-core.ts";
 import { firstAdministratorSecret } from "./console/operators.ts";
+import { createHeadKeeper } from "./heads/head-keeper.ts";
+import { foundedShares, withoutEffect } from "./founded-settings.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
@@ -135,6 +135,10 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     log(`3/4 Database: ${database.describe}`);
     const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
+    const heads = createHeadKeeper({ jobs: database.jobs, clock, file: config.headsFile, log });
+    await heads.requireContinued(config.headsAccept);
+    // After the core has ended, so that the last head has everything.
+    undo.push(() => heads.stop());
     log("4/4 Market: opening");
     const core = await openCorePort({
       settings: {
@@ -156,6 +160,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       timing,
     });
     undo.push(() => core.drain());
+    await heads.begin();
 
     const { isNew, instruments, schedule } = core.ready;
     log(
@@ -177,6 +182,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       core: timedCore(answeringWithin(core, replyMs), timed),
       market,
       security: createSecurityLog({ sql: database.app, clock }, log, securityLine),
+      heads,
     };
     undo.push(() => edge.security.close());
 
@@ -300,30 +306,4 @@ function addressOf(server: Server, host: string): string {
   if (bound === null || typeof bound === "string")
     throw new Error("the server is not bound to a port");
   return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
-}
-
-/** How many shares the market was founded with. */
-function foundedShares({ instruments, replays }: Ready): number {
-  const replayed = replays.reduce((sum, { codes }) => sum + codes.length, 0);
-  return instruments.filter(({ listing }) => listing === null).length - replayed;
-}
-
-/** Settings that differ from those that an existing market was founded with, to be reported instead of silently ignored. */
-function withoutEffect(stated: Partial<Config>, ready: Ready): string[] {
-  const differ = (setting: string, wanted: unknown, stands: unknown) =>
-    wanted === undefined || wanted === null || wanted === stands
-      ? []
-      : [
-          `${setting}=${String(wanted)} has no effect: this market was founded with ${String(stands)}. A new one needs a new data folder.`,
-        ];
-  return [
-    ...differ("AKARI_SCHEDULE", stated.schedule, ready.schedule),
-    ...differ("AKARI_INSTRUMENTS", stated.instruments, foundedShares(ready)),
-    ...differ("AKARI_SEED", stated.seed, ready.marketSeed),
-    ...differ(
-      "AKARI_SECOND_PERSON_ABOVE",
-      stated.secondPersonAbove === undefined ? undefined : yenOf(stated.secondPersonAbove),
-      yenOf(ready.secondPersonAbove),
-    ),
-  ];
 }

@@ -5,6 +5,7 @@ import type { Committed, PreviewReply, Ready, Reply } from "./bus/messages.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
 import type { Entropy } from "./entropy.ts";
+import type { Heads } from "./heads/head-keeper.ts";
 import type { MarketCache } from "./market/market-cache.ts";
 import type { MessageSender } from "./message-sender.ts";
 import type { SecurityLog } from "./security/security-log.ts";
@@ -40,4 +41,5 @@ export interface Edge {
   readonly core: CorePort;
   readonly market: MarketCache;
   readonly security: SecurityLog;
+  readonly heads: Heads;
 }

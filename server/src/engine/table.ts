@@ -12,7 +12,7 @@ export interface Table<Row> {
   readonly emptied: string | null;
 }
 
-/** How a value is sent: `ms` is epoch milliseconds -> timestamptz, `hex` text -> bytea, `json` text -> jsonb. */
+/** How a value is sent: `ms` is epoch milliseconds -> timestamptz, `hex` text -> bytea, `json` text -> jsonb, `exact-json` text -> json, which keeps it. */
 export type ColumnType =
   | "bigint"
   | "integer"
@@ -22,7 +22,8 @@ export type ColumnType =
   | "date"
   | "ms"
   | "hex"
-  | "json";
+  | "json"
+  | "exact-json";
 
 export interface Column<Row> {
   readonly name: string;
@@ -42,6 +43,7 @@ const arrayTypes: Record<ColumnType, string> = {
   ms: "float8[]",
   hex: "text[]",
   json: "text[]",
+  "exact-json": "text[]",
 };
 
 function read(column: Column<never>): string {
@@ -52,6 +54,8 @@ function read(column: Column<never>): string {
       return `decode(r.${column.name}, 'hex')`;
     case "json":
       return `r.${column.name}::jsonb`;
+    case "exact-json":
+      return `r.${column.name}::json`;
     case "bigint":
     case "integer":
     case "smallint":
@@ -133,6 +137,7 @@ const escapeOf: Readonly<Record<ColumnType, ((text: string) => string) | null>> 
   hex: null,
   text: quote,
   json: quoteJson,
+  "exact-json": quoteJson,
 };
 
 /** A table whose rows are only ever inserted. */

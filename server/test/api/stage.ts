@@ -460,6 +460,7 @@ export async function setStage(world: World): Promise<Stage> {
       "account/ledger/entry": async () => ({ entryId }),
       "account/ledger/chain": nothing,
       "account/ledger/proof": async () => ({ tradingDate: await endedDay() }),
+      "ledger/head": nothing,
       "ledger/roots": nothing,
       "account/messages": nothing,
       "account/messagesRead": async () => ({ upTo: await newestMessage() }),

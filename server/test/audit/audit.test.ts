@@ -18,6 +18,13 @@ beforeAll(async () => {
   owner = new pg.Client(db.owner);
   await owner.connect();
   await tradeIn(db.database.writerConfig, 1, 1_500);
+  // As the edge writes beside the core.
+  await db.database.app.query(
+    `insert into news (key, at, trading_date, kind, parameters) select 'told', now(), trading_date, 'market-opened', '{}' from leader`,
+  );
+  await db.database.app.query(
+    `insert into messages (account_id, key, parameters, created_at) select account_id, 'welcome', '{}', now() from accounts order by account_id limit 2`,
+  );
 });
 afterAll(async () => {
   await owner.end();
@@ -564,4 +571,31 @@ test("H12 ten billion yen that the server's own role prints with a right chain h
   } finally {
     await owner.query("rollback");
   }
+});
+
+test("H12 the server's own role cannot write, change or delete a seal", async () => {
+  for (const statement of [
+    "insert into seals values ('news', -1000, array[0], decode(repeat('00', 16), 'hex'), null)",
+    "update seals set head = null",
+    "delete from seals",
+    "update seal_heads set number = 0",
+    "select nextval('loose_seals')",
+  ])
+    await expect(db.database.app.query(statement)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("H12 messages of a closed account and news after a year may go", async () => {
+  const found = wrongOf(
+    await auditAfter(
+      "delete from messages where account_id in (select account_id from accounts where closing_id is not null)",
+      "update day_bars set trading_date = trading_date + 400",
+      "delete from news",
+    ),
+  ).map((check) => check.name);
+  expect(found).not.toContain(
+    "Every row of messages is as it was sealed, and none is missing or added",
+  );
+  expect(found).not.toContain(
+    "Every row of news is as it was sealed, and none is missing or added",
+  );
 });

@@ -25,7 +25,7 @@ export const plantedOrigins: readonly (readonly [check: string, damage: string])
   ],
   [
     "Every entry was told to its account when it was made, by an event about its cause",
-    "update account_events set body = body || '{\"depositId\": 1000000000}' where kind = 'deposit-decided' and body ->> 'status' = 'approved'",
+    "update account_events set body = body::jsonb || '{\"depositId\": 1000000000}' where kind = 'deposit-decided' and body ->> 'status' = 'approved'",
   ],
   [
     "Every entry was told to its account when it was made, by an event about its cause",
@@ -119,5 +119,63 @@ export const plantedOrigins: readonly (readonly [check: string, damage: string])
   [
     "A base price is the last close less dividends, or a quote within the limits of that day where the day ended without a trade",
     "update instrument_state set base_price = base_price * 2, lower_limit = lower_limit * 2, upper_limit = upper_limit * 2",
+  ],
+  [
+    "Every row of account_events is as it was sealed, and none is missing or added",
+    "update account_events set body = body::jsonb || '{\"to\": \"rejected\"}' where kind = 'chance-drawn' and sequence = (select max(sequence) from account_events where kind = 'chance-drawn')",
+  ],
+  [
+    "Every row of messages is as it was sealed, and none is missing or added",
+    "delete from messages where message_id = (select max(message_id) from messages)",
+  ],
+  [
+    "Every row of messages is as it was sealed, and none is missing or added",
+    "update messages set parameters = '{}' where message_id = (select min(message_id) from messages)",
+  ],
+  [
+    "Every row of messages is as it was sealed, and none is missing or added",
+    "insert into messages (account_id, key, parameters, created_at) select account_id, key, parameters, created_at from messages limit 1",
+  ],
+  ["Every row of news is as it was sealed, and none is missing or added", "delete from news"],
+  [
+    "Every row of score_changes is as it was sealed, and none is missing or added",
+    "update score_changes set reason = 'forced-close' where reason = 'identity-passed'",
+  ],
+  [
+    "Every row of loan_repayments is as it was sealed, and none is missing or added",
+    "update loan_repayments set principal_after = principal_after + 1",
+  ],
+  [
+    "Every row of margin_call_steps is as it was sealed, and none is missing or added",
+    "update margin_call_steps set because = 'loan'",
+  ],
+  [
+    "Every row of forced_closes is as it was sealed, and none is missing or added",
+    "update forced_closes set equity = equity - 1",
+  ],
+  [
+    "Every row of chain_roots is as it was sealed, and none is missing or added",
+    "update chain_roots set at = at - interval '1 minute'",
+  ],
+  [
+    "Every row of day_bars is as it was sealed, and none is missing or added",
+    "update day_bars set base_price = base_price + 1",
+  ],
+  ["The chains of seals recomputed from their digests", "delete from seals where number = 2"],
+  [
+    "The chains of seals recomputed from their digests",
+    "update seals set digests = sha256(digests) || sha256(head) where number = 1 and cardinality(owners) = 4",
+  ],
+  [
+    "The chains of seals recomputed from their digests",
+    "update seal_heads set number = number + 1",
+  ],
+  [
+    "A row of the audit table names its command as the command names itself",
+    "update audit set command_id = 'another' where audit_id = 1",
+  ],
+  [
+    "Every command of operators and the desk is in the operators' log as it was carried out",
+    "delete from audit where audit_id = (select min(audit_id) from audit where kind = 'decide-loan')",
   ],
 ];

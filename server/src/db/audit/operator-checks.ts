@@ -13,9 +13,18 @@ export const operatorChecks: readonly SqlCheck[] = [
       where (a.audit_id is null or l.number is null or l.at <> a.at or l.actor_kind <> a.actor_kind or l.actor_id <> a.actor_id
           or l.action <> a.kind or l.account_id is distinct from a.account_id or l.reason is distinct from a.body ->> 'reason'
           or (l.parameters::jsonb ->> 'outcome') <> (a.outcome ->> 'kind')
+          or (l.parameters::jsonb ->> 'denial') is distinct from (a.outcome ->> 'reason')
           or (l.parameters::jsonb - array['outcome', 'denial']) <> (a.body - array['kind', 'at', 'id', 'accountId', 'reason']))
         -- From before there was a log.
         and (l.number is not null or a.audit_id > coalesce((select min(audit_id) from operator_log), 9223372036854775807))`,
+  },
+  {
+    name: "A row of the audit table names its command as the command names itself",
+    counted: "audit",
+    offending: `
+      select audit_id, kind, command_id, at, account_id, body from audit
+      where (body ->> 'kind', body ->> 'id', (body ->> 'at')::bigint) is distinct from (kind, command_id, (extract(epoch from at) * 1000)::bigint)
+        or (body ->> 'accountId')::bigint <> account_id or (outcome -> 'outcome' ->> 'accountId')::bigint <> account_id`,
   },
   {
     name: "Corrections, freezes and operators' halts were agreed to by two people",

@@ -12,7 +12,8 @@ const eventTable = appended(
     sequence: ["bigint", (row) => row.sequence],
     at: ["ms", (row) => row.at],
     kind: ["text", (row) => row.kind],
-    body: ["json", eventBody],
+    // Its text is sealed.
+    body: ["exact-json", eventBody],
   }),
 );
 
