@@ -105,6 +105,18 @@ const hash = v.pipe(
   v.description("32 bytes in hexadecimal digits."),
 );
 
+/** One hash over all chains of the books, the tape, the operators' log and the draws, as of a time. */
+export const chainsHead = v.strictObject({
+  /** When it was taken. */
+  time: field.time,
+  head: v.pipe(
+    v.string(),
+    v.regex(/^akari1(-\d{1,15}){4}-[0-9a-f]{64}$/),
+    v.description("`akari1-<time>-<batch>-<entry>-<log>-<hash>` (docs/ledger.md)."),
+  ),
+});
+export type ChainsHead = v.InferOutput<typeof chainsHead>;
+
 /** Daily roots over the heads of all accounts' chains, newest first. */
 export const rootPage = field.page(
   v.strictObject({

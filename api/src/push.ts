@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { accountEvent } from "./account.ts";
 import * as field from "./fields.ts";
+import { chainsHead } from "./ledger.ts";
 import { bar, barInterval, book, quote, trade } from "./instrument.ts";
 import { messageState, type MessageState } from "./message.ts";
 import { supportMessage, type SupportMessage, supportState, type SupportState } from "./support.ts";
@@ -90,6 +91,14 @@ export const streamTopics = {
     data: bar,
     isList: true,
     summary: "The last two bars of a share, so that a skipped update loses no bar's final values.",
+  },
+  heads: {
+    name: "heads",
+    delivery: "state",
+    readers: "everybody",
+    data: chainsHead,
+    isList: false,
+    summary: "The newest head: one hash over all chains, taken each hour, to write down.",
   },
   account: {
     name: "account",
@@ -189,6 +198,8 @@ export type BookMessage = Update<v.InferOutput<typeof book>>;
 export type TradesMessage = Update<readonly v.InferOutput<typeof trade>[]>;
 /** Complete values of the last bar and the one before it, so that a client that skips updates gets a bar's final values. */
 export type BarsMessage = Update<readonly v.InferOutput<typeof bar>[]>;
+/** The newest head of all chains. */
+export type HeadsMessage = Update<v.InferOutput<typeof chainsHead>>;
 /** Changes in the caller's account, in sequence. */
 export type AccountMessage = Update<readonly v.InferOutput<typeof accountEvent>[]>;
 
@@ -214,6 +225,7 @@ export type StreamMessage =
   | BookMessage
   | TradesMessage
   | BarsMessage
+  | HeadsMessage
   | AccountMessage
   | SupportLogMessage
   | SupportStateMessage

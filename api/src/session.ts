@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 import { passwordLength, passwordProblem } from "./password-rules.ts";
+import { securityKinds } from "./security-kinds.ts";
 import { secondStepCode } from "./two-step.ts";
 import { foldMobile, looksLikeMobile } from "./mobile.ts";
 
@@ -160,6 +161,24 @@ export const signInItem = v.strictObject({
 export type SignInItem = v.InferOutput<typeof signInItem>;
 
 export const signInPage = field.page(signInItem);
+
+/** What concerned the security of the account in the last 30 days. */
+export const securityItem = v.strictObject({
+  entryId: field.id,
+  /** Of the first one, where several are counted together. */
+  time: field.time,
+  kind: v.picklist(securityKinds),
+  /** Why it was refused, in the caller's language; null: it was done, or `kind` says it already. */
+  reasonText: v.nullable(v.string()),
+  /** The address that it came from: of IPv6 its network. */
+  source: v.string(),
+  userAgent: v.string(),
+  /** Equal refusals within ten minutes are at most two items: the first one, and the others. */
+  count: field.count,
+});
+export type SecurityItem = v.InferOutput<typeof securityItem>;
+
+export const securityPage = field.page(securityItem);
 
 export const revokeRequest = v.strictObject({ sessionId: field.id });
 

@@ -313,6 +313,41 @@ test("chosen indicators are drawn with their values and remembered, and corrupt 
   await expect(page.getByText("RSI14", { exact: true })).toHaveCount(0);
 });
 
+test("the index is laid over the day's line and over candles, as a price of the share", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.choice("instrument.chart.intervals.today").click();
+  await app.button("instrument.chart.studies.title").click();
+  const boxes = app.dialog().getByRole("checkbox");
+  await expect(boxes).toHaveCount(1);
+  await boxes.check();
+  await checkPage(page, word("app.practiceSentence"));
+  await app
+    .dialog()
+    .getByRole("button", { name: word("instrument.chart.studies.close") })
+    .click();
+
+  const line = await customer.api.call("market/indexLine", { interval: "1m" });
+  const points = line.items.at(-1)?.value ?? 0;
+  const price = (stock.previousClose * points) / line.previousClose;
+  const legend = page.getByText(word("instrument.chart.line.index"), { exact: true }).first();
+  await expect(legend).toBeVisible();
+  const shown = async () =>
+    Number((await legend.locator("..").textContent())?.replaceAll(/[^0-9.]/g, ""));
+  await expect.poll(async () => Math.abs((await shown()) - price)).toBeLessThan(1);
+
+  await app.choice("instrument.chart.intervals.1d").click();
+  await expect(legend).toBeVisible();
+  await expect(page.getByText("MA5", { exact: true }).first()).toBeVisible();
+  const column = page.getByRole("columnheader", { name: word("instrument.chart.line.index") });
+  await expect(column).toBeAttached();
+});
+
 test("a working order appears on the board and, with the average price, in the chart until it ends", async ({
   page,
   app,

@@ -68,6 +68,7 @@ export const consoleViews: readonly ConsoleView[] = [
   deskView("audit", "auditor"),
   { ...deskView("audit entry", "auditor", () => "audit"), act: chooseFirst },
   deskView("health", "administrator"),
+  deskView("security", "administrator"),
   deskView("operators", "administrator"),
   { ...deskView("new operator", "administrator", () => "operators"), act: pressed("n") },
   deskView("page of another role", "treasury", () => "operators"),

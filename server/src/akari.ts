@@ -3,12 +3,11 @@ import { hostname } from "node:os";
 import { sen } from "@akari/brokerage/money";
 import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
-import type { Ready } from "./bus/messages.ts";
 import { answeringWithin } from "./bus/reply-deadline.ts";
 import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
+import { requireSoundClock } from "./clock/clock-notice.ts";
 import { holidays } from "./clock/holidays.ts";
-import { yenOf } from "./http/present.ts";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
@@ -32,10 +31,13 @@ import { startLedgerHealth } from "./console/ledger-health.ts";
 import { startLiveFigures } from "./console/live-figures.ts";
 import { type CommitTimes, timedCore } from "./console/timed-core.ts";
 import { firstAdministratorSecret } from "./console/operators.ts";
+import { createHeadKeeper } from "./heads/head-keeper.ts";
+import { foundedShares, withoutEffect } from "./founded-settings.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
+import { createSecurityLog, type SecurityLine } from "./security/security-log.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
 import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
 import { startPrizeKeeper } from "./draw/prize-keeper.ts";
@@ -69,6 +71,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly beatMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
   readonly database?: Database;
+  /** Takes each entry of the security log as a line of JSON, for a collector of logs. */
+  readonly securityLine?: SecurityLine;
   /** Only for tests: an open vault; else its keys are where the configuration says. */
   readonly vault?: Vault;
 }
@@ -105,6 +109,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     entropy,
     sender,
     log = () => {},
+    securityLine,
     announce,
     app: appOptions,
     durability,
@@ -131,6 +136,10 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     log(`3/4 Database: ${database.describe}`);
     const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
+    const heads = createHeadKeeper({ jobs: database.jobs, clock, file: config.headsFile, log });
+    await heads.requireContinued(config.headsAccept);
+    // After the core has ended, so that the last head has everything.
+    undo.push(() => heads.stop());
     log("4/4 Market: opening");
     const core = await openCorePort({
       settings: {
@@ -152,8 +161,10 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       timing,
     });
     undo.push(() => core.drain());
+    await heads.begin();
 
-    const { isNew, instruments, schedule } = core.ready;
+    const { isNew, instruments, schedule, storedAt } = core.ready;
+    requireSoundClock(clock, storedAt);
     log(
       `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
     );
@@ -170,10 +181,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       vault,
       sql: database.app,
       jobs: database.jobs,
-      core: timedCore(answeringWithin(core, replyMs), timed),
+      core: timedCore(answeringWithin(core, replyMs, database.presence), timed),
       market,
+      heads,
+      security: createSecurityLog({ sql: database.app, clock }, log, securityLine),
     };
+    undo.push(() => edge.security.close());
 
+    const faultOf = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
     const calendar = createCalendar(core.ready.schedule, holidays);
     // Before the clock, to receive the boundaries that were missed.
     const chronicle = startChronicle({
@@ -187,19 +202,9 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`market clock: ${String(error)}`),
     );
     undo.push(() => marketClock.stop());
-    const draws = startDrawKeeper({
-      edge,
-      core,
-      calendar,
-      onFault: (error) => log(`draws: ${String(error)}`),
-    });
+    const draws = startDrawKeeper({ edge, core, calendar, onFault: faultOf("draws") });
     undo.push(() => draws.stop());
-    const prizes = startPrizeKeeper({
-      edge,
-      core,
-      calendar,
-      onFault: (error) => log(`prizes: ${String(error)}`),
-    });
+    const prizes = startPrizeKeeper({ edge, core, calendar, onFault: faultOf("prizes") });
     undo.push(() => prizes.stop());
     const timetable = plans(
       calendar,
@@ -219,12 +224,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       (error) => log(`market plans: ${String(error)}`),
     );
     undo.push(() => marketPlans.stop());
-    const funds = startFundManager({
-      edge,
-      core,
-      calendar,
-      onFault: (error) => log(`funds: ${String(error)}`),
-    });
+    const funds = startFundManager({ edge, core, calendar, onFault: faultOf("funds") });
     undo.push(() => funds.stop());
 
     const sessions = createSessions(edge);
@@ -308,30 +308,4 @@ function addressOf(server: Server, host: string): string {
   if (bound === null || typeof bound === "string")
     throw new Error("the server is not bound to a port");
   return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
-}
-
-/** How many shares the market was founded with. */
-function foundedShares({ instruments, replays }: Ready): number {
-  const replayed = replays.reduce((sum, { codes }) => sum + codes.length, 0);
-  return instruments.filter(({ listing }) => listing === null).length - replayed;
-}
-
-/** Settings that differ from those that an existing market was founded with, to be reported instead of silently ignored. */
-function withoutEffect(stated: Partial<Config>, ready: Ready): string[] {
-  const differ = (setting: string, wanted: unknown, stands: unknown) =>
-    wanted === undefined || wanted === null || wanted === stands
-      ? []
-      : [
-          `${setting}=${String(wanted)} has no effect: this market was founded with ${String(stands)}. A new one needs a new data folder.`,
-        ];
-  return [
-    ...differ("AKARI_SCHEDULE", stated.schedule, ready.schedule),
-    ...differ("AKARI_INSTRUMENTS", stated.instruments, foundedShares(ready)),
-    ...differ("AKARI_SEED", stated.seed, ready.marketSeed),
-    ...differ(
-      "AKARI_SECOND_PERSON_ABOVE",
-      stated.secondPersonAbove === undefined ? undefined : yenOf(stated.secondPersonAbove),
-      yenOf(ready.secondPersonAbove),
-    ),
-  ];
 }

@@ -5,7 +5,7 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Folder of the embedded database and of the vault's keys; nothing else lies there. */
+  /** Folder of the embedded database, of the vault's keys and of the heads; nothing else lies there. */
   readonly dataDir: string;
   readonly schedule: ScheduleName;
   readonly instruments: number;
@@ -28,6 +28,10 @@ export interface Config {
   readonly databaseOwnerUrl: string | null;
   /** null: `vault.key` in the data folder. */
   readonly vaultKeyFile: string | null;
+  /** Where the heads of all chains are written; null: nowhere. A server that runs has a file, tests and benches none. */
+  readonly headsFile: string | null;
+  /** Hash of a head that the database need not continue, because an older backup was restored; null: it must. */
+  readonly headsAccept: string | null;
 }
 
 /** The settings as the environment states them: what founds a market is absent where nothing was said. */
@@ -50,4 +54,6 @@ export const standardConfig: Omit<Config, "dataDir"> = {
   databaseUrl: null,
   databaseOwnerUrl: null,
   vaultKeyFile: null,
+  headsFile: null,
+  headsAccept: null,
 };

@@ -5,8 +5,10 @@ import type { Committed, PreviewReply, Ready, Reply } from "./bus/messages.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
 import type { Entropy } from "./entropy.ts";
+import type { Heads } from "./heads/head-keeper.ts";
 import type { MarketCache } from "./market/market-cache.ts";
 import type { MessageSender } from "./message-sender.ts";
+import type { SecurityLog } from "./security/security-log.ts";
 import type { Vault } from "./vault/vault.ts";
 
 /** The core as the edge sees it: it takes commands and publishes committed batches. */
@@ -38,4 +40,6 @@ export interface Edge {
   readonly jobs: pg.Pool;
   readonly core: CorePort;
   readonly market: MarketCache;
+  readonly heads: Heads;
+  readonly security: SecurityLog;
 }

@@ -1,4 +1,5 @@
-import { systemClock } from "./clock/clock.ts";
+import { jumpNotice } from "./clock/clock-notice.ts";
+import { createMachineClock } from "./clock/machine-clock.ts";
 import { systemEntropy } from "./entropy.ts";
 import { practiceSender } from "./message-sender.ts";
 import { readConfig } from "./read-config.ts";
@@ -14,7 +15,8 @@ if (Array.isArray(read)) {
   process.exit(1);
 }
 
+const clock = createMachineClock((jump) => console.error(jumpNotice(jump)));
 await runAkari(
-  { ...read, clock: systemClock, entropy: systemEntropy, sender: practiceSender },
+  { ...read, clock, entropy: systemEntropy, sender: practiceSender },
   { print: (line) => console.log(line), complain: (line) => console.error(line) },
 );

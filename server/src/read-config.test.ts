@@ -16,6 +16,8 @@ test("unset settings have their documented defaults", () => {
     databaseUrl: null,
     databaseOwnerUrl: null,
     vaultKeyFile: null,
+    headsFile: expect.stringMatching(/akari.heads$/),
+    headsAccept: null,
     consolePort: null,
     publicAddress: null,
     trustedProxies: [],
@@ -48,6 +50,7 @@ test("reads every setting", () => {
       AKARI_SECOND_PERSON_ABOVE: "1000000",
       DATABASE_URL: "postgres://app@db/akari",
       DATABASE_OWNER_URL: "postgresql://owner@db/akari",
+      AKARI_HEADS_FILE: "/mnt/other/akari-heads",
     }),
   ).toEqual({
     host: "0.0.0.0",
@@ -65,6 +68,18 @@ test("reads every setting", () => {
     databaseUrl: "postgres://app@db/akari",
     databaseOwnerUrl: "postgresql://owner@db/akari",
     vaultKeyFile: "/run/secrets/akari",
+    headsFile: "/mnt/other/akari-heads",
+    headsAccept: null,
+  });
+});
+
+test("what is accepted of heads is named by its whole hash", () => {
+  for (const value of ["yes", "akari1", "0".repeat(63)])
+    expect(readConfig({ ...home, AKARI_HEADS_ACCEPT: value })).toEqual([
+      expect.stringMatching(/^AKARI_HEADS_ACCEPT must be the 64 hexadecimal digits/),
+    ]);
+  expect(readConfig({ ...home, AKARI_HEADS_ACCEPT: "0a".repeat(32) })).toMatchObject({
+    headsAccept: "0a".repeat(32),
   });
 });
 

@@ -95,6 +95,13 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
       `must be an amount in yen from 0 to ${secondPersonHighestYen}, not "${secondPersonAbove}": the limit can only be lowered`,
     );
 
+  const headsAccept = text("AKARI_HEADS_ACCEPT");
+  if (headsAccept !== null && !/^[0-9a-f]{64}$/i.test(headsAccept))
+    wrong(
+      "AKARI_HEADS_ACCEPT",
+      "must be the 64 hexadecimal digits that the refused start has named",
+    );
+
   const databaseUrl = text("DATABASE_URL");
   const databaseOwnerUrl = text("DATABASE_OWNER_URL");
   for (const [setting, url] of [
@@ -111,10 +118,11 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
       wrong(name, `is not a setting of Akari; there are ${settings.join(", ")}`);
 
   if (problems.length > 0) return problems;
+  const dataDir = text("AKARI_DATA_DIR") ?? defaultDataDir(env);
   return {
     host,
     port: Number(port),
-    dataDir: text("AKARI_DATA_DIR") ?? defaultDataDir(env),
+    dataDir,
     ...(schedule === null ? {} : { schedule: schedule as ScheduleName }),
     ...(instruments === null ? {} : { instruments: Number(instruments) }),
     seed,
@@ -127,6 +135,8 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
     databaseUrl,
     databaseOwnerUrl,
     vaultKeyFile: text("AKARI_VAULT_KEY_FILE"),
+    headsFile: text("AKARI_HEADS_FILE") ?? join(dataDir, "heads"),
+    headsAccept,
   };
 }
 
@@ -144,6 +154,8 @@ const settings = [
   "AKARI_CONSOLE_PORT",
   "AKARI_SECOND_PERSON_ABOVE",
   "AKARI_VAULT_KEY_FILE",
+  "AKARI_HEADS_FILE",
+  "AKARI_HEADS_ACCEPT",
 ];
 
 function isWhole(text: string, least: number, most: number): boolean {

@@ -55,6 +55,7 @@ export async function runAkari(
   const starting: Promise<Akari> = createAkari({
     ...options,
     log: print,
+    securityLine: complain,
     announce({ address, invitationCode, consoleAddress, operatorSecret }) {
       const reached = options.publicAddress ?? address;
       print(`Akari is open: ${reached}/japan7/`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 
 /** Catalogues of the investor app whose words operators read too; those of the console begin with its name. */
-const shared = new Set(["app", "ledger", "runtime", "support"]);
+const shared = new Set(["app", "ledger", "runtime", "securityKind", "support"]);
 
 /** The names of the console's catalogues, which its build compiles and its types are written from. */
 export function consoleCatalogues(): readonly string[] {

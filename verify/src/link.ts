@@ -4,6 +4,9 @@ import { concatenate, toBytes } from "./bytes.ts";
 /** The domain of a chain. It is part of every hash, so that a link of one chain is never valid in another. */
 export type ChainDomain = "akari/account-chain" | "akari/operator-log" | "akari/tape-chain";
 
+/** The domain of the head of all chains together (docs/ledger.md#heads), which has no previous head. */
+export type HeadDomain = "akari/head";
+
 /** The domain of a value in a draw (docs/draws.md); the secret or seed takes the place of the previous head. */
 export type DrawDomain =
   | "akari/draw-commitment"
@@ -28,7 +31,7 @@ const beginning = new Uint8Array(headLength);
  * Throws RangeError for a previous head that is not 32 bytes.
  */
 export function link(
-  domain: ChainDomain | DrawDomain,
+  domain: ChainDomain | DrawDomain | HeadDomain,
   previousHead: Uint8Array | null,
   content: string | Uint8Array,
 ): Uint8Array {

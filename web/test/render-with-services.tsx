@@ -25,6 +25,7 @@ import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import search from "@akari/api/texts/search.ja.json" with { type: "json" };
 import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
 import security from "@akari/api/texts/security.ja.json" with { type: "json" };
+import securityKind from "@akari/api/texts/securityKind.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
 import settings from "@akari/api/texts/settings.ja.json" with { type: "json" };
 import support from "@akari/api/texts/support.ja.json" with { type: "json" };
@@ -171,6 +172,7 @@ export function renderWithServices(
     search,
     sector,
     security,
+    securityKind,
     session,
     settings,
     support,

@@ -14,6 +14,7 @@ import { invitationRows } from "./invitation.ts";
 import { operatorRows } from "./operator.ts";
 import { overviewRows } from "./overview.ts";
 import { premarketRows } from "./premarket.ts";
+import { securityRows } from "./security.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
 import { supportRows } from "./support.ts";
@@ -45,6 +46,7 @@ export const consoleEndpoints = {
   ...auditRows,
   ...supportRows,
   ...premarketRows,
+  ...securityRows,
 } as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
 
 type Names = keyof typeof consoleEndpoints;

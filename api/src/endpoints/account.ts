@@ -209,6 +209,16 @@ export const accountEndpoints = {
     cost: "read",
     summary: "The proof that the account's head at the end of a trading day is under its root.",
   },
+  "ledger/head": {
+    method: "GET",
+    request: field.nothing,
+    answer: ledger.chainsHead,
+    caller: "public",
+    bot: "read",
+    cost: "read",
+    summary:
+      "The newest head: one hash over all chains, to write down. The operator's audit says whether a later history continues it.",
+  },
   "ledger/roots": {
     method: "GET",
     request: field.paging,

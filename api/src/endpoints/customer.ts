@@ -74,7 +74,7 @@ export const customerEndpoints = {
     method: "POST",
     request: session.resetPasswordRequest,
     answer: field.nothing,
-    caller: "public",
+    caller: "public-or-customer",
     bot: "never",
     cost: "login",
     summary:
@@ -124,6 +124,16 @@ export const customerEndpoints = {
     bot: "never",
     cost: "read",
     summary: "The caller's sign-ins of the last 30 days and failed ones, newest first.",
+  },
+  "session/securityLog": {
+    method: "GET",
+    request: field.paging,
+    answer: session.securityPage,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary:
+      "What concerned the security of the caller's account in the last 30 days, newest first: sign-ins, refusals, changed rights, with where they came from.",
   },
   "index/getUserInfo": {
     method: "GET",

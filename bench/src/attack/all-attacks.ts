@@ -3,6 +3,7 @@ import { dearAnswers } from "./dear-answers.ts";
 import { deposits } from "./deposits.ts";
 import { halfOpen } from "./half-open.ts";
 import { slowBodies } from "./slow-bodies.ts";
+import { stoppedDatabase } from "./stopped-database.ts";
 import type { Target } from "./target.ts";
 import type { Outcome, Size } from "./verdict.ts";
 
@@ -10,6 +11,8 @@ export interface Attack {
   readonly says: string;
   /** How long it lasts unless told otherwise. */
   readonly seconds: number;
+  /** Takes what every other Akari on the same database needs too. */
+  readonly stopsDatabase?: true;
   readonly run: (target: Target, size: Size) => Promise<Outcome>;
 }
 
@@ -39,5 +42,11 @@ export const attacks: Readonly<Record<string, Attack>> = {
     says: "500 requests for deposits a second beside one honest customer",
     seconds: 20,
     run: deposits,
+  },
+  "stopped-database": {
+    says: "the embedded database does not answer any more, and then does again",
+    seconds: 10,
+    stopsDatabase: true,
+    run: stoppedDatabase,
   },
 };

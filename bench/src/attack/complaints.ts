@@ -6,7 +6,7 @@ import { attackerAddress, strangerAddress, type Target } from "./target.ts";
 import { type Outcome, rounded, scaled, type Size } from "./verdict.ts";
 
 /** The most that 20 sockets may make the server grow by. */
-const growthMaximum = 64;
+const growthMaximum = 256;
 
 const unlisted = Array.from({ length: 50 }, (_, n) => `book:0${String(n).padStart(3, "0")}`);
 

@@ -7,6 +7,7 @@ import { targetOf } from "./target.ts";
  * npm run attack -- NAME            runs one against a running Akari on this machine, and says what came of it
  * --address http://127.0.0.1:8080   where it runs; other machines are refused
  * --invitation CODE                 the invitation code that it printed, for the customers that the attack needs
+ * --data FOLDER                     its data folder, for the attack that stops its database
  * --seconds N                       how long
  */
 const { positionals, values } = parseArgs({
@@ -14,6 +15,7 @@ const { positionals, values } = parseArgs({
   options: {
     address: { type: "string", default: "http://127.0.0.1:8080" },
     invitation: { type: "string", default: "" },
+    data: { type: "string" },
     seconds: { type: "string" },
   },
 });
@@ -27,8 +29,10 @@ try {
 }
 
 function list(): void {
-  console.log("npm run attack -- NAME --invitation CODE [--address URL] [--seconds N]\n");
-  for (const [name, { says }] of Object.entries(attacks)) console.log(`${name.padEnd(14)}${says}`);
+  console.log(
+    "npm run attack -- NAME --invitation CODE [--address URL] [--data FOLDER] [--seconds N]\n",
+  );
+  for (const [name, { says }] of Object.entries(attacks)) console.log(`${name.padEnd(18)}${says}`);
 }
 
 function attackOf(name: string): Attack {
@@ -39,7 +43,7 @@ function attackOf(name: string): Attack {
 }
 
 async function run(name: string, attack: Attack): Promise<void> {
-  const target = targetOf(values.address, values.invitation);
+  const target = targetOf(values.address, values.invitation, values.data ?? null);
   const seconds = Number(values.seconds ?? attack.seconds);
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 600)
     throw new Error(`--seconds takes an integer from 1 to 600, not "${values.seconds}"`);

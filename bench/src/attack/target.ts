@@ -5,6 +5,8 @@ import { type Caller, callerFrom } from "./caller.ts";
 export interface Target {
   readonly origin: URL;
   readonly invitationCode: string;
+  /** Where its embedded database lies, for attacks on that; null: not said. */
+  readonly dataDir: string | null;
 }
 
 /** Where attacks come from; strangers call from the machine's usual address. */
@@ -12,7 +14,11 @@ export const attackerAddress = "127.0.0.66";
 export const strangerAddress = "127.0.0.1";
 
 /** Attacks go to this machine and nowhere else. Throws, with a sentence, for any other address. */
-export function targetOf(address: string, invitationCode: string): Target {
+export function targetOf(
+  address: string,
+  invitationCode: string,
+  dataDir: string | null = null,
+): Target {
   if (!URL.canParse(address))
     throw new Error(`--address takes an address like http://127.0.0.1:8080, not "${address}"`);
   const origin = new URL(address);
@@ -21,7 +27,7 @@ export function targetOf(address: string, invitationCode: string): Target {
     throw new Error(
       `attacks are for an Akari on this machine, at http://127.0.0.1 and a port, not for ${address}`,
     );
-  return { origin, invitationCode };
+  return { origin, invitationCode, dataDir };
 }
 
 /** A new customer with 10,000,000 yen of practice money on the way. Throws if they cannot register. */

@@ -1,3 +1,4 @@
+import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
 import calendar from "@phosphor-icons/core/regular/calendar-dots.svg?raw";
 import card from "@phosphor-icons/core/regular/identification-card.svg?raw";
 import gauge from "@phosphor-icons/core/regular/gauge.svg?raw";
@@ -41,6 +42,7 @@ import { OperatorPage } from "../features/operator/operator-page.tsx";
 import { HealthPage } from "../features/overview/health-page.tsx";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
 import { PremarketPage } from "../features/premarket/premarket-page.tsx";
+import { SecurityPage } from "../features/security/security-page.tsx";
 import { ProposalPage } from "../features/proposal/proposal-page.tsx";
 import { LoanQueuePage } from "../features/loan/loan-queue-page.tsx";
 import { WithdrawalQueuePage } from "../features/withdrawal/withdrawal-queue-page.tsx";
@@ -192,6 +194,12 @@ export const pages: readonly ConsolePage[] = [
     needs: "audit/list",
     Component: AuditPage,
     entry: { group: "management", name: "audit", icon: scroll, letter: "a" },
+  },
+  {
+    path: "/security",
+    needs: "security/list",
+    Component: SecurityPage,
+    entry: { group: "management", name: "security", icon: shield, letter: "e" },
   },
   {
     path: "/health",

@@ -19,10 +19,12 @@ import type consoleOverview from "@akari/api/texts/consoleOverview.en.json";
 import type consolePremarket from "@akari/api/texts/consolePremarket.en.json";
 import type consoleProposal from "@akari/api/texts/consoleProposal.en.json";
 import type consoleQueue from "@akari/api/texts/consoleQueue.en.json";
+import type consoleSecurity from "@akari/api/texts/consoleSecurity.en.json";
 import type consoleSession from "@akari/api/texts/consoleSession.en.json";
 import type consoleSupport from "@akari/api/texts/consoleSupport.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
+import type securityKind from "@akari/api/texts/securityKind.en.json";
 import type support from "@akari/api/texts/support.en.json";
 
 /** Every text of the console by feature; types are derived from the English ones. */
@@ -47,9 +49,11 @@ export interface ConsoleMessages {
   consolePremarket: typeof consolePremarket;
   consoleProposal: typeof consoleProposal;
   consoleQueue: typeof consoleQueue;
+  consoleSecurity: typeof consoleSecurity;
   consoleSession: typeof consoleSession;
   consoleSupport: typeof consoleSupport;
   ledger: typeof ledger;
   runtime: typeof runtime;
+  securityKind: typeof securityKind;
   support: typeof support;
 }

@@ -207,6 +207,8 @@ export interface Ready {
   readonly tradingDate: string;
   /** The last boundary carried out, or the founding; the clock sends those missed since. */
   readonly lastBoundaryAt: number;
+  /** Until when the market is stored, epoch ms: the core begins at this time. */
+  readonly storedAt: number;
   /** Nothing has been stored yet: the market is founded and waits for its first opening. */
   readonly isNew: boolean;
   /** First trading date of this market; everything before it is generated past. */

@@ -1,3 +1,4 @@
+import { DatabaseAway, type Presence } from "../db/database-watch.ts";
 import type { CorePort } from "../edge.ts";
 
 /** The core has not answered in time: only the core knows whether the command was stored. Ask again. */
@@ -7,26 +8,38 @@ export class CoreSilent extends Error {
   }
 }
 
-/** A core port whose calls wait at most this long, for example while the database is stopped. */
-export function answeringWithin(core: CorePort, ms: number): CorePort {
+/**
+ * A core port whose calls wait at most this long. The core answers what is stored: nothing is asked of it while the database is away, and
+ * whatever is under way when it goes is given up.
+ */
+export function answeringWithin(core: CorePort, ms: number, presence: Presence): CorePort {
+  const underWay = new Set<() => void>();
+  presence.onAway(() => underWay.forEach((giveUp) => giveUp()));
+  const within = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (presence.isAway) return Promise.reject(new DatabaseAway());
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new CoreSilent());
+      const timer = setTimeout(giveUp, ms);
+      underWay.add(giveUp);
+      ask()
+        .then(resolve, reject)
+        .finally(() => {
+          clearTimeout(timer);
+          underWay.delete(giveUp);
+        });
+    });
+  };
   return {
     get ready() {
       return core.ready;
     },
-    submit: (command) => within(core.submit(command), ms),
-    preview: (request, at) => within(core.preview(request, at), ms),
+    submit: (command) => within(() => core.submit(command)),
+    preview: (request, at) => within(() => core.preview(request, at)),
     onCommitted: (listener) => core.onCommitted(listener),
     get answers() {
       return core.answers;
     },
     onAnswers: (listener) => core.onAnswers(listener),
-    ping: () => within(core.ping(), ms),
+    ping: () => within(() => core.ping()),
   };
-}
-
-function within<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new CoreSilent()), ms);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -4,6 +4,8 @@ export interface Clock {
   now(): number;
   /** Runs `task` once at `at`, or at once if that has passed. Returns a function that cancels it. */
   schedule(at: number, task: () => void | Promise<void>): () => void;
+  /** How the machine's clock has jumped, which this one has not followed; absent or null: they agree. */
+  readonly jump?: Jump | null;
 }
 
 export const systemClock: Clock = {
@@ -15,3 +17,10 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+export interface Jump {
+  /** What the machine's clock says, epoch ms. */
+  readonly machine: number;
+  /** What Akari goes by, epoch ms. */
+  readonly own: number;
+}

@@ -67,6 +67,7 @@ async function forgetAll({ jobs, sql }: Edge, now: number): Promise<void> {
          and not exists (select from loans l where l.account_id = f.account_id and l.client_id = f.client_id)`,
       [new Date(now)],
     );
+    await client.query("select forget_old_security_log($1)", [new Date(now)]);
     await client.query("delete from customer_views where ends_at < $1", [new Date(now)]);
   } finally {
     // It has its own limits, so it does not return to the pool.

@@ -1,13 +1,25 @@
 // npm run audit: recomputes books, trades and chains from the stored rows; exit status 1 when it finds anything wrong.
+// With --since HEAD it also says whether they continue a head, or all heads of a file, that somebody has kept.
 import { auditDatabase } from "../db/audit/audit-database.ts";
 import { auditLines } from "../db/audit/report.ts";
 import { withOwner } from "../db/owner-connection.ts";
+import { checkSince, readKept } from "../heads/check-since.ts";
 import { runCommand, usage } from "./run-command.ts";
+import { typedPath } from "./typed-path.ts";
 
 await runCommand(async (config, words) => {
-  if (words.length > 0) throw usage("npm run audit");
+  const [option, since, ...rest] = words;
+  const wrongWords = option !== undefined && (option !== "--since" || since === undefined);
+  if (wrongWords || rest.length > 0) throw usage("npm run audit [-- --since HEAD_OR_FILE]");
+  const kept = since === undefined ? null : readKept(since, typedPath);
+  for (const line of kept?.acceptances ?? [])
+    console.log(`Heads before this are not compared, as the file says: ${line}`);
   const report = await withOwner(config, (owner) =>
-    auditDatabase(owner, (check) => console.log(auditLines(check).join("\n"))),
+    auditDatabase(
+      owner,
+      (check) => console.log(auditLines(check).join("\n")),
+      kept === null ? [] : [(client) => checkSince(client, kept)],
+    ),
   );
   const wrong = report.checks.filter((check) => check.offences.length > 0).length;
   console.log(

@@ -18,6 +18,7 @@ import { ipoRoutes } from "./features/ipo/routes.ts";
 import { loanDecidedFirst, loanRoutes } from "./features/loan/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
+import { securityRoutes } from "./features/security/routes.ts";
 import { premarketRoutes } from "./features/premarket/routes.ts";
 import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
 import type { LedgerHealth } from "./ledger-health.ts";
@@ -66,6 +67,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...premarketRoutes,
+    ...securityRoutes,
     ...auditRoutes,
     ...supportRoutes(parts.conversations, parts.uploads),
   };

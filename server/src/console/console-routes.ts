@@ -1,7 +1,11 @@
 import type { ConsoleEndpoint } from "@akari/api/console/endpoint";
 import { consoleEndpoints } from "@akari/api/console/endpoints";
 import { consoleBasePath, type ConsoleEndpointName } from "@akari/api/console/paths";
-import { backgroundHeader, consoleTokenHeader } from "@akari/api/console/session";
+import {
+  backgroundHeader,
+  consoleTokenHeader,
+  type OpenedSession,
+} from "@akari/api/console/session";
 import { localeOf } from "@akari/api/locale";
 import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,6 +15,8 @@ import { langOfRequest } from "../http/language.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { type RateLimits, TokenBuckets } from "../http/rate-limits.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
+import { actorOf, noteCaller } from "../http/security-watch.ts";
+import { operatorKindOf } from "../security/kinds.ts";
 import { sourceOf } from "../http/source.ts";
 import { type ConsoleCall, type ConsoleHandlers, WithCookie } from "./console-call.ts";
 import { isForeign } from "./foreign-origin.ts";
@@ -71,6 +77,7 @@ async function answerCall<Name extends ConsoleEndpointName>(
   const cookie = cookieIn(request.headers.cookie);
   const known = await operatorOf(row, cookie, request, sessions);
   if (known instanceof Refusal) return refused(limit(source) ?? known);
+  noteCaller(request, { operatorId: known?.operatorId ?? null });
   const limited = limit(known === null ? source : `operator ${known.sessionId}`);
   if (limited !== null) return refused(limited);
 
@@ -91,7 +98,21 @@ async function answerCall<Name extends ConsoleEndpointName>(
     userAgent: request.headers["user-agent"] ?? "",
   });
   metrics.answered(`console/${name}`, answer instanceof Refusal ? answer.reason : null);
+  if (row.method === "POST" && name !== "session/enrol" && !(answer instanceof Refusal)) {
+    const actor = actorOf(request);
+    const operatorId = actor.operatorId ?? signedInBy(answer);
+    await edge.security.done({ ...actor, operatorId, kind: operatorKindOf(name), at });
+  }
   return answer;
+}
+
+/** The operator whom an answer signs in. */
+function signedInBy(answer: unknown): number | null {
+  const id =
+    answer instanceof WithCookie
+      ? (answer.answer as Partial<OpenedSession>).operator?.operatorId
+      : undefined;
+  return id === undefined ? null : Number(id);
 }
 
 /** The operator of a call: signed in, with the header beside the cookie, and with one of the row's roles. */

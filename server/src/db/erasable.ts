@@ -17,6 +17,7 @@ export const tablesOf = {
     "loan_forms",
     "verified_names",
     "identity_cases",
+    "security_log",
     "sign_ins",
     "two_steps",
     "recovery_codes",

@@ -55,7 +55,7 @@ test("a database opens as the app role, with settings that a worker thread can b
 test("M-ENT-16 a role that could rewrite the ledger is refused", async () => {
   const app = connections().owner ?? {};
   await expect(openConnections(connections({ app }), "off-for-tests")).rejects.toThrow(
-    /akari_owner of DATABASE_URL could rewrite the books \(entries, postings, .*CREATE ROLE/,
+    /akari_owner of DATABASE_URL could rewrite the books \(becoming akari_owner, the owner of the tables; .*CREATE ROLE/,
   );
 });
 

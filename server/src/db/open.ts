@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Config } from "../config.ts";
 import { BoundedPool } from "./bounded-pool.ts";
+import { type Presence, trusted, watchDatabase } from "./database-watch.ts";
 import type { Durability } from "./embedded/server-settings.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate, requireMigrated } from "./migrate.ts";
@@ -17,6 +18,8 @@ export interface Database {
   readonly app: pg.Pool;
   /** The same for longer jobs, so that no call waits behind them. */
   readonly jobs: pg.Pool;
+  /** Whether it answers. */
+  readonly presence: Presence;
   /** Settings for the core's own connection, plain values. Add `types: sqlTypes` in its thread. */
   readonly writerConfig: pg.ClientConfig;
   /** Describes the database in the start's output. */
@@ -86,10 +89,12 @@ export async function openConnections(
     await requireBoundRole(client);
   });
 
-  const database = poolOn(app, describe, limits);
+  const watch = watchDatabase(app);
+  const database = poolOn(app, describe, limits, watch);
   return {
     ...database,
     async stop() {
+      await watch.stop();
       await database.stop();
       await connections.stop();
     },
@@ -101,13 +106,15 @@ export function poolOn(
   app: pg.ClientConfig,
   describe: string,
   limits: PoolLimits = standardLimits,
+  presence: Presence = trusted,
 ): Database {
   const pool = (max: number, ofPool: TimeLimits) =>
-    new BoundedPool({ ...limited(app, ofPool), types: sqlTypes, max }, waitingMaximum);
+    new BoundedPool({ ...limited(app, ofPool), types: sqlTypes, max }, waitingMaximum, presence);
   const [calls, jobs] = [pool(poolSize, limits.calls), pool(jobsPoolSize, limits.jobs)];
   return {
     app: calls,
     jobs,
+    presence,
     writerConfig: app,
     describe,
     async stop() {

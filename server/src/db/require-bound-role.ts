@@ -1,21 +1,16 @@
 import type pg from "pg";
+import { excessRights } from "./excess-rights.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-/** Tables whose rows the server's own role must not be able to change (M-HON-1). */
-const appendOnly = ["entries", "postings", "fills", "tape", "tape_heads", "audit"];
-
-/** Refuses a role that could rewrite the books: the owner of the tables, or a superuser. */
+/** Refuses a role that may do more than the migrations grant, to any table or column: it could rewrite the books (M-HON-1). */
 export async function requireBoundRole(app: pg.ClientBase): Promise<void> {
-  const { rows } = await app.query<{ name: string; role: string }>(
-    `select name, current_user as role from unnest($1::text[]) as name
-      where has_table_privilege(format('public.%I', name), 'update, delete, truncate')`,
-    [appendOnly],
-  );
-  const first = rows[0];
-  if (first === undefined) return;
+  const { rows } = await app.query<{ role: string }>("select current_user as role");
+  const role = rows[0]?.role ?? "";
+  const excess = await excessRights(app, role);
+  if (excess.length === 0) return;
   throw new StartRefusal(
-    `The role ${first.role} of DATABASE_URL could rewrite the books (${rows.map((row) => row.name).join(", ")}). ` +
-      "Give Akari a role of its own for DATABASE_URL (CREATE ROLE akari_server LOGIN PASSWORD '…'; GRANT akari_app TO akari_server) " +
+    `The role ${role} of DATABASE_URL could rewrite the books (${excess.join("; ")}). ` +
+      "Take these rights from it, or give Akari a role of its own for DATABASE_URL (CREATE ROLE akari_server LOGIN PASSWORD '…'; GRANT akari_app TO akari_server) " +
       "and keep the owner for DATABASE_OWNER_URL.",
   );
 }

@@ -22,6 +22,8 @@ export interface CoreParts {
   readonly rules?: Rules;
   /** Absent: there was no previous process. */
   readonly lastLife?: LastLife;
+  /** The latest time that is stored: the core begins there, whatever its caller's clock says. Absent: nothing is stored. */
+  readonly storedAt?: number;
   /** Work to leave out; absent: none. */
   readonly aside?: Aside;
 }

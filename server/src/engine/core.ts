@@ -50,9 +50,10 @@ export class Core {
   readonly #work: MarketWork;
   /** Messages for the exchange still to be delivered within the current input. */
   readonly #queue: Outgoing[] = [];
-  #at = 0;
+  #at: number;
 
   constructor(parts: CoreParts) {
+    this.#at = parts.storedAt ?? 0;
     this.brokerage = parts.brokerage;
     this.exchange = parts.exchange;
     this.crowd = parts.crowd;

@@ -43,6 +43,8 @@ export interface Loaded {
   readonly tapeHead: Uint8Array | null;
   readonly batch: number;
   readonly boundaryAt: number;
+  /** The latest time that is stored, epoch ms. */
+  readonly storedAt: number;
   readonly lastLife: LastLife;
   readonly listings: Listings;
   readonly replays: readonly ReplayFile[];
@@ -119,6 +121,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,
     batch: leader.batch,
     boundaryAt: leader.boundary_at,
+    storedAt: Math.max(leader.boundary_at, leader.batch_at ?? 0, leader.live_at ?? 0),
     lastLife: lastLifeOf(leader, listed),
     listings: createListings(
       market.seed,

@@ -126,6 +126,7 @@ function readyOf(
     schedule: loaded.schedule,
     tradingDate: loaded.brokerage.tradingDate,
     lastBoundaryAt: loaded.boundaryAt,
+    storedAt: loaded.storedAt,
     isNew: loaded.batch === 0,
     genesisDate: loaded.genesisDate,
     marketSeed: loaded.seed,

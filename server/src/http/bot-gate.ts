@@ -7,6 +7,7 @@ import { localeOfRequest } from "./language.ts";
 import type { Limiter } from "./limiter.ts";
 import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { noteCaller } from "./security-watch.ts";
 import { sourceOf } from "./source.ts";
 
 /** Admits or answers calls with a bot token. Calls without one pass untouched. */
@@ -41,6 +42,7 @@ export function createBotGate(
       // Unknown callers are counted too, or nothing would slow them down.
       return limiter.check(endpoint.cost, source, null, at) ?? refuse("BOT_TOKEN_INVALID");
     }
+    noteCaller(request, { accountId: bot.accountId });
     const cost = allowanceOf(endpoint.cost);
     const shares: Share[] = [
       { name: cost, key: `${cost} ${bot.botTokenId}`, bucket: limits.bot[cost] },

@@ -3,6 +3,7 @@ import type { Locale } from "@akari/api/locale";
 import { reasons } from "@akari/api/reasons";
 import type { FastifyReply } from "fastify";
 import type { Refusal } from "./refusal.ts";
+import { noteRefusal } from "./security-watch.ts";
 import { reasonText, serverText } from "./wording.ts";
 
 export function successOf<Data>(data: Data, locale: Locale): Envelope<Data> {
@@ -22,6 +23,7 @@ export function refusalEnvelope(
 
 /** Code 0 comes with HTTP 200; every other code is the status. 429 and 503 come with Retry-After. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
+  noteRefusal(reply.request, refusal);
   const envelope = refusalEnvelope(refusal, locale);
   const seconds = refusal.parameters["seconds"];
   if (seconds !== undefined) void reply.header("retry-after", String(seconds));

@@ -3,6 +3,7 @@ import type { Edge } from "../edge.ts";
 import { settlesWithin } from "../settles-within.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
+import { timeOf } from "./present.ts";
 import { refuse } from "./refusal.ts";
 
 /** A core or a database that has not answered within this time counts as down. */
@@ -18,10 +19,18 @@ export function addHealth(app: FastifyInstance, edge: Edge): void {
   });
   app.get("/readyz", async (request, reply) => {
     void reply.header("cache-control", "no-store");
-    if (await isReady()) return successOf({ status: "ready" }, localeOfRequest(request));
+    if (await isReady())
+      return successOf({ status: "ready", ...clockOf(edge) }, localeOfRequest(request));
     const refusal = refuse("OVERLOADED", { parameters: { seconds: retryAfterSeconds } });
     return sendRefusal(reply, refusal, localeOfRequest(request));
   });
+}
+
+/** Both times while the machine's clock has jumped. */
+function clockOf({ clock }: Edge) {
+  const { jump } = clock;
+  if (jump === undefined || jump === null) return {};
+  return { clock: { machine: timeOf(jump.machine), own: timeOf(jump.own) } };
 }
 
 /** Callers during a check share it, so that one that hangs does not take a connection for each of them. */

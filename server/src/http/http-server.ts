@@ -24,6 +24,7 @@ import { addRoutes } from "./route.ts";
 import { runBy } from "./run-by.ts";
 import { createProxies } from "./proxies.ts";
 import { headersFor, transportHeaders } from "./security-headers.ts";
+import { watchSecurity } from "./security-watch.ts";
 import { loadTexts } from "./wording.ts";
 
 /** Passed in code by tests and benches; a running server uses the defaults. */
@@ -91,6 +92,7 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
       ),
   });
   connections.watch(app);
+  watchSecurity(app, edge.security, edge.clock);
   addRobots(app);
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));

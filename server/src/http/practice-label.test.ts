@@ -18,6 +18,8 @@ const settings = [
   "AKARI_CONSOLE_PORT",
   "AKARI_SECOND_PERSON_ABOVE",
   "AKARI_VAULT_KEY_FILE",
+  "AKARI_HEADS_FILE",
+  "AKARI_HEADS_ACCEPT",
   "DATABASE_URL",
 ];
 const words = [

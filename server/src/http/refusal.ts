@@ -4,6 +4,8 @@ export interface RefusalDetails {
   readonly field?: string;
   /** Integers in the units that the registry of reasons gives, or texts. */
   readonly parameters?: Readonly<Record<string, string | number>>;
+  /** The account that somebody who is not signed in tried to enter; for the security log, never sent. */
+  readonly concerns?: number | null;
 }
 
 /** A handler's answer in place of data. It gets its text and code when it is sent. */
@@ -11,11 +13,23 @@ export class Refusal {
   readonly reason: Reason;
   readonly field: string | undefined;
   readonly parameters: Readonly<Record<string, string | number>>;
+  readonly concerns: number | null;
 
-  constructor(reason: Reason, { field, parameters = {} }: RefusalDetails) {
+  constructor(reason: Reason, { field, parameters = {}, concerns = null }: RefusalDetails) {
     this.reason = reason;
     this.field = field;
     this.parameters = parameters;
+    this.concerns = concerns;
+  }
+
+  /** The same, which somebody who is not signed in got at this account. */
+  about(accountId: number | null): Refusal {
+    const field = this.field === undefined ? {} : { field: this.field };
+    return new Refusal(this.reason, {
+      ...field,
+      parameters: this.parameters,
+      concerns: accountId,
+    });
   }
 }
 

@@ -13,6 +13,8 @@ import { langOfRequest } from "./language.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Metrics } from "./metrics.ts";
 import { Refusal, refuse } from "./refusal.ts";
+import { kindOfCall } from "../security/kinds.ts";
+import { actorOf, noteCaller } from "./security-watch.ts";
 import { bytesOf } from "./shared-answer.ts";
 import { sourceOf } from "./source.ts";
 
@@ -81,6 +83,7 @@ async function answerCall<Name extends EndpointName>(
     // Guests are counted too, or nothing would slow them down.
     return limiter.check(endpoint.cost, source, null, at) ?? known;
   }
+  noteCaller(request, { accountId: known?.accountId ?? null });
   const limited = limiter.check(endpoint.cost, source, known?.accountId ?? null, at);
   if (limited !== null) return limited;
 
@@ -105,7 +108,19 @@ async function answerCall<Name extends EndpointName>(
       refuse("RATE_LIMITED", { parameters: { seconds: 1 } }))
     : await handler(call);
   metrics.answered(name, answer instanceof Refusal ? answer.reason : null);
+  const kind = kindOfCall[name];
+  if (kind !== undefined && !(answer instanceof Refusal)) {
+    const actor = actorOf(request);
+    const accountId = actor.accountId ?? openedBy(answer);
+    await edge.security.done({ ...actor, accountId, kind, at });
+  }
   return answer;
+}
+
+/** The account of an answer that opens a session. */
+function openedBy(answer: unknown): number | null {
+  const id = (answer as { readonly user_id?: unknown }).user_id;
+  return typeof id === "string" ? Number(id) : null;
 }
 
 async function send(

@@ -1,6 +1,7 @@
 import { CoreEnded } from "../bus/core-port.ts";
 import { CoreSilent } from "../bus/reply-deadline.ts";
 import { PoolFull } from "../db/bounded-pool.ts";
+import { DatabaseAway } from "../db/database-watch.ts";
 import { bodyMaximumBytes, BodyNotJson } from "./json-body.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -64,7 +65,8 @@ const passingWords =
 
 /** The database is away or was too slow: the same call will succeed later. */
 function isDatabaseAway(error: unknown, code: string): boolean {
-  if (error instanceof PoolFull || connectionCodes.includes(code)) return true;
+  if (error instanceof PoolFull || error instanceof DatabaseAway || connectionCodes.includes(code))
+    return true;
   if (/^[0-9A-Z]{5}$/.test(code)) return passingState.test(code);
   return error instanceof Error && passingWords.test(error.message);
 }

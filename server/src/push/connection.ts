@@ -316,7 +316,7 @@ export class Connection implements Reader, Waiting {
   #market(name: string, { codes = [] }: Subscription): Join | TopicRefusal {
     const { edge, hub } = this.#parts;
     const topic = topicOf(name, codes);
-    const wanted = topic.kind === "quotes" ? topic.codes : [topic.code];
+    const wanted = codesOf(topic);
     if (wanted.some((code) => edge.market.card(code) === undefined)) return "INSTRUMENT_UNKNOWN";
     return () => hub.join(this, topic);
   }
@@ -325,6 +325,11 @@ export class Connection implements Reader, Waiting {
     this.#topics.get(name)?.();
     this.#topics.delete(name);
   }
+}
+
+function codesOf(topic: MarketTopic): readonly string[] {
+  if (topic.kind === "heads") return [];
+  return topic.kind === "quotes" ? topic.codes : [topic.code];
 }
 
 /** The name has passed the schema. */
@@ -341,6 +346,8 @@ function topicOf(name: string, codes: readonly string[]): MarketTopic {
         code,
         interval: interval as Extract<MarketTopic, { kind: "bars" }>["interval"],
       };
+    case "heads":
+      return { kind };
     case "quotes":
       return { kind, codes: [...new Set(codes)].sort() };
   }

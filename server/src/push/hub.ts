@@ -7,6 +7,7 @@ import {
   barsSource,
   bookSource,
   createQuoteTexts,
+  headsSource,
   type MarketTopic,
   quotesSource,
   TradesSource,
@@ -75,6 +76,8 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
     wake();
   });
 
+  const stopHeads = edge.heads.onNew(wake);
+
   const open = async (key: string, topic: MarketTopic): Promise<Live> => {
     const { source, release } = await sourceOf(topic);
     // Another reader may have opened it in the meantime.
@@ -103,6 +106,8 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
 
   const sourceOf = async (topic: MarketTopic): Promise<{ source: Source; release: () => void }> => {
     switch (topic.kind) {
+      case "heads":
+        return { source: headsSource(edge.heads), release: nothingHeld };
       case "quotes":
         return { source: quotesSource(market, texts, topic.codes), release: nothingHeld };
       case "book":
@@ -139,14 +144,16 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
       messages.close();
       stopPrints();
       stopChanges();
+      stopHeads();
     },
   };
 }
 
 function nameOf(topic: MarketTopic): string {
   switch (topic.kind) {
+    case "heads":
     case "quotes":
-      return "quotes";
+      return topic.kind;
     case "bars":
       return `bars:${topic.code}:${topic.interval}`;
     case "book":

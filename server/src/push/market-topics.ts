@@ -1,4 +1,6 @@
 import type { BarInterval } from "@akari/api/instrument";
+import type { Heads } from "../heads/head-keeper.ts";
+import { presentHead } from "../heads/present-head.ts";
 import type { RunningBars } from "../market/bars.ts";
 import type { MarketCache } from "../market/market-cache.ts";
 import { presentBar, presentBook, presentQuote, presentTrade } from "../market/present.ts";
@@ -8,6 +10,7 @@ import type { Source } from "./topic.ts";
 
 /** The public topics, by the part after the colon. */
 export type MarketTopic =
+  | { readonly kind: "heads" }
   | { readonly kind: "quotes"; readonly codes: readonly string[] }
   | { readonly kind: "book"; readonly code: string }
   | { readonly kind: "trades"; readonly code: string }
@@ -50,6 +53,17 @@ export function quotesSource(
     },
     snapshot: () => since(-1) ?? "[]",
     since,
+  };
+}
+
+export function headsSource(heads: Heads): Source {
+  const text = () => JSON.stringify(presentHead(heads.newest()));
+  return {
+    get version() {
+      return heads.newest()?.at ?? 0;
+    },
+    snapshot: text,
+    since: text,
   };
 }
 

@@ -1,4 +1,5 @@
 import { bar, book, quote, trade } from "@akari/api/instrument";
+import { chainsHead } from "@akari/api/ledger";
 import { price, shares } from "@akari/exchange/price";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -48,6 +49,21 @@ test("M-API-8 each topic starts with a snapshot carrying the epoch, followed by 
     expect(update.epoch).toBeUndefined();
     waiting.delete(update.topic!);
   }
+});
+
+test("M-HON-1 a guest has the newest head of all chains, and every new one", async () => {
+  const [one, two] = [`akari1-1-2-3-4-${"0a".repeat(32)}`, `akari1-5-6-7-8-${"0b".repeat(32)}`];
+  stream.small.edge.heads.tell(one);
+  const client = await connectStream(stream.port);
+  expect((await client.subscribe("heads")).data).toEqual({
+    time: "2026-11-20T10:00:00.000+09:00",
+    head: one,
+  });
+  await stream.small.clock.advance(1000);
+  stream.small.edge.heads.tell(two);
+  const update = await client.next(({ kind }) => kind === "update");
+  expect(update.data).toEqual({ time: "2026-11-20T10:00:01.000+09:00", head: two });
+  expect(v.safeParse(chainsHead, update.data).success).toBe(true);
 });
 
 test("quotes contain only changes among the subscribed codes", async () => {

@@ -2,10 +2,15 @@ import type { ChainPage, RootProof } from "@akari/api/ledger";
 import { chainPageMaximum } from "@akari/api/ledger";
 import { nextHead } from "@akari/verify/chain";
 import { headLeaf } from "@akari/verify/books/books";
+import { printedHead } from "@akari/verify/head";
 import { isInMerkleTree } from "@akari/verify/merkle";
+import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { withClient } from "../../src/db/open.ts";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
+import { headNow } from "../../src/heads/continued.ts";
+import { checkSince, readKept } from "../../src/heads/check-since.ts";
+import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { all } from "./books.ts";
 import { fieldOf, openWorld, reasonOf, type Customer } from "./world.ts";
 
@@ -80,6 +85,26 @@ test("M-HON-1 anybody reads the root of each day that has ended, newest first", 
     "select root from chain_roots order by trading_date desc",
   );
   expect(items.map(({ root }) => root)).toEqual(rows.map(({ root }) => root.toString("hex")));
+});
+
+test("M-HON-1 anybody reads the newest head and has it in the stream, and later history continues one that was written down", async () => {
+  const stream = await connectStream(Number(new URL(world.akari.address).port));
+  const { data } = await stream.subscribe("heads");
+  stream.socket.close();
+  expect(await world.api().call("ledger/head", {})).toEqual(data);
+
+  const asOwner = <T>(work: (owner: pg.Client) => Promise<T>) =>
+    withClient(world.test.owner, "the test", work);
+  const noted = await asOwner(headNow);
+  await deposit(customers[2]!, "later");
+  const head = printedHead(noted!.head);
+  const offencesSince = (text: string) =>
+    asOwner(async (owner) => (await checkSince(owner, readKept(text, String))).offences);
+  expect(await offencesSince(head)).toEqual([]);
+  const forged = head.replace(/.$/, (digit) => (digit === "0" ? "1" : "0"));
+  expect(await offencesSince(forged)).toEqual([
+    expect.stringMatching(/at least one chain up to there was changed$/),
+  ]);
 });
 
 test("M-HON-1 a customer reads the whole own chain, every head follows, and the last is the ledger's", async () => {

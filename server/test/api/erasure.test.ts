@@ -84,6 +84,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     reason: null,
     erased_at: null,
   },
+  security_log: { kind: "signed-in", route: null, reason: null, operator_id: null },
   sign_ins: { method: "password", succeeded: true },
   two_steps: { confirmed_at: null, wrong_tries: 0 },
   conversations: { status: "open" },

@@ -145,6 +145,25 @@ test("codes that strangers ask for do not void the owner's", async () => {
   expect((await reset(customer, practiceMessage!.code)).body?.code).toBe(1);
 });
 
+// ASVS 6.1.1
+test("a stranger at the owner's own address neither floods the owner's messages nor voids codes nor uses up tries", async () => {
+  const customer = await world.customer();
+  const { mobile, api, token } = customer;
+  const statuses = [];
+  for (let asked = 0; asked < 12; asked += 1)
+    statuses.push((await world.post("user/sendResetCode", { mobile })).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect((await api.call("user/practiceMessages", {})).items).toHaveLength(5);
+  // Whoever asked, the owner reads the code; signed in, the owner asks beside the stranger.
+  const { practiceMessage } = await api.call("user/sendResetCode", { mobile });
+  const typed = { mobile, newPassword, confirmPassword: newPassword };
+  for (let tries = 0; tries < 12; tries += 1)
+    await world.post("user/resetPassword", { ...typed, verificationCode: "x" });
+  const right = { ...typed, verificationCode: practiceMessage!.code };
+  expect(reasonOf(await world.post("user/resetPassword", right))).toBe("VERIFICATION_TRIES");
+  expect((await world.post("user/resetPassword", right, { token })).body?.code).toBe(1);
+});
+
 test("a stranger's guesses at the code end after five and leave the owner's tries alone", async () => {
   const customer = await world.customer();
   const { mobile, api } = customer;

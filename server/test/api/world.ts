@@ -95,6 +95,7 @@ export async function openWorld(
     | "publicAddress"
     | "trustedProxies"
     | "metricsToken"
+    | "securityLine"
   > = {},
 ): Promise<World> {
   const test = await createTestDatabase();

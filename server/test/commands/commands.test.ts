@@ -192,6 +192,8 @@ test("a forged backup is refused in one sentence, before or after its database i
 test.each([
   ["backup", [], /^Usage: npm run backup -- FILE/],
   ["backup", ["a", "b"], /^Usage/],
+  ["audit", ["--since"], /^Usage: npm run audit \[-- --since HEAD_OR_FILE\]/],
+  ["audit", ["--since", "nowhere"], /^There is no file of heads .*nowhere/],
   ["restore", ["--force"], /^Usage: npm run restore/],
   ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
   ["restore", ["/"], /^\/ is a folder or a device and no backup/],
@@ -216,6 +218,15 @@ test("the audit of a correct database reports each check", async () => {
   expect(out).toMatch(/^All ledger accounts sum to 0: 10 ok\n/);
   expect(out).toMatch(/\nThe books are right: \d+ checks\.\n$/);
   expect(code).toBe(0);
+});
+
+test("M-HON-1 the audit names a kept head that today's history does not continue", async () => {
+  const head = `akari1-0-0-0-0-${"0".repeat(64)}`;
+  const { code, out } = await run("audit", original, "--since", head);
+  expect(out).toMatch(
+    /\nToday's history continues the heads that were kept: 1 WRONG\n {2}the head of 1970-.*changed\nThe books are WRONG: 1 of/,
+  );
+  expect(code).toBe(1);
 });
 
 test("the audit of an incorrect database reports the errors", async () => {

@@ -6,6 +6,7 @@ import {
   type TestDatabase,
 } from "../../src/db/testing/create-test-database.ts";
 import { startTestServer } from "../../src/db/testing/test-server.ts";
+import { DatabaseAway, watchDatabase } from "../../src/db/database-watch.ts";
 import { type Database, poolOn } from "../../src/db/open.ts";
 import type { TimeLimits } from "../../src/db/time-limits.ts";
 import { systemEntropy } from "../../src/entropy.ts";
@@ -189,6 +190,26 @@ test("while the database is stopped calls that need it get 503 with Retry-After,
     "select count(*) as count from orders where client_id = 'stopped-order'",
   );
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test("what waits on a database that stops answering is given up with it, and it is asked again once it answers", async () => {
+  const { writerConfig } = testDatabase.database;
+  const minute = 60_000;
+  const waits = { connectMs: minute, statementMs: minute, lockMs: minute, queryMs: minute };
+  const patient: TimeLimits = { ...waits, idleInTransactionMs: minute };
+  const watch = watchDatabase(writerConfig);
+  const pools = poolOn(writerConfig, "watched", { calls: patient, jobs: patient }, watch);
+  const ask = () => pools.app.query("select 1");
+  await ask();
+  await whileStopped(async () => {
+    await expect(ask()).rejects.toThrow("Connection terminated");
+    expect(watch.isAway).toBe(true);
+    await expect(ask()).rejects.toThrow(DatabaseAway);
+  });
+  await vi.waitFor(ask, minute);
+  expect(watch.isAway).toBe(false);
+  await watch.stop();
+  await pools.stop();
 });
 
 test("while the database is stopped a stream closes with 'try again' and is served afterwards", async () => {

@@ -171,7 +171,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () => (await import("../features/account-data/account-data-page.tsx")).AccountDataPage,
   ),
   devices: pageLoader(
-    ["main", "security"],
+    ["main", "security", "securityKind"],
     async () => (await import("../features/security/devices-page.tsx")).DevicesPage,
   ),
   operatorActions: pageLoader(

@@ -45,6 +45,7 @@ import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
 import type sectorMap from "@akari/api/texts/sectorMap.en.json";
 import type security from "@akari/api/texts/security.en.json";
+import type securityKind from "@akari/api/texts/securityKind.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
 import type support from "@akari/api/texts/support.en.json";
@@ -100,6 +101,7 @@ export interface AppMessages {
   sector: typeof sector;
   sectorMap: typeof sectorMap;
   security: typeof security;
+  securityKind: typeof securityKind;
   session: typeof session;
   settings: typeof settings;
   support: typeof support;
@@ -140,6 +142,7 @@ export type CatalogueGroup =
   | "record"
   | "sectorMap"
   | "security"
+  | "securityKind"
   | "support"
   | "transactionLog"
   | "withdrawal";

@@ -45,6 +45,9 @@ export const money = {
     'SHA-256, in hexadecimal digits, over the byte 0x01, "akari/account-chain", the byte 0x00, the 32 bytes of the previous head (zeros before the first entry) and the text in UTF-8.',
   "ChainPage.items.text":
     "`entry <id> <account> <kind> <cause kind> <cause id> <at, epoch milliseconds> <trading date> <cash change in sen> <cash after in sen>` and for each posting a line feed and `posting <from kind> <from owner> <to kind> <to owner> <amount in sen>`. A sen is 1/100 yen.",
+  "ChainsHead.head":
+    "One word: `akari1`, the time, the last batch, entry and entry of the operators' log under it, and the hash in hexadecimal digits.",
+  "ChainsHead.time": "When it was taken.",
   "RootPage.items": "Roots, newest first.",
   "RootPage.items.accounts": "Number of accounts under the root.",
   "RootPage.items.root":

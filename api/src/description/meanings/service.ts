@@ -31,6 +31,14 @@ export const service = {
   "SessionItem.lastSeenAt": "When it was used last.",
   sessionId: "Id of a login session.",
   "SessionPage.items": "Login sessions, newest first.",
+  "SecurityItem.count":
+    "How many equal refusals of ten minutes this item stands for: the first one, or the others.",
+  "SecurityItem.entryId": "Id of the entry in the security log.",
+  "SecurityItem.kind": "What was done or refused.",
+  "SecurityItem.reasonText":
+    "Why it was refused, in the caller's language; null when it was done, or when `kind` says it already.",
+  "SecurityItem.source": "The address that it came from; of IPv6 its network.",
+  "SecurityItem.time": "When it happened, of several the first.",
   "SignInItem.count": "Number of failures within ten minutes that are counted as one item.",
   "SignInItem.method": "What was shown.",
   "SignInItem.signInId": "Id of the sign-in.",

@@ -17,6 +17,7 @@ import { checkOperatorChain, operatorChecks } from "./operator-checks.ts";
 import { originChecks } from "./origin-checks.ts";
 import type { AuditCheck, AuditReport } from "./report.ts";
 import { sealChecks } from "./seal-checks.ts";
+import { checkRoles } from "./role-checks.ts";
 import { runCheck, type SqlCheck } from "./sql-check.ts";
 import { checkLimits } from "./limit-check.ts";
 import { tradingChecks } from "./trading-checks.ts";
@@ -42,19 +43,23 @@ export const sqlChecks: readonly SqlCheck[] = [
   ...sealChecks,
 ];
 
+/** A check that only some audits have. */
+type FurtherCheck = (client: pg.ClientBase) => Promise<AuditCheck>;
+
 /**
  * Recomputes the books, the trades and the chains from the stored rows, as of one moment, and compares them with the stored values;
  * trading may go on meanwhile. It shares no code with the brokerage. `sql` must parse values as `sqlTypes` does. `onCheck` is called
- * after each check.
+ * after each check; `more` comes after the audit's own.
  */
 export async function auditDatabase(
   sql: pg.Pool | pg.ClientBase,
   onCheck: (check: AuditCheck) => void = () => {},
+  more: readonly FurtherCheck[] = [],
 ): Promise<AuditReport> {
-  if (!(sql instanceof pg.Pool)) return audit(sql, onCheck);
+  if (!(sql instanceof pg.Pool)) return audit(sql, onCheck, more);
   const client = await sql.connect();
   try {
-    return await audit(client, onCheck);
+    return await audit(client, onCheck, more);
   } finally {
     client.release();
   }
@@ -63,10 +68,11 @@ export async function auditDatabase(
 async function audit(
   client: pg.ClientBase,
   onCheck: (check: AuditCheck) => void,
+  more: readonly FurtherCheck[],
 ): Promise<AuditReport> {
   await client.query("begin isolation level repeatable read, read only");
   try {
-    return await auditSnapshot(client, onCheck);
+    return await auditSnapshot(client, onCheck, more);
   } finally {
     await client.query("rollback"); // It only read.
   }
@@ -76,6 +82,7 @@ async function audit(
 export async function auditSnapshot(
   client: pg.ClientBase,
   onCheck: (check: AuditCheck) => void = () => {},
+  more: readonly FurtherCheck[] = [],
 ): Promise<AuditReport> {
   const checks: AuditCheck[] = [];
   const done = (check: AuditCheck) => {
@@ -89,5 +96,7 @@ export async function auditSnapshot(
   done(await checkLimits(client));
   done(await checkPrizeDraws(client));
   done(await checkOperatorChain(client));
+  done(await checkRoles(client));
+  for (const check of more) done(await check(client));
   return { ok: checks.every((check) => check.offences.length === 0), checks };
 }

@@ -1,6 +1,7 @@
 import { chainPageMaximum } from "@akari/api/ledger";
 import type pg from "pg";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { presentHead } from "../../heads/present-head.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -10,8 +11,13 @@ import { type RootRow, rootColumns, type RootTrees } from "./root-trees.ts";
 /** What anybody needs to recompute a customer's books (docs/ledger.md): the chain, the daily roots, and the proof between them. */
 export function chainRoutes(
   trees: RootTrees,
-): Pick<Handlers, "ledger/roots" | "account/ledger/chain" | "account/ledger/proof"> {
+): Pick<
+  Handlers,
+  "ledger/head" | "ledger/roots" | "account/ledger/chain" | "account/ledger/proof"
+> {
   return {
+    "ledger/head": async ({ edge }) => presentHead(edge.heads.newest()),
+
     "ledger/roots": async ({ edge, request }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });

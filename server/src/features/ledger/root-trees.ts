@@ -1,7 +1,7 @@
-import { houseAccountId } from "@akari/brokerage/ledger/house-entry";
 import { headLeaf } from "@akari/verify/books/books";
 import { MerkleTree } from "@akari/verify/merkle-tree";
 import type pg from "pg";
+import { accountHeads } from "../../reads/account-heads.ts";
 
 export interface RootRow {
   readonly tradingDate: string;
@@ -28,8 +28,6 @@ export interface RootTrees {
 
 /** Days whose trees are kept; the newest root is asked for most. */
 const treesMaximum = 3;
-/** Accounts that are read and hashed at once, so that no other call waits behind a whole tree. */
-const accountsAtOnce = 2000;
 
 /**
  * The trees over all accounts' heads, from which proofs are read. A tree costs one look per account and is built once for all who ask, one tree at a
@@ -61,35 +59,12 @@ export function createRootTrees(sql: pg.Pool): RootTrees {
   };
 }
 
-interface HeadRow {
-  readonly accountId: number;
-  /** null: the account had no entry then. */
-  readonly count: number | null;
-  readonly head: Buffer | null;
-}
-
 async function build(sql: pg.Pool, { tradingDate, root, nextId }: RootRow): Promise<RootTree> {
   const tree = new MerkleTree();
   const places = new Map<number, number>();
-  let last = -1;
-  for (;;) {
-    const { rows } = await sql.query<HeadRow>(
-      `select a.account_id as "accountId", e.chain_index as count, e.chain_head as head
-       from (select account_id from (select account_id from accounts union all select ${houseAccountId} from house_chain) every
-         where account_id > $1 order by account_id limit $3) a
-       left join lateral (
-         select chain_index, chain_head from entries where account_id = a.account_id and entry_id < $2 order by entry_id desc limit 1
-       ) e on true
-       order by a.account_id`,
-      [last, nextId, accountsAtOnce],
-    );
-    for (const { accountId, count, head } of rows) {
-      last = accountId;
-      if (count === null || head === null) continue;
-      places.set(accountId, tree.leaves);
-      tree.add(headLeaf(accountId, count, head.toString("hex")));
-    }
-    if (rows.length < accountsAtOnce) break;
+  for await (const { accountId, count, head } of accountHeads(sql, nextId)) {
+    places.set(accountId, tree.leaves);
+    tree.add(headLeaf(accountId, count, head.toString("hex")));
   }
   if (places.size > 0 && !root.equals(tree.proof(0).root))
     throw new Error(`the heads of ${tradingDate} do not have the published root`);

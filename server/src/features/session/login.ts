@@ -49,7 +49,7 @@ export function createLogin(
     if (!matches || person === undefined) {
       if (person !== undefined)
         signIns.failed({ accountId: person.accountId, method: "password", userAgent, at });
-      return refuse("LOGIN_WRONG");
+      return refuse("LOGIN_WRONG", { concerns: person?.accountId ?? null });
     }
 
     const { accountId } = person;
@@ -57,7 +57,7 @@ export function createLogin(
     if (second.kind === "wrong" || second.kind === "paused")
       signIns.failed({ accountId, method: "authenticator", userAgent, at });
     const refused = refusalOfSecondStep(second);
-    if (refused !== null) return refused;
+    if (refused !== null) return refused.about(accountId);
     const method = second.kind === "ok" ? second.method : "password";
 
     const opened = await inTransaction(edge.sql, async (transaction) => {

@@ -10,7 +10,7 @@ import { serverText } from "../../http/wording.ts";
 import { queueFullSeconds } from "./login.ts";
 import { maskedMobile } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
-import { createVerification } from "./verification.ts";
+import { createVerification, partyOf } from "./verification.ts";
 
 /** What only the account's owner can show: the login password, and a code that was sent to the number. */
 export interface OwnerProof {
@@ -84,7 +84,9 @@ export function createOwnerProof(
       // A session outlives its person only if they were erased.
       if (person === null) return refuse("SESSION_EXPIRED");
       const { mobile } = person;
-      const code = await verification.issue(mobile, source, at);
+      const party = partyOf(source, { accountId }, accountId);
+      const code = await verification.issue(mobile, party, at);
+      if (code instanceof Refusal) return code;
       const text = serverText("practiceMessage", { code }, locale);
       await edge.sender.send({ mobile, accountId, text, at }, sql);
       return { practiceMessage: { text, code } };
@@ -95,7 +97,8 @@ export function createOwnerProof(
       if (refused !== null) return refused;
       const person = await personOf(session.accountId);
       if (person === null) return refuse("SESSION_EXPIRED");
-      const verified = await verification.check(person.mobile, verificationCode, source, at);
+      const party = partyOf(source, session, session.accountId);
+      const verified = await verification.check(person.mobile, verificationCode, party, at);
       if (verified instanceof Refusal) return verified;
       return async (transaction) =>
         (await verification.use(transaction, verified, at))

@@ -10,7 +10,7 @@ import { sendMessage } from "../../messages/send-message.ts";
 import type { PasswordParts } from "./change-password.ts";
 import { queueFullSeconds } from "./login.ts";
 import { mobileOf } from "./mobile-number.ts";
-import type { Verification } from "./verification.ts";
+import { partyOf, type Verification } from "./verification.ts";
 
 /** Sends the code for a forgotten login password to the number's account; only its signed-in owner gets it in the answer. */
 export function createSendResetCode(
@@ -19,9 +19,10 @@ export function createSendResetCode(
   return async ({ edge, request, session, source, locale, at }) => {
     const mobile = mobileOf(request.mobile);
     if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
-    const code = await verification.issue(mobile, source, at);
-    const text = serverText("resetMessage", { code }, locale);
     const accountId = await ownerOf(edge.sql, mobile);
+    const code = await verification.issue(mobile, partyOf(source, session, accountId), at);
+    if (code instanceof Refusal) return code;
+    const text = serverText("resetMessage", { code }, locale);
     await edge.sender.send({ mobile, accountId, text, at }, edge.sql);
     const mayRead = accountId !== null && accountId === session?.accountId;
     return { practiceMessage: mayRead ? { text, code } : null };
@@ -36,12 +37,13 @@ export function createResetPassword(
   { sessions, endPrograms, passwords, secondSteps }: PasswordParts,
   verification: Verification,
 ): (call: Call<"user/resetPassword">) => Promise<AnswerOf<"user/resetPassword"> | Refusal> {
-  return async ({ edge, request, source, at }) => {
+  return async ({ edge, request, session, source, userAgent, at }) => {
     const mobile = mobileOf(request.mobile);
     if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
-    const verified = await verification.check(mobile, request.verificationCode, source, at);
-    if (verified instanceof Refusal) return verified;
     const accountId = await ownerOf(edge.sql, mobile);
+    const party = partyOf(source, session, accountId);
+    const verified = await verification.check(mobile, request.verificationCode, party, at);
+    if (verified instanceof Refusal) return verified.about(accountId);
     // A code for a number without an account never left the server.
     if (accountId === null) return refuse("VERIFICATION_WRONG", { field: "verificationCode" });
     const guessable = guessableBecause(request.newPassword, {
@@ -77,6 +79,15 @@ export function createResetPassword(
     });
     if (ended instanceof Refusal) return ended;
     for (const { settle } of ended) settle();
+    await edge.security.done({
+      kind: "password-reset",
+      accountId,
+      operatorId: null,
+      source,
+      userAgent,
+      route: "user/resetPassword",
+      at,
+    });
     return {};
   };
 }

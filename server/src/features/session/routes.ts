@@ -12,6 +12,7 @@ import type { SecondSteps } from "../../http/second-step.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 import { serverText } from "../../http/wording.ts";
 import { sendMessage } from "../../messages/send-message.ts";
+import { readSecurityLog, refusalTextOf } from "../../security/read-log.ts";
 import { createChangePassword, type EndPrograms } from "./change-password.ts";
 import { createLogin } from "./login.ts";
 import { maskedMobile, mobileOf } from "./mobile-number.ts";
@@ -20,7 +21,7 @@ import { createRegister } from "./register.ts";
 import { createResetPassword, createSendResetCode } from "./reset-password.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, type Sessions } from "./sessions.ts";
 import { type SignInLog, signInsKeptMs } from "./sign-in-log.ts";
-import { createVerification } from "./verification.ts";
+import { createVerification, partyOf } from "./verification.ts";
 
 export interface SessionParts {
   readonly sessions: Sessions;
@@ -46,6 +47,7 @@ type SessionHandlers = Pick<
   | "session/revoke"
   | "session/revokeOthers"
   | "session/signIns"
+  | "session/securityLog"
   | "index/getUserInfo"
 >;
 
@@ -73,13 +75,14 @@ export function sessionRoutes(
     "user/sendCode": async ({ edge, request, session, source, locale, at }) => {
       const mobile = mobileOf(request.mobile);
       if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
-      const code = await verification.issue(mobile, source, at);
-      const text = serverText("practiceMessage", { code }, locale);
       const { rows } = await edge.sql.query<{ accountId: number }>(
         `select account_id as "accountId" from people where mobile = $1`,
         [mobile],
       );
       const owner = rows[0]?.accountId ?? null;
+      const code = await verification.issue(mobile, partyOf(source, session, owner), at);
+      if (code instanceof Refusal) return code;
+      const text = serverText("practiceMessage", { code }, locale);
       await edge.sender.send({ mobile, accountId: owner, text, at }, edge.sql);
       const mayRead = owner === null || owner === session?.accountId;
       return { practiceMessage: mayRead ? { text, code } : null };
@@ -171,6 +174,22 @@ export function sessionRoutes(
         signInId: idOf(id),
         time: timeOf(time),
         ...row,
+      }));
+    },
+
+    "session/securityLog": async ({ edge, request, session: { accountId }, locale, at }) => {
+      const before = positionOf(request.cursor);
+      if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+      await edge.security.written();
+      const rows = await readSecurityLog(edge.sql, { accountId, before, at });
+      return pageOf(rows, byId, (row) => ({
+        entryId: idOf(row.id),
+        time: timeOf(row.at),
+        kind: row.kind,
+        reasonText: refusalTextOf(row, locale),
+        source: row.source,
+        userAgent: row.userAgent,
+        count: row.count,
       }));
     },
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { verificationCodeLength } from "@akari/api/session";
 import type { Entropy } from "../../entropy.ts";
+import type { Session } from "../../http/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 
@@ -23,8 +24,8 @@ const othersCodes = 20;
 type VerificationTrouble = "VERIFICATION_WRONG" | "VERIFICATION_EXPIRED" | "VERIFICATION_TRIES";
 
 export interface Verification {
-  /** Makes a code for the number and returns it. Earlier ones stay valid, so that other people cannot void them. */
-  issue(mobile: string, source: string, at: number): Promise<string>;
+  /** Makes a code for the number and returns it. Earlier ones stay valid, so that other people cannot void them. Refused: too many for it from there. */
+  issue(mobile: string, source: string, at: number): Promise<string | Refusal>;
   /** The valid code's id. A wrong code counts as a try. Refused: wrong, too late, or too many wrong ones. */
   check(mobile: string, typed: string, source: string, at: number): Promise<number | Refusal>;
   /** Uses a code up inside the transaction that it allows; false if it has just been used. */
@@ -42,6 +43,18 @@ interface Code {
 /** What a code is for; it serves for nothing else. */
 export type VerificationPurpose = "register" | "fund-password" | "login-password";
 
+/**
+ * Who asks for a code and types it: the number's signed-in owner, whose requests and tries nobody else at their address can use up, or else
+ * the address.
+ */
+export function partyOf(
+  source: string,
+  session: Pick<Session, "accountId"> | null,
+  owner: number | null,
+): string {
+  return session !== null && session.accountId === owner ? `account ${owner}` : source;
+}
+
 export function createVerification(
   sql: pg.Pool,
   entropy: Entropy,
@@ -50,6 +63,8 @@ export function createVerification(
   /** Tries from sources that did not request a code: they cannot use up the number's own tries. */
   const strangers = new GuessLog(wrongTries, codeLifetimeMs);
   const hourly = new GuessLog(hourlyTries, hourMs);
+  /** As many as stay valid beside each other: none voids another, and nobody's list of messages is flooded. */
+  const requests = new GuessLog(ownCodes, codeLifetimeMs);
 
   const count = async (codes: readonly Code[], by: 1 | -1): Promise<number> => {
     const { rowCount } = await sql.query(
@@ -95,6 +110,10 @@ export function createVerification(
 
   return {
     async issue(mobile, source, at) {
+      const key = `${mobile} ${source}`;
+      const waitMs = requests.waitMs(key, at);
+      if (!requests.take(key, at))
+        return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
       const code = newCode(entropy);
       await sql.query(
         `with forgotten as (

@@ -11,11 +11,12 @@ import type pg from "pg";
 import type { NumberedEvent, Committed, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
 import { createDrivenClock, type DrivenClock } from "../../clock/driven-clock.ts";
 import type { Edge } from "../../edge.ts";
+import { createToldHeads, type ToldHeads } from "../../heads/testing/told-heads.ts";
 import { createMarketCache } from "../market-cache.ts";
 
 /** A few instruments, a core that commits whatever a test asks, and the tables that it would have written. */
 export interface SmallMarket {
-  readonly edge: Edge;
+  readonly edge: Edge & { readonly heads: ToldHeads };
   readonly clock: DrivenClock;
   readonly issuers: readonly Issuer[];
   /** Commits one batch of prints at the clock's time: stored first, then published. */
@@ -68,6 +69,7 @@ export async function createSmallMarket(
     schedule: "practice",
     tradingDate: genesisDate,
     lastBoundaryAt: at,
+    storedAt: at,
     isNew: false,
     genesisDate,
     marketSeed: seed,
@@ -104,8 +106,10 @@ export async function createSmallMarket(
     clock,
     market,
     core,
+    heads: createToldHeads(clock),
     config: { host: "127.0.0.1", publicAddress: null, trustedProxies: [] },
-  } as unknown as Edge;
+    security: { done: async () => {}, refused: () => {} },
+  } as unknown as SmallMarket["edge"];
   if (sql !== null) await found(sql, issuers, [...quotes.values()]);
 
   const commit = (parts: Partial<Committed>) => {

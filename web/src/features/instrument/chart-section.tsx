@@ -1,6 +1,7 @@
 import type { BarInterval, Quote } from "@akari/api/instrument";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { type Study, studies } from "./indicators/studies.ts";
 import { useChosenStudies } from "./chosen-studies.ts";
 import styles from "./chart-section.module.css";
 import { IntervalChart } from "./interval-chart.tsx";
@@ -24,6 +25,8 @@ export function ChartSection({ quote, picked, onPick }: ChartSectionProps) {
   useEffect(() => void import("./price-chart.ts").catch(() => undefined), []);
   const [chosen, setChosen] = useChosenStudies();
   const [choosing, setChoosing] = useState(false);
+  const offered = useOffered(quote.replay !== null, interval);
+  const drawn = useMemo(() => chosen.filter((study) => offered.includes(study)), [chosen, offered]);
   return (
     <section className={styles.section} aria-label={t("label")}>
       <IntervalRow value={interval} onChange={onPick} />
@@ -34,16 +37,26 @@ export function ChartSection({ quote, picked, onPick }: ChartSectionProps) {
           key={interval}
           quote={quote}
           interval={interval}
-          chosen={chosen}
+          chosen={drawn}
+          canChoose={offered.length > 0}
           onChoose={() => setChoosing(true)}
         />
       )}
       <StudySheet
         open={choosing}
         onClose={() => setChoosing(false)}
+        offered={offered}
         chosen={chosen}
         onChange={setChosen}
       />
     </section>
+  );
+}
+
+/** Indicators belong to candles, and a replayed share is not part of the index. */
+function useOffered(isReplayed: boolean, interval: BarInterval | null): readonly Study[] {
+  return useMemo(
+    () => studies.filter((study) => (study === "index" ? !isReplayed : interval !== "today")),
+    [isReplayed, interval],
   );
 }

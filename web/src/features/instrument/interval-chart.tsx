@@ -17,16 +17,19 @@ import { isNewListing } from "./is-new-listing.ts";
 import { OwnLinesButton } from "./own-lines/own-lines-button.tsx";
 import { StudyLegend } from "./study-legend.tsx";
 import { barLimits, useBars } from "./use-bars.ts";
+import { useIndexComparison } from "./use-index-comparison.ts";
 import { useOwnLevels } from "./use-own-levels.ts";
 
 interface IntervalChartProps {
   readonly quote: Quote;
   readonly interval: BarInterval;
+  /** Of those offered for this interval. */
   readonly chosen: readonly Study[];
+  /** Nothing can be chosen where nothing is offered. */
+  readonly canChoose: boolean;
   readonly onChoose: () => void;
 }
 
-const noStudies: readonly Study[] = [];
 /** Read with the chart of days, which few look at first. */
 const DividendMarks = lazy(async () => ({
   default: (await import("./dividend-marks.tsx")).DividendMarks,
@@ -34,8 +37,14 @@ const DividendMarks = lazy(async () => ({
 /** Within this many bars of the first one, earlier bars are read. */
 const nearFirst = 5;
 
-/** The chart of one interval. Studies belong to candles: the day line stays the day's price. */
-export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalChartProps) {
+/** The chart of one interval. */
+export function IntervalChart({
+  quote,
+  interval,
+  chosen,
+  canChoose,
+  onChoose,
+}: IntervalChartProps) {
   const t = useTranslations("instrument.chart");
   const replayed = useTranslations("instrument.replay");
   const marks = useTranslations("quotes.replay");
@@ -51,9 +60,9 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
   const kind = interval === "today" ? "line" : "candles";
   const decimals = decimalsOf(quote);
   const daily = isDaily(interval);
-  const studied = kind === "line" ? noStudies : chosen;
+  const index = useIndexComparison(quote, interval, { bars, enabled: chosen.includes("index") });
   const closes = useMemo(() => bars?.map(({ close }) => close) ?? [], [bars]);
-  const lines = useMemo(() => studyLines(studied, closes), [studied, closes]);
+  const lines = useMemo(() => studyLines(chosen, closes, index), [chosen, closes, index]);
   const previousClose = quote.previousClose;
   const picture = useMemo(
     () => ({ bars: bars ?? [], previousClose, lines, own, isStale }),
@@ -112,7 +121,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
           )}
         </p>
         <OwnLinesButton quote={quote} />
-        {kind === "candles" && (
+        {canChoose && (
           <button
             type="button"
             className={styles.choose}

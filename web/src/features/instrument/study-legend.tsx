@@ -64,6 +64,8 @@ export function useStudyNames(): (key: StudyLineKey) => string {
         return t("signal");
       case "macdHistogram":
         return t("histogram");
+      case "index":
+        return t("index");
     }
   };
 }

@@ -17,5 +17,6 @@ export const studyLooks: Readonly<Record<StudyLineKey, StudyLook>> = {
   rsi: { colour: "--lamp-line", stroke: "solid" },
   macd: { colour: "--lamp-line", stroke: "solid" },
   macdSignal: { colour: "--ink2", stroke: "dashed" },
+  index: { colour: "--ink2", stroke: "dashed" },
   macdHistogram: { colour: "--edge", stroke: "columns" },
 };

@@ -6,18 +6,20 @@ import styles from "./study-sheet.module.css";
 interface StudySheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Those that the chart of this interval can show. */
+  readonly offered: readonly Study[];
   readonly chosen: readonly Study[];
   readonly onChange: (chosen: readonly Study[]) => void;
 }
 
 /** What is drawn over the candles and below them; each takes effect at once. */
-export function StudySheet({ open, onClose, chosen, onChange }: StudySheetProps) {
+export function StudySheet({ open, onClose, offered, chosen, onChange }: StudySheetProps) {
   const t = useTranslations("instrument.chart");
   return (
     <Sheet open={open} onClose={onClose} title={t("studies.title")} closeLabel={t("studies.close")}>
       <p className={styles.hint}>{t("studies.hint")}</p>
       <ul>
-        {studies.map((study) => (
+        {offered.map((study) => (
           <li key={study}>
             <label className={styles.row}>
               <input

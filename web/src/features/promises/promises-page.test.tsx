@@ -54,6 +54,8 @@ const { own: _own, ...lotteryFile } = lottery;
 type Answer = unknown | ((request: Record<string, string>) => unknown);
 type Answers = Readonly<Record<string, Answer>>;
 
+const head = `akari1-1795138200000-88213-41203-57-${"0a".repeat(32)}`;
+
 function answersOf({ entries, root }: Books): Answers {
   return {
     "system/host": { serverTime: "2026-12-01T10:00:00.000+09:00" },
@@ -63,6 +65,7 @@ function answersOf({ entries, root }: Books): Answers {
       commit: "0123456789abcdef0123456789abcdef01234567",
       startedAt: "2026-12-01T09:00:00.000+09:00",
     },
+    "ledger/head": { time: "2026-12-01T10:00:00.000+09:00", head },
     "account/summary": { availableBalance: cash, usedFunds: held },
     "ledger/roots": {
       items: [
@@ -321,6 +324,13 @@ test("M-HON-10 the check of the tape can be stopped, and one that cannot be read
   open({ "market/tape": new ApiError(-1, "offline", null, null) });
   const failed = await row(texts.check.tape);
   await waitFor(() => expect(failed.getByText("offline")).toBeDefined());
+});
+
+test("M-HON-1 one value over all chains is there to be written down, for guests too", async () => {
+  open({}, { token: null });
+  const value = await screen.findByText(head);
+  expect(value.closest("section")!.textContent).toContain(texts.head.intro);
+  expect(value.closest("section")!.textContent).toContain("2026/12/01");
 });
 
 test("before anything has traded or been drawn there is nothing to compare", async () => {

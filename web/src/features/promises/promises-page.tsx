@@ -15,6 +15,7 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { CheckRows } from "./check-rows.tsx";
+import { HeadSection } from "./head-section.tsx";
 import styles from "./promises.module.css";
 import { type Means, useChecks } from "./use-checks.ts";
 
@@ -93,6 +94,7 @@ export function PromisesPage({ means }: PageProps) {
           },
         ]}
       />
+      <HeadSection />
       <section className={styles.section}>
         <h2 className={styles.heading}>{t("nine.heading")}</h2>
         <ol className={styles.nine}>

@@ -98,3 +98,19 @@ test("failures that may have been somebody else's stand above the devices", asyn
   expect(await screen.findByText(/ログインの失敗が3回ありました/)).toBeDefined();
   expect(screen.getByText("失敗 3回・パスワード・不明な端末")).toBeDefined();
 });
+
+test("the security log says what happened how often, when and from where", async () => {
+  const item = { reasonText: null, source: "203.0.113.7", time: "2026-03-04T02:14:00+09:00" };
+  const items = [
+    { ...item, entryId: "8", kind: "wrong-password", userAgent: "curl", count: 29 },
+    { ...item, entryId: "7", kind: "passkey-added", userAgent: firefox, count: 1 },
+  ];
+  renderWithServices(<DevicesPage />, {
+    token: "token",
+    call: async (name) => (name === "session/securityLog" ? { items, nextCursor: null } : none),
+  });
+  expect(await screen.findByText("パスワードの誤り 29回")).toBeDefined();
+  expect(screen.getByText("不明な端末・203.0.113.7")).toBeDefined();
+  expect(screen.getByText("パスキーの登録")).toBeDefined();
+  expect(screen.getByText("Firefox(Linux)・203.0.113.7")).toBeDefined();
+});

@@ -13,6 +13,7 @@ import { useServices } from "../../services/services.ts";
 import { DeviceList } from "./device-list.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import styles from "./security.module.css";
+import { SecurityLog } from "./security-log.tsx";
 import { SignInList } from "./sign-in-list.tsx";
 import { UnknownFailures } from "./unknown-failures.tsx";
 
@@ -23,6 +24,7 @@ export function DevicesPage() {
   const [asked, setAsked] = useState<SessionItem | null>(null);
   const devices = usePages("session/list", {});
   const signIns = usePages("session/signIns", {});
+  const log = usePages("session/securityLog", {});
   const others = devices.items.filter(({ current }) => !current).length;
   const revokeOthers = useConfirmed({
     act: () => client.call("session/revokeOthers", {}),
@@ -55,6 +57,7 @@ export function DevicesPage() {
         rows={[{ icon: robot, label: t("bots"), onClick: () => navigator.navigate(urlOf("bots")) }]}
       />
       <SignInList pages={signIns} />
+      <SecurityLog pages={log} />
       <RevokeDialog device={asked} onClose={() => setAsked(null)} />
       <ConfirmDialog
         {...revokeOthers.dialog}

@@ -6,7 +6,16 @@ import type { IndicatorValues } from "./series.ts";
 import { simpleAverage } from "./simple-average.ts";
 
 /** What a reader may lay over the candles, in the order of the sheet; lengths are those that Japanese charts use. */
-export const studies = ["ma5", "ma25", "ma75", "ema25", "bollinger", "rsi", "macd"] as const;
+export const studies = [
+  "ma5",
+  "ma25",
+  "ma75",
+  "ema25",
+  "bollinger",
+  "rsi",
+  "macd",
+  "index",
+] as const;
 export type Study = (typeof studies)[number];
 
 /** Where a line is drawn: over the candles, or on a scale of its own below them. */
@@ -23,7 +32,8 @@ export type StudyLineKey =
   | "rsi"
   | "macd"
   | "macdSignal"
-  | "macdHistogram";
+  | "macdHistogram"
+  | "index";
 
 export interface StudyLine {
   readonly key: StudyLineKey;
@@ -41,17 +51,22 @@ const macdLengths = { short: 12, long: 26, signal: 9 };
 export const rsiScale = [0, 100] as const;
 export const rsiBounds = [30, 70] as const;
 
-/** The lines of the chosen studies over these closes. */
+/** The lines of the chosen studies over these closes; `index` is the market's, one value a bar, once it has been read. */
 export function studyLines(
   chosen: readonly Study[],
   closes: readonly number[],
+  index?: IndicatorValues,
 ): readonly StudyLine[] {
   return studies
     .filter((study) => chosen.includes(study))
-    .flatMap((study) => linesOf(study, closes));
+    .flatMap((study) => linesOf(study, closes, index));
 }
 
-function linesOf(study: Study, closes: readonly number[]): readonly StudyLine[] {
+function linesOf(
+  study: Study,
+  closes: readonly number[],
+  index: IndicatorValues | undefined,
+): readonly StudyLine[] {
   switch (study) {
     case "ma5":
       return [{ key: study, pane: "price", values: simpleAverage(closes, 5) }];
@@ -80,5 +95,7 @@ function linesOf(study: Study, closes: readonly number[]): readonly StudyLine[] 
         { key: "macdSignal", pane: "macd", values: parts.signal },
       ];
     }
+    case "index":
+      return index === undefined ? [] : [{ key: study, pane: "price", values: index }];
   }
 }

@@ -1,0 +1,27 @@
+/** What the security log speaks of: what was done, what was refused, what operators did. */
+export const securityKinds = [
+  "registered",
+  "signed-in",
+  "signed-out",
+  "devices-signed-out",
+  "password-changed",
+  "password-reset",
+  "two-step-on",
+  "two-step-off",
+  "recovery-codes-renewed",
+  "passkey-added",
+  "passkey-removed",
+  "token-created",
+  "token-revoked",
+  "fund-password-changed",
+  "wrong-password",
+  "wrong-code",
+  "too-many-calls",
+  "session-over",
+  "not-allowed",
+  "not-understood",
+  "operator-signed-in",
+  "operator-signed-out",
+  "operator-acted",
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];

@@ -1,0 +1,56 @@
+import { printedHead, readPrintedHead } from "@akari/verify/head";
+import type pg from "pg";
+import type { AuditCheck } from "../db/audit/report.ts";
+import { shownOffences } from "../db/audit/report.ts";
+import { StartRefusal } from "../db/start-refusal.ts";
+import { discontinuity, type KeptHead } from "./continued.ts";
+import { readHeadsFile } from "./heads-file.ts";
+
+/** What somebody has kept: a head as one word, or the path of a file of heads. */
+export interface Kept {
+  readonly heads: readonly KeptHead[];
+  /** Lines of the file by which somebody went on knowingly with another history; only heads after the last of them count. */
+  readonly acceptances: readonly string[];
+}
+
+/** Reads a head, or a file by its path. Refused: a file that is not there, has no head, or has a line that Akari did not write. */
+export function readKept(text: string, pathOf: (name: string) => string): Kept {
+  const head = readPrintedHead(text);
+  if (head !== null) return { heads: [{ head, parts: null }], acceptances: [] };
+  if (text.startsWith("akari1-"))
+    throw new StartRefusal(
+      "This is no whole head. A head is one word: akari1, four numbers and 64 hexadecimal digits, with hyphens between.",
+    );
+  const path = pathOf(text);
+  const file = readHeadsFile(path);
+  if (file === null) throw new StartRefusal(`There is no file of heads ${path}.`);
+  if (file.heads.length === 0)
+    throw new StartRefusal(
+      `The file ${path} has no head${file.acceptances.length > 0 ? " after its last acceptance" : ""}.`,
+    );
+  return { heads: newestOfEachDay(file.heads), acceptances: file.acceptances };
+}
+
+/** A head commits to all before it, so one a day finds what was changed between two of them and put back into the file by the server. */
+function newestOfEachDay<Kind extends KeptHead>(heads: readonly Kind[]): readonly Kind[] {
+  const dayOf = ({ head }: KeptHead) => new Date(head.position.at).toISOString().slice(0, 10);
+  return [...new Map(heads.map((kept) => [dayOf(kept), kept])).values()];
+}
+
+/** Whether the database continues every kept head. Read it in one snapshot. */
+export async function checkSince(client: pg.ClientBase, { heads }: Kept): Promise<AuditCheck> {
+  const offences: string[] = [];
+  for (const kept of heads) {
+    const broken = await discontinuity(client, kept);
+    if (broken !== null)
+      offences.push(
+        `the head of ${new Date(kept.head.position.at).toISOString()} (${printedHead(kept.head)}): ${broken}`,
+      );
+    if (offences.length >= shownOffences) break;
+  }
+  return {
+    name: "Today's history continues the heads that were kept",
+    count: heads.length,
+    offences,
+  };
+}

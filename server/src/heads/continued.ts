@@ -1,0 +1,67 @@
+import { type Head, headOf, headParts, type HeadParts } from "@akari/verify/head";
+import type pg from "pg";
+import { readParts, readPosition } from "./read-head.ts";
+
+/** A head that somebody has kept. With its parts it can be said which chain differs. */
+export interface KeptHead {
+  readonly head: Head;
+  readonly parts: HeadParts | null;
+}
+
+/** A head that Akari has taken or written down itself. */
+export interface NotedHead extends KeptHead {
+  readonly parts: HeadParts;
+}
+
+/** The head of the database now; null before the market is founded. */
+export async function headNow(client: pg.ClientBase): Promise<NotedHead | null> {
+  const position = await readPosition(client);
+  if (position === null) return null;
+  const parts = await readParts(client, position);
+  return { head: headOf(position, parts), parts };
+}
+
+/**
+ * Why the database is no continuation of a kept head, in words; null when it is. Read it in one snapshot. A database that ends before the
+ * head was restored from an older backup or has lost its end.
+ */
+export async function discontinuity(
+  client: pg.ClientBase,
+  { head, parts }: KeptHead,
+): Promise<string | null> {
+  const now = await readPosition(client);
+  if (now === null) return "there is no market in this database";
+  const { position } = head;
+  const shorter = (["batch", "at", "entry", "log"] as const).filter(
+    (name) => now[name] < position[name],
+  );
+  if (shorter.length > 0)
+    return `it ends before that head (${shorter.map((name) => `${name} ${now[name]} of ${position[name]}`).join(", ")})`;
+  const found = await readParts(client, position);
+  if (headOf(position, found).hash === head.hash) return null;
+  if (parts === null) return "at least one chain up to there was changed";
+  const differing = headParts.filter(
+    (name) => found[name].hash !== parts[name].hash || found[name].count !== parts[name].count,
+  );
+  return `changed up to there: ${differing
+    .map((name) => `${name} (${found[name].count} of ${parts[name].count})`)
+    .join(", ")}`;
+}
+
+/** Runs reads in one snapshot. */
+export async function inSnapshot<T>(
+  sql: pg.Pool,
+  read: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await sql.connect();
+  try {
+    await client.query("begin isolation level repeatable read, read only");
+    const result = await read(client);
+    await client.query("rollback"); // It only read.
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

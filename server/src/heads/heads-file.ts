@@ -1,0 +1,124 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import {
+  type HeadPart,
+  type HeadPartName,
+  type HeadParts,
+  headOf,
+  headParts,
+  printedHead,
+  readPrintedHead,
+} from "@akari/verify/head";
+import { StartRefusal } from "../db/start-refusal.ts";
+import type { KeptHead, NotedHead } from "./continued.ts";
+
+/** The heads of a file since the last time that somebody went on knowingly with another history. */
+export interface HeadsFile {
+  /** Oldest first. */
+  readonly heads: readonly NotedHead[];
+  /** Lines by which somebody accepted a database that did not continue the head before. */
+  readonly acceptances: readonly string[];
+}
+
+const firstLine =
+  "# Heads of all chains of this Akari (docs/ledger.md#heads). Lines are only ever added. A copy of the last one, anywhere else, is as good.";
+
+/** Ends a line that was not written whole. */
+const tornEnd = " (torn)";
+
+/** What the file has; null when there is none. Refused: one that cannot be read, a line that Akari did not write. */
+export function readHeadsFile(path: string): HeadsFile | null {
+  const text = textOf(path);
+  if (text === null) return null;
+  let heads: NotedHead[] = [];
+  const acceptances: string[] = [];
+  const lines = text.split("\n");
+  // Whatever a kill or a full disk has cut off behind the last line feed was never whole.
+  for (const [index, line] of lines.slice(0, -1).entries()) {
+    if (line === "" || line.startsWith("#") || line.endsWith(tornEnd)) continue;
+    const [, word, ...content] = line.split(" ");
+    const head = word === "head" ? keptHeadIn(content) : null;
+    if (head !== null) heads.push(head);
+    else if (word === "accepted" && readPrintedHead(content[0] ?? "") !== null) {
+      acceptances.push(line);
+      heads = [];
+    } else
+      throw new StartRefusal(
+        `The file of heads ${path} has a line ${index + 1} that Akari did not write, or that was changed since. Keep a copy of it and find out who ` +
+          "changed it; Akari goes on when the line is as it was.",
+      );
+  }
+  return { heads, acceptances };
+}
+
+/** The line of a head, without its line feed. `at`: epoch milliseconds. */
+export function headLine(at: number, { head, parts }: NotedHead): string {
+  const named = headParts.map((name) => `${name}=${parts[name].count}:${parts[name].hash}`);
+  return [new Date(at).toISOString(), "head", printedHead(head), ...named].join(" ");
+}
+
+/** The line by which somebody goes on without a head that the database does not continue. */
+export function acceptanceLine(at: number, { head }: KeptHead, why: string): string {
+  return [new Date(at).toISOString(), "accepted", printedHead(head), why].join(" ");
+}
+
+/** Adds a line, on disk when it returns. Makes the file and its folder. Throws what the system says. */
+export function appendLine(path: string, line: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const before = textOf(path);
+  const file = openSync(path, "a", 0o600);
+  try {
+    writeSync(file, `${beginningAfter(before)}${line}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  if (before === null) syncFolder(dirname(path));
+}
+
+/** What comes before a line: the file's heading, or the end of a line that a kill or a full disk has torn. */
+function beginningAfter(before: string | null): string {
+  if (before === null || before === "") return `${firstLine}\n`;
+  return before.endsWith("\n") ? "" : `${tornEnd}\n`;
+}
+
+/** The file's entry in its folder, which Windows syncs by itself. */
+function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const opened = openSync(folder, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw new StartRefusal(
+      `The file of heads ${path} cannot be read: ${(error as Error).message}. Name another one with AKARI_HEADS_FILE, or bring back the disk that it lies on.`,
+    );
+  }
+}
+
+/** null: the words are no head, or its hash is not that of its parts. */
+function keptHeadIn([printed = "", ...named]: readonly string[]): NotedHead | null {
+  const head = readPrintedHead(printed);
+  const parts = partsIn(named);
+  if (head === null || parts === null || headOf(head.position, parts).hash !== head.hash)
+    return null;
+  return { head, parts };
+}
+
+function partsIn(named: readonly string[]): HeadParts | null {
+  const parts: Partial<Record<HeadPartName, HeadPart>> = {};
+  for (const [index, text] of named.entries()) {
+    const [, name, count, hash] = /^([a-z]+)=(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+    if (name !== headParts[index] || hash === undefined) return null;
+    parts[name as HeadPartName] = { count: Number(count), hash };
+  }
+  return named.length === headParts.length ? (parts as HeadParts) : null;
+}

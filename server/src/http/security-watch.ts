@@ -1,0 +1,64 @@
+import { consoleBasePath } from "@akari/api/console/paths";
+import { basePath } from "@akari/api/paths";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { kindOfRefusal } from "../security/kinds.ts";
+import type { SecurityActor } from "../security/security-entry.ts";
+import type { SecurityLog } from "../security/security-log.ts";
+import type { Clock } from "../clock/clock.ts";
+import type { Refusal } from "./refusal.ts";
+import { sourceOf } from "./source.ts";
+
+/** Who a request turned out to be from. */
+interface Caller {
+  readonly accountId?: number | null;
+  readonly operatorId?: number | null;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+const refusals = new WeakMap<FastifyRequest, Refusal>();
+
+/** Notes who sent a request, for the security log. */
+export function noteCaller(request: FastifyRequest, caller: Caller): void {
+  callers.set(request, caller);
+}
+
+/** Notes what a request is answered with. */
+export function noteRefusal(request: FastifyRequest, refusal: Refusal): void {
+  refusals.set(request, refusal);
+}
+
+/** Who acts with this request, as the security log says it. */
+export function actorOf(request: FastifyRequest): SecurityActor {
+  const { accountId = null, operatorId = null } = callers.get(request) ?? {};
+  return {
+    accountId,
+    operatorId,
+    source: sourceOf(request.ip),
+    userAgent: request.headers["user-agent"] ?? "",
+    route: routeOf(request),
+  };
+}
+
+/** Enters every answered refusal that concerns security into the log. */
+export function watchSecurity(app: FastifyInstance, security: SecurityLog, clock: Clock): void {
+  app.addHook("onResponse", async (request) => {
+    const refusal = refusals.get(request);
+    const kind = refusal === undefined ? null : kindOfRefusal(refusal.reason);
+    if (refusal === undefined || kind === null) return;
+    const actor = actorOf(request);
+    security.refused({
+      ...actor,
+      accountId: actor.accountId ?? refusal.concerns,
+      kind,
+      reason: refusal.reason,
+      at: clock.now(),
+    });
+  });
+}
+
+/** Names of the tables only: what a stranger typed into a path is no name. */
+function routeOf({ routeOptions: { url = "" } }: FastifyRequest): string | null {
+  if (url.startsWith(`${consoleBasePath}/`))
+    return `console/${url.slice(consoleBasePath.length + 1)}`;
+  return url.startsWith(`${basePath}/`) ? url.slice(basePath.length + 1) : null;
+}

@@ -1,0 +1,28 @@
+import type { SecurityKind } from "@akari/api/security-kinds";
+
+/** Who did it, from where, by which call. */
+export interface SecurityActor {
+  /** The account that it concerns. */
+  readonly accountId: number | null;
+  readonly operatorId: number | null;
+  readonly source: string;
+  readonly userAgent: string;
+  /** The call, e.g. `user/login`; null: none of the table's. */
+  readonly route: string | null;
+}
+
+export interface SecurityEvent extends SecurityActor {
+  readonly kind: SecurityKind;
+  readonly at: number;
+}
+
+export interface SecurityRefusal extends SecurityEvent {
+  readonly reason: string;
+}
+
+/** As it is written. */
+export interface SecurityEntry extends SecurityEvent {
+  /** The stable reason of a refusal; null: it was done. */
+  readonly reason: string | null;
+  readonly count: number;
+}

@@ -1,0 +1,225 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  checkAccountChains,
+  checkRoots,
+  checkTapeChain,
+} from "@akari/server/db/audit/chain-checks";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "@akari/server/db/testing/create-test-database";
+import { checkSince, readKept } from "@akari/server/heads/check-since";
+import { headNow } from "@akari/server/heads/continued";
+import { createHeadKeeper } from "@akari/server/heads/head-keeper";
+import { headLine, readHeadsFile } from "@akari/server/heads/heads-file";
+import { headOf, printedHead } from "@akari/verify/head";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestClock } from "../api/test-clock.ts";
+import { cutLastDeposit, doubleOldestDeposit, changeLastPrint } from "./rewritten-history.ts";
+import { tradeIn } from "./traded-market.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "akari-heads-"));
+const kept = join(folder, "kept");
+let db: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  owner = new pg.Client(db.owner);
+  await owner.connect();
+  await tradeIn(db.database.writerConfig, 5, 60);
+  const keeper = keeperOn(kept);
+  await keeper.begin();
+  await keeper.stop();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await owner.end();
+  await db.drop();
+});
+
+/** 1 December 2026. */
+const now = Date.UTC(2026, 11, 1);
+const lines: string[] = [];
+const keeperOn = (file: string | null) =>
+  createHeadKeeper({
+    jobs: db.database.jobs,
+    clock: createTestClock(now),
+    file,
+    log: (line) => lines.push(line),
+  });
+const copied = (name: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, readFileSync(kept));
+  return path;
+};
+
+/** Runs `work` after a change that is taken back. */
+async function after<T>(change: (owner: pg.Client) => Promise<unknown>, work: () => Promise<T>) {
+  await owner.query("begin");
+  try {
+    await change(owner);
+    return await work();
+  } finally {
+    await owner.query("rollback");
+  }
+}
+
+const since = (text: string) =>
+  checkSince(
+    owner,
+    readKept(text, (name) => name),
+  );
+
+test.each([
+  [
+    "the last deposit cut off its chain, with roots rehashed",
+    cutLastDeposit,
+    /changed up to there: accounts \(/,
+  ],
+  [
+    "the last print changed, with its head rehashed",
+    changeLastPrint,
+    /changed up to there: tape \(/,
+  ],
+  [
+    "the oldest deposit doubled, with everything rehashed",
+    doubleOldestDeposit,
+    /accounts \(.*roots \(/,
+  ],
+  [
+    "a daily root deleted",
+    (client: pg.Client) => client.query("delete from chain_roots"),
+    /changed up to there: roots \(0 of 3\)/,
+  ],
+  [
+    "the operators' log cut off",
+    (client: pg.Client) =>
+      client.query(
+        `alter table operator_log disable trigger all;
+         delete from operator_log where number = (select max(number) from operator_log);
+         update operator_log_head h set (number, hash) = (select number, hash from operator_log order by number desc limit 1)`,
+      ),
+    /log \d+ of \d+/,
+  ],
+  [
+    "another list of a lottery",
+    (client: pg.Client) =>
+      client.query("update offerings set root = repeat('0', 64) where root is not null"),
+    /offerings \(/,
+  ],
+  [
+    "another secret of prizes",
+    (client: pg.Client) => client.query("update prize_series set commitment = repeat('0', 64)"),
+    /prizes \(/,
+  ],
+  [
+    "another market",
+    (client: pg.Client) => client.query("update market set seed = 'another'"),
+    /market \(/,
+  ],
+])("M-HON-1 a kept head shows %s, which the chains themselves do not", async (_, change, words) => {
+  const { head } = readHeadsFile(kept)!.heads.at(-1)!;
+  await after(change, async () => {
+    const chains = [checkAccountChains, checkRoots, checkTapeChain];
+    for (const check of chains) expect((await check(owner)).offences).toEqual([]);
+    expect((await since(kept)).offences).toEqual([expect.stringMatching(words)]);
+    expect((await since(printedHead(head))).offences).toHaveLength(1);
+  });
+  expect((await since(kept)).offences).toEqual([]);
+  expect((await since(printedHead(head).toUpperCase())).offences).toEqual([]);
+});
+
+test("M-HON-1 a start on a database that does not continue the last head is refused, until somebody accepts it by name", async () => {
+  const file = copied("older");
+  const { head } = readHeadsFile(file)!.heads.at(-1)!;
+  // As if the backup were older than the head.
+  const later = (await headNow(owner))!;
+  const ahead = { ...later.head.position, batch: later.head.position.batch + 1 };
+  const noted = { head: headOf(ahead, later.parts), parts: later.parts };
+  writeFileSync(file, `${headLine(now, noted)}\n`, { flag: "a" });
+
+  const refused = keeperOn(file);
+  await expect(refused.requireContinued(null)).rejects.toThrow(
+    new RegExp(
+      `does not continue .* it ends before that head \\(batch .*AKARI_HEADS_ACCEPT=${noted.head.hash}`,
+    ),
+  );
+  await expect(refused.requireContinued(head.hash)).rejects.toThrow(/does not continue/);
+  const unchanged = readFileSync(file, "utf8");
+
+  const accepted = keeperOn(file);
+  await accepted.requireContinued(noted.head.hash.toUpperCase());
+  await accepted.begin();
+  const text = readFileSync(file, "utf8");
+  expect(text.startsWith(unchanged)).toBe(true);
+  expect(text.slice(unchanged.length)).toMatch(
+    new RegExp(`^\\S+ accepted ${printedHead(noted.head)} it ends before.*\\n\\S+ head akari1-`),
+  );
+  expect(readKept(file, (name) => name)).toMatchObject({
+    heads: [{ head }],
+    acceptances: [expect.stringMatching(/ accepted akari1-/)],
+  });
+  // Left in place, the setting accepts nothing else.
+  const again = keeperOn(file);
+  await again.requireContinued(noted.head.hash);
+  expect(readFileSync(file, "utf8")).toBe(text);
+  await accepted.stop();
+});
+
+test("M-HON-1 a keeper that sees changed history notes no head any more and says so", async () => {
+  const file = copied("watched");
+  const keeper = keeperOn(file);
+  await keeper.requireContinued(null);
+  await keeper.begin();
+  const before = readFileSync(file, "utf8");
+  lines.length = 0;
+  await owner.query("update prize_series set commitment = reverse(commitment)");
+  try {
+    await keeper.note();
+    expect(lines).toEqual([
+      expect.stringMatching(/^HEADS: the database does not continue akari1-.*prizes/),
+    ]);
+    expect(readFileSync(file, "utf8")).toBe(before);
+  } finally {
+    await owner.query("update prize_series set commitment = reverse(commitment)");
+    await keeper.stop();
+  }
+});
+
+test("a line that was torn by a kill is left where it is, and heads go on behind it", async () => {
+  const file = copied("torn");
+  const line = readFileSync(file, "utf8").split("\n").at(-2)!;
+  writeFileSync(file, line.slice(0, 90), { flag: "a" });
+  expect(readHeadsFile(file)!.heads).toHaveLength(1);
+  await owner.query(
+    "select append_operator_log(now(), 'server', 'test', 'looked', null, null, null, '{}', null)",
+  );
+  const keeper = keeperOn(file);
+  await keeper.requireContinued(null);
+  await keeper.begin();
+  await keeper.stop();
+  expect(readHeadsFile(file)!.heads).toHaveLength(2);
+  expect((await since(file)).offences).toEqual([]);
+});
+
+test.each([
+  ["a changed digit", (text: string) => text.replace(/tape=(\d)/, "tape=1$1")],
+  ["a head without its chains", (text: string) => text.replace(/ market=.*/, "")],
+  ["foreign words", (text: string) => `${text}hello\n`],
+])("a file of heads with %s is refused by its line", (_, change) => {
+  const file = join(folder, "changed");
+  writeFileSync(file, change(readFileSync(kept, "utf8")));
+  expect(() => readHeadsFile(file)).toThrow(/changed has a line \d that Akari did not write/);
+});
+
+test("words that are neither a head nor a file are refused", () => {
+  const nowhere = join(folder, "nowhere");
+  expect(() => readKept(nowhere, (name) => name)).toThrow(/There is no file of heads .*nowhere/);
+  expect(() => readKept("akari1-1-2-3-4-ab", (name) => name)).toThrow(/no whole head/);
+  const empty = join(folder, "empty");
+  writeFileSync(empty, "# nothing\n");
+  expect(() => readKept(empty, (name) => name)).toThrow(/has no head/);
+});
