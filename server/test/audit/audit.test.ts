@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { blindSpots } from "@akari/server/db/audit/blind-spots";
 import { auditDatabase, auditSnapshot, sqlChecks } from "@akari/server/db/audit/audit-database";
 import { auditLines, type AuditReport } from "@akari/server/db/audit/report";
 import { runCheck } from "@akari/server/db/audit/sql-check";
@@ -7,6 +9,7 @@ import {
 } from "@akari/server/db/testing/create-test-database";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeAtRandom } from "./changes-at-random.ts";
 import { tradeIn } from "./traded-market.ts";
 import { plantedOrigins } from "./planted-origins.ts";
 import { printMoney } from "./printed-money.ts";
@@ -597,5 +600,28 @@ test("H12 messages of a closed account and news after a year may go", async () =
   );
   expect(found).not.toContain(
     "Every row of news is as it was sealed, and none is missing or added",
+  );
+});
+
+const seed = 1;
+
+test(`H12 single changes of random rows are found or named (seed ${seed})`, async () => {
+  const { found, unseen } = await changeAtRandom(owner, 60, seed);
+  expect(unseen).toEqual([]);
+  expect(found).toBeGreaterThan(20);
+});
+
+test("H12 docs/security.md names what an audit cannot see, as the code has it", () => {
+  const document = readFileSync(new URL("../../../docs/security.md", import.meta.url), "utf8");
+  const [, after = ""] = document.split("## What an audit cannot see\n");
+  const named = after
+    .split("\n## ")[0]!
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  expect(named).toEqual(
+    blindSpots.map(({ table, what, why }) => {
+      const columns = what?.map((one) => (one.includes(" ") ? one : `\`${one}\``)).join(", ");
+      return `| \`${table}\` | ${columns ?? "everything"} | ${why} |`;
+    }),
   );
 });
