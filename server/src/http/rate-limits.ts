@@ -26,6 +26,8 @@ export interface RateLimits {
     readonly windowMs: number;
     readonly accountEveryMs: number;
     readonly sourceEveryMs: number;
+    /** Codes for one number that one party asks for within a code's lifetime. */
+    readonly codes: number;
   };
 }
 
@@ -69,6 +71,8 @@ export const standardLimits: RateLimits = {
     windowMs: 10 * 60_000,
     accountEveryMs: 15_000,
     sourceEveryMs: 3_000,
+    // As many as stay valid beside each other: none voids another, and nobody's list of messages is flooded.
+    codes: 5,
   },
 };
 
@@ -92,7 +96,11 @@ export const liftedLimits: RateLimits = {
   bot: lifted,
   allBots: lifted,
   console: { login: boundless, act: boundless, read: boundless, heavy: boundless },
-  guesses: { ...standardLimits.guesses, perSource: Number.POSITIVE_INFINITY },
+  guesses: {
+    ...standardLimits.guesses,
+    perSource: Number.POSITIVE_INFINITY,
+    codes: Number.POSITIVE_INFINITY,
+  },
 };
 
 /** The most keys tracked at once; beyond, the ones unused for longest are dropped. */

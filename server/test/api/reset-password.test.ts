@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { liftedLimits, standardLimits } from "../../src/http/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { type Customer, fieldOf, openWorld, password, reasonOf } from "./world.ts";
 
-const world = await openWorld();
+const world = await openWorld({
+  limits: { ...liftedLimits, guesses: standardLimits.guesses },
+});
 const port = Number(new URL(world.akari.address).port);
 const newPassword = "another7";
 

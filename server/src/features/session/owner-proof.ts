@@ -43,7 +43,7 @@ export function createOwnerProof(
   passwords: Passwords,
   guesses: RateLimits["guesses"],
 ): OwnerProof {
-  const verification = createVerification(sql, entropy, "fund-password");
+  const verification = createVerification(sql, entropy, "fund-password", guesses);
   const wrong = new GuessLog(guesses.perAccount, guesses.windowMs);
 
   const personOf = async (accountId: number) => {

@@ -55,8 +55,8 @@ export function sessionRoutes(
   { sessions, passwords, guesses, endPrograms, secondSteps, signIns }: SessionParts,
   { sql, entropy }: Edge,
 ): SessionHandlers {
-  const verification = createVerification(sql, entropy, "register");
-  const forReset = createVerification(sql, entropy, "login-password");
+  const verification = createVerification(sql, entropy, "register", guesses);
+  const forReset = createVerification(sql, entropy, "login-password", guesses);
 
   return {
     "user/login": createLogin(sessions, signIns, secondSteps, passwords, guesses),

@@ -4,6 +4,7 @@ import { verificationCodeLength } from "@akari/api/session";
 import type { Entropy } from "../../entropy.ts";
 import type { Session } from "../../http/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 
 /** Lifetime of a code (M-VAL-31). */
@@ -59,12 +60,12 @@ export function createVerification(
   sql: pg.Pool,
   entropy: Entropy,
   purpose: VerificationPurpose,
+  limits: Pick<RateLimits["guesses"], "codes">,
 ): Verification {
   /** Tries from sources that did not request a code: they cannot use up the number's own tries. */
   const strangers = new GuessLog(wrongTries, codeLifetimeMs);
   const hourly = new GuessLog(hourlyTries, hourMs);
-  /** As many as stay valid beside each other: none voids another, and nobody's list of messages is flooded. */
-  const requests = new GuessLog(ownCodes, codeLifetimeMs);
+  const requests = new GuessLog(limits.codes, codeLifetimeMs);
 
   const count = async (codes: readonly Code[], by: 1 | -1): Promise<number> => {
     const { rowCount } = await sql.query(
