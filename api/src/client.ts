@@ -4,7 +4,7 @@ import { langOf } from "./locale.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
 import { type Upload, uploadBody, uploadTimeoutMs } from "./upload.ts";
 
-/** How long an answer is waited for (M-CON-15). */
+/** How long an app waits for an answer (M-CON-15). */
 export const timeoutMs = 5000;
 
 /** Storage of token and locale: local storage in the browser, a map elsewhere. */
@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** Scheme, host and port in front of `/api.php`; "" in the browser. */
   readonly origin?: string;
+  /** How long it waits for an answer where that is not an app's time. */
+  readonly timeoutMs?: number;
 }
 
 export interface CallOptions {
@@ -48,7 +50,8 @@ export function createClient(client: ClientOptions): Client {
               contentType: "application/json",
               body: JSON.stringify(request),
             } as const);
-      const data = await send(client, { path: name, ...message, timeoutMs }, options);
+      const limit = { timeoutMs: client.timeoutMs ?? timeoutMs };
+      const data = await send(client, { path: name, ...message, ...limit }, options);
       return data as AnswerOf<typeof name>;
     },
     upload: (path, upload, options = {}) =>

@@ -80,8 +80,9 @@ const options: AkariOptions = {
     : { app: { staticDir: process.env["WORLD_APP"] } }),
   instruments: 40,
   seed: "journeys",
-  // Journeys meet the same market on every machine.
+  // Journeys meet the same market and the same answers on every machine.
   beatMs: Infinity,
+  replyMs: 60_000,
   durability: "off-for-tests",
 };
 if (replay !== undefined) {

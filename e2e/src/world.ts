@@ -126,8 +126,16 @@ export async function startWorld(workerIndex: number, settings: Founding = {}): 
   };
 }
 
+/** How long a journey's preparations wait for an answer; the app itself waits as long as it always does. */
+const callMs = 60_000;
+
 function clientOf(origin: string, storage: ReadonlyMap<string, string>): Client {
-  return createClient({ storage: { getItem: (key) => storage.get(key) ?? null }, fetch, origin });
+  return createClient({
+    storage: { getItem: (key) => storage.get(key) ?? null },
+    fetch,
+    origin,
+    timeoutMs: callMs,
+  });
 }
 
 async function register(origin: string, mobile: string, invitationCode: string): Promise<Customer> {

@@ -21,6 +21,9 @@ export interface DatabaseWatch extends Presence {
 /** A database that is given up by nobody but the limits of its statements. */
 export const trusted: Presence = { isAway: false, onAway: () => () => {} };
 
+/** The same, where a watch could stand. */
+export const unwatched: DatabaseWatch = { ...trusted, stop: () => Promise.resolve() };
+
 const tickMs = 250;
 
 /**

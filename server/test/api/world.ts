@@ -31,6 +31,9 @@ const testApp: AppOptions = {
 /** Nothing that a customer meets depends on the machine's speed: calls wait long enough, and the crowd acts whole at each beat. */
 export const patience = { replyMs: 60_000, beatMs: Infinity } as const;
 
+/** How long a test waits for an answer. */
+export const callMs = 60_000;
+
 /** Any answer, unparsed. */
 export interface RawAnswer {
   readonly status: number;
@@ -175,6 +178,7 @@ export function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): Wor
         },
         fetch,
         origin: akari.address,
+        timeoutMs: callMs,
       }),
     // Passkeys by a name, since browsers have them for names only.
     raw: (method, path, call = {}) =>

@@ -23,7 +23,9 @@ async function person(): Promise<Person> {
   // The address changes with each process.
   const api = {
     call: (...given: Parameters<Client["call"]>) =>
-      createClient({ origin: driven.started.address, fetch, storage }).call(...given),
+      createClient({ origin: driven.started.address, fetch, storage, timeoutMs: 60_000 }).call(
+        ...given,
+      ),
   } as Client;
   const mobile = `0903000000${(people += 1)}`;
   const { practiceMessage } = await api.call("user/sendCode", { mobile });

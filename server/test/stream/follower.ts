@@ -1,5 +1,6 @@
 import type { AccountEvent } from "@akari/api/account";
 import { type Client, createClient } from "@akari/api/client";
+import { callMs } from "../api/world.ts";
 import { connectStream, type StreamClient } from "../../src/push/testing/stream-client.ts";
 
 /** A bot that follows an account, and loses its connection whenever the test says so. */
@@ -65,5 +66,6 @@ export function apiAs(token: string, origin: string): Client {
     storage: { getItem: (key) => (key === "token" ? token : null) },
     fetch,
     origin,
+    timeoutMs: callMs,
   });
 }

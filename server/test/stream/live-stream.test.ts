@@ -10,7 +10,7 @@ import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 import { connectStream, type StreamClient } from "../../src/push/testing/stream-client.ts";
-import { openWorld, patience } from "../api/world.ts";
+import { callMs, openWorld, patience } from "../api/world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 const world = await openWorld();
@@ -47,7 +47,12 @@ async function openMarket(at: number) {
     await akari.close();
     await test.drop();
   });
-  const api = createClient({ storage: { getItem: () => null }, fetch, origin: akari.address });
+  const api = createClient({
+    storage: { getItem: () => null },
+    fetch,
+    origin: akari.address,
+    timeoutMs: callMs,
+  });
   return { akari, clock, api };
 }
 
