@@ -54,6 +54,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       if (localStorage.getItem("locale") === null) localStorage.setItem("locale", locale);
     }, language);
     await use(page);
+    // A request that a journey answers may still be on its way when everything has been seen.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   tradingHours: [
     async ({ world }, use) => {

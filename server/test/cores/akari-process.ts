@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@akari/api/client";
 import type pg from "pg";
 import { onTestFinished } from "vitest";
+import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { compiledCode } from "../compiled-code.ts";
 
 const main = join(import.meta.dirname, "../../src/main.ts");
@@ -32,6 +35,9 @@ export interface ProcessOptions {
 /** Starts one; resolves when the process runs, before it answers. */
 export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise<AkariProcess> {
   const port = await freePort();
+  // Key and heads belong to the database, whichever server has it.
+  const folder = join(tmpdir(), `${testFolderPrefix}${app.database}`);
+  mkdirSync(folder, { recursive: true });
   const program = plant === undefined ? [main] : [planted, JSON.stringify(plant)];
   const child = spawn(process.execPath, program, {
     env: {
@@ -39,6 +45,7 @@ export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
       AKARI_PORT: String(port),
+      AKARI_DATA_DIR: folder,
       AKARI_INSTRUMENTS: "2",
       AKARI_SEED: "processes",
       DATABASE_URL: urlOf(app),
@@ -58,6 +65,7 @@ export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended;
+    rmSync(folder, { recursive: true, force: true });
   });
   return {
     child,

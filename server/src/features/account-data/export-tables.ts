@@ -10,7 +10,7 @@ export interface ExportTable {
 
 /**
  * Tables without rows of their own in the file: postings are in the texts of the entries, favourites with their groups, recovery codes are hashes alone. Of what operators
- * do, the customer has the log; proposals are about colleagues who have not agreed yet.
+ * do, the customer has the log; proposals are about colleagues who have not agreed yet; seals are hashes of rows that the file has.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   "postings",
@@ -20,6 +20,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   "verification_codes",
   "commands",
   "operator_requests",
+  "seals",
 ]);
 
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
