@@ -103,9 +103,11 @@ test("M-ALERT-6 an alert that fires is told by the device while the app is open,
     Object.assign(window, { Notification: Shown, shownByDevice: shown });
   });
   // Whatever was there before the stream's first word of messages is no news.
-  const heard = page.waitForEvent("websocket").then((socket) =>
-    socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"messages"')),
-  );
+  const heard = page
+    .waitForEvent("websocket")
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"messages"')),
+    );
   await app.open("priceAlerts");
   await page.getByRole("switch").click();
   await expect(page.getByRole("switch")).toHaveAttribute("aria-checked", "true");

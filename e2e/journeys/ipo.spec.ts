@@ -111,13 +111,17 @@ test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from t
   const results = (await customer.api.call("ipo/applications", {})).items;
   const [own] = results;
   await app.open("ipo", "?view=applications");
-  await expect(page.getByText(own!.wonLots > 0 ? "払込待ち" : "落選")).toBeVisible();
+  await expect(
+    page.getByText(own!.wonLots > 0 ? "払込待ち" : "落選", { exact: true }),
+  ).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   // The result stands on the trade tab too.
   await app.open("trade");
   await page.getByRole("tab", { name: word("portfolio.tab.ipo"), exact: true }).click();
   await expect(page).toHaveURL(/view=ipo/);
-  await expect(page.getByText(own!.wonLots > 0 ? "払込待ち" : "落選")).toBeVisible();
+  await expect(
+    page.getByText(own!.wonLots > 0 ? "払込待ち" : "落選", { exact: true }),
+  ).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await app.open("ipo", "?view=wins");
   if (own!.wonLots > 0) {
