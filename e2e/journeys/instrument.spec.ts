@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { liveliestStock, tickAt } from "../src/market.ts";
+import { bidBelow, liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { type Language, languages, words } from "../src/words.ts";
 
@@ -180,16 +180,7 @@ test("nothing of a share's page moves when its chart and its board arrive", asyn
 
 test("what lies over the chart passes behind the title row", async ({ page, app, customer }) => {
   const stock = await liveliestStock(customer.api);
-  const bid = stock.bid ?? 0;
-  await customer.api.call("trade/place", {
-    clientOrderId: crypto.randomUUID(),
-    code: stock.code,
-    side: "long",
-    type: "limit",
-    price: Math.round((bid - tickAt(stock, bid)) * 10) / 10,
-    quantity: 100,
-    leverage: 1,
-  });
+  await bidBelow(customer.api, stock);
   await app.open("stock", `?code=${stock.code}`);
   const tag = page.locator("span[data-level]");
   await expect(tag).toBeVisible();

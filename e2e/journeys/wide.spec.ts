@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { liveliestStock, tickAt } from "../src/market.ts";
+import { bidBelow, liveliestStock } from "../src/market.ts";
 import { accessibilityFindings, checkDesk, checkNoOverflow } from "../src/page-checks.ts";
 import { paths } from "../src/pages/all.ts";
 import { settled } from "../src/settled.ts";
@@ -99,16 +99,7 @@ test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positio
   expect(typed).toBeGreaterThan(0);
 
   // The line of an order is dragged, and the order takes its price once that is confirmed.
-  const bid = stock.bid ?? 0;
-  const { orderId } = await customer.api.call("trade/place", {
-    clientOrderId: crypto.randomUUID(),
-    code: stock.code,
-    side: "long",
-    type: "limit",
-    price: Math.round((bid - tickAt(stock, bid)) * 10) / 10,
-    quantity: 100,
-    leverage: 1,
-  });
+  const orderId = await bidBelow(customer.api, stock);
   const priceNow = async () =>
     (await customer.api.call("trade/order", { orderId })).price ?? undefined;
   const placed = await priceNow();

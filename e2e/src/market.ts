@@ -32,6 +32,21 @@ export function towards(stock: Stock, limit: number, part: number): number {
   return Math.round(Math.round(price / tick) * tick * 10) / 10;
 }
 
+/** Sends an order to buy a lot of 100 one tick below the best bid, where it waits; its id. */
+export async function bidBelow(api: Client, stock: Stock): Promise<string> {
+  const bid = stock.bid ?? 0;
+  const { orderId } = await api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "limit",
+    price: Math.round((bid - tickAt(stock, bid)) * 10) / 10,
+    quantity: 100,
+    leverage: 1,
+  });
+  return orderId;
+}
+
 /** A price inside today's limits but off tick, for ticks of at least 1 yen. */
 export function offTick(stock: Stock): string {
   const price = stock.price ?? stock.previousClose;

@@ -31,6 +31,9 @@ export interface RateLimits {
   };
 }
 
+/** Codes for one number and party that stay valid beside each other. */
+export const validCodes = 5;
+
 export const standardLimits: RateLimits = {
   account: {
     login: { burst: 30, perSecond: 0.5 },
@@ -71,8 +74,8 @@ export const standardLimits: RateLimits = {
     windowMs: 10 * 60_000,
     accountEveryMs: 15_000,
     sourceEveryMs: 3_000,
-    // As many as stay valid beside each other: none voids another, and nobody's list of messages is flooded.
-    codes: 5,
+    // None voids another, and nobody's list of messages is flooded.
+    codes: validCodes,
   },
 };
 

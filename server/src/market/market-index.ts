@@ -1,9 +1,4 @@
-import {
-  type IndexInterval,
-  type IndexLine,
-  indexDaysMost,
-  type MarketIndex,
-} from "@akari/api/instrument";
+import { type IndexLine, indexDaysMost, type MarketIndex } from "@akari/api/instrument";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../edge.ts";
 import { priceOf, timeOf } from "../http/present.ts";
@@ -38,8 +33,10 @@ export interface IndexReads {
   readonly line: Sparkline;
   /** The same by the minute. */
   readonly minuteLine: Sparkline;
-  /** The displayed day by the minute, or every trading day at its close and the displayed one as of now; once per version of the market. */
-  by(interval: IndexInterval): Promise<IndexLine>;
+  /** The displayed day by the minute; computed once per version of the market, as the days are. */
+  minutes(): Promise<IndexLine>;
+  /** Every trading day at its close, and the displayed one as of now. */
+  days(): Promise<IndexLine>;
 }
 
 /** A day that trades round the clock. */
@@ -53,11 +50,9 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
   const line = createSparkline();
   const minuteLine = createSparkline(minutesOfDay);
   const historyBefore = rememberedBy((date) => readIndexHistory(sql, date));
-  const closeBefore = async (before: string) =>
-    (await historyBefore(before)).at(-1)?.close ?? indexAtFounding;
+  const closeBefore = async (before: string) => lastClose(await historyBefore(before));
   let at = lastPriceAt(market) ?? core.ready.lastBoundaryAt;
   let date = market.shownDate;
-  let answer: { readonly version: number; readonly index: MarketIndex } | null = null;
 
   // A failed read is repeated on the first request.
   const readAhead = () => void closeBefore(date).catch(() => {});
@@ -79,31 +74,18 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
     minuteLine.add(at, basket.sums.ratios);
   });
 
-  /** Of the displayed day, which may roll while its close is read. */
-  const previousClose = async () => {
-    let asked: string;
-    let close: number;
-    do close = await closeBefore((asked = date));
-    while (asked !== date);
-    return close;
-  };
-
-  const lines = new Map<IndexInterval, { readonly version: number; readonly line: IndexLine }>();
-  const minuteValues = (close: number) => {
-    const { instruments } = basket.sums;
-    return minuteLine
-      .timed()
-      .map(([start, ratios]) => [start, indexHundredths(close, ratios, instruments)] as const);
-  };
-  const dayValues = async (close: number) => {
-    // Known by now, since the close is its last day's.
-    const history = await historyBefore(date);
-    return [
-      ...history
-        .slice(1 - indexDaysMost)
-        .map((day) => [startOfTokyoDate(day.date), Math.round(day.close * 100)] as const),
-      [startOfTokyoDate(date), figuresOf(close, basket.sums).index] as const,
-    ];
+  /** An answer about the displayed day, made once per version of the market from the days before it; the date may roll while they are read. */
+  const oncePerVersion = <Answer>(make: (history: readonly IndexDay[]) => Answer) => {
+    let known: { readonly version: number; readonly answer: Answer } | null = null;
+    return async (): Promise<Answer> => {
+      let asked: string;
+      let history: readonly IndexDay[];
+      do history = await historyBefore((asked = date));
+      while (asked !== date);
+      if (known?.version !== market.version)
+        known = { version: market.version, answer: make(history) };
+      return known.answer;
+    };
   };
 
   const reads: IndexReads = {
@@ -116,23 +98,33 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
       const ofDate = date;
       return async () => figuresOf(await closeBefore(ofDate), sums);
     },
-    async today() {
-      const close = await previousClose();
-      if (answer?.version !== market.version)
-        answer = { version: market.version, index: presentIndex(close, basket, line, at) };
-      return answer.index;
-    },
-    async by(interval) {
-      const close = await previousClose();
-      const known = lines.get(interval);
-      if (known?.version === market.version) return known.line;
-      const { version } = market;
-      const line = lineOf(close, interval === "1m" ? minuteValues(close) : await dayValues(close));
-      lines.set(interval, { version, line });
-      return line;
-    },
+    today: oncePerVersion((history) => presentIndex(lastClose(history), basket, line, at)),
+    minutes: oncePerVersion((history) => {
+      const close = lastClose(history);
+      const { instruments } = basket.sums;
+      return lineOf(
+        close,
+        minuteLine
+          .timed()
+          .map(([start, ratios]) => [start, indexHundredths(close, ratios, instruments)]),
+      );
+    }),
+    days: oncePerVersion((history) => {
+      const close = lastClose(history);
+      return lineOf(close, [
+        ...history
+          .slice(1 - indexDaysMost)
+          .map((day) => [startOfTokyoDate(day.date), Math.round(day.close * 100)] as const),
+        [startOfTokyoDate(date), figuresOf(close, basket.sums).index],
+      ]);
+    }),
   };
   return reads;
+}
+
+/** The value at the end of a history. */
+function lastClose(history: readonly IndexDay[]): number {
+  return history.at(-1)?.close ?? indexAtFounding;
 }
 
 /** From hundredths of a point. */

@@ -69,8 +69,10 @@ function createMarketReads(edge: Edge): MarketReads {
       return index.today();
     },
     async indexLine(interval) {
+      // Days are in the tables; only the lines of the day shown are recalled.
+      if (interval === "1d") return index.days();
       await indexLines();
-      return index.by(interval);
+      return index.minutes();
     },
     sparklines: () => recalled("sparklines", () => recallSparklines(sql, market, clock.now())),
     async trades(code) {

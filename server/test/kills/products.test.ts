@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { loanForm } from "../api/borrower.ts";
 import { all } from "../api/books.ts";
+import { callMs } from "../api/world.ts";
 import { DrivenProcess } from "./driven-process.ts";
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
@@ -23,7 +24,7 @@ async function person(): Promise<Person> {
   // The address changes with each process.
   const api = {
     call: (...given: Parameters<Client["call"]>) =>
-      createClient({ origin: driven.started.address, fetch, storage, timeoutMs: 60_000 }).call(
+      createClient({ origin: driven.started.address, fetch, storage, timeoutMs: callMs }).call(
         ...given,
       ),
   } as Client;

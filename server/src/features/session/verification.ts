@@ -4,7 +4,7 @@ import { verificationCodeLength } from "@akari/api/session";
 import type { Entropy } from "../../entropy.ts";
 import type { Session } from "../../http/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
+import { type RateLimits, validCodes } from "../../http/rate-limits.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 
 /** Lifetime of a code (M-VAL-31). */
@@ -19,7 +19,6 @@ const hourMs = 60 * 60_000;
  * A source that has asked for codes is judged by its own latest ones, so that others can neither void them by asking for more nor widen
  * its choice; another source by the latest of all.
  */
-const ownCodes = 5;
 const othersCodes = 20;
 
 type VerificationTrouble = "VERIFICATION_WRONG" | "VERIFICATION_EXPIRED" | "VERIFICATION_TRIES";
@@ -87,7 +86,7 @@ export function createVerification(
          select verification_id as id, code_hash as hash, source, tries, expires_at as "expiresAt",
            row_number() over (partition by source = $3 order by verification_id desc) as place
          from verification_codes where mobile = $1 and purpose = $2 and used_at is null) each
-       where place <= case when source = $3 then ${ownCodes} else ${othersCodes} end order by id desc`,
+       where place <= case when source = $3 then ${validCodes} else ${othersCodes} end order by id desc`,
       [mobile, purpose, source],
     );
     const hash = hashOfCode(mobile, foldCode(typed));
