@@ -1,5 +1,6 @@
 import { expect, test as base } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
+import { refuseRead } from "../src/refused-read.ts";
 import type { Customer, World } from "../src/world.ts";
 
 /** Minutes before a trading date ends. */
@@ -104,10 +105,9 @@ test("a guest sees the calendar and months without dividends say so", async ({
 });
 
 test("the calendar says when it could not be read, and reads again", async ({ page, app }) => {
-  await page.route("**/api.php/**", (route) => route.abort());
+  const refused = await refuseRead(page, "**/api.php/**");
   await app.open("dividends");
   await expect(app.text("dividend.failed")).toBeVisible();
-  await page.unroute("**/api.php/**");
-  await app.button("app.retry").click();
+  await refused.readAgain(app.button("app.retry"));
   await expect(page.getByRole("heading", { name: "2026年3月" })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { type PageName, paths } from "../src/pages/all.ts";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { checkPage, checkPracticeLine } from "../src/page-checks.ts";
+import { refuseRead } from "../src/refused-read.ts";
 import { settled } from "../src/settled.ts";
 import { startWorld } from "../src/world.ts";
 import type { Customer } from "../src/world.ts";
@@ -306,11 +307,10 @@ test("M-RT-4 news that fails to load shows an error and loads on retry", async (
   app,
   word,
 }) => {
-  await page.route("**/api.php/news/list*", (route) => route.abort());
+  const refused = await refuseRead(page, "**/api.php/news/list*");
   await app.open("news");
   await expect(page.getByRole("alert")).toContainText(word("app.listFailed"));
-  await page.unroute("**/api.php/news/list*");
-  await app.button("app.retry").click();
+  await refused.readAgain(app.button("app.retry"));
   await expect(page.getByRole("listitem").first()).toBeVisible();
 });
 

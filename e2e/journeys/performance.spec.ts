@@ -4,6 +4,7 @@ import type { Customer } from "../src/world.ts";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
+import { refuseRead } from "../src/refused-read.ts";
 
 /** Buys twice and sells a part, to have a performance. */
 async function trade({ api }: Customer, advance: (ms: number) => Promise<void>): Promise<string> {
@@ -161,19 +162,15 @@ test("performance that fails to load shows an error and loads on retry", async (
   world,
 }) => {
   await trade(customer, (ms) => world.advance(ms));
-  await page.route("**/account/performance*", (route) => route.abort());
+  const refused = await refuseRead(page, "**/account/performance*");
   await app.open("performance");
   await expect(app.text("performance.failed")).toBeVisible();
   const retry = app.button("app.retry");
   const asked = page.waitForRequest("**/account/performance*");
   await retry.click();
   await asked;
-  await page.unroute("**/account/performance*");
-  // The page also reads again by itself when the account changes, and the button is gone then.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(app.text("performance.parts.heading")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await refused.readAgain(retry);
+  await expect(app.text("performance.parts.heading")).toBeVisible();
 });
 
 test.describe("a newcomer without money", () => {

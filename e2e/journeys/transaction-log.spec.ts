@@ -1,6 +1,7 @@
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
+import { refuseRead } from "../src/refused-read.ts";
 import { type Customer, password } from "../src/world.ts";
 
 // A Wednesday morning: withdrawals are accepted.
@@ -214,12 +215,11 @@ test.describe("a newcomer", () => {
     await app.button("transactionLog.deposit.request").click();
     await expect(page).toHaveURL(app.at("deposit"));
 
-    await page.route("**/deposit/list*", (route) => route.abort());
+    const refused = await refuseRead(page, "**/deposit/list*");
     await page.reload();
     await app.open("transactionLog", "?view=deposits");
     await expect(app.button("app.retry")).toBeVisible();
-    await page.unroute("**/deposit/list*");
-    await app.button("app.retry").click();
+    await refused.readAgain(app.button("app.retry"));
     await expect(app.text("transactionLog.deposit.empty")).toBeVisible();
   });
 });
