@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // The summary of `npm test` names each journey that needed its second try (decision 0492).
   retries: 1,
-  workers: 2,
+  workers: 3,
   // They end hung journeys and are far above what any journey needs on a slow machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },

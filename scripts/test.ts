@@ -91,7 +91,7 @@ function vitest(name: string, projects: readonly string[]): Step {
       "vitest",
       "run",
       ...projects.flatMap((project) => ["--project", project]),
-      "--maxWorkers=2",
+      "--maxWorkers=3",
       "--reporter=default",
       "--reporter=./scripts/progress-reporter.ts",
       "--reporter=json",

@@ -50,6 +50,10 @@ async function cutStream(page: Page): Promise<{ cut(): Promise<void>; heal(): vo
 const livePrices = async (page: Page) =>
   (await page.locator("[data-live]").allTextContents()).slice(0, 10);
 
+/** Waits for the list itself: the figures of the market above it may come before. */
+const untilListed = (page: Page) =>
+  expect.poll(async () => (await livePrices(page)).length).toBe(10);
+
 test("a device without network marks every price as stale at once and recovers", async ({
   page,
   app,
@@ -58,7 +62,7 @@ test("a device without network marks every price as stale at once and recovers",
   world,
 }) => {
   await app.open("market");
-  await expect(page.locator("[data-live]").first()).toBeVisible();
+  await untilListed(page);
   const banner = page.getByText(beginning(word("app.offlineAsOf")));
   await expect(banner).toBeHidden();
   expect(await lookOfPrice(page)).toBe("solid");
@@ -91,7 +95,7 @@ test("the app reconnects to a server that closed the stream, and prices move aga
 }) => {
   const stream = await cutStream(page);
   await app.open("market");
-  await expect(page.locator("[data-live]").first()).toBeVisible();
+  await untilListed(page);
   const banner = page.getByText(beginning(word("app.offlineAsOf")));
 
   // Twice: recovery works repeatedly.
@@ -117,7 +121,7 @@ test("without a running market prices are stale and the banner shows a lost conn
   world,
 }) => {
   await app.open("market");
-  await expect(page.locator("[data-live]").first()).toBeVisible();
+  await untilListed(page);
   const banner = page.getByText(beginning(word("app.offlineAsOf")));
   await expect(banner).toBeHidden();
 
@@ -146,7 +150,7 @@ test("every page marks live figures as stale while the stream is lost", async ({
   await prepareDevice(page.context(), { language: "jp", customer });
   const stream = await cutStream(page);
   await app.open("market");
-  await expect(page.locator("[data-live]").first()).toBeVisible();
+  await untilListed(page);
   await stream.cut();
 
   /** The figure closest after a label on the page. */
