@@ -94,7 +94,7 @@ for (const { when, at, done } of steps)
     await found(target, "of before");
     const words = [file, "--replace"];
     const killed = await runKilled("commands/restore.ts", words, { AKARI_DATA_DIR: target }, at);
-    expect(killed.signal, killed.out + killed.err).toBe("SIGKILL");
+    expect(killed).toMatchObject({ signal: "SIGKILL" });
 
     expect(await marketAfterStart(target)).toEqual({
       seed: done ? "in the backup" : "of before",
