@@ -130,7 +130,7 @@ async function connect(config: DatabaseConfig, durability: Durability): Promise<
   return {
     app: inUtc(embedded.app),
     owner: inUtc(embedded.owner),
-    describe: `embedded PostgreSQL ${embedded.version.replace(/-.*/, "")} in ${config.dataDir}`,
+    describe: `embedded PostgreSQL ${embedded.version.replace(/-.*/, "")} in ${config.dataDir}${embedded.finished ? ", where an interrupted restore has now been finished" : ""}`,
     stop: embedded.stop,
   };
 }

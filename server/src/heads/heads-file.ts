@@ -10,6 +10,7 @@ import {
   readPrintedHead,
 } from "@akari/verify/head";
 import { StartRefusal } from "../db/start-refusal.ts";
+import { syncEntries } from "../disk/durable-entries.ts";
 import type { KeptHead, NotedHead } from "./continued.ts";
 
 /** The heads of a file since the last time that somebody went on knowingly with another history. */
@@ -73,24 +74,13 @@ export function appendLine(path: string, line: string): void {
   } finally {
     closeSync(file);
   }
-  if (before === null) syncFolder(dirname(path));
+  if (before === null) syncEntries(path);
 }
 
 /** What comes before a line: the file's heading, or the end of a line that a kill or a full disk has torn. */
 function beginningAfter(before: string | null): string {
   if (before === null || before === "") return `${firstLine}\n`;
   return before.endsWith("\n") ? "" : `${tornEnd}\n`;
-}
-
-/** The file's entry in its folder, which Windows syncs by itself. */
-function syncFolder(folder: string): void {
-  if (process.platform === "win32") return;
-  const opened = openSync(folder, "r");
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
 }
 
 function textOf(path: string): string | null {

@@ -1,8 +1,16 @@
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { StartRefusal } from "../db/start-refusal.ts";
+import { syncEntries, writeDurably } from "../disk/durable-entries.ts";
 import type { Entropy } from "../entropy.ts";
 import { secretBytes, type VaultKey, vaultKey } from "./vault.ts";
 
@@ -65,12 +73,10 @@ export function addKey(path: string, entropy: Entropy): string {
 function publish(path: string, text: string, place: (draft: string, path: string) => void): void {
   const draft = `${path}.${process.pid}`;
   try {
-    const file = openSync(draft, "w", 0o600);
-    writeSync(file, text);
-    fsyncSync(file);
-    closeSync(file);
+    writeDurably(draft, text, 0o600);
     chmodSync(draft, 0o600);
     place(draft, path);
+    syncEntries(path);
   } finally {
     rmSync(draft, { force: true });
   }

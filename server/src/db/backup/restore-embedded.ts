@@ -1,11 +1,11 @@
-import { existsSync, renameSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clusterOf } from "../embedded/cluster.ts";
 import { prepareDataFolder } from "../embedded/data-folder.ts";
 import { discard } from "../embedded/discard.ts";
 import { takeFolderLock } from "../embedded/folder-lock.ts";
 import { livePostmaster } from "../embedded/postmaster-file.ts";
+import { buildingIn, finishReplacement, replaceCluster } from "../embedded/replacement.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { withClient } from "../open.ts";
 import { inUtc } from "../connection-options.ts";
@@ -23,7 +23,7 @@ const shutdownPatienceMs = 30_000;
 
 /**
  * Restores a backup as the database of a data folder. It is built beside the existing one and replaces it only once it is
- * complete, so a refusal or a kill changes nothing. Refused: everything that `loadBackup` refuses, a folder in use, an existing database
+ * complete: a refusal, or a kill before that, changes nothing, and a kill after it is finished by the next start or restore. Refused: everything that `loadBackup` refuses, a folder in use, an existing database
  * unless `replace` is true (which keeps it under a name made from `at`).
  */
 export async function restoreEmbedded(
@@ -36,25 +36,16 @@ export async function restoreEmbedded(
   const dataDir = prepareDataFolder(path, process.getuid?.() === 0);
   const lock = takeFolderLock(dataDir);
   try {
+    const finished = finishReplacement(dataDir);
     const cluster = clusterOf(dataDir);
     if (existsSync(cluster) && !replace)
       throw new StartRefusal(
-        `There is a database in ${dataDir} already. Restore into a new folder (AKARI_DATA_DIR=…), or add --replace: the database that ` +
+        `${finished === null ? "" : "A restore that was interrupted has now been finished. "}There is a database in ${dataDir} already. Restore into a new folder (AKARI_DATA_DIR=…), or add --replace: the database that ` +
           "is there is kept beside it under another name.",
       );
-    const building = join(dataDir, "restoring");
-    discard(building);
-    await build(building, file, header);
-    const kept = existsSync(cluster)
-      ? `${cluster}.replaced-${at.toISOString().replaceAll(":", "")}`
-      : null;
-    if (kept !== null) {
-      await endLeftRunning(cluster);
-      renameSync(cluster, kept);
-    }
-    renameSync(clusterOf(building), cluster);
-    discard(building);
-    return { header, kept };
+    await build(buildingIn(dataDir), file, header);
+    await endLeftRunning(cluster);
+    return { header, ...replaceCluster(dataDir, at) };
   } finally {
     lock.release();
   }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { once } from "node:events";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
+import { renameDurably } from "../../disk/durable-entries.ts";
 import { appliedMigrations } from "../migrate.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { copyOut } from "./copy.ts";
@@ -34,7 +35,7 @@ export async function writeBackup(
     const header = await write(client, handle, at);
     await handle.sync();
     await handle.close();
-    await rename(draft, file);
+    renameDurably(draft, file);
     return header;
   } catch (error) {
     await handle.close().catch(() => {}); // Already closed when the rename failed.

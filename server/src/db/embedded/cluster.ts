@@ -1,14 +1,7 @@
 import { spawn } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { renameDurably } from "../../disk/durable-entries.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { Binaries } from "./binaries.ts";
 import { ownerRole, passwordFile } from "./reach.ts";
@@ -46,7 +39,7 @@ export async function ensureCluster(
   if (!durable) options.push("--no-sync");
   await run(join(binaries.folder, "bin", "initdb"), ["-D", draft, ...options], user);
   chmodSync(draft, 0o700);
-  renameSync(draft, cluster);
+  renameDurably(draft, cluster);
 }
 
 /** A database of another PostgreSQL can neither be read nor upgraded here: the package has no pg_upgrade. */

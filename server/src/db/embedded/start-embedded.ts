@@ -9,6 +9,7 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { endWithProcess } from "./end-with-process.ts";
 import { takeFolderLock } from "./folder-lock.ts";
 import type { Reach } from "./reach.ts";
+import { finishReplacement } from "./replacement.ts";
 import { appRole, connectionTo, databaseName, loopbackReach, ownerRole } from "./reach.ts";
 import { reachArguments, socketReach, writeAccess } from "./reach.ts";
 import type { Launch } from "./running-server.ts";
@@ -35,6 +36,8 @@ export interface EmbeddedDatabase {
   readonly pid: number;
   /** Version of the packaged PostgreSQL. */
   readonly version: string;
+  /** Whether this start first finished a restore that was interrupted. */
+  readonly finished: boolean;
   /** Fast shutdown; resolves when the server has gone and the data folder is free. */
   stop(): Promise<void>;
 }
@@ -58,6 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const lock = takeFolderLock(dataDir);
     undo.push(() => lock.release());
     undo.push(endWithProcess(clusterOf(dataDir), () => lock.release()));
+    const finished = finishReplacement(dataDir) !== null;
     const user = runner === null ? windowsUser : serviceUserFor(clusterOf(dataDir));
     requireEntry(
       user,
@@ -83,6 +87,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
         return server.pid;
       },
       version: binaries.version,
+      finished,
       stop,
     };
   } catch (error) {
