@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ApiError, type Client, createClient } from "@akari/api/client";
 import { afterAll, expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { freePort } from "../free-port.ts";
 import { type RunningAkari, startAkari } from "./running-akari.ts";
 
 /** An acknowledged order: the customer's id and the order number in the answer. */
@@ -146,12 +146,4 @@ async function readyz(address: string): Promise<number> {
 /** Polls every few milliseconds, since real processes settle in their own time; ended by the test's own limit. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
