@@ -54,13 +54,23 @@ export const ways = {
       return { ...terms, side, type: "limit", price: price - (price % 10) };
     },
   }),
+  cancellation: way({
+    call: "trade/cancel",
+    id: "orderId",
+    list: "trade/orders",
+    async request({ client }, clientId, random): Promise<RequestOf<"trade/cancel"> | null> {
+      const { items } = await client.call("trade/orders", { status: "working" });
+      const order = one(items, random);
+      return order === undefined ? null : { clientId, orderId: order.orderId };
+    },
+  }),
   deposit: way({
     call: "deposit/request",
     id: "depositId",
     list: "deposit/list",
     request: async (_, clientId): Promise<RequestOf<"deposit/request">> => ({
       clientId,
-      amount: 100_000,
+      amount: 3_000_000,
     }),
   }),
   withdrawal: way({
