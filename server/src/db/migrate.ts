@@ -147,7 +147,10 @@ async function carryOut(
     ]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`migration ${number} (${name}) failed: ${reason}`, { cause: error });
+    throw new StartRefusal(
+      `The database cannot be brought up to date: migration ${number} (${name}) failed: ${reason}. Nothing of this step was stored, and the steps ` +
+        "before it stand. Start Akari again once the cause is mended, or restore a backup into a new data folder.",
+    );
   }
 }
 

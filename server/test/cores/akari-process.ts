@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@akari/api/client";
@@ -9,6 +8,7 @@ import type pg from "pg";
 import { onTestFinished } from "vitest";
 import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { compiledCode } from "../compiled-code.ts";
+import { freePort } from "../free-port.ts";
 
 const main = join(import.meta.dirname, "../../src/main.ts");
 const planted = join(import.meta.dirname, "planted-akari.ts");
@@ -120,12 +120,4 @@ function urlOf({ user, password, host = "", port, database }: pg.ClientConfig): 
   if (typeof password === "string") address.password = password;
   address.searchParams.set("host", host);
   return address.href;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

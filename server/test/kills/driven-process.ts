@@ -74,6 +74,22 @@ export class DrivenProcess {
     await this.advance(3_000);
   }
 
+  /**
+   * The process is killed in this second, as soon as a batch with such an event is on disk and before the next one; `meanwhile` sees
+   * the database as it was left. Then another process goes on after the second.
+   */
+  async killedBetween(at: number, event: string, meanwhile: () => Promise<void>): Promise<void> {
+    await this.until(at);
+    await this.ask({ kind: "kill-with", event });
+    const ended = once(this.#running, "exit");
+    this.#running.send({ kind: "advance", ms: 1_000 } satisfies Wish);
+    await ended;
+    await meanwhile();
+    this.now += 1_000;
+    await this.start();
+    await this.advance(3_000);
+  }
+
   /** The process is killed as soon as an event of this kind is on disk, before anything else hears of it; then another one goes on. */
   async killedWith(event: string, doing: () => Promise<unknown>): Promise<void> {
     await this.ask({ kind: "kill-with", event });

@@ -25,6 +25,12 @@ function arm({ call, argument, nth }: KilledAt): void {
     const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
     Object.assign(pg.Client.prototype, {
       query(this: pg.Client, ...given: unknown[]) {
+        const callback = given.at(-1);
+        if (typeof callback === "function")
+          given[given.length - 1] = (...result: unknown[]) => {
+            killWhenDue(given);
+            callback(...result);
+          };
         const sent = send.apply(this, given);
         if (sent instanceof Promise) void sent.then(() => killWhenDue(given)).catch(() => {});
         return sent;

@@ -43,7 +43,16 @@ async function person(): Promise<Person> {
   return { api, mobile, userId };
 }
 
-test("killed in the second of a closing, a carrying, a roll, a payout and a payment, the market does each of them once", async () => {
+/** How many entries of a kind the ledger has. */
+async function entriesOf(kind: string): Promise<number> {
+  const { rows } = await driven.test.database.app.query(
+    "select count(*)::int as entries from entries where kind = $1",
+    [kind],
+  );
+  return rows[0].entries;
+}
+
+test("killed in the second of a closing and a payment, and between a payout and a roll with a carrying, the market does each of them once", async () => {
   await driven.start();
   await driven.advance(3_000);
   const [one, two] = [await person(), await person()];
@@ -96,7 +105,11 @@ test("killed in the second of a closing, a carrying, a roll, a payout and a paym
   await until("2026-11-20T23:57:57.950");
   for (const { api } of [one, two])
     await api.call("loan/apply", { ...loanForm(), clientId: "l1", amount: 500_000 });
-  await killedIn("2026-11-20T23:57:59.900", 15);
+  await driven.killedBetween(at("2026-11-20T23:57:59.900"), "loan-decided", async () => {
+    // The loans have been stored, and the roll into the ex-date not yet.
+    expect(await entriesOf("loan-paid-out")).toBeGreaterThan(0);
+    expect(await entriesOf("dividend-charged")).toBe(0);
+  });
   const gross = Math.floor(200 * dividend!.perShare);
   for (const { api } of [one, two]) {
     const { items: applications } = await api.call("premarket/applications", {});

@@ -1,23 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compiledCode } from "../compiled-code.ts";
+import type { Hurried, HurriedSettings, VerifyWish } from "./hurried-akari.ts";
 
 const main = join(import.meta.dirname, "../../src/main.ts");
+const hurried = join(import.meta.dirname, "hurried-akari.ts");
 
-/** `node server/src/main.ts` as a person starts it, in a process of its own. */
+/** An Akari in a process of its own, with its embedded database. */
 export class RunningAkari {
   readonly address: string;
   readonly invitationCode: string;
   readonly #child: ChildProcess;
   readonly #dataDir: string;
 
-  constructor(child: ChildProcess, dataDir: string, output: string) {
+  constructor(child: ChildProcess, dataDir: string, { address, invitationCode }: Hurried) {
     this.#child = child;
     this.#dataDir = dataDir;
-    this.address = /http:\/\/[\d.]+:\d+/.exec(output)![0];
-    this.invitationCode = /Invitation code: ([A-Z0-9-]+)/.exec(output)![1]!;
+    this.address = address;
+    this.invitationCode = invitationCode;
   }
 
   /** SIGKILL to the chosen processes; resolves when Akari's process has gone. A database alone is restarted by Akari. */
@@ -26,6 +28,13 @@ export class RunningAkari {
     if (whom !== "akari") process.kill(this.#postmaster(), "SIGKILL");
     if (whom !== "database") this.#child.kill("SIGKILL");
     await ended;
+  }
+
+  /** Only one that `startHurried` started can be asked. */
+  async verify(userId: string): Promise<void> {
+    const done = once(this.#child, "message");
+    this.#child.send({ verify: userId } satisfies VerifyWish);
+    await done;
   }
 
   async stop(): Promise<void> {
@@ -41,7 +50,7 @@ export class RunningAkari {
   }
 }
 
-/** Resolves when the invitation code has been printed. */
+/** `node server/src/main.ts` as a person starts it. Resolves when the invitation code has been printed. */
 export async function startAkari(dataDir: string, port: number): Promise<RunningAkari> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -64,5 +73,24 @@ export async function startAkari(dataDir: string, port: number): Promise<Running
     });
     child.once("exit", () => reject(new Error(`Akari did not start:\n${output}`)));
   });
-  return new RunningAkari(child, dataDir, output);
+  return new RunningAkari(child, dataDir, {
+    address: /http:\/\/[\d.]+:\d+/.exec(output)![0],
+    invitationCode: /Invitation code: ([A-Z0-9-]+)/.exec(output)![1]!,
+  });
+}
+
+/** One whose market time begins at `startsAt` and runs faster, so that a short run meets every product. */
+export async function startHurried(settings: HurriedSettings): Promise<RunningAkari> {
+  const child = fork(hurried, [JSON.stringify(settings)], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let complaints = "";
+  child.stderr!.on("data", (chunk) => (complaints += String(chunk)));
+  const told = await Promise.race([
+    once(child, "message").then(([message]) => message as Hurried),
+    once(child, "exit").then(() => null),
+  ]);
+  if (told === null) throw new Error(`Akari did not start:\n${complaints}`);
+  return new RunningAkari(child, settings.dataDir, told);
 }
