@@ -21,9 +21,17 @@ async function asking({ token }: Pick<Customer, "token">) {
   return socket;
 }
 
-/** Asks until the file comes; a place that is never given back ends the test by its time. */
+/**
+ * Asks until the file comes; a place that is never given back ends the test by its time. A machine that needs longer for a file than
+ * its time is cut off like any slow reader.
+ */
 async function comes(customer: Pick<Customer, "token">): Promise<void> {
-  while ((await exported(customer)).status !== 200) await wait(20);
+  const status = () =>
+    exported(customer).then(
+      (answer) => answer.status,
+      () => null,
+    );
+  while ((await status()) !== 200) await wait(20);
 }
 
 test("readers who leave before their file begins give their places back", async () => {
@@ -40,7 +48,6 @@ test("readers who leave before their file begins give their places back", async 
     await wait(5);
   }
   await comes(customer);
-  expect((await exported(customer)).status).toBe(200);
 });
 
 test("a slow reader is cut off, so that no snapshot stays open, and others get their files", async () => {

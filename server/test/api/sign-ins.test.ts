@@ -11,10 +11,17 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 const newerFirefox = firefox.replaceAll("143", "144");
 const signInFrom = async ({ mobile }: Customer, userAgent: string, word = password) =>
   world.post("user/login", { mobile, password: word }, { headers: { "user-agent": userAgent } });
-const tokenFrom = async (customer: Customer, userAgent = "node") =>
-  ((await signInFrom(customer, userAgent)).body!.data as { token: string }).token;
-const isAlive = async (token: string) =>
-  (await world.get("account/summary", { token })).body?.code === 1;
+const tokenFrom = async (customer: Customer, userAgent = "node") => {
+  const { body } = await signInFrom(customer, userAgent);
+  expect(body).toMatchObject({ code: 1, data: { token: expect.any(String) } });
+  return (body!.data as { token: string }).token;
+};
+/** Whether the token opens a read; any answer but success and 401 is a fault of its own. */
+const isAlive = async (token: string) => {
+  const { status, body } = await world.get("account/summary", { token });
+  if (status !== 401) expect(body).toMatchObject({ code: 1 });
+  return status !== 401;
+};
 const messagesOf = async ({ api }: Customer) => (await api.call("account/messages", {})).items;
 
 test("the caller ends all other sessions with their sockets, and is told", async () => {
