@@ -132,6 +132,12 @@ test.each(names)("M-API-10 the example of %s is a valid call", (name) => {
   expect(validate(endpoints[name].request, request).kind).toBe("valid");
 });
 
+test("M-API-10 the stand-in for a secret address stands in the example of no other address", () => {
+  expect(exampleOf("loan/apply").request).toMatchObject({
+    address: expect.not.stringMatching(/^otpauth:/),
+  });
+});
+
 test("M-API-10 every reason has its meaning, its code and the endpoints where it comes", () => {
   const entries = (schemas["Reason"] as unknown as { "x-akari-meanings": Record<string, object> })[
     "x-akari-meanings"

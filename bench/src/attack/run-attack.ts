@@ -48,7 +48,7 @@ async function run(name: string, attack: Attack): Promise<void> {
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 600)
     throw new Error(`--seconds takes an integer from 1 to 600, not "${values.seconds}"`);
   console.log(`${name}: ${attack.says}; ${seconds} s against ${target.origin.origin}`);
-  const { figures, goals } = await attack.run(target, { seconds, share: 1 });
+  const { figures, goals } = await attack.run(target, { seconds, share: 1, givesWay: true });
   for (const [figure, value] of Object.entries(figures))
     console.log(`  ${figure.padEnd(24)}${value.toLocaleString("en")}`);
   for (const { says, holds } of goals) console.log(`  ${holds ? "held" : "FAILED"}: ${says}`);

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Target } from "./target.ts";
 import { scaled, type Size } from "./verdict.ts";
@@ -41,6 +42,8 @@ export async function faredUntil(
   const thread = new Worker(new URL("./stranger-thread.ts", import.meta.url), { workerData });
   try {
     await once(thread, "message");
+    // Of this thread alone, so after the stranger's, which would begin with the same.
+    if (size.givesWay === true) setPriority(process.pid, constants.priority.PRIORITY_LOW);
     await attack();
     const fared = once(thread, "message");
     thread.postMessage("done");

@@ -15,6 +15,11 @@ export interface Size {
   readonly seconds: number;
   /** 1: as `npm run attack` makes it; tests make smaller ones. */
   readonly share: number;
+  /**
+   * The attackers take only the processor time that Akari and the stranger leave: in earnest they have machines of their own. It cannot be
+   * taken back in this process.
+   */
+  readonly givesWay?: true;
 }
 
 export function scaled(count: number, { share }: Size): number {

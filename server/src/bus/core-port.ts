@@ -109,6 +109,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     switch (message.kind) {
       case "committed":
         return hear({ ...message, books: message.books.map(unpackBook) });
+      case "previewed":
+        return answer(message.ticket, message.reply);
       case "gauge":
         Object.assign(figures, message);
         return;
@@ -126,10 +128,12 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   const hear = (batch: Committed) => {
     for (const listener of listeners)
       tell("a listener of committed batches", () => listener(batch));
-    for (const [ticket, reply] of batch.replies) {
-      waiting.get(ticket)?.resolve(reply as never);
-      waiting.delete(ticket);
-    }
+    for (const [ticket, reply] of batch.replies) answer(ticket, reply);
+  };
+
+  const answer = (ticket: number, reply: Committed["replies"][number][1]) => {
+    waiting.get(ticket)?.resolve(reply as never);
+    waiting.delete(ticket);
   };
 
   const onStarted = (started: CoreThread, ready: Ready) => {

@@ -56,6 +56,7 @@ export function startCoreThread(
       case "failed":
         return end(message);
       case "committed":
+      case "previewed":
       case "gauge":
       case "drained":
         // `core-port.ts` handles these.

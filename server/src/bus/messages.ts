@@ -233,6 +233,8 @@ export interface PackedCommitted extends Omit<Committed, "books"> {
 export type FromCore =
   | Ready
   | PackedCommitted
+  /** The answer to a preview that no batch has to be awaited for. */
+  | { readonly kind: "previewed"; readonly ticket: number; readonly reply: PreviewReply }
   /** The beat overran or the core is behind; figures for /metrics. */
   | {
       readonly kind: "gauge";

@@ -3,13 +3,14 @@ import type { Announcement } from "@akari/simulator/crowd";
 import type {
   FromCore,
   PackedCommitted,
+  PreviewReply,
   PublicAnnouncement,
   ToCore,
   Trade,
 } from "../bus/messages.ts";
 import { packBook } from "../bus/packed-book.ts";
 import { type BatchRows, rowsOf } from "./batch-rows.ts";
-import type { Batch } from "./batch.ts";
+import { type Batch, mustBeStored } from "./batch.ts";
 import { CoreFault } from "./core-fault.ts";
 import type { Core } from "./core.ts";
 import { cardOf } from "./new-listings.ts";
@@ -50,12 +51,14 @@ export interface WriterParts {
 
 /**
  * Natural batching: while one batch commits the next one fills; no timer. Nothing leaves before its commit: replies,
- * accountEvents, quotes and trades of a batch wait for its transaction.
+ * accountEvents, quotes and trades of a batch wait for its transaction. A preview changes nothing: it waits for its own account's changes
+ * alone (docs/decisions/0541-a-preview-waits-for-its-own-account-alone.md).
  */
 export class Writer {
   readonly #parts: WriterParts;
   readonly #inbox: ToCore[] = [];
-  #inFlight = 0;
+  /** Closed batches that are not yet on disk. */
+  readonly #inFlight = new Set<Batch>();
   /** Settles when all closed batches are on disk and published. */
   #published: Promise<void> = Promise.resolve();
   #spentMs = 0;
@@ -85,10 +88,11 @@ export class Writer {
     this.#fill();
     // A half-applied input is never stored.
     if (this.#failed) return;
+    if (this.#parts.core.batch.inputs === 0) this.#spentMs = 0;
     if (this.#mayClose()) this.#close();
     if (this.#failed) return;
     if (this.#hasWork() && !this.#isFull()) this.#planStep();
-    if (this.#draining && this.#inFlight === 0 && this.#inbox.length === 0) {
+    if (this.#draining && this.#inFlight.size === 0 && this.#inbox.length === 0) {
       this.#failed = true;
       this.#parts.send([{ kind: "drained" }]);
     }
@@ -96,7 +100,7 @@ export class Writer {
 
   #mayClose(): boolean {
     if (this.#parts.core.batch.inputs === 0) return false;
-    return this.#inFlight === 0 || (this.#inFlight < commitsInFlight && this.#isFull());
+    return this.#inFlight.size === 0 || (this.#inFlight.size < commitsInFlight && this.#isFull());
   }
 
   /** Lets messages and the commit's answer in between two stretches of work. */
@@ -157,11 +161,23 @@ export class Writer {
     try {
       core.process(input, this.#roundOf(input));
       inHand[0] = 0;
+      if (input.kind === "preview") this.#answerPreview(input);
       return true;
     } catch (error) {
       this.#fault(error, core.suspect(input, "carrying"));
       return false;
     }
+  }
+
+  /** At once, unless it shows changes of its account that are not yet on disk. */
+  #answerPreview({ ticket, request: { accountId } }: Extract<Input, { kind: "preview" }>): void {
+    const { batch } = this.#parts.core;
+    if (concerns(batch, accountId)) return;
+    for (const waiting of this.#inFlight) if (concerns(waiting, accountId)) return;
+    const [, reply] = batch.replies.pop()!;
+    // A batch in which nothing else has happened is not closed for it.
+    if (!mustBeStored(batch) && batch.books.size === 0) batch.inputs -= 1;
+    this.#parts.send([{ kind: "previewed", ticket, reply: reply as PreviewReply }]);
   }
 
   /** The limit of the crowd's round within an input. */
@@ -206,12 +222,12 @@ export class Writer {
     }
     if (rows !== null) this.#batchNumber += 1;
     const committed = this.#publicOf(batch);
-    this.#inFlight += 1;
+    this.#inFlight.add(batch);
     // Sent at once; its replies and publications wait for it and all earlier batches.
     const stored = rows === null ? Promise.resolve() : commit(rows);
     this.#published = Promise.all([this.#published, stored]).then(
       () => {
-        this.#inFlight -= 1;
+        this.#inFlight.delete(batch);
         this.#publish(committed, batch, filledMs);
         this.#step();
       },
@@ -272,6 +288,11 @@ export class Writer {
 
 function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
   return new CoreFault(cause, suspect === null ? null : blameOf(suspect));
+}
+
+/** Whether it has changes of the account. */
+function concerns({ accounts, accountEvents }: Batch, accountId: number): boolean {
+  return accounts.has(accountId) || accountEvents.some((event) => event.accountId === accountId);
 }
 
 const always = () => true;

@@ -26,7 +26,8 @@ export function isLoopback(host: string): boolean {
   return isIP(name) === 4 && name.startsWith("127.");
 }
 
-function nameIn(header: string): string | null {
+/** The name in a Host header; null: it cannot be one. */
+export function nameIn(header: string): string | null {
   const match = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::\d{1,5})?$/.exec(header);
   return match?.[1]?.toLowerCase() ?? null;
 }

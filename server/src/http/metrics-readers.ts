@@ -1,15 +1,19 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { isLoopback } from "./allowed-host.ts";
+import { isLoopback, nameIn } from "./allowed-host.ts";
+
+/** Each says that somebody else's call is passed on. */
+const forwarding = /^(x-forwarded-.+|forwarded|via|x-real-ip)$/;
 
 /**
- * Whether the caller may read the figures for monitoring: on this machine, or with the token. What an unnamed proxy forwards comes from elsewhere,
- * whatever address it comes from.
+ * Whether the caller may read the figures for monitoring: on this machine, or with the token. What a proxy forwards without a word about
+ * its caller comes from elsewhere, whatever address it comes from: programs of this machine call it by a name of this machine.
  */
 export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token !== null && isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return true;
   const isForwarded =
-    request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+    Object.keys(request.headers).some((name) => forwarding.test(name)) ||
+    !isLoopback(nameIn(request.headers.host ?? "") ?? "");
   // Named proxies are left out of `ips`, so that a caller of their own machine stays one.
   const hasPassedNamedProxies = request.ip !== request.socket.remoteAddress;
   return isLoopback(plain(request.ip)) && (!isForwarded || hasPassedNamedProxies);

@@ -36,7 +36,11 @@ const secrets: Readonly<Record<string, (secret: string) => string>> = {
   token: (secret) => "0".repeat(secret.length),
   secret: (secret) =>
     secret.startsWith("akari_bot_") ? `akari_bot_${"0".repeat(49)}` : "A".repeat(32),
-  address: () => "otpauth://totp/Akari?secret=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  // A two-step address is for an app; a loan's is where somebody lives.
+  address: (address) =>
+    address.startsWith("otpauth:")
+      ? "otpauth://totp/Akari?secret=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+      : address,
 };
 
 /** Lists with their first item only. */

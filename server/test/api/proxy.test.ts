@@ -81,7 +81,18 @@ test("figures for monitoring are for callers on this machine and for the token, 
   expect(await ask(forwarded("127.0.0.1, 203.0.113.1"))).toEqual([403, false]);
   // A proxy that nobody named: its callers are not on this machine.
   expect(await ask({ ...forwarded("127.0.0.1"), from: stranger })).toEqual([403, false]);
-  expect(await ask({ headers: { forwarded: "for=203.0.113.1" } })).toEqual([403, false]);
+  for (const headers of [
+    { forwarded: "for=203.0.113.1" },
+    { via: "1.1 proxy" },
+    { "x-real-ip": "203.0.113.1" },
+  ])
+    expect(await ask({ headers })).toEqual([403, false]);
+  // A named one that forgets to say for whom it calls does not make a stranger somebody on this machine.
+  expect(await ask({ from: proxy, headers: { host } })).toEqual([403, false]);
+  expect(await ask({ from: proxy, headers: { "x-forwarded-proto": "https" } })).toEqual([
+    403,
+    false,
+  ]);
   expect(await ask(forwarded("203.0.113.1", withToken(metricsToken)))).toEqual([200, true]);
   for (const wrong of ["", `${metricsToken}0`, metricsToken.toUpperCase()])
     expect(await ask(forwarded("203.0.113.1", withToken(wrong)))).toEqual([403, false]);

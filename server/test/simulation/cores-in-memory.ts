@@ -1,4 +1,5 @@
 import type { Command } from "@akari/brokerage/commands";
+import type { PreviewRequest } from "@akari/brokerage/preview";
 import { sen } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
@@ -39,6 +40,11 @@ export class CoresInMemory {
   });
   readonly #rules: Partial<Rules>;
   readonly #refusesRows: (rows: BatchRows) => boolean;
+  /** How long each batch is on its way to the disk. */
+  disk: Promise<void> = Promise.resolve();
+  /** What passes between two looks at the stopwatch. */
+  lookMs = 0;
+  #elapsed = 0;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #writer!: Writer;
   #ticket = 0;
@@ -73,10 +79,11 @@ export class CoresInMemory {
       sources: { ...loaded },
       commit: async (rows) => {
         if (this.#refusesRows(rows)) throw new CoreFault(new Error("refused rows"), null);
+        await this.disk;
         if (!this.tables.commit(epoch, rows)) throw new Error("fenced off");
       },
       send: (messages) => messages.forEach((message) => this.#hear(message)),
-      stopwatch: () => 0,
+      stopwatch: () => (this.#elapsed += this.lookMs),
       onFailure: (error) => this.#die(error),
       lastBatch: loaded.batch,
       isCareful,
@@ -132,6 +139,10 @@ export class CoresInMemory {
     );
   }
 
+  preview(request: PreviewRequest): Wish {
+    return { kind: "preview", request, at: this.#at };
+  }
+
   order(
     accountId: number,
     id: string,
@@ -185,11 +196,14 @@ export class CoresInMemory {
   }
 
   #hear(message: FromCore): void {
+    if (message.kind === "previewed") this.#answer(message.ticket, message.reply);
     if (message.kind !== "committed") return;
-    for (const [ticket, reply] of message.replies) {
-      this.#waiting.get(ticket)?.(reply);
-      this.#waiting.delete(ticket);
-    }
+    for (const [ticket, reply] of message.replies) this.#answer(ticket, reply);
+  }
+
+  #answer(ticket: number, reply: Answer): void {
+    this.#waiting.get(ticket)?.(reply);
+    this.#waiting.delete(ticket);
   }
 
   #die(error: unknown): void {

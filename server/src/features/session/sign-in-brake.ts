@@ -7,6 +7,8 @@ const alarmGuesses = 50;
 const hourMs = 60 * 60_000;
 /** A source that an account does not know then has one guess, and another one in this time. */
 const strangerMs = 60_000;
+/** So many wrong ones for one account from one source within a day are no owner's: then one a minute is judged there. */
+const dayGuesses = 100;
 /** A source is known where the account has signed in from it within this time. */
 const knownMs = 30 * 24 * hourMs;
 
@@ -34,6 +36,7 @@ export interface SignInBrake {
 export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
   const { perAccount, perSource, windowMs, accountEveryMs, sourceEveryMs } = guesses;
   const ofPair = new GuessLog(perAccount, windowMs, { everyMs: accountEveryMs });
+  const ofPairInDay = new GuessLog(dayGuesses, 24 * hourMs, { everyMs: strangerMs });
   const ofSource = new GuessLog(perSource, windowMs, { everyMs: sourceEveryMs });
   const ofAccount = new GuessLog(2 * alarmGuesses, hourMs, { everyMs: 0 });
   const ofStrangers = new GuessLog(1, hourMs, { everyMs: strangerMs });
@@ -44,6 +47,7 @@ export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
     const { mobile, source, isKnown } = attempt;
     return [
       [ofPair, pairOf(attempt)],
+      [ofPairInDay, pairOf(attempt)],
       [ofAccount, mobile],
       ...(isKnown ? [] : ([[ofSource, source]] as const)),
     ];

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { standardLimits } from "../../http/rate-limits.ts";
+import { createSignInBrake } from "./sign-in-brake.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const pair = { mobile: "+819012345678", source: "203.0.113.1", isKnown: true };
+
+/** How many wrong passwords are judged from `from` to `until` when each is sent as soon as it may be. */
+function judgedBetween(brake: ReturnType<typeof createSignInBrake>, from: number, until: number) {
+  let judged = 0;
+  for (let at = from; at < until;) {
+    const waitMs = brake.take({ ...pair, at });
+    if (waitMs === 0) judged += 1;
+    else at += waitMs;
+  }
+  return judged;
+}
+
+test("whoever guesses at one account from one address all day has a hundred tries and then one a minute, day after day", () => {
+  const brake = createSignInBrake(standardLimits.guesses);
+  const first = judgedBetween(brake, 0, dayMs);
+  expect(first).toBeGreaterThan(1_400);
+  expect(first).toBeLessThanOrEqual(100 + 24 * 60);
+  expect(judgedBetween(brake, dayMs, 2 * dayMs)).toBeLessThanOrEqual(24 * 60);
+});
+
+test("the owner beside such a guesser waits a minute at most, and gets in", () => {
+  const brake = createSignInBrake(standardLimits.guesses);
+  judgedBetween(brake, 0, dayMs);
+  const waitMs = brake.take({ ...pair, at: dayMs });
+  expect(waitMs).toBeLessThanOrEqual(60_000);
+  expect(brake.take({ ...pair, at: dayMs + waitMs })).toBe(0);
+  // Elsewhere nobody waits for it.
+  expect(brake.take({ ...pair, source: "203.0.113.2", at: dayMs })).toBe(0);
+});
+
+test("a day after the last wrong password the first ten are free again", () => {
+  const brake = createSignInBrake(standardLimits.guesses);
+  judgedBetween(brake, 0, dayMs);
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(brake.take({ ...pair, at: 2 * dayMs + 60_000 })).toBe(0);
+});

@@ -1,0 +1,65 @@
+import type { PreviewRequest } from "@akari/brokerage/preview";
+import { price, shares } from "@akari/exchange/price";
+import { expect, test } from "vitest";
+import { CoresInMemory } from "./cores-in-memory.ts";
+
+const mine = 100_000_000_001;
+const others = 100_000_000_002;
+
+async function openMarket() {
+  const cores = new CoresInMemory({});
+  await cores.open();
+  for (const accountId of [mine, others]) await cores.customer(accountId);
+  const [code = ""] = cores.core.exchange.codes;
+  const limit = cores.core.exchange.terms(code).lowerLimit;
+  const preview = (accountId: number) =>
+    cores.preview({
+      kind: "place-order",
+      accountId,
+      code,
+      side: "long",
+      type: "limit",
+      price: price(limit),
+      quantity: shares(100),
+      leverage: 1,
+    } as PreviewRequest);
+  return { cores, code, limit, preview };
+}
+
+const kindOf = async (asked: Promise<readonly { kind: string }[]>) => (await asked)[0]!.kind;
+
+test("a preview does not wait for the disk while the changes of others are on their way there, and its own account's are awaited", async () => {
+  const { cores, code, limit, preview } = await openMarket();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  cores.disk = promise;
+  let isStored = false;
+  const placed = cores
+    .ask(cores.order(others, "one", code, { quantity: 100, limit }))
+    .then((answers) => ((isStored = true), answers));
+
+  expect(await kindOf(cores.ask(preview(mine)))).toBe("preview");
+  expect(isStored).toBe(false);
+
+  // It would show the order as placed, which nobody has been told yet.
+  let isTold = false;
+  const own = cores.ask(preview(others)).then((answers) => ((isTold = true), answers));
+  expect(await kindOf(cores.ask(preview(mine)))).toBe("preview");
+  expect(isTold).toBe(false);
+
+  resolve();
+  expect(await kindOf(placed)).toBe("accepted");
+  const [answer] = await own;
+  expect(answer).toMatchObject({ kind: "preview", preview: { denial: null } });
+});
+
+test("however many previews come in, the next command is carried out", async () => {
+  const { cores, code, limit, preview } = await openMarket();
+  // As on a machine on which each of them takes a whole batch's time.
+  cores.lookMs = 10;
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await cores.ask(...Array.from({ length: 600 }, () => preview(mine)));
+    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(["preview"]));
+    const order = cores.order(mine, `round-${round}`, code, { quantity: 100, limit });
+    expect(await kindOf(cores.ask(order))).toBe("accepted");
+  }
+});
