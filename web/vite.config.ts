@@ -5,30 +5,20 @@ import { defineConfig } from "vite";
 import { byteBudget } from "./build/byte-budget.ts";
 import { earlyStart } from "./build/early-start.ts";
 import { messages } from "./build/messages.ts";
-
 import { serviceWorker } from "./build/service-worker.ts";
+import { noCircles } from "./build/no-circles.ts";
+import { planFiles } from "./build/shared-files.ts";
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
 
-/** Signs of the first page that other pages show too: grouped with those, the first route would load their code. */
-const firstPage = /\/regular\/(check|warning-circle)\.svg/;
-
-/** Ticket, closing and amending are loaded together on demand, and by no page at first. */
-const orderForms =
-  /features\/order\/(ticket\/ticket-(edit|form)|manage\/(close-(form|costs)|manage-(form|prices)|validity-field|change-problems)|terms\/((entry|stop|exit)-fields|terms-(form|row|section)|term-explanation)|fields\/(form\.|note\.|price-(stepper|problem-words)|quantity-stepper|trading-note))|ui\/src\/(stepper|side-label|side-labelled)\./;
-
-/** Head and board of a share, on its page and on the desk. */
-const board =
-  /features\/instrument\/(board|own-(shares|orders)|use-book|figures|price-block|state-chip|listing-note|real-exchange|is-new-listing)/;
-
-/** Setting an alert: asked for by the bell of a share's page, and part of the list of alerts. */
-const alertForms =
-  /features\/alert\/(alert-(form|sheet|terms)|use-alert-commands|device-notification)|ui\/src\/switch\./;
-
-/** The conversation with support, which deposits show too. */
-const conversation =
-  /features\/support\/|features\/deposit\/deposit-card|api\/src\/(contact-filter\/|support\.)/;
+/** How often a page, or a part that is loaded on demand, is shown beside the others; the first page of all weighs most. */
+const files = planFiles((id) => {
+  if (id.endsWith("/loading-page.tsx")) return 50;
+  if (/\/(home|market|instrument|portfolio)-screen\.tsx$|\/(login-page|tab-bar)\.tsx$/.test(id))
+    return 8;
+  return 1;
+});
 
 export default defineConfig({
   base: "/japan7/",
@@ -37,7 +27,9 @@ export default defineConfig({
     react({ compiler: true }),
     messages(),
     earlyStart(),
+    files.plugin,
     serviceWorker(),
+    noCircles(),
     byteBudget(),
     precompress(),
   ],
@@ -55,34 +47,18 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         // Names of groups would list the pages that share them.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash:7].js`,
         assetFileNames: ({ names: [name = "asset"] }) =>
-          `assets/${name.replace(/~[^.]*/, "").replace(/\.[^.]*$/, "")}-[hash][extname]`,
+          `assets/${name.replace(/~[^.]*/, "").replace(/\.[^.]*$/, "")}-[hash:7][extname]`,
         codeSplitting: {
-          // A phone loads six files at a time, each at the cost of a round trip, so pages must not consist of thirty.
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },
-            { name: "first-page", test: firstPage, priority: 2 },
             {
-              name: "shared",
-              // Only one page uses the chart, and two the long list with its virtualiser: grouped, home would load them too.
-              test: (id) =>
-                !/virtual:|lightweight-charts|fancy-canvas|\/virtua\/|quotes\/quote-list/.test(
-                  id,
-                ) &&
-                !orderForms.test(id) &&
-                !board.test(id) &&
-                !alertForms.test(id) &&
-                !conversation.test(id),
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 38_000,
+              name: files.nameOf,
               priority: 1,
+              // The plan has every module's place, so none follows another.
+              includeDependenciesRecursively: false,
             },
-            { name: "board", test: board, priority: 0 },
-            { name: "order-forms", test: orderForms, priority: 0 },
-            { name: "alert-forms", test: alertForms, priority: 0 },
-            { name: "conversation", test: conversation, priority: 0 },
           ],
         },
       },

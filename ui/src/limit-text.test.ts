@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { defaultMaximumLength, lengthOf, limitText } from "./limit-text.ts";
 
 test("M-VAL-28 the default is 140", () => {
@@ -32,4 +32,18 @@ test("M-VAL-28 139, 140 and 141 Japanese characters", () => {
 test("a limit of 0 empties the text", () => {
   expect(limitText("あ", 0)).toBe("");
   expect(limitText("", 140)).toBe("");
+});
+
+test("what counts characters is made with the first text, not while the app starts", async () => {
+  vi.resetModules();
+  const made = vi.spyOn(Intl, "Segmenter");
+  try {
+    const fresh = await import("./limit-text.ts");
+    expect(made).not.toHaveBeenCalled();
+    fresh.lengthOf("あ");
+    fresh.lengthOf("い");
+    expect(made).toHaveBeenCalledOnce();
+  } finally {
+    made.mockRestore();
+  }
 });

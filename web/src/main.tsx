@@ -7,6 +7,7 @@ import { loadFirstPage } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
 import { followBrowserTextScale } from "./app/browser-text-scale.ts";
 import { createServices } from "./app/create-services.ts";
+import { nextTask } from "./app/next-task.ts";
 
 /** How long the first view stays while the page's code and texts are still on their way. */
 const firstViewMs = 2_000;
@@ -14,14 +15,23 @@ const firstViewMs = 2_000;
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
-followBrowserTextScale(document);
-const services = createServices(window);
-const ready = Promise.all([services.language.start(), loadFirstPage(services)]);
-// The page takes the first view's place in one step. One that takes long says so itself, or that it has failed.
-void Promise.race([ready, new Promise((resolve) => setTimeout(resolve, firstViewMs))]).then(() =>
-  // In slices, so that a tap in between is answered.
-  startTransition(() => createRoot(root).render(<App services={services} />)),
-);
+/** In tasks of their own, none of which a slow phone needs long for: a tap in between is answered. */
+async function start(place: HTMLElement): Promise<void> {
+  followBrowserTextScale(document);
+  await nextTask();
+  const services = createServices(window);
+  const language = services.language.start();
+  await nextTask();
+  const ready = Promise.all([language, loadFirstPage(services)]);
+  // The page takes the first view's place in one step. One that takes long says so itself, or that it has failed.
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, firstViewMs))]);
+  await nextTask();
+  const app = createRoot(place);
+  await nextTask();
+  startTransition(() => app.render(<App services={services} />));
+}
+
+void start(root);
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // After everything that the first render needs. Without it (private windows, plain http on a LAN) the app

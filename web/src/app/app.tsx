@@ -8,6 +8,7 @@ import { type RouteName, routeAt, routes } from "../navigation/routes.ts";
 import { useLocation } from "../navigation/use-location.ts";
 import styles from "../page/column.module.css";
 import { PageNotFound } from "../page/page-not-found.tsx";
+import { TurnsContext } from "../page/turns.ts";
 import { ServicesProvider } from "../services/services-provider.tsx";
 import { useServices } from "../services/services.ts";
 import { ToastWords } from "../services/toast-text.tsx";
@@ -29,7 +30,9 @@ export function App({ services }: { readonly services: AppServices }) {
     <ServicesProvider services={services}>
       <TicketDraftsContext value={services.drafts}>
         <LanguageProvider language={language} onMissing={() => void services.language.fallBack()}>
-          <CurrentPage />
+          <TurnsContext value={services.turns}>
+            <CurrentPage />
+          </TurnsContext>
           <ToastRegion toasts={services.toasts}>
             {(text) => <ToastWords text={text} runtimeTag={language.runtimeTag} />}
           </ToastRegion>

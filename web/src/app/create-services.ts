@@ -13,6 +13,7 @@ import { asksForTraditional } from "../i18n/locale.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { createNavigator } from "../navigation/navigator.ts";
 import { urlOf } from "../navigation/parameters.ts";
+import { type Turns, createTurns } from "../page/turns.ts";
 import { createPush, streamPath } from "../push/push.ts";
 import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
 import { applyDisplay, createDisplayStore } from "../services/display.ts";
@@ -28,7 +29,11 @@ import { createRetryOnTap } from "./retry-on-tap.ts";
 /** The services, and state of single features that lasts as long as the app. */
 export interface AppServices extends Services {
   readonly drafts: TicketDrafts;
+  readonly turns: Turns;
 }
+
+/** Between two parts of the first page: long enough for the browser to draw the one. */
+const drawnMs = 16;
 
 export function createServices(window: Window & typeof globalThis): AppServices {
   const storage = browserStorage(() => window.localStorage);
@@ -170,6 +175,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
     language,
     display,
     drafts,
+    turns: createTurns((next) => void window.setTimeout(next, drawnMs)),
     starWish,
   };
 }

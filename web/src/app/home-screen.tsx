@@ -13,6 +13,7 @@ import { MarketClock } from "../features/market/market-clock.tsx";
 import { MessageBell } from "../messages/message-bell.tsx";
 import { useFirstSteps } from "../features/home/use-first-steps.ts";
 import { urlOf } from "../navigation/parameters.ts";
+import { Later } from "../page/later.tsx";
 import { BarButton } from "../page/navigation-bar.tsx";
 import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
@@ -58,9 +59,13 @@ export function HomeScreen() {
             <AccountSection />
             {hasSteps && <firstSteps.Part steps={steps} onPutAway={putAway} />}
             <HomeBanner hasSteps={hasSteps} />
-            <Entrances />
-            <FavouriteStrip />
-            <roulette.Part />
+            <Later>
+              <Entrances />
+            </Later>
+            <Later>
+              <FavouriteStrip />
+              <roulette.Part />
+            </Later>
           </>
         ) : (
           <>
@@ -69,11 +74,17 @@ export function HomeScreen() {
               clock={<MarketClock />}
               renderBreadth={(index) => <BreadthBar breadth={index} />}
             />
-            <trades.Part />
-            <Entrances />
+            <Later>
+              <trades.Part />
+            </Later>
+            <Later>
+              <Entrances />
+            </Later>
           </>
         )}
-        <MarketSection clock={signedIn ? <MarketClock /> : null} />
+        <Later>
+          <MarketSection clock={signedIn ? <MarketClock /> : null} />
+        </Later>
       </PullToRefresh>
     </Page>
   );

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { nextTask } from "./next-task.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the next task begins after all that this one has promised", async () => {
+  vi.stubGlobal("scheduler", undefined);
+  const order: string[] = [];
+  const next = nextTask().then(() => order.push("next task"));
+  await Promise.resolve().then(() => Promise.resolve().then(() => order.push("this task")));
+  await next;
+  expect(order).toEqual(["this task", "next task"]);
+});
+
+test("a browser's own way is taken", async () => {
+  const own = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("scheduler", { yield: own });
+  await nextTask();
+  expect(own).toHaveBeenCalledOnce();
+});
