@@ -12,12 +12,19 @@ const pure = ["api", "exchange", "simulator", "brokerage", "verify", "conformanc
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
 const base = { isolate: false, ...limits, expect: { poll: { timeout: 240_000 } } };
 
+/**
+ * What has no build of its own is loaded by Node.js itself, as the product is. Through Vite each file is transformed first, and each use of
+ * an import is a property read: the seeded runs took 30 % longer (docs/decisions/0528-tests-loaded-by-node.md).
+ */
+const asNodeLoads = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           ...base,
+          ...asNodeLoads,
           name: "pure",
           include: [
             ...pure.map((part) => `${part}/src/**/*.test.ts`),
@@ -29,6 +36,7 @@ export default defineConfig({
       {
         test: {
           ...base,
+          ...asNodeLoads,
           name: "simulation",
           include: pure.map((part) => `${part}/test/**/*.test.ts`),
         },
@@ -58,6 +66,7 @@ export default defineConfig({
       {
         test: {
           ...base,
+          ...asNodeLoads,
           name: "server",
           include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
           globalSetup: ["server/test/global-database.ts", "server/test/global-core.ts"],
