@@ -106,14 +106,23 @@ export const previewRequest = v.lazy((input) =>
     : openPreviewRequest,
 ) as unknown as v.UnionSchema<[typeof openPreviewRequest, typeof closePreviewRequest], undefined>;
 
+/**
+ * limit: the order's own; trigger: that of a stop which becomes a market order; expected: of the coming auction as its book stands now;
+ * last: the last price; base: the base price, before the share's first print.
+ */
+const estimateSource = v.picklist(["limit", "trigger", "expected", "last", "base"]);
+
+/** A refusal as part of a preview. */
+const denial = v.strictObject({
+  reason: v.string(),
+  msg: v.string(),
+  field: v.exactOptional(v.string()),
+});
+
 export const preview = v.strictObject({
   /** The price of the estimates below. */
   estimatePrice: field.price,
-  /**
-   * limit: the order's own; trigger: that of a stop which becomes a market order; expected: of the coming auction as its book stands now;
-   * last: the last price; base: the base price, before the share's first print.
-   */
-  estimateSource: v.picklist(["limit", "trigger", "expected", "last", "base"]),
+  estimateSource,
   notional: field.yen,
   margin: field.yen,
   /** 100 / leverage. */
@@ -149,17 +158,14 @@ export const preview = v.strictObject({
   callDistancePercent: v.nullable(field.average),
   liquidationDistancePercent: v.nullable(field.average),
   /** The refusal by brokerage or exchange if it were placed now; null if it would be accepted. */
-  denial: v.nullable(
-    v.strictObject({ reason: v.string(), msg: v.string(), field: v.exactOptional(v.string()) }),
-  ),
+  denial: v.nullable(denial),
 });
 export type Preview = v.InferOutput<typeof preview>;
 
 export const cancelRequest = v.strictObject({ clientId: field.clientId, orderId: field.id });
 
 /** An amendment; absent fields stay unchanged. `quantity` is the new total, including filled shares. */
-export const amendRequest = v.strictObject({
-  clientId: field.clientId,
+const amendment = {
   orderId: field.id,
   price: v.exactOptional(field.limitPrice),
   quantity: v.exactOptional(field.quantity),
@@ -168,7 +174,31 @@ export const amendRequest = v.strictObject({
   /** Limit of an OCO's second leg. */
   stopPrice: v.exactOptional(field.limitPrice),
   goodTill: v.exactOptional(field.dateIn),
+};
+export const amendRequest = v.strictObject({ clientId: field.clientId, ...amendment });
+export const amendPreviewRequest = v.strictObject(amendment);
+
+/** An amended order as it would stand; estimates are of the shares still to be filled. */
+export const amendPreview = v.strictObject({
+  openQuantity: field.count,
+  estimatePrice: field.price,
+  estimateSource,
+  worstPrice: field.price,
+  notional: field.yen,
+  fee: field.yen,
+  /** Closing: P/L before costs; 0 for opening. */
+  profit: field.yen,
+  heldBefore: field.yen,
+  heldAfter: field.yen,
+  cashBefore: field.yen,
+  cashAfter: field.yen,
+  /** Its place in the queue of its price; none: it is not at the exchange. */
+  priority: v.picklist(["kept", "lost", "none"]),
+  /** armed: before its trigger; waits: at the brokerage; auction, trades, queues: at the exchange. */
+  outcome: v.picklist(["armed", "waits", "auction", "trades", "queues"]),
+  denial: v.nullable(denial),
 });
+export type AmendPreview = v.InferOutput<typeof amendPreview>;
 
 /** waiting: at the brokerage; armed: a stop that has not triggered; working: at the exchange. */
 export const orderStatus = v.picklist([

@@ -96,6 +96,7 @@ export const paths = {
   "trade/place": customerPost,
   "trade/cancel": customerPost,
   "trade/amend": customerPost,
+  "trade/amendPreview": customerPost,
   "trade/close": customerPost,
   "trade/orders": customerGet,
   "trade/order": customerGet,

@@ -1,7 +1,14 @@
 import type { Command } from "@akari/brokerage/commands";
+import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type pg from "pg";
-import type { Committed, PreviewReply, Ready, Reply } from "./bus/messages.ts";
+import type {
+  AmendmentPreviewReply,
+  Committed,
+  PreviewReply,
+  Ready,
+  Reply,
+} from "./bus/messages.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
 import type { Entropy } from "./entropy.ts";
@@ -17,6 +24,7 @@ export interface CorePort {
   /** Resolves after the command's batch has committed. Rejects only when the core has ended. */
   submit(command: Command): Promise<Reply>;
   preview(request: PreviewRequest, at: number): Promise<PreviewReply>;
+  previewAmendment(request: AmendmentRequest, at: number): Promise<AmendmentPreviewReply>;
   /** Called for every committed batch, in order, before the replies of that batch resolve. */
   onCommitted(listener: (batch: Committed) => void): () => void;
   /** Whether a core is answering. If not, its last published data is old. */

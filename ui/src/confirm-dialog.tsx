@@ -11,14 +11,16 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string;
   readonly tone: "primary" | "alert" | "rise" | "fall";
   readonly busy?: boolean;
+  /** It cannot be done now; why stands in the text. */
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before an irreversible action; cancel is on the left and focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, tone, busy, onConfirm, onCancel } =
-    props;
+  const { open, title, children, confirmLabel, cancelLabel, tone, onConfirm, onCancel } = props;
+  const { busy = false, disabled = false } = props;
   const dialog = useModal(open, onCancel);
   const heading = useId();
 
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <div className={styles.buttons}>
             <Button onClick={onCancel}>{cancelLabel}</Button>
-            <Button tone={tone} busy={busy === true} onClick={onConfirm}>
+            <Button tone={tone} busy={busy} disabled={disabled} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -76,9 +76,9 @@ type Group = Readonly<Partial<Record<Reason, unknown>>>;
 /** Groups of reasons by the endpoints whose answers can have them: as a refusal, or as why something ended. */
 const places: readonly (readonly [endpoints: RegExp, ...groups: (Group | readonly Reason[])[]])[] =
   [
-    [/^trade\/(preview|place|amend|cancel|close)$/, orderReasons, exchangeReasons],
+    [/^trade\/(preview|place|amend|amendPreview|cancel|close)$/, orderReasons, exchangeReasons],
     [
-      /^trade\/(preview|place|amend|cancel|close)$/,
+      /^trade\/(preview|place|amend|amendPreview|cancel|close)$/,
       ["INSTRUMENT_UNKNOWN", "HOLD_NOT_COVERED", "SELF_TRADE"],
     ],
     [/^trade\/(order|orders)$/, orderReasons, exchangeReasons, endedOrderReasons],

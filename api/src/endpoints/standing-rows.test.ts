@@ -40,6 +40,7 @@ const standing = [
   ["market/trades", "GET", "public", "read", "read"],
   ["market/search", "GET", "public", "read", "read"],
   ["trade/preview", "POST", "customer", "read", "read"],
+  ["trade/amendPreview", "POST", "customer", "read", "read"],
   ["trade/place", "POST", "customer", "trade", "order"],
   ["trade/cancel", "POST", "customer", "trade", "order"],
   ["trade/amend", "POST", "customer", "trade", "order"],

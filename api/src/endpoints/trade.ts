@@ -44,6 +44,16 @@ export const tradeEndpoints = {
     summary:
       "Changes the price or lowers the quantity of a working order in place. A refused change changes nothing, at the exchange or at the brokerage.",
   },
+  "trade/amendPreview": {
+    method: "POST",
+    request: order.amendPreviewRequest,
+    answer: order.amendPreview,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary:
+      "What an order would hold, cost and meet after a change, whether it keeps its place in the queue, and whether brokerage and exchange would accept the change now. Changes nothing.",
+  },
   "trade/close": {
     method: "POST",
     request: order.closeRequest,

@@ -1,52 +1,35 @@
-import { type Shares, shares } from "@akari/exchange/price";
+import { shares, type Shares } from "@akari/exchange/price";
 import { listedOf } from "../instrument/listed.ts";
 import type { AmendOrder } from "./commands.ts";
-import { accepted, type Decision, type Denied, denied } from "../decision.ts";
+import { accepted, type Decision } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange } from "../draft.ts";
-import { orderValueMaximum } from "../rates.ts";
-import type { Account, Brokerage } from "../state.ts";
-import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Brokerage } from "../state.ts";
 import type { Order } from "./order.ts";
-import { deniedFunds } from "./affordability.ts";
-import { deniedTerms } from "./amended-terms.ts";
 import type { Amendment } from "./amendment.ts";
-import { changeableOrder } from "./check-entry.ts";
 import { sendIfPossible } from "./exchange-order.ts";
-import { goodTillOf } from "./good-till.ts";
 import { holdReserve } from "./hold-reserve.ts";
-import { exceedsValueMaximum } from "./order-value.ts";
-import { holdPriceFor, reserveFor } from "./reserve.ts";
-import { isSwitching, type Stop } from "./stop.ts";
+import {
+  amendedReserve,
+  deniedAmendment,
+  intendedAmendment,
+  ownPartOf,
+} from "./intended-amendment.ts";
+import { isSwitching } from "./stop.ts";
 
 /**
  * Changes an order in place; a decrease keeps its place in the queue, a new price loses it (market rules 2.4). An order at the
  * brokerage changes at once. For a working one, price and quantity change with the exchange's reports; trigger, second leg and last
  * date belong to the brokerage and change at once.
- * Denied: ACCOUNT_UNKNOWN, ORDER_UNKNOWN, ORDER_NOT_WORKING, MARKET_CLOSED, GOOD_TILL_PAST, GOOD_TILL_TOO_FAR, those of
- * `deniedTerms`, ORDER_VALUE_TOO_LARGE, FUNDS_SHORT, MARGIN_RATE_SHORT, MARGIN_MINIMUM_SHORT.
+ * Denied: those of `intendedAmendment`, then those of `deniedAmendment`.
  */
 export function decideAmendOrder(state: Brokerage, command: AmendOrder): Decision {
   const { orderId, at } = command;
-  const found = changeableOrder(state, command);
-  if (found.kind === "denied") return found;
-  const { account, order, listed } = found;
-  const goodTill =
-    command.goodTill === undefined ? order.goodTill : goodTillOf(state, command.goodTill);
-  if (typeof goodTill !== "string") return goodTill;
-  const amendment: Amendment = {
-    price: command.price ?? order.price,
-    quantity: command.quantity ?? order.quantity,
-    stop: amendedStop(order.stop, command),
-    goodTill,
-  };
-  const obstacle =
-    deniedTerms(state, listed, order, amendment, command) ??
-    (order.status === "working"
-      ? deniedHold(state, account, order, ownPartOf(order, amendment), listed)
-      : null) ??
-    deniedHold(state, account, order, amendment, listed);
+  const intended = intendedAmendment(state, command, at);
+  if (intended.kind === "denied") return intended;
+  const obstacle = deniedAmendment(state, intended);
   if (obstacle !== null) return obstacle;
 
+  const { account, order, amendment } = intended;
   const draft = draftFor(state, account, at);
   if (order.status === "working") amendWorking(state, draft, order, amendment);
   else {
@@ -65,9 +48,8 @@ export function amendNow(
   amendment: Partial<Amendment>,
   sequence: number | null,
 ): void {
-  const { terms } = listedOf(state, order.code);
   const { price, quantity, stop, goodTill } = { ...order, ...amendment };
-  const holdPrice = order.intent === "open" ? holdPriceFor({ ...order, price, stop }, terms) : null;
+  const reserve = amendedReserve(listedOf(state, order.code), order, { price, quantity, stop });
   const { accountId, at } = draft;
   const orderId = order.id;
   draft.events.push({
@@ -77,31 +59,12 @@ export function amendNow(
     orderId,
     price,
     quantity,
-    holdPrice,
+    holdPrice: reserve?.holdPrice ?? null,
     sequence,
     stop,
     goodTill,
   });
-  if (holdPrice === null) return;
-
-  const openQuantity = shares(quantity - order.filled);
-  holdReserve(state, draft, orderId, reserveFor(holdPrice, openQuantity, order.leverage));
-}
-
-/** The stop after the amendment; the same object if it does not change. `deniedTerms` has already denied impossible changes. */
-function amendedStop(
-  stop: Stop | null,
-  { trigger, stopPrice }: Pick<AmendOrder, "trigger" | "stopPrice">,
-): Stop | null {
-  if (stop === null) return null;
-  const moved = trigger === undefined || trigger === stop.trigger ? stop : { ...stop, trigger };
-  if (moved.kind === "stop" || stopPrice === undefined || stopPrice === moved.price) return moved;
-  return { ...moved, price: stopPrice };
-}
-
-/** The brokerage's part of the amendment, which applies at once, whatever the exchange says about the rest. */
-function ownPartOf({ price, quantity }: Order, amendment: Amendment): Amendment {
-  return { ...amendment, price, quantity };
+  if (reserve !== null) holdReserve(state, draft, orderId, reserve);
 }
 
 function amendWorking(state: Brokerage, draft: Draft, order: Order, amendment: Amendment): void {
@@ -119,27 +82,4 @@ function askExchange(draft: Draft, order: Order, { price, quantity }: Amendment)
   if (price !== null && price !== order.price)
     sendToExchange(draft, code, { kind: "reprice", orderId, price, ...decrease });
   else if (decrease !== null) sendToExchange(draft, code, { kind: "reduce", orderId, ...decrease });
-}
-
-function deniedHold(
-  state: Brokerage,
-  account: Account,
-  order: Order,
-  amendment: Amendment,
-  listed: ListedInstrument,
-): Denied | null {
-  if (order.intent === "close") return null;
-  const { quantity } = amendment;
-  const holdPrice = holdPriceFor({ ...order, ...amendment }, listed.terms);
-  if (exceedsValueMaximum(holdPrice, quantity))
-    return denied("ORDER_VALUE_TOO_LARGE", "price", { maximum: orderValueMaximum });
-  const openQuantity = shares(quantity - order.filled);
-  const { side, leverage } = order;
-  return deniedFunds(state, account, {
-    side,
-    leverage,
-    holdPrice,
-    openQuantity,
-    replaces: order.id,
-  });
 }

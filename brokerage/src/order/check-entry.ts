@@ -8,7 +8,7 @@ import {
   tickSizeAt,
 } from "@akari/exchange/rules/tick-size";
 import { listedOf } from "../instrument/listed.ts";
-import type { AmendOrder, CancelOrder } from "./commands.ts";
+import type { CancelOrder } from "./commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isForced } from "../margin/forced-order.ts";
 import { orderQuantityMaximum, ordersMaximum } from "../rates.ts";
@@ -70,7 +70,7 @@ interface ChangeableOrder {
  */
 export function changeableOrder(
   state: Brokerage,
-  { accountId, orderId, at }: CancelOrder | AmendOrder,
+  { accountId, orderId, at }: Pick<CancelOrder, "accountId" | "orderId" | "at">,
 ): ChangeableOrder | Denied {
   const account = state.accounts.get(accountId);
   if (account === undefined) return denied("ACCOUNT_UNKNOWN");

@@ -1,6 +1,7 @@
 import { unreachable } from "@akari/brokerage/assertion";
 import { hash } from "node:crypto";
 import type { Command } from "@akari/brokerage/commands";
+import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { CorePort } from "../edge.ts";
@@ -16,7 +17,16 @@ import {
 } from "./core-thread.ts";
 import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
-import type { Committed, Done, FromCore, PreviewReply, Ready, Reply, ToCore } from "./messages.ts";
+import type {
+  AmendmentPreviewReply,
+  Committed,
+  Done,
+  FromCore,
+  PreviewReply,
+  Ready,
+  Reply,
+  ToCore,
+} from "./messages.ts";
 import { Quarantine } from "./quarantine.ts";
 import { Silence } from "./silence.ts";
 import { systemTiming, type Timing } from "./timing.ts";
@@ -234,6 +244,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     },
     preview: (request: PreviewRequest, at: number) =>
       post<PreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
+    previewAmendment: (request: AmendmentRequest, at: number) =>
+      post<AmendmentPreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
     ping: async () => void (await post<Done>((ticket) => ({ kind: "ping", ticket }))),
     beat: async (at) => void (await post<Done>((ticket) => ({ kind: "beat", ticket, at }))),
     quoteAnew: async (at) =>

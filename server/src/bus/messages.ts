@@ -4,7 +4,9 @@ import type { Denied, Outcome } from "@akari/brokerage/decision";
 import type { Sen } from "@akari/brokerage/money";
 import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
+import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { Order } from "@akari/brokerage/order/order";
+import type { AmendmentPreview } from "@akari/brokerage/order/preview-amendment";
 import type { HaltReason } from "@akari/brokerage/instrument/operator-halt";
 import type { Boundary, ScheduleName } from "@akari/exchange/schedule";
 import type { DayTerms, TickTable } from "@akari/exchange/instrument";
@@ -34,7 +36,7 @@ export type ToCore =
   | {
       readonly kind: "preview";
       readonly ticket: number;
-      readonly request: PreviewRequest;
+      readonly request: PreviewRequest | AmendmentRequest;
       readonly at: number;
     }
   /** One step of the simulated market; never stored. */
@@ -72,6 +74,19 @@ export type PreviewReply =
   | { readonly kind: "preview"; readonly preview: Preview }
   | { readonly kind: "fault" }
   | Denied;
+
+export type AmendmentPreviewReply =
+  | {
+      readonly kind: "amendment-preview";
+      readonly preview: AmendmentPreview;
+      /** What becomes of an order that is then at the exchange; null: it is not there. */
+      readonly met: AmendedThen | null;
+    }
+  | { readonly kind: "fault" }
+  | Denied;
+
+/** trades: it meets the best quote opposite in continuous trading; auction: it is collected for one; queues: it rests in the book. */
+export type AmendedThen = "trades" | "auction" | "queues";
 
 /** The fixed terms of the order that an event is about. */
 export type EventOrder = Pick<Order, "clientId" | "code" | "side" | "intent" | "leverage">;
@@ -161,7 +176,10 @@ export interface Committed {
   readonly kind: "committed";
   readonly batch: number;
   readonly at: number;
-  readonly replies: readonly (readonly [ticket: number, reply: Reply | PreviewReply | Done])[];
+  readonly replies: readonly (readonly [
+    ticket: number,
+    reply: Reply | PreviewReply | AmendmentPreviewReply | Done,
+  ])[];
   readonly accountEvents: readonly NumberedEvent[];
   /** Newly listed shares. */
   readonly listed: readonly InstrumentCard[];

@@ -18,6 +18,7 @@ export function timedCore(core: CorePort, times: CommitTimes): CorePort {
       return reply;
     },
     preview: (request, at) => core.preview(request, at),
+    previewAmendment: (request, at) => core.previewAmendment(request, at),
     onCommitted: (listener) => core.onCommitted(listener),
     get answers() {
       return core.answers;

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Command } from "@akari/brokerage/commands";
+import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Announcement } from "@akari/simulator/crowd";
@@ -21,7 +22,7 @@ export function commandRequest({ actor }: Command, fingerprint: string): string 
   return `command ${actor.kind} ${actor.id} ${fingerprint}`;
 }
 
-export function previewRequest(request: PreviewRequest): string {
+export function previewRequest(request: PreviewRequest | AmendmentRequest): string {
   return `preview ${hash("sha256", JSON.stringify(request), "base64url")}`;
 }
 
@@ -40,7 +41,7 @@ export class SetAside {
     return command.at < (this.#requests.get(commandRequest(command, fingerprint)) ?? 0);
   }
 
-  refusesPreview(request: PreviewRequest, at: number): boolean {
+  refusesPreview(request: PreviewRequest | AmendmentRequest, at: number): boolean {
     if (this.#requests.size === 0) return false;
     return at < (this.#requests.get(previewRequest(request)) ?? 0);
   }
@@ -54,7 +55,10 @@ export class SetAside {
   }
 
   /** Whether a request is about a suspended instrument. */
-  concerns(request: Command | PreviewRequest, { orders, positions }: Brokerage): boolean {
+  concerns(
+    request: Command | PreviewRequest | AmendmentRequest,
+    { orders, positions }: Brokerage,
+  ): boolean {
     if (this.#codes.size === 0) return false;
     const code =
       "code" in request

@@ -1,5 +1,5 @@
 import type { Announcement } from "@akari/simulator/crowd";
-import type { Done, PreviewReply, Reply } from "../bus/messages.ts";
+import type { AmendmentPreviewReply, Done, PreviewReply, Reply } from "../bus/messages.ts";
 import { type HappenedOne, happenedRecords, type KeptOne, keptRecords } from "./records/all.ts";
 import type { AnyHappenedRecord, RowsOf } from "./records/record.ts";
 
@@ -11,7 +11,7 @@ export interface Batch extends ChangedThings, HappenedThings {
   at: number;
   /** Number of commands, previews, boundaries and beats in it. */
   inputs: number;
-  readonly replies: [ticket: number, reply: Reply | PreviewReply | Done][];
+  readonly replies: [ticket: number, reply: Reply | PreviewReply | AmendmentPreviewReply | Done][];
   /** Announcements about companies, sectors and the market; not stored with the batch. */
   readonly announcements: Announcement[];
   /** Codes whose book may have changed. */

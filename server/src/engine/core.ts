@@ -7,7 +7,7 @@ import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
-import type { Done, PreviewReply, Reply } from "../bus/messages.ts";
+import type { AmendmentPreviewReply, Done, PreviewReply, Reply } from "../bus/messages.ts";
 import type { Batch } from "./batch.ts";
 import { nothingAside, SetAside } from "./aside.ts";
 import { Changes } from "./changes.ts";
@@ -16,7 +16,7 @@ import type { CoreParts } from "./core-parts.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
 import { dueBefore, fallDue } from "./due-work.ts";
-import { askedBefore, previewBoth } from "./exchange-verdict.ts";
+import { askedBefore, previewAny } from "./exchange-verdict.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
@@ -131,14 +131,14 @@ export class Core {
   #answer(
     input: Exclude<Input, { kind: "command" }>,
     mayContinue: () => boolean,
-  ): PreviewReply | Done {
+  ): PreviewReply | AmendmentPreviewReply | Done {
     if (this.#work.leavesOut(input.kind)) return done;
     switch (input.kind) {
       case "preview": {
         const { request } = input;
         const isRefused = this.#aside.refusesPreview(request, input.at);
         if (isRefused || this.#aside.concerns(request, this.brokerage)) return fault;
-        return previewBoth(this.brokerage, this.exchange, request, this.#at);
+        return previewAny(this.brokerage, this.exchange, request, this.#at);
       }
       case "ping":
         return done;

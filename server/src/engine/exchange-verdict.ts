@@ -2,33 +2,88 @@ import type { Command } from "@akari/brokerage/commands";
 import { asksExchange, decide } from "@akari/brokerage/decide";
 import type { Accepted, Decision, Denied } from "@akari/brokerage/decision";
 import { deniedBy, isEndedBy } from "@akari/brokerage/order/rejection";
+import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
+import { type AmendmentPreview, previewAmendment } from "@akari/brokerage/order/preview-amendment";
 import { previewOrder, type PreviewRequest } from "@akari/brokerage/preview";
+import type { AccountId } from "@akari/brokerage/ids";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
-import type { PreviewReply } from "../bus/messages.ts";
+import type { Price } from "@akari/exchange/price";
+import type { BookView } from "@akari/exchange/views";
+import type { AmendedThen, AmendmentPreviewReply, PreviewReply } from "../bus/messages.ts";
 
 type Asked = Pick<Exchange, "refusal">;
 type Looked = Pick<Exchange, "refusal" | "book">;
+
+/** Whatever is previewed: an order, or a change of one. */
+export function previewAny(
+  brokerage: Brokerage,
+  exchange: Looked,
+  request: PreviewRequest | AmendmentRequest,
+  at: number,
+): PreviewReply | AmendmentPreviewReply {
+  return request.kind === "amend-order"
+    ? previewAmendmentBoth(brokerage, exchange, request, at)
+    : previewBoth(brokerage, exchange, request, at);
+}
 
 /**
  * The brokerage's preview plus the exchange's verdict: if the brokerage accepts the order, the exchange is asked whether it would take
  * the resulting message. So preview and placing are judged by the same code.
  */
-export function previewBoth(
+function previewBoth(
   brokerage: Brokerage,
   exchange: Looked,
   request: PreviewRequest,
   at: number,
 ): PreviewReply {
-  const expected = (code: string) => exchange.book(code).indicativePrice;
-  const preview = previewOrder(brokerage, request, at, expected);
+  const preview = previewOrder(brokerage, request, at, expectedAt(exchange));
   if (preview.kind === "denied") return preview;
   if (preview.denial !== null) return { kind: "preview", preview };
-  const actor = { kind: "customer", id: String(request.accountId) } as const;
-  const decision = decide(brokerage, { ...request, id: "preview", actor, at });
+  const decision = decide(brokerage, commandOf(request, at));
   const denial =
     decision.kind === "denied" ? decision : deniedPlacing(brokerage, exchange, decision);
   return { kind: "preview", preview: { ...preview, denial } };
+}
+
+/** The same for a change of an order: the brokerage's preview, the exchange's verdict, and what the amended order would meet there. */
+function previewAmendmentBoth(
+  brokerage: Brokerage,
+  exchange: Looked,
+  request: AmendmentRequest,
+  at: number,
+): AmendmentPreviewReply {
+  const preview = previewAmendment(brokerage, request, at, expectedAt(exchange));
+  if (preview.kind === "denied") return preview;
+  const command = commandOf(request, at);
+  const decision = askedBefore(exchange, command, decide(brokerage, command));
+  const denial = decision.kind === "denied" ? decision : null;
+  const met = preview.place === "exchange" ? metBy(preview, exchange.book(preview.code)) : null;
+  return { kind: "amendment-preview", preview: { ...preview, denial }, met };
+}
+
+function expectedAt(exchange: Looked): (code: string) => Price | null {
+  return (code) => exchange.book(code).indicativePrice;
+}
+
+/** The request as the customer's command, for deciding without carrying out. */
+function commandOf<Request extends { readonly accountId: AccountId }>(
+  request: Request,
+  at: number,
+) {
+  const actor = { kind: "customer", id: String(request.accountId) } as const;
+  return { ...request, id: "preview", actor, at };
+}
+
+function metBy(
+  { buys, price }: AmendmentPreview,
+  { phase, quote, asks, bids }: BookView,
+): AmendedThen {
+  if (phase !== "continuous" || quote !== null) return "auction";
+  const best = (buys ? asks : bids)[0];
+  if (best === undefined) return "queues";
+  const reaches = price === null || (buys ? price >= best.price : price <= best.price);
+  return reaches ? "trades" : "queues";
 }
 
 /**

@@ -4,7 +4,13 @@ import { sen } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
 import { Quarantine } from "../../src/bus/quarantine.ts";
-import type { FromCore, PreviewReply, Reply, ToCore } from "../../src/bus/messages.ts";
+import type {
+  AmendmentPreviewReply,
+  FromCore,
+  PreviewReply,
+  Reply,
+  ToCore,
+} from "../../src/bus/messages.ts";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import { Core } from "../../src/engine/core.ts";
 import { CoreFault } from "../../src/engine/core-fault.ts";
@@ -20,7 +26,12 @@ const start = Date.UTC(2026, 10, 16, 0, 30);
 
 /** There was no answer: the core has ended. */
 export const ended = { kind: "ended" } as const;
-type Answer = Reply | PreviewReply | { readonly kind: "done" } | typeof ended;
+type Answer =
+  | Reply
+  | PreviewReply
+  | AmendmentPreviewReply
+  | { readonly kind: "done" }
+  | typeof ended;
 type Wish = Input extends infer One ? (One extends unknown ? Omit<One, "ticket"> : never) : never;
 
 /**

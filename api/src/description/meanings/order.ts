@@ -94,6 +94,31 @@ export const order = {
   "OrderPreview.waits":
     "Whether it would wait at the brokerage, since the exchange takes no orders now.",
   "OrderPreview.worstPrice": "The worst price at which it could trade.",
+  // Preview of a change.
+  "AmendPreviewRequest.goodTill": "New last trading date; absent: as it is.",
+  "AmendPreviewRequest.price": "New limit; absent: as it is.",
+  "AmendPreviewRequest.quantity": "New total of shares, executed ones included; absent: as it is.",
+  "AmendPreviewRequest.stopPrice": "New limit of an OCO's second leg; absent: as it is.",
+  "AmendPreviewRequest.trigger":
+    "New trigger of a stop or of an OCO's second leg; absent: as it is.",
+  "AmendPreview.cashAfter": "Cash afterwards; below 0: the money on hold is not covered.",
+  "AmendPreview.cashBefore": "Cash now.",
+  "AmendPreview.denial": "How the change would be refused now; null: it would be accepted.",
+  "AmendPreview.estimatePrice": "The price of the estimates.",
+  "AmendPreview.estimateSource":
+    "limit: the order's own price; trigger: that of a stop; expected: of the coming auction; last: the last price; base: the base price.",
+  "AmendPreview.fee": "Commission on `notional`, a positive amount.",
+  "AmendPreview.heldAfter": "Money on hold for the order afterwards; 0 for a close.",
+  "AmendPreview.heldBefore": "Money on hold for the order now; 0 for a close.",
+  "AmendPreview.notional": "Value of the open shares at estimatePrice.",
+  "AmendPreview.openQuantity": "Shares still to be executed afterwards.",
+  "AmendPreview.outcome":
+    "armed: it waits for its trigger; waits: at the brokerage, for the exchange or for other daily limits; at the exchange, auction: it waits for the next auction; trades: it meets the best quote opposite and executes at once, at least in part; queues: it rests in the book.",
+  "AmendPreview.priority":
+    "Its place in the queue of its price at the exchange. kept: fewer shares, or terms that only the brokerage has; lost: a new price, so it goes to the end; none: it is not at the exchange.",
+  "AmendPreview.profit":
+    "Of a close: profit or loss at estimatePrice before costs; 0 for an opening.",
+  "AmendPreview.worstPrice": "The worst price at which it could trade.",
   "denial.reason": "The stable word of the refusal.",
   "denial.text": "The refusal as a sentence in the caller's language.",
   // Orders.

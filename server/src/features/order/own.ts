@@ -1,27 +1,42 @@
 import type pg from "pg";
+import { Refusal, refuse } from "../../http/refusal.ts";
 
-/** Whether the tables have this order or position of the account, including final ones that have left the core's memory. */
-
-export async function isOwnOrder(
-  sql: pg.Pool,
-  accountId: number,
-  orderId: number,
-): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    "select from orders where order_id = $1 and account_id = $2",
-    [orderId, accountId],
-  );
-  return rowCount === 1;
+interface OwnCall {
+  readonly edge: { readonly sql: pg.Pool };
+  readonly session: { readonly accountId: number };
 }
 
-export async function isOwnPosition(
-  sql: pg.Pool,
-  accountId: number,
-  positionId: number,
-): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    "select from positions where position_id = $1 and account_id = $2",
-    [positionId, accountId],
+/**
+ * The core knows live orders only. For an order that it does not know, the tables say whether it is an ended one of the caller's, or
+ * unknown to them too.
+ */
+export async function aboutOrder<Answer>(
+  { edge, session }: OwnCall,
+  orderId: number,
+  answer: Answer | Refusal,
+): Promise<Answer | Refusal> {
+  if (!isAbout(answer, ["ORDER_UNKNOWN", "ORDER_NOT_WORKING"])) return answer;
+  const { rowCount } = await edge.sql.query(
+    "select from orders where order_id = $1 and account_id = $2",
+    [orderId, session.accountId],
   );
-  return rowCount === 1;
+  return refuse(rowCount === 1 ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", { field: "orderId" });
+}
+
+/** The same for a position. */
+export async function aboutPosition<Answer>(
+  { edge, session }: OwnCall,
+  positionId: number,
+  answer: Answer | Refusal,
+): Promise<Answer | Refusal> {
+  if (!isAbout(answer, ["POSITION_UNKNOWN", "POSITION_CLOSED"])) return answer;
+  const { rowCount } = await edge.sql.query(
+    "select from positions where position_id = $1 and account_id = $2",
+    [positionId, session.accountId],
+  );
+  return refuse(rowCount === 1 ? "POSITION_CLOSED" : "POSITION_UNKNOWN", { field: "positionId" });
+}
+
+function isAbout(answer: unknown, words: readonly string[]): boolean {
+  return answer instanceof Refusal && words.includes(answer.reason);
 }

@@ -1,15 +1,14 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { Preview as ShownPreview } from "@akari/api/order";
-import { isReason } from "@akari/api/reasons";
 import type { Denied } from "@akari/brokerage/decision";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
-import { refusalEnvelope } from "../../http/envelope.ts";
 import type { Call } from "../../http/handler.ts";
 import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
+import { presentDenial } from "../../http/present-denial.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { refusalOf } from "../../http/submit.ts";
-import { isOwnPosition } from "./own.ts";
+import { aboutPosition } from "./own.ts";
 import { exitTerms, specialTerms } from "./special-terms.ts";
 
 type PreviewCall = Call<"trade/preview">;
@@ -51,13 +50,12 @@ function requestOf({ request, session: { accountId } }: PreviewCall): PreviewReq
   };
 }
 
-async function refusalFor(
-  { edge, request, session }: PreviewCall,
-  denied: Denied,
-): Promise<Refusal> {
-  if (denied.reason !== "POSITION_CLOSED" || !("positionId" in request)) return refusalOf(denied);
-  const isOwn = await isOwnPosition(edge.sql, session.accountId, idIn(request.positionId));
-  return refuse(isOwn ? "POSITION_CLOSED" : "POSITION_UNKNOWN", { field: "positionId" });
+async function refusalFor(call: PreviewCall, denied: Denied): Promise<Refusal> {
+  const refusal = refusalOf(denied);
+  const { request } = call;
+  return "positionId" in request
+    ? aboutPosition<never>(call, idIn(request.positionId), refusal)
+    : refusal;
 }
 
 function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
@@ -92,10 +90,4 @@ function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
 
 function percentOf(hundredths: number | null): number | null {
   return hundredths === null ? null : hundredths / 100;
-}
-
-function presentDenial(denial: Denied, locale: PreviewCall["locale"]): ShownPreview["denial"] {
-  if (!isReason(denial.reason)) throw new Error(`unknown denial: ${denial.reason}`);
-  const { msg, data } = refusalEnvelope(refusalOf(denial), locale);
-  return { reason: data.reason, msg, ...(data.field === undefined ? {} : { field: data.field }) };
 }

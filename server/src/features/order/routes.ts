@@ -8,6 +8,7 @@ import { readForcedClose } from "../../reads/forced-closes.ts";
 import { listFills } from "./own-fills.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { orderColumns, type OrderRow, presentOrder } from "./order-row.ts";
+import { previewAmend } from "./amend-preview.ts";
 import { previewTrade } from "./preview.ts";
 import { settlementOf } from "./settlement.ts";
 import { tradeRoutes } from "./trade.ts";
@@ -18,6 +19,7 @@ type OrderHandlers = Pick<
   | "trade/place"
   | "trade/cancel"
   | "trade/amend"
+  | "trade/amendPreview"
   | "trade/close"
   | "trade/orders"
   | "trade/order"
@@ -27,6 +29,7 @@ type OrderHandlers = Pick<
 export const orderRoutes: OrderHandlers = {
   ...tradeRoutes,
   "trade/preview": previewTrade,
+  "trade/amendPreview": previewAmend,
   "trade/fills": listFills,
 
   "trade/orders": async ({ edge, request, session, locale }) => {

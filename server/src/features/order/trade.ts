@@ -3,11 +3,12 @@ import { orderStatus } from "@akari/api/order";
 import type { Outcome } from "@akari/brokerage/decision";
 import * as v from "valibot";
 import type { Call, Handlers } from "../../http/handler.ts";
-import { idIn, tenthsOf, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
+import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
-import { isOwnOrder, isOwnPosition } from "./own.ts";
+import { amendmentOf } from "./amendment.ts";
+import { aboutOrder, aboutPosition } from "./own.ts";
 import { exitTerms, specialTerms } from "./special-terms.ts";
 
 type TradeHandlers = Pick<Handlers, "trade/place" | "trade/cancel" | "trade/amend" | "trade/close">;
@@ -42,19 +43,9 @@ export const tradeRoutes: TradeHandlers = {
   },
 
   "trade/amend": async (call) => {
-    const { clientId, price, quantity, trigger, stopPrice, goodTill } = call.request;
-    const orderId = idIn(call.request.orderId);
-    const outcome = await submit(call.edge, {
-      kind: "amend-order",
-      ...by(call, clientId),
-      orderId,
-      price: priceIn(price),
-      quantity: quantityIn(quantity),
-      ...(trigger === undefined ? {} : { trigger: tenthsOf(trigger) }),
-      ...(stopPrice === undefined ? {} : { stopPrice: tenthsOf(stopPrice) }),
-      ...(goodTill === undefined ? {} : { goodTill }),
-    });
-    return answerOf(await aboutOrder(call, orderId, outcome));
+    const amendment = amendmentOf(call);
+    const outcome = await submit(call.edge, { ...by(call, call.request.clientId), ...amendment });
+    return answerOf(await aboutOrder(call, amendment.orderId, outcome));
   },
 
   "trade/close": async (call) => {
@@ -84,32 +75,4 @@ function answerOf(outcome: Outcome | Refusal): AnswerOf<"trade/place"> | Refusal
   const { orderId, status } = outcome;
   if (orderId === undefined) throw new Error("an accepted order without its number");
   return { orderId: idOf(orderId), status: v.parse(orderStatus, status) };
-}
-
-/**
- * The core knows live orders only. For an order that it does not know, the tables say whether it is an ended one of the caller's, or
- * unknown to them too.
- */
-async function aboutOrder(
-  { edge, session }: SignedInCall,
-  orderId: number,
-  outcome: Outcome | Refusal,
-): Promise<Outcome | Refusal> {
-  if (!isAbout(outcome, ["ORDER_UNKNOWN", "ORDER_NOT_WORKING"])) return outcome;
-  const isOwn = await isOwnOrder(edge.sql, session.accountId, orderId);
-  return refuse(isOwn ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", { field: "orderId" });
-}
-
-async function aboutPosition(
-  { edge, session }: SignedInCall,
-  positionId: number,
-  outcome: Outcome | Refusal,
-): Promise<Outcome | Refusal> {
-  if (!isAbout(outcome, ["POSITION_UNKNOWN", "POSITION_CLOSED"])) return outcome;
-  const isOwn = await isOwnPosition(edge.sql, session.accountId, positionId);
-  return refuse(isOwn ? "POSITION_CLOSED" : "POSITION_UNKNOWN", { field: "positionId" });
-}
-
-function isAbout(outcome: Outcome | Refusal, words: readonly string[]): boolean {
-  return outcome instanceof Refusal && words.includes(outcome.reason);
 }

@@ -1,13 +1,12 @@
 import type { PremarketList, PremarketPreview } from "@akari/api/premarket";
-import { isReason } from "@akari/api/reasons";
-import type { Denied, Outcome } from "@akari/brokerage/decision";
+import type { Outcome } from "@akari/brokerage/decision";
 import { premarketApplicationsMaximum } from "@akari/brokerage/premarket/application";
 import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Edge } from "../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
-import { refusalEnvelope } from "../../http/envelope.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, sharesOf, tenthsOf } from "../../http/parse.ts";
+import { presentDenial } from "../../http/present-denial.ts";
 import { idOf, nullablePriceOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, refusalOf, submit } from "../../http/submit.ts";
@@ -154,15 +153,6 @@ function termsOf(
     quantity: sharesOf(request.quantity),
     opensAt: Date.parse(request.opensAt),
   };
-}
-
-function presentDenial(
-  denial: Denied,
-  locale: Call<"premarket/preview">["locale"],
-): PremarketPreview["denial"] {
-  if (!isReason(denial.reason)) throw new Error(`unknown denial: ${denial.reason}`);
-  const { msg, data } = refusalEnvelope(refusalOf(denial), locale);
-  return { reason: data.reason, msg, ...(data.field === undefined ? {} : { field: data.field }) };
 }
 
 function idGiven({ premarketId }: Outcome): string {

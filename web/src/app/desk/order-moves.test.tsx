@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { LevelTag } from "../../features/instrument/level-tag.tsx";
 import { useOwnLevels } from "../../features/instrument/use-own-levels.ts";
+import { amendPreview } from "../../features/order/testing/figures.ts";
 import { quote } from "../../quotes/testing/quote.ts";
 import { OrderMoves } from "./order-moves.tsx";
 
@@ -40,11 +41,16 @@ function Tags() {
   ));
 }
 
-function renderTags(orders: readonly OrderItem[], amend = () => Promise.resolve<unknown>({})) {
+function renderTags(
+  orders: readonly OrderItem[],
+  amend = () => Promise.resolve<unknown>({}),
+  preview = () => Promise.resolve(amendPreview),
+) {
   let alive = orders;
   const call = vi.fn((name: string, _request: object) => {
     if (name === "trade/orders") return Promise.resolve({ items: alive, nextCursor: null });
     if (name === "trade/holdings") return Promise.resolve({ items: [], nextCursor: null });
+    if (name === "trade/amendPreview") return preview();
     return name === "trade/amend" ? amend() : Promise.reject(new Error(name));
   });
   const { queries } = renderWithServices(
@@ -116,6 +122,33 @@ test("the question names the price at which a line was let go, however fast", as
     handle.dispatchEvent(new MouseEvent("pointerup", at));
   });
   expect(await screen.findByText("3,020.0円")).toBeDefined();
+});
+
+test("the question shows what the order holds and costs at its new price, and whether it keeps its place", async () => {
+  renderTags([order]);
+  const handle = await line();
+  fireEvent.keyDown(handle, { key: "ArrowUp" });
+  fireEvent.keyDown(handle, { key: "Enter" });
+  expect(await screen.findByText("853,929円")).toBeDefined();
+  expect(screen.getByText(/852,426円/)).toBeDefined();
+  expect(screen.getByText(texts.amended.queues.lost)).toBeDefined();
+});
+
+test("M-VAL-30 a move that would be denied says why and cannot be confirmed", async () => {
+  const msg = "買付余力が足りません。";
+  const denial = { reason: "FUNDS_SHORT", msg };
+  const { amended } = renderTags([order], undefined, () =>
+    Promise.resolve({ ...amendPreview, denial }),
+  );
+  const handle = await line();
+  fireEvent.keyDown(handle, { key: "ArrowUp" });
+  fireEvent.keyDown(handle, { key: "Enter" });
+  expect((await screen.findByRole("alert")).textContent).toContain(msg);
+  const confirm = screen.getByRole("button", { name: texts.amend }) as HTMLButtonElement;
+  expect(confirm.disabled).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: texts.move.keep }));
+  await waitFor(() => expect(priceOf(handle)).toBe(2910));
+  expect(amended()).toEqual([]);
 });
 
 test("an order that is filled while its move is asked for leaves the other lines as they are", async () => {

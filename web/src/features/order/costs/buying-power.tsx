@@ -3,8 +3,12 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import styles from "./costs.module.css";
 
+interface BuyingPowerProps {
+  readonly preview: Pick<Preview, "cashBefore" | "cashAfter">;
+}
+
 /** 買付余力: before the order, and once it has taken or brought its money. */
-export function BuyingPower({ preview }: { readonly preview: Preview }) {
+export function BuyingPower({ preview }: BuyingPowerProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
   return (

@@ -1,5 +1,5 @@
 import { ApiError } from "@akari/api/client";
-import type { Preview } from "@akari/api/order";
+import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import { useSettled } from "@akari/ui/use-settled.ts";
 import { useState } from "react";
 import { useApi } from "../../../http/use-api.ts";
@@ -16,8 +16,11 @@ export interface CloseOrder extends EntryTerms {
 /** How long typing must pause before the server is asked. */
 const settleMs = 250;
 
-export interface PreviewState {
-  readonly preview: Preview | undefined;
+/** The previews of the API. */
+type PreviewName = "trade/preview" | "trade/amendPreview";
+
+export interface PreviewState<Name extends PreviewName = "trade/preview"> {
+  readonly preview: AnswerOf<Name> | undefined;
   /** Why it would not be taken. */
   readonly refusal: Refusal | undefined;
   /** There was no answer: nothing is known about the order. */
@@ -27,32 +30,50 @@ export interface PreviewState {
   readonly retry: () => void;
 }
 
-interface Answer {
-  readonly preview: Preview | undefined;
+interface Answer<Name extends PreviewName> {
+  readonly preview: AnswerOf<Name> | undefined;
   readonly error: Error | null;
   /** Whether it applies to the current input; false once the fields could not be previewed. */
   readonly counts: boolean;
 }
 
-/**
- * The server's preview of the order's costs and hold, and its reasons for denial. During typing, the last answer stays until the
- * next one arrives, so that neither figures nor a refusal flicker.
- */
+/** The server's preview of an order's costs and hold, and its reasons for denial. */
 export function usePreview(
   order: TicketOrder | CloseOrder | undefined,
   /** 0 for an order that is chosen, not typed. */
   pauseMs = settleMs,
 ): PreviewState {
+  return usePreviewOf("trade/preview", order as TicketOrder | undefined, pauseMs);
+}
+
+/** The same for a change of an order. */
+export function useAmendPreview(
+  amendment: RequestOf<"trade/amendPreview"> | undefined,
+  pauseMs = settleMs,
+): PreviewState<"trade/amendPreview"> {
+  return usePreviewOf("trade/amendPreview", amendment, pauseMs);
+}
+
+/** During typing, the last answer stays until the next one arrives, so that neither figures nor a refusal flicker. */
+function usePreviewOf<Name extends PreviewName>(
+  name: Name,
+  order: RequestOf<Name> | undefined,
+  pauseMs: number,
+): PreviewState<Name> {
   const wanted = order === undefined ? undefined : JSON.stringify(order);
   const settled = useSettled(wanted, pauseMs);
-  const asked = (settled === undefined ? {} : JSON.parse(settled)) as TicketOrder;
-  const read = useApi("trade/preview", asked, {
+  const asked = (settled === undefined ? {} : JSON.parse(settled)) as RequestOf<Name>;
+  const read = useApi(name, asked, {
     enabled: settled !== undefined,
     quiet: true,
     staleTime: 2_000,
   });
   const current = wanted !== undefined && settled === wanted && !read.isPending;
-  const [known, setKnown] = useState<Answer>({ preview: undefined, error: null, counts: false });
+  const [known, setKnown] = useState<Answer<Name>>({
+    preview: undefined,
+    error: null,
+    counts: false,
+  });
   if (wanted === undefined) {
     if (known.counts) setKnown({ ...known, counts: false });
   } else if (
@@ -73,8 +94,12 @@ export function usePreview(
   };
 }
 
+interface WithDenial {
+  readonly denial: { readonly msg: string; readonly field?: string } | null;
+}
+
 /** The server refuses malformed requests outright; denials because of account or market come beside the figures. */
-function refusalIn(preview: Preview | undefined, error: Error | null): Refusal | undefined {
+function refusalIn(preview: WithDenial | undefined, error: Error | null): Refusal | undefined {
   if (isRefusal(error)) return { field: error.field ?? "", message: error.message };
   const denial = preview?.denial ?? null;
   return denial === null ? undefined : { field: denial.field ?? "", message: denial.msg };

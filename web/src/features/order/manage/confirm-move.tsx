@@ -7,10 +7,11 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
-import form from "../fields/form.module.css";
+import { useAmendPreview } from "../costs/use-preview.ts";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
 import { useSubmission } from "../sending/use-submission.ts";
 import { isBuy } from "../wording/order-words.ts";
+import { AmendCosts } from "./amend-costs.tsx";
 
 interface ConfirmMoveProps {
   readonly order: OrderItem;
@@ -42,6 +43,9 @@ export function ConfirmMove({ order, instrument, price, onRefused, onClose }: Co
     return answer;
   });
   const { submission } = amend;
+  const { preview, refusal, current } = useAmendPreview({ orderId: order.orderId, price }, 0);
+  const denied = submission.step === "ready" ? refusal?.message : undefined;
+  const problem = submission.step === "refused" ? submission.error.message || t("notSent") : denied;
   const quantity = format.quantity(order.quantity - order.filledQuantity);
   return (
     <ConfirmDialog
@@ -51,6 +55,7 @@ export function ConfirmMove({ order, instrument, price, onRefused, onClose }: Co
       confirmLabel={t(submission.step === "unknown" ? "sendAgain" : "amend")}
       cancelLabel={t("move.keep")}
       busy={submission.step === "sending"}
+      disabled={denied !== undefined}
       onConfirm={() => void amend.submit()}
       onCancel={onClose}
     >
@@ -68,12 +73,11 @@ export function ConfirmMove({ order, instrument, price, onRefused, onClose }: Co
           { label: t("move.next"), value: <b>{format.priceYen(price, instrument.decimals)}</b> },
         ]}
       />
-      {submission.step === "refused" ? (
+      <AmendCosts order={order} preview={preview} stale={!current} />
+      {problem !== undefined && (
         <Notice tone="alert" role="alert">
-          {submission.error.message || t("notSent")}
+          {problem}
         </Notice>
-      ) : (
-        <p className={form.note}>{t(order.status === "armed" ? "amendArmed" : "amendNote")}</p>
       )}
       <UnknownOutcome submission={submission} />
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { quote } from "../../../quotes/testing/quote.ts";
+import { amendPreview } from "../testing/figures.ts";
 import { ManageForm } from "./manage-form.tsx";
 
 beforeEach(completeDom);
@@ -32,12 +33,16 @@ const instrument = { name: "朝凪電機", decimals: 1 } as Parameters<
   typeof ManageForm
 >[0]["instrument"];
 
-function renderForm(order: OrderItem, amend: () => Promise<unknown>) {
+function renderForm(
+  order: OrderItem,
+  amend: () => Promise<unknown>,
+  preview: () => Promise<unknown> = () => Promise.resolve(amendPreview),
+) {
   const onClose = vi.fn();
   const call = vi.fn((name: string, _request: object) => {
     if (name === "market/quote") return Promise.resolve(quote);
     if (name === "system/host") return Promise.resolve({ orderDates: [day, "2026-03-05"] });
-    return amend();
+    return name === "trade/amendPreview" ? preview() : amend();
   });
   renderWithServices(<ManageForm order={order} instrument={instrument} onClose={onClose} />, {
     call,
@@ -85,4 +90,36 @@ test("an order with a condition has no date field, and a market order no price f
   renderForm(market as OrderItem, () => Promise.reject(new Error()));
   await box(texts.quantity.label);
   expect(screen.queryByRole("textbox", { name: new RegExp(`^${texts.price.label}`) })).toBeNull();
+});
+
+test("a change shows what the order then holds and that its place in the queue is lost, before it is sent", async () => {
+  const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;
+  const { amended } = renderForm(working, () => Promise.resolve({ orderId: "7" }));
+  expect(screen.getByText(texts.amendNothing)).toBeDefined();
+  fireEvent.change(await box(texts.price.label), { target: { value: "2,845" } });
+  expect(await screen.findByText(texts.amended.queues.lost)).toBeDefined();
+  expect(screen.getByText("853,929円")).toBeDefined();
+  expect(screen.getByText("7,458,450円")).toBeDefined();
+  expect(amended()).toEqual([]);
+});
+
+test("M-VAL-30 a change that would be denied says why and cannot be sent; another one can", async () => {
+  const msg = "買付余力が足りません。";
+  const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;
+  const denied = { ...amendPreview, denial: { reason: "FUNDS_SHORT", msg } };
+  let answer = denied as typeof amendPreview;
+  renderForm(
+    working,
+    () => Promise.reject(new Error()),
+    () => Promise.resolve(answer),
+  );
+  const price = await box(texts.price.label);
+  fireEvent.change(price, { target: { value: "2,860" } });
+  expect((await screen.findByRole("alert")).textContent).toContain(msg);
+  const button = screen.getByRole("button", { name: texts.amend }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  answer = amendPreview;
+  fireEvent.change(price, { target: { value: "2,845" } });
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(button.disabled).toBe(false);
 });

@@ -11,9 +11,12 @@ import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { useServices } from "../../../services/services.ts";
 import form from "../fields/form.module.css";
+import { useAmendPreview } from "../costs/use-preview.ts";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
 import { useSubmission } from "../sending/use-submission.ts";
+import type { Refusal } from "../terms/entry-fields.tsx";
+import { AmendCosts } from "./amend-costs.tsx";
 import { amendProblem, changeInputOf, changeOf, changeProblems } from "./change-problems.ts";
 import styles from "./manage-form.module.css";
 import { ManagePrices } from "./manage-prices.tsx";
@@ -60,11 +63,14 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
     return answer;
   });
   const { submission } = amend;
-  const refused = submission.step === "refused" ? submission.error : undefined;
-  const refusedField = refused instanceof ApiError ? refused.field : null;
-  const isAtField = refusedField !== null && fieldsHere.includes(refusedField);
+  const isComplete = changed && Object.keys(problems).length === 0 && quantityWrong === undefined;
+  const isAsked = isComplete && !amend.locked;
+  const judged = useAmendPreview(isAsked ? { orderId: order.orderId, ...change } : undefined);
+  const refused = submission.step === "refused" ? refusalOf(submission.error, t("notSent")) : null;
+  const refusal = refused ?? (isAsked ? judged.refusal : undefined);
+  const isAtField = refusal !== undefined && fieldsHere.includes(refusal.field);
   const refusedAt = (...fields: readonly string[]) =>
-    refusedField !== null && fields.includes(refusedField) ? refused?.message : undefined;
+    refusal !== undefined && fields.includes(refusal.field) ? refusal.message : undefined;
   // Until a cancel has been sent, the dialog shows no earlier refusal.
   const cancelRefused = cancel.submission.step === "refused" ? cancel.submission.error : undefined;
 
@@ -100,9 +106,10 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
           />
         )}
       </fieldset>
-      {refused !== undefined && !isAtField && (
+      {isComplete && <AmendCosts order={order} preview={judged.preview} stale={!judged.current} />}
+      {refusal !== undefined && !isAtField && (
         <Notice tone="alert" role="alert">
-          {refused.message || t("notSent")}
+          {refusal.message}
         </Notice>
       )}
       {cancelRefused !== undefined && (
@@ -118,14 +125,14 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
           </Button>
           <Button
             tone="primary"
-            disabled={!changed || Object.keys(problems).length > 0 || quantityWrong !== undefined}
+            disabled={!isComplete || (isAsked && judged.current && judged.refusal !== undefined)}
             busy={submission.step === "sending"}
             onClick={() => void amend.submit()}
           >
             {t(submission.step === "unknown" ? "sendAgain" : "amend")}
           </Button>
         </div>
-        <p className={form.note}>{t(noteOf(changed, order))}</p>
+        {!changed && <p className={form.note}>{t("amendNothing")}</p>}
       </div>
       <ConfirmDialog
         open={asking}
@@ -148,7 +155,7 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
   );
 }
 
-function noteOf(changed: boolean, { status }: OrderItem) {
-  if (!changed) return "amendNothing";
-  return status === "armed" ? "amendArmed" : "amendNote";
+function refusalOf(error: Error, otherwise: string): Refusal {
+  const field = error instanceof ApiError ? error.field : null;
+  return { field: field ?? "", message: error.message || otherwise };
 }

@@ -1,4 +1,4 @@
-import type { Preview } from "@akari/api/order";
+import type { AmendPreview, Preview } from "@akari/api/order";
 
 /** The costs of 300 shares without leverage at 2,845 yen. */
 export const preview: Preview = {
@@ -26,5 +26,23 @@ export const preview: Preview = {
   liquidationPrice: null,
   callDistancePercent: null,
   liquidationDistancePercent: null,
+  denial: null,
+};
+
+/** The same order of 300 shares with its price raised from 2,840 yen. */
+export const amendPreview: AmendPreview = {
+  openQuantity: 300,
+  estimatePrice: 2845,
+  estimateSource: "limit",
+  worstPrice: 2845,
+  notional: 853_500,
+  fee: 426,
+  profit: 0,
+  heldBefore: 852_426,
+  heldAfter: 853_929,
+  cashBefore: 7_459_953,
+  cashAfter: 7_458_450,
+  priority: "lost",
+  outcome: "queues",
   denial: null,
 };

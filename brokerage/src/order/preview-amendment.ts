@@ -1,0 +1,125 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import type { Denied } from "../decision.ts";
+import { heldFor } from "../hold/hold.ts";
+import { required } from "../assertion.ts";
+import { type Sen, sen, zero } from "../money.ts";
+import { closeAmounts } from "../portfolio/close-amounts.ts";
+import { feeBasisPoints } from "../rates.ts";
+import { feeDown } from "../rounding.ts";
+import type { Brokerage } from "../state.ts";
+import { buysAtExchange } from "./exchange-order.ts";
+import {
+  amendedReserve,
+  type AmendmentRequest,
+  deniedAmendment,
+  intendedAmendment,
+} from "./intended-amendment.ts";
+import type { Order } from "./order.ts";
+import { valueOf } from "./order-value.ts";
+import { estimateOf, type EstimateSource, waitsAtFirst, worstPriceOf } from "./preview-prices.ts";
+import { openQuantityOf } from "./reserve.ts";
+import { isSwitching, openTriggerOf } from "./stop.ts";
+
+/** The result of amending the order now; money in sen, prices in tenths of a yen. Estimates are about the shares still to be filled. */
+export interface AmendmentPreview {
+  readonly kind: "amendment-preview";
+  readonly code: string;
+  /** Whether it buys at the exchange. */
+  readonly buys: boolean;
+  /** Its price afterwards; null: a market order. */
+  readonly price: Price | null;
+  readonly openQuantity: Shares;
+  readonly estimatePrice: Price;
+  readonly estimateSource: EstimateSource;
+  readonly worstPrice: Price;
+  readonly notional: Sen;
+  readonly fee: Sen;
+  /** Closing: price result before costs; 0 for opening. */
+  readonly profit: Sen;
+  /** On hold for the order; 0 for closing orders, which reserve shares. */
+  readonly heldBefore: Sen;
+  readonly heldAfter: Sen;
+  readonly cashBefore: Sen;
+  /** Below 0 when the hold is not covered. */
+  readonly cashAfter: Sen;
+  /** Its place in the queue of its price at the exchange; "none": it is not there. */
+  readonly priority: "kept" | "lost" | "none";
+  /** Where it stands afterwards: before its trigger, waiting at the brokerage, or at the exchange. */
+  readonly place: "trigger" | "brokerage" | "exchange";
+  /** The denial that amending it now would get; null when it would be accepted. */
+  readonly denial: Denied | null;
+}
+
+/**
+ * Previews an amendment by the checks and rules of carrying it out. One that could never be carried out is denied like the amendment
+ * itself; one that the account cannot afford now is still computed, with its denial.
+ */
+export function previewAmendment(
+  state: Brokerage,
+  request: AmendmentRequest,
+  at: number,
+  expectedPrice: (code: string) => Price | null,
+): AmendmentPreview | Denied {
+  const intended = intendedAmendment(state, request, at);
+  if (intended.kind === "denied") return intended;
+  const { account, order, amendment, listed } = intended;
+  const amended = { ...order, ...amendment };
+  const { code } = order;
+  const terms = { price: amended.price, buys: buysAtExchange(order), special: amended };
+  const { price: estimatePrice, source } = estimateOf(listed, terms, expectedPrice(code));
+  const heldBefore = heldFor(state, order.id);
+  const heldAfter = amendedReserve(listed, order, amendment)?.whole ?? zero;
+  return {
+    kind: "amendment-preview",
+    code,
+    buys: terms.buys,
+    price: amended.price,
+    openQuantity: openQuantityOf(amended),
+    estimatePrice,
+    estimateSource: source,
+    worstPrice: worstPriceOf(listed, terms),
+    ...costsOf(state, amended, estimatePrice),
+    heldBefore,
+    heldAfter,
+    cashBefore: account.cash,
+    cashAfter: sen(account.cash + heldBefore - heldAfter),
+    priority: priorityOf(order, amended),
+    place: placeOf(amended, waitsAtFirst(state, listed, terms, at)),
+    denial: deniedAmendment(state, intended),
+  };
+}
+
+/** What the shares still to be filled would come to at the estimate. */
+function costsOf(
+  state: Brokerage,
+  order: Order,
+  price: Price,
+): Pick<AmendmentPreview, "notional" | "fee" | "profit"> {
+  const quantity = openQuantityOf(order);
+  if (order.intent === "open") {
+    const notional = valueOf(price, quantity);
+    return { notional, fee: feeDown(notional, feeBasisPoints), profit: zero };
+  }
+  const { positionId } = order;
+  const position = required(
+    positionId === null ? undefined : state.positions.get(positionId),
+    "the position of closing order",
+    order.id,
+  );
+  const margin = state.margin.get(position.id) ?? zero;
+  const part = { price, quantity };
+  const closed = closeAmounts(position, margin, part, state.tradingDate, state.calendar);
+  return { notional: closed.value, fee: closed.fee, profit: closed.profit };
+}
+
+/** Only a new price loses the place in the queue (market rules 2.4). */
+function priorityOf(order: Order, amended: Order): AmendmentPreview["priority"] {
+  if (order.status !== "working") return "none";
+  return order.price === amended.price ? "kept" : "lost";
+}
+
+function placeOf(amended: Order, waits: boolean): AmendmentPreview["place"] {
+  if (amended.status === "working") return "exchange";
+  if (amended.stop?.kind === "stop" && openTriggerOf(amended) !== null) return "trigger";
+  return waits || isSwitching(amended) ? "brokerage" : "exchange";
+}

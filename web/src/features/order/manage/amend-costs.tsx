@@ -1,0 +1,57 @@
+import type { AmendPreview, OrderItem } from "@akari/api/order";
+import { directionOf } from "@akari/ui/direction.ts";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { BuyingPower } from "../costs/buying-power.tsx";
+import costs from "../costs/costs.module.css";
+import form from "../fields/form.module.css";
+
+interface AmendCostsProps {
+  readonly order: Pick<OrderItem, "intent" | "status">;
+  /** undefined: there is none yet. */
+  readonly preview: AmendPreview | undefined;
+  /** Whether the figures are older while new ones are loading. */
+  readonly stale: boolean;
+}
+
+/** What an order costs and holds after a change, and what the change means for its place at the exchange. */
+export function AmendCosts({ order, preview, stale }: AmendCostsProps) {
+  const t = useTranslations("order");
+  const format = useFormat();
+  if (preview === undefined)
+    return <p className={form.note}>{t(order.status === "armed" ? "amendArmed" : "amendNote")}</p>;
+  const { heldBefore, heldAfter, profit } = preview;
+  return (
+    <div className={costs.costs} data-stale={stale} aria-busy={stale}>
+      <KeyValue
+        rows={[
+          { label: t("cost.notional"), value: format.yen(preview.notional) },
+          { label: t("cost.fee"), value: format.yen(preview.fee) },
+          order.intent === "open"
+            ? {
+                label: t("cost.held"),
+                value: (
+                  <>
+                    {heldBefore !== heldAfter && `${format.yen(heldBefore)} → `}
+                    <b>{format.yen(heldAfter)}</b>
+                  </>
+                ),
+              }
+            : {
+                label: t("cost.profit"),
+                value: <span data-direction={directionOf(profit)}>{format.signedYen(profit)}</span>,
+              },
+        ]}
+      />
+      {order.intent === "open" && <BuyingPower preview={preview} />}
+      <p className={costs.waits}>{t(`amended.${meaningOf(preview)}`)}</p>
+    </div>
+  );
+}
+
+/** The sentence about its place: what it meets comes first, then whether it has to queue anew. */
+function meaningOf({ outcome, priority }: AmendPreview) {
+  if (outcome === "armed" || outcome === "waits" || outcome === "trades") return outcome;
+  return priority === "none" ? "waits" : (`${outcome}.${priority}` as const);
+}
