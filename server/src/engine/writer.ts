@@ -292,7 +292,8 @@ function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
 
 /** Whether it has changes of the account. */
 function concerns({ accounts, accountEvents }: Batch, accountId: number): boolean {
-  return accounts.has(accountId) || accountEvents.some((event) => event.accountId === accountId);
+  for (const account of accounts.keys()) if (account.id === accountId) return true;
+  return accountEvents.some((event) => event.accountId === accountId);
 }
 
 const always = () => true;
