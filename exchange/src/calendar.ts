@@ -22,22 +22,32 @@ export function createCalendar(schedule: ScheduleName, holidays: ReadonlySet<str
     return {
       schedule,
       isTradingDay: () => true,
-      nextTradingDay: (date) => addDays(date, 1),
+      nextTradingDay: remembered((date) => addDays(date, 1)),
       settlementDate: (tradingDate) => tradingDate,
     };
 
   const isTradingDay = (date: string) =>
     !isWeekend(date) && !isYearEnd(date) && !holidays.has(date);
-  const nextTradingDay = (date: string) => {
+  const nextTradingDay = remembered((date) => {
     let next = addDays(date, 1);
     while (!isTradingDay(next)) next = addDays(next, 1);
     return next;
-  };
+  });
   return {
     schedule,
     isTradingDay,
     nextTradingDay,
     settlementDate: (tradingDate) => nextTradingDay(nextTradingDay(tradingDate)),
+  };
+}
+
+/** Each order and each position asks for the days after the same few dates. */
+function remembered(dayAfter: (date: string) => string): (date: string) => string {
+  const known = new Map<string, string>();
+  return (date) => {
+    let next = known.get(date);
+    if (next === undefined) known.set(date, (next = dayAfter(date)));
+    return next;
   };
 }
 

@@ -4,9 +4,14 @@ const offsetMs = 9 * 3_600_000;
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
 
+/** The last answer of `tokyoDate`: most instants are on the day of the one before, and writing a date takes far longer than comparing days. */
+let known = { day: NaN, date: "" };
+
 /** The date in Tokyo, `YYYY-MM-DD`, of an instant. */
 export function tokyoDate(at: number): string {
-  return new Date(at + offsetMs).toISOString().slice(0, 10);
+  const day = Math.floor((at + offsetMs) / dayMs);
+  if (day !== known.day) known = { day, date: new Date(day * dayMs).toISOString().slice(0, 10) };
+  return known.date;
 }
 
 /** The instant at which a Tokyo date begins. */

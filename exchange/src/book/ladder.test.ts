@@ -44,10 +44,12 @@ test("floor and ceil give the nearest steps inside the limits; reach is one rene
 
       const from = pick % ladder.count;
       const reach = renewalInterval(ladder.priceAt(from));
-      const inReach = (step: number) =>
-        Math.abs(ladder.priceAt(step) - ladder.priceAt(from)) <= reach;
-      expect(ladder.reachUp(from)).toBe(steps.findLast(inReach));
-      expect(ladder.reachDown(from)).toBe(steps.find(inReach));
+      const within = (intervals: number) => (step: number) =>
+        Math.abs(ladder.priceAt(step) - ladder.priceAt(from)) <= intervals * reach;
+      expect(ladder.reachUp(from)).toBe(steps.findLast(within(1)));
+      expect(ladder.reachDown(from)).toBe(steps.find(within(1)));
+      expect(ladder.twiceUp(from)).toBe(steps.findLast(within(2)));
+      expect(ladder.twiceDown(from)).toBe(steps.find(within(2)));
     }),
     { numRuns: 60 },
   );

@@ -50,7 +50,7 @@ export class Ladder {
     this.#lowestTick = this.#bands[0]!.tick;
     this.#nextBand = this.#bands[1]?.from ?? highest + 1;
     this.#nextBandStep = this.#bands[1]?.first ?? this.count;
-    this.#reach = Int32Array.from(prices.flatMap((at) => this.#reachFrom(at)));
+    this.#reach = this.#reaches();
   }
 
   get tickTable(): TickTable {
@@ -129,13 +129,38 @@ export class Ladder {
     return this.#reach[(step << 2) | 3]!;
   }
 
-  #reachFrom(at: number): number[] {
-    const interval = renewalInterval(price(at));
-    return [
-      this.floor(at + interval),
-      this.ceil(at - interval),
-      this.floor(at + 2 * interval),
-      this.ceil(at - 2 * interval),
-    ];
+  /** In one pass: from one step to the next each end moves by a few steps. */
+  #reaches(): Int32Array {
+    const reach = new Int32Array(4 * this.count);
+    let [up, down, twiceUp, twiceDown] = [0, 0, 0, 0];
+    for (let step = 0; step < this.count; step += 1) {
+      const at = this.#prices[step]!;
+      const interval = renewalInterval(at as Price);
+      up = this.#floorFrom(up, at + interval);
+      down = this.#ceilFrom(down, at - interval);
+      twiceUp = this.#floorFrom(twiceUp, at + 2 * interval);
+      twiceDown = this.#ceilFrom(twiceDown, at - 2 * interval);
+      reach[step << 2] = up;
+      reach[(step << 2) | 1] = down;
+      reach[(step << 2) | 2] = twiceUp;
+      reach[(step << 2) | 3] = twiceDown;
+    }
+    return reach;
+  }
+
+  /** The same as `floor`, from a step nearby. */
+  #floorFrom(step: number, at: number): number {
+    let found = step;
+    while (found + 1 < this.count && this.#prices[found + 1]! <= at) found += 1;
+    while (found > 0 && this.#prices[found]! > at) found -= 1;
+    return found;
+  }
+
+  /** The same as `ceil`, from a step nearby. */
+  #ceilFrom(step: number, at: number): number {
+    let found = step;
+    while (found > 0 && this.#prices[found - 1]! >= at) found -= 1;
+    while (found + 1 < this.count && this.#prices[found]! < at) found += 1;
+    return found;
   }
 }

@@ -16,8 +16,7 @@ import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
  * keys, its fence and its types. A start of the core reads it through the same loader.
  */
 export class MemoryTables implements TableReader {
-  readonly #tables = new Map<string, Map<string, Row>>();
-  readonly #jsonColumns = new Map<string, readonly string[]>();
+  readonly #tables = new Map<string, Held>();
   #leader: Row;
   readonly #market: Row;
   readonly #instruments: Row[];
@@ -55,9 +54,9 @@ export class MemoryTables implements TableReader {
       lot: 100,
       issuer,
     }));
-    this.#write(instrumentStateTable, states);
+    this.#write(instrumentStateTable as Table<never>, states);
     this.#write(
-      house.table,
+      house.table as Table<never>,
       houseAccounts.map((kind) => ({ kind, balance: zero })),
     );
   }
@@ -80,22 +79,22 @@ export class MemoryTables implements TableReader {
       next_id: rows.nextId,
       trading_date: rows.tradingDate,
     };
-    for (const { table, rows: list } of rows.tables) this.#write(table as Table<Row>, list);
+    for (const { table, rows: list } of rows.tables) this.#write(table as Table<never>, list);
     return true;
   }
 
   rows(table: string, wanted: (row: Row) => boolean = () => true): Row[] {
+    const held = this.#tables.get(table);
     const rows: Row[] = [];
-    for (const row of this.#tables.get(table)?.values() ?? []) if (wanted(row)) rows.push(row);
-    for (const name of this.#jsonColumns.get(table) ?? [])
-      for (const row of rows) parseJson(row, name);
+    for (const row of held?.rows.values() ?? []) if (wanted(row)) rows.push(row);
+    for (const name of held?.json ?? []) for (const row of rows) parseJson(row, name);
     return rows;
   }
 
   row(table: string, ...key: (string | number)[]): Row | undefined {
-    const row = this.#tables.get(table)?.get(key.join(" "));
-    if (row !== undefined)
-      for (const name of this.#jsonColumns.get(table) ?? []) parseJson(row, name);
+    const held = this.#tables.get(table);
+    const row = held?.rows.get(key.join(" "));
+    if (row !== undefined) for (const name of held?.json ?? []) parseJson(row, name);
     return row;
   }
 
@@ -140,31 +139,54 @@ export class MemoryTables implements TableReader {
     );
   }
 
-  #write<R>(table: Table<R>, list: readonly R[]): void {
-    let held = this.#tables.get(table.name);
-    if (held === undefined) {
-      this.#tables.set(table.name, (held = new Map()));
-      this.#jsonColumns.set(
-        table.name,
-        table.columns.filter(({ type }) => type === "json").map(({ name }) => name),
-      );
-    }
-    for (const source of list) {
-      const row: Row = {};
-      for (const column of table.columns) row[column.name] = stored(column, source);
-      if (table.name === "commands")
-        this.#commandIds.add(`${row["actor_kind"]} ${row["actor_id"]} ${row["id"]}`);
+  #write(table: Table<never>, list: readonly unknown[]): void {
+    const held = this.#heldOf(table);
+    for (const source of list as never[]) {
       // A table without a conflict rule is append-only; its own primary key is checked by the real database.
       const key =
-        table.key.length === 0
+        held.key.length === 0
           ? `#${(this.#inserted += 1)}`
-          : table.key.map((name) => row[name]).join(" ");
-      const before = held.get(key);
-      if (table.emptied !== null && row[table.emptied] === 0) held.delete(key);
-      else if (before === undefined) held.set(key, row);
-      else for (const name of table.updated) before[name] = row[name];
+          : held.key.map((column) => stored(column, source)).join(" ");
+      const before = held.rows.get(key);
+      if (held.emptied !== null && held.emptied.of(source) === 0) held.rows.delete(key);
+      else if (before === undefined) this.#insert(held, key, source);
+      else for (const column of held.updated) before[column.name] = stored(column, source);
     }
   }
+
+  #insert({ table, rows }: Held, key: string, source: never): void {
+    const row: Row = {};
+    for (const column of table.columns) row[column.name] = stored(column, source);
+    rows.set(key, row);
+    if (table.name === "commands")
+      this.#commandIds.add(`${row["actor_kind"]} ${row["actor_id"]} ${row["id"]}`);
+  }
+
+  #heldOf(table: Table<never>): Held {
+    const known = this.#tables.get(table.name);
+    if (known !== undefined) return known;
+    const named = (name: string) => table.columns.find((column) => column.name === name)!;
+    const held: Held = {
+      table,
+      rows: new Map(),
+      key: table.key.map(named),
+      updated: table.updated.map(named),
+      emptied: table.emptied === null ? null : named(table.emptied),
+      json: table.columns.filter(({ type }) => type === "json").map(({ name }) => name),
+    };
+    this.#tables.set(table.name, held);
+    return held;
+  }
+}
+
+/** A table's rows by key, and its columns by what they are for. */
+interface Held {
+  readonly table: Table<never>;
+  readonly rows: Map<string, Row>;
+  readonly key: readonly Column<never>[];
+  readonly updated: readonly Column<never>[];
+  readonly emptied: Column<never> | null;
+  readonly json: readonly string[];
 }
 
 /** A JSON column's text, parsed when its row is first read: most are never read. */
