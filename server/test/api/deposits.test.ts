@@ -31,7 +31,7 @@ test("M-ST-16 a request above 10,000,000 yen fails with the reason in the caller
   await world.clock.advance(2500);
   const { items } = await world.api(token, "jp").call("deposit/list", {});
   expect(items.map(({ status }) => status)).toEqual(["failed", "approved"]);
-  expect(items[0]!.remarks).toContain("1回の入金の上限（10,000,000円）を超えています");
+  expect(items[0]!.remarks).toContain("1回の入金の上限(10,000,000円)を超えています");
   expect((await api.call("account/summary", {})).availableBalance).toBe(10_000_000);
 });
 
@@ -135,7 +135,7 @@ test("refuses the sixth waiting request in the caller's language, even when repe
       0,
       "TOO_MANY_DEPOSITS",
     ]);
-    expect(refused.body?.msg).toContain("上限（5件）");
+    expect(refused.body?.msg).toContain("上限(5件)");
   }
   // A pending request may be repeated: it is the same request.
   expect((await ask("d5")).body?.code).toBe(1);
