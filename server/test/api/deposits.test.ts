@@ -68,7 +68,7 @@ test("M-LOG-1 M-ENT-14 records can be read by state, say who decided and which e
   });
 });
 
-test("what the page says of the desk follows its switch and the hours of people", async () => {
+test("the page's words about the desk follow its switch and the hours of operators", async () => {
   const { api } = await world.customer();
   const hours = { opens: "09:00", closes: "18:00" };
   expect(await api.call("deposit/desk", {})).toMatchObject({
