@@ -176,14 +176,14 @@ test("a fully paid holding of the stock counts at 80 % of each price", () => {
   expect(callPrice).toBe(at(1742.1)); // 1,881,384 / 1,080 = 1,742.02
 });
 
-test("what the account cannot carry is worked out all the same, with the denial of placing it", () => {
+test("an order beyond the account's means is computed with the denial of placing it", () => {
   const firm = firmOfAlice(100);
   const preview = previewOf(firm, { price: 2400 });
   expect(preview).toMatchObject({ hold: yen(240_120), cashAfter: yen(-240_020) });
   expect(preview.denial).toMatchObject({ reason: "FUNDS_SHORT" });
 });
 
-test("what is not well formed is denied as placing it would be", () => {
+test("a malformed order is denied as placing it would be", () => {
   const firm = firmOfAlice();
   const preview = (order: OrderTerms) =>
     previewOrder(firm.state, placeCommand(firm.base(alice), alice, order), firm.now());

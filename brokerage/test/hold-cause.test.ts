@@ -73,7 +73,7 @@ test("money held for a cause that no rule knows counts in every figure, in the c
   );
 });
 
-test("what another cause holds cannot be spent on an order", () => {
+test("money on hold for another cause cannot be spent on an order", () => {
   const firm = openFirm(0);
   firm.deposit(alice, yen(300_000));
   const order = { price: 2400, quantity: 100 };

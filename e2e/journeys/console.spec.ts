@@ -258,7 +258,7 @@ test("the browser recomputes the chain of the audit log from the first entry on"
   await expect(page.getByText(word("consoleAudit.serverIntact"), { exact: true })).toBeVisible();
 });
 
-test("a console that nobody uses for thirty minutes signs out and says so", async ({
+test("a console that is idle for thirty minutes signs out and says so", async ({
   browser,
   world,
   word,

@@ -178,7 +178,7 @@ test("nothing of a share's page moves when its chart and its board arrive", asyn
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
 
-test("what lies over the chart passes behind the title row", async ({ page, app, customer }) => {
+test("elements over the chart pass behind the title row", async ({ page, app, customer }) => {
   const stock = await liveliestStock(customer.api);
   await bidBelow(customer.api, stock);
   await app.open("stock", `?code=${stock.code}`);

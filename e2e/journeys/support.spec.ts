@@ -53,7 +53,7 @@ test("M-HON-7 a contact is marked and nothing leaves the device; without it the 
   await expect.poll(() => sent.length).toBe(1);
 });
 
-test("M-CS-1 what another device sends appears at once, and a message without an answer is sent once", async ({
+test("M-CS-1 messages from another device appear at once, and a message without an answer is sent once", async ({
   page,
   app,
   customer,
@@ -82,7 +82,7 @@ test("M-CS-1 what another device sends appears at once, and a message without an
   await expect(page.getByRole("log").getByText("届いていますか。")).toHaveCount(1);
 });
 
-test("M-CS-1 what is written without a network is kept, says so, and arrives once and in order when it is back", async ({
+test("M-CS-1 text written without a network is kept, says so, and arrives once and in order when it is back", async ({
   page,
   app,
   word,

@@ -25,7 +25,7 @@ test("unset settings have their documented defaults", () => {
   });
 });
 
-test("what founds a market is absent where nothing was set, so that an existing market is not told otherwise", () => {
+test("unset founding settings are absent, so that an existing market keeps its own", () => {
   const config = readConfig(home);
   expect(Object.keys(config)).not.toContain("schedule");
   expect(Object.keys(config)).not.toContain("instruments");
@@ -73,7 +73,7 @@ test("reads every setting", () => {
   });
 });
 
-test("what is accepted of heads is named by its whole hash", () => {
+test("accepted heads are named by their whole hash", () => {
   for (const value of ["yes", "akari1", "0".repeat(63)])
     expect(readConfig({ ...home, AKARI_HEADS_ACCEPT: value })).toEqual([
       expect.stringMatching(/^AKARI_HEADS_ACCEPT must be the 64 hexadecimal digits/),

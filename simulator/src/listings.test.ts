@@ -60,7 +60,7 @@ test("a very small market has no offerings, and none becomes more than three tim
   expect(planOfferings("first", 60)(noon, inventUniverse("large", 180))).toBeNull();
 });
 
-test("operators' offerings are of companies that nobody has listed", () => {
+test("operators' offerings are of unlisted companies", () => {
   const issuer = extraIssuer("first", 1, founded);
   expect(issuer).not.toBeNull();
   expect(founded.map(({ code }) => code)).not.toContain(issuer?.code);

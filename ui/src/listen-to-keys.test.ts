@@ -45,7 +45,7 @@ test("Escape leaves a field, but while an input method composes it only ends the
   expect(document.activeElement).toBe(document.body);
 });
 
-test("what an input method composes is no key of the page", () => {
+test("keys of an input method are not the page's", () => {
   press(document.body, "b", { isComposing: true });
   press(document.body, "Enter", { isComposing: true });
   expect(bound.b).not.toHaveBeenCalled();

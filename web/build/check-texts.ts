@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import compile from "icu-minify/compile";
 import { locales, textsFolder } from "./catalogues.ts";
 import { areDeclarationsCurrent, writeDeclarations } from "./declare-catalogues.ts";
+import { wrongWidthsIn } from "./character-widths.ts";
 import { retiredWordsIn } from "./retired-words.ts";
 
 /** Languages of the product, and Traditional Chinese, in which only the runtime's own messages exist (M-I18N-3). */
@@ -95,7 +96,10 @@ function checkFeature(
     for (const key of english.keys()) if (!messages.has(key)) faults.push(`${place(key)}: missing`);
     for (const [key, message] of messages) {
       const reference = english.get(key);
-      for (const fault of retiredWordsIn(locale, `${feature}.${key}`, message))
+      for (const fault of [
+        ...retiredWordsIn(locale, `${feature}.${key}`, message),
+        ...wrongWidthsIn(locale, message),
+      ])
         faults.push(`${place(key)}: ${fault}`);
       if (reference === undefined) faults.push(`${place(key)}: not in the English file`);
       else

@@ -227,7 +227,7 @@ test("M-ST-23 a cancel before the closing gives everything back, and the lots to
   expect(firm.positions(alice)).toEqual([]);
 });
 
-test("M-ERR-9 what a subscription may be, each with its own reason", () => {
+test("M-ERR-9 each limit of a subscription has its own reason", () => {
   const { firm } = market();
   firm.state.blockOffers.clear();
   const limits = { lots: 12, minimumLots: 2, maximumLots: 8 };

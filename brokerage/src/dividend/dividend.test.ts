@@ -107,7 +107,7 @@ test("an ex-dividend share is worth its base price until its first trade, and th
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("who sells before the ex-date has no dividend, and who buys on the last cum day has it", () => {
+test("a seller before the ex-date gets no dividend, a buyer on the last cum day gets it", () => {
   const firm = held();
   firm.declare(stock, 375, recordDate);
   rollTo(firm, "2026-11-27");
@@ -236,7 +236,7 @@ test("amounts are whole yen: 84.685 % of a margin long's are rounded down, as is
   });
 });
 
-test("on random days with dividends the books balance, and nobody but issuers and holders has part in them", () => {
+test("on random days with dividends the books balance, and only issuers and holders have entries", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(steps, fc.nat({ max: 300 }), (day, perShare) => {

@@ -275,7 +275,7 @@ test("an application and a sale can be taken back until the cut-off, and nothing
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("what is asked for after the cut-off waits for the next dealing point, and can be taken back", () => {
+test("an application after the cut-off waits for the next dealing point and can be cancelled", () => {
   const { firm, fund } = world();
   const early = applied(firm, 10_000_000);
   firm.advanceTime(toCutOff);

@@ -226,7 +226,7 @@ test("bad input: a random number of another form, an unknown offering, an entry 
   });
 });
 
-test("from the second of the freezing on nobody enters or leaves", () => {
+test("entries and withdrawals are denied from the second of the freezing on", () => {
   const { firm, offering, entries } = offered([[alice, 3]]);
   firm.open(bob, yen(0));
   toStep(firm, offering.times.freezesAt);

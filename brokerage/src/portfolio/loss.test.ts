@@ -141,7 +141,7 @@ test("a fill while the order's cancel is pending is advanced as far as its hold 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("such a fill is paid from cash if the released hold left enough", () => {
+test("a fill above its hold is paid from cash if the released hold left enough", () => {
   const { firm, position } = shortOf300(360_435); // cash 120,075
   const opening = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 700 })); // 56,028 held
   const closing = orderIdOf(firm.close(alice, position.id));

@@ -107,7 +107,7 @@ test("once a trading day: after a reset the account begins again, and the next r
   ]);
 });
 
-test("what cannot be traded waits: an order that ends unfilled is sent anew after the next change of phase", () => {
+test("positions that cannot be traded wait: an order that ends unfilled is sent anew after the next change of phase", () => {
   const firm = rich();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   firm.reset(alice);

@@ -47,7 +47,7 @@ test("A and R ask for a waiting case", async () => {
   expect(await askedFor(waiting)).toEqual(["approve", "fail"]);
 });
 
-test("whoever proposed is not the second person: A does nothing and the reason is shown", async () => {
+test("the proposer is not the second person: A does nothing and the reason is shown", async () => {
   expect(await askedFor(proposedBy("2", true))).toEqual(["fail"]);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "二人目の承認" }).disabled).toBe(
     true,

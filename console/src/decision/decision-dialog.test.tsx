@@ -41,7 +41,7 @@ test("nothing is confirmed twice while it is sent, nor without a reason", async 
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("what somebody else has decided cannot be confirmed any more, by button or by key", async () => {
+test("a case that a colleague has decided cannot be confirmed any more, by button or by key", async () => {
   const onConfirm = vi.fn();
   await renderWithServices(
     dialog({ refusal: "佐伯 真 が先に決めました。", settled: true, onConfirm }),

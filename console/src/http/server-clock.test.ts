@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createServerClock, staleAfterMs } from "./server-clock.ts";
 
-test("what is shown is old fifteen seconds after the last answer, and live again with the next", () => {
+test("the page is stale fifteen seconds after the last answer, and live again with the next", () => {
   let local = 0;
   const clock = createServerClock(() => local);
   expect(clock.isLive()).toBe(false);

@@ -26,7 +26,7 @@ function started() {
   return { claims, end: (sessionId: number) => ended.forEach((listener) => listener(sessionId)) };
 }
 
-test("whoever opened a case first is shown, then whoever opened it next", () => {
+test("a case shows the operator who opened it first, then the next one", () => {
   const { claims } = started();
   claims.claim("deposit", 7, nao, 100);
   claims.claim("deposit", 7, makoto, 200);

@@ -19,7 +19,7 @@ test("H9 the public documentation names who runs a copy that others reach, as te
   expect(page).toContain("https://www.fsa.go.jp/receipt/");
 });
 
-test("H9 on loopback there is nobody to name, and the practice line stands", async () => {
+test("H9 on loopback no operator is named, and the practice line stands", async () => {
   const page = await pageOf(null);
   expect(page).not.toContain("<footer>");
   expect(page).toContain("練習 PRACTICE");

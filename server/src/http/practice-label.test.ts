@@ -102,7 +102,7 @@ test("H9 no combination of settings takes away the practice mark or who runs the
   expect(accepted).toBeGreaterThan(50);
 });
 
-test("H9 planted: a copy that names nobody, and an answer without the mark, are found", () => {
+test("H9 planted: a copy without its operator's name, and an answer without the mark, are found", () => {
   const env = { AKARI_HOST: "0.0.0.0", AKARI_OPERATOR: "School" };
   expect(missingLabel(env, () => null, headersFor)).toMatch(/names nobody/);
   expect(missingLabel(env, () => "\u200b", headersFor)).toMatch(/names nobody/);
@@ -113,8 +113,11 @@ test.each(wishes)("H9 %s is no setting", (name) => {
   expect(readConfig({ [name]: "0" })).toEqual([expect.stringContaining("is not a setting")]);
 });
 
-test.each(["\u200b", "\u2800\u2800", "---"])("an operator named %j is nobody", (operator) => {
-  expect(readConfig({ AKARI_HOST: "0.0.0.0", AKARI_OPERATOR: operator })).toEqual([
-    expect.stringMatching(/^AKARI_OPERATOR must/),
-  ]);
-});
+test.each(["\u200b", "\u2800\u2800", "---"])(
+  "an operator named %j counts as unnamed",
+  (operator) => {
+    expect(readConfig({ AKARI_HOST: "0.0.0.0", AKARI_OPERATOR: operator })).toEqual([
+      expect.stringMatching(/^AKARI_OPERATOR must/),
+    ]);
+  },
+);

@@ -103,7 +103,7 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)("%s is nobody else's to revoke", async (_, make) => {
+test.each(kinds)("only its owner can revoke %s", async (_, make) => {
   const [store, secret, id] = await make(app);
   expect(await store.revoke(accountId + 1, id)).toBe(false);
   expect(await store.resolve(secret)).toMatchObject({ accountId });

@@ -148,6 +148,23 @@ test("the line by the minute ends at the index, survives a restart and begins an
   expect(await minutes()).toMatchObject({ previousClose: values[2], items: [] });
 });
 
+test("a restart late in the day loses no minute of the line", async () => {
+  const small = await market(3);
+  // Three hours, in which one share seldom trades and another one only at first.
+  for (let minute = 0; minute < 180; minute += 1) {
+    await small.move(0, 1000 + (minute % 40));
+    if (minute % 7 === 0) await small.move(1, 990 + (minute % 30));
+    if (minute < 3) await small.move(2, 1010 + minute);
+    await small.clock.advance(60_000);
+  }
+  const before = await marketReads(small.edge).indexLine("1m");
+  const spark = (await small.index()).spark;
+  expect(before.items).toHaveLength(180);
+  const restarted = marketReads({ ...small.edge });
+  expect(await restarted.indexLine("1m")).toEqual(before);
+  expect((await restarted.indexToday()).spark).toEqual(spark);
+});
+
 test("the line by the day has each close, and the day shown as of now", async () => {
   const small = await market();
   const days = async () => (await marketReads(small.edge).indexLine("1d")).items;

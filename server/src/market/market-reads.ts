@@ -54,9 +54,7 @@ function createMarketReads(edge: Edge): MarketReads {
   };
 
   const indexLines = () =>
-    recalled("index", () =>
-      recallIndexLines(sql, market, [index.line, index.minuteLine], clock.now()),
-    );
+    recalled("index", () => recallIndexLines(sql, market, [index.line, index.minuteLine]));
 
   return {
     bars: createBars(edge),

@@ -16,7 +16,7 @@ test("opens what it has sealed, and the sealed form has nothing of it", () => {
   expect(old.open(old.seal(Buffer.alloc(0), "empty"), "empty")).toEqual(Buffer.alloc(0));
 });
 
-test("what was sealed for one context does not open in another", () => {
+test("a value sealed for one context does not open in another", () => {
   expect(() => old.open(old.seal(text, "upload/1"), "upload/2")).toThrow(SealBroken);
 });
 

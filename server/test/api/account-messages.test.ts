@@ -35,7 +35,7 @@ const addBank = ({ api }: Customer) =>
     number: String(5_000_000 + (ids += 1)),
   });
 
-test("M-MSG-1 what touches money or access is told: fund password, bank accounts, tokens, a requested withdrawal", async () => {
+test("M-MSG-1 changes of money or access are reported: fund password, bank accounts, tokens, a requested withdrawal", async () => {
   const customer = await withFundPassword(600_000);
   const { api } = customer;
   const { bankAccountId } = await addBank(customer);

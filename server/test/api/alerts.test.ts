@@ -60,7 +60,7 @@ test("M-ALERT-1 a print that reaches an alert fires it once: list, message and e
   expect(events.map(({ kind }) => kind)).toEqual(["account-opened", "alert-set", "alert-fired"]);
 });
 
-test("M-ALERT-2 what would fire at once, is off the tick or unknown is refused with its reason and changes nothing", async () => {
+test("M-ALERT-2 an alert that would fire at once, is off the tick or unknown is refused with its reason and changes nothing", async () => {
   const customer = await world.customer();
   const { price: last, limitUp } = await api(customer).call("market/quote", { code: stage.code });
   const refused = async (terms: object) => {

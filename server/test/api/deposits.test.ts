@@ -31,7 +31,7 @@ test("M-ST-16 a request above 10,000,000 yen fails with the reason in the caller
   await world.clock.advance(2500);
   const { items } = await world.api(token, "jp").call("deposit/list", {});
   expect(items.map(({ status }) => status)).toEqual(["failed", "approved"]);
-  expect(items[0]!.remarks).toContain("1回の入金の上限（10,000,000円）を超えています");
+  expect(items[0]!.remarks).toContain("1回の入金の上限(10,000,000円)を超えています");
   expect((await api.call("account/summary", {})).availableBalance).toBe(10_000_000);
 });
 
@@ -68,7 +68,7 @@ test("M-LOG-1 M-ENT-14 records can be read by state, say who decided and which e
   });
 });
 
-test("what the page says of the desk follows its switch and the hours of people", async () => {
+test("the page's words about the desk follow its switch and the hours of operators", async () => {
   const { api } = await world.customer();
   const hours = { opens: "09:00", closes: "18:00" };
   expect(await api.call("deposit/desk", {})).toMatchObject({
@@ -135,7 +135,7 @@ test("refuses the sixth waiting request in the caller's language, even when repe
       0,
       "TOO_MANY_DEPOSITS",
     ]);
-    expect(refused.body?.msg).toContain("上限（5件）");
+    expect(refused.body?.msg).toContain("上限(5件)");
   }
   // A pending request may be repeated: it is the same request.
   expect((await ask("d5")).body?.code).toBe(1);

@@ -284,7 +284,7 @@ test("a deletion gives an open withdrawal back first, works during a reset, and 
   expect(rows).toEqual([{ purpose: "closing", status: "done" }]);
 });
 
-test("the server's own role erases nobody whose account is open, and what a killed process left is erased later", async () => {
+test("the server's own role erases no open account, and an erasure that a killed process left is finished later", async () => {
   const customer = await world.customer(100_000);
   const { rows } = await sql.query("select erase_person($1) as erased", [customer.userId]);
   expect(rows).toEqual([{ erased: false }]);

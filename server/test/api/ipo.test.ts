@@ -499,7 +499,7 @@ test("M-IPO-3 entries without delivered shares have the first price too", async 
     expect(entry).toMatchObject({ firstPrice, marketPrice, shares: null });
 });
 
-test("what was told to come is what is announced at its time", async () => {
+test("an offering is announced at its time with the terms told before", async () => {
   await to("12:02:05");
   const { name, code, opensAt, underwritingPrice, offeredShares } = announcedBefore;
   expect(await running()).toMatchObject({ name, code, opensAt, underwritingPrice, offeredShares });

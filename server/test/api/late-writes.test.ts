@@ -15,7 +15,7 @@ const port = Number(new URL(akari.address).port);
 const remaining = async (table: string, { userId }: Customer) =>
   (await sql.query(`select from ${table} where account_id = $1`, [userId])).rowCount;
 
-test("what was under way when its customer left writes nothing about them", async () => {
+test("requests under way when their customer leaves write nothing about them", async () => {
   const customer = await world.customer(10_000);
   const accountId = Number(customer.userId);
   const { body } = await world.post(

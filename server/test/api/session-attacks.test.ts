@@ -82,7 +82,7 @@ test("tokens come from registration, password, passkey and the owner's own bots;
 });
 
 // ASVS 16.2.5, 16.3.4, 16.5.1
-test("what was typed, sent and issued stands in no line of the log, and a fault tells its caller nothing of itself", async () => {
+test("secrets that were typed, sent or issued stand in no line of the log, and a fault shows its caller no internals", async () => {
   const lines: string[] = [];
   const stderr = vi.spyOn(process.stderr, "write").mockImplementation((line) => {
     lines.push(String(line));

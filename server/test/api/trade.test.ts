@@ -292,7 +292,7 @@ test("M-ERR-27 a repeated refusal is written in each caller's language", async (
     expect(reasonOf(answer)).toBe("QUANTITY_OFF_LOT");
     texts.push(answer.body?.msg);
   }
-  expect(texts[0]).toBe("株数が売買単位（100株）に合っていません。100株単位で入力してください。");
+  expect(texts[0]).toBe("株数が売買単位(100株)に合っていません。100株単位で入力してください。");
   expect(texts[2]).toBe(
     "The quantity is off the trading unit of 100 shares. Please use a multiple of it.",
   );

@@ -447,7 +447,7 @@ test("M-CON-3 requests are taken from 9:00:00 to 15:30:00 on weekdays, a holiday
     expect(window.open).toBe(answer.body?.code === 1);
     if (window.open) return null;
     expect(reasonOf(answer)).toBe("WITHDRAWAL_CLOSED");
-    expect(answer.body?.msg).toContain("平日（祝日も）9:00〜15:30");
+    expect(answer.body?.msg).toContain("平日(祝日も)9:00〜15:30");
     return window.nextOpening;
   };
   const monday = "2026-11-23T09:00:00.000+09:00";
@@ -466,7 +466,7 @@ test("M-CON-3 requests are taken from 9:00:00 to 15:30:00 on weekdays, a holiday
   await clock.advance(2_100);
 });
 
-test("M-CON-4 what nobody has decided is approved at 24 hours by itself, also when no process ran then", async () => {
+test("M-CON-4 an undecided withdrawal is approved by itself at 24 hours, also when no process ran then", async () => {
   await switchDesk(false);
   const customer = await saver();
   const withdrawalId = await request(customer, 123_456);

@@ -17,7 +17,7 @@ const newId = () => `b${(ids += 1)}`;
 const announce = (change: object = {}, by = market) =>
   by.raw("block/announce", { clientId: newId(), ...terms, ...change });
 
-test("an operator announces a block whose price nobody names, with each refusal's own words", async () => {
+test("an operator announces a block without naming its price, and each refusal has its own words", async () => {
   expect(reasonOf(await announce({}, auditor))).toBe("ROLE_MISSING");
   for (const [change, reason] of [
     [{ discountPercent: 5.1 }, "BLOCK_DISCOUNT_INVALID"],

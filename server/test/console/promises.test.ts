@@ -311,7 +311,7 @@ test.each([
   expect(await afterwards(sql, wrongIssuance)).not.toEqual([]);
 });
 
-test("H5 the market's seed is committed to from its first day, and the seed itself is told to nobody", async () => {
+test("H5 the market's seed is committed to from its first day, and no answer contains the seed itself", async () => {
   const host = await world.get("system/host");
   const { rows } = await app.query<{ seed: string }>("select seed from market");
   const { seed } = rows[0]!;

@@ -169,7 +169,7 @@ test("a stranger's guesses lock their own address out and nobody else", async ()
   expect((await signIn(world, administrator)).name).toBe("三枝 凛");
 });
 
-test("whoever has the password gets no further than twenty codes in ten minutes, from any addresses", async () => {
+test("a thief of the password can try at most twenty codes in ten minutes, from any addresses", async () => {
   const root = await signIn(world, administrator);
   const invited = await root.call("operator/invite", {
     clientId: "guessed",

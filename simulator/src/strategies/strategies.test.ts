@@ -116,7 +116,7 @@ test("a fund that holds its weights already does nothing", () => {
   expect(rebalance(market, weights, { cash: 100_000_000 - spent, shares: held })).toEqual([]);
 });
 
-test("what a strategy leaves out is sold, however little it is", () => {
+test("a share that a strategy leaves out is sold, however few there are", () => {
   const market = [share("OLD", flat), share("NEW", flat)];
   const has = new Map([["OLD", shares(100)]]);
   const intents = rebalance(market, new Map([["NEW", 5000]]), { cash: 900_000_000, shares: has });

@@ -208,7 +208,7 @@ test("a quantity off the lot is told and cannot be sent", async () => {
   expect(sent("trade/preview")).toEqual([]);
 });
 
-test("what the server would deny is told and cannot be sent", async () => {
+test("an order that the server would deny shows the reason and cannot be sent", async () => {
   const msg = "買付余力が足りません。";
   const { sent } = show({
     "trade/preview": () =>

@@ -41,7 +41,7 @@ const item: MarketItem = {
   replay: true,
 };
 const instrument = {
-  name: "見本電機（2024/05/07の再生）",
+  name: "見本電機(2024/05/07の再生)",
   plainName: "見本電機",
   originalDate: original.originalDate,
   sector: "electric-appliances",
@@ -86,7 +86,7 @@ test.each(Object.entries(rows))(
 test("a list row exposes the mark to screen readers", () => {
   renderWithServices(rows["list row"], nothingIsRead);
   expect(screen.getByRole("link").getAttribute("aria-label")).toContain(
-    "見本電機（2024/05/07の再生） 9Z9X",
+    "見本電機(2024/05/07の再生) 9Z9X",
   );
 });
 

@@ -22,7 +22,7 @@ test("the state of what was applied for is the record of deposits, not another f
   expect(navigator.navigate).toHaveBeenCalledWith(urlOf("transactionLog", { view: "deposits" }));
 });
 
-test("M-CS-1 what is written stays in sight while the conversation cannot be read", async () => {
+test("M-CS-1 typed text stays in sight while the conversation cannot be read", async () => {
   const sent: string[] = [];
   renderWithServices(<SupportScreen />, {
     token: "token",

@@ -43,7 +43,7 @@ test("M-GAP-12 a guest is led to the login and back to the record", () => {
   expect(navigator.navigate).toHaveBeenCalledWith(urlOf("login", { next }));
 });
 
-test("what could not be read can be read again, and what was read is shown", () => {
+test("a failed read can be repeated, and the parts that were read are shown", () => {
   const { refetch } = show(new ApiError(-1, "", null, null), "token");
   expect(screen.getByText(texts.failed)).toBeDefined();
   fireEvent.click(screen.getAllByRole("button").at(-1)!);

@@ -58,7 +58,7 @@ test("data that was read before is read again at once", async () => {
   stop();
 });
 
-test("a read that nobody waits for any more when its data changes is followed by another one at the next use", async () => {
+test("an abandoned read whose data changes is followed by another one at the next use", async () => {
   const { queries, reads, observer, stop, shown } = observed();
   reads[0]!.resolve("old");
   await expect.poll(shown).toBe("old");

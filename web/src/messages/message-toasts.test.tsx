@@ -74,7 +74,7 @@ const link = (description: string) =>
 const told = () => screen.getByRole("status", { hidden }).textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("M-MSG-1 what has happened is told on any page with a link, in order and once, and then no more", async () => {
+test("M-MSG-1 new messages show on any page with a link, in order and once", async () => {
   const { arrive } = openApp();
   await arrive("6");
   expect(told()).toBe("");

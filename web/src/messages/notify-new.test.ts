@@ -93,7 +93,7 @@ test("neither a second tab nor a reconnect shows a message again", async () => {
   expect(shown.map(({ tag }) => tag)).toEqual(["akari-message-8"]);
 });
 
-test("what was there before the app was opened is not shown, nor anything without choice or permission", async () => {
+test("messages from before the app was opened are not shown, nor any without choice or permission", async () => {
   await device([money("8")], ["money"]).tab()("8", true);
   const unchosen = device([money("8")], []).tab();
   await unchosen("6", true);

@@ -37,7 +37,7 @@ test("each message is told once, whichever tab or connection hears of it again",
   expect(await hear("8")).toEqual([]);
 });
 
-test("what came while the connection was cut is told, the newest three in their order", async () => {
+test("messages that came while the connection was cut are shown, the newest three in their order", async () => {
   const { parts, hear } = device(["9", "8", "7", "6"].map((messageId) => ({ messageId })));
   skipUpTo(parts, "5");
   expect(await hear("9")).toEqual(["7", "8", "9"]);

@@ -30,7 +30,7 @@ const queriesOf = (route: string) =>
     .filter(({ pathname }) => pathname.endsWith(`/${route}`))
     .map(({ searchParams }) => searchParams);
 
-test("whoever reads the whole log reads it by person, and a search in full-width letters is the same", async () => {
+test("a reader of the whole log can filter it by person, and a search in full-width letters finds the same", async () => {
   await renderWithServices(<AuditPage />, { operator: { roles: ["auditor"] }, answers });
   const person = await screen.findByRole("combobox", { name: texts.person });
   await screen.findByRole("option", { name: "佐伯 真" });
@@ -43,7 +43,7 @@ test("whoever reads the whole log reads it by person, and a search in full-width
   });
 });
 
-test("whoever reads their own entries only is offered no other person", async () => {
+test("a reader of their own entries only is offered no other person", async () => {
   await renderWithServices(<AuditPage />, { operator: { roles: ["treasury"] }, answers });
   await screen.findByText(texts.empty);
   expect(screen.queryByRole("combobox", { name: texts.person })).toBeNull();

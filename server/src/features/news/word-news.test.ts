@@ -186,7 +186,7 @@ function wordsOf(text: string): string[] {
 test("share names and figures are formatted for the reader's language like in the app", () => {
   const [, , , news] = newsOf("limit-up");
   const { code, name, nameEnglish } = issuers[7]!;
-  expect(headlineOf(news!, readerOf("ja"))).toBe(`${name}（${code}） ストップ高 2,815.5円`);
+  expect(headlineOf(news!, readerOf("ja"))).toBe(`${name}(${code}) ストップ高 2,815.5円`);
   expect(headlineOf(news!, readerOf("fr"))).toContain(`${nameEnglish} (${code})`);
   const { figures } = wordNews(news!, readerOf("ja"));
   expect(figures).toEqual([

@@ -26,7 +26,7 @@ function Panes({ best }: { readonly best: number }) {
 
 const lit = () => [...document.querySelectorAll("[data-lit]")].map((one) => one.textContent);
 
-test("what is pointed at or focused lights what stands at its price, in its share only", () => {
+test("an element that is pointed at or focused lights the others at its price, in its share only", () => {
   render(<Panes best={2911} />);
   fireEvent.pointerOver(screen.getByText("order"));
   expect(lit()).toEqual(["board 2910", "line", "order"]);

@@ -44,7 +44,7 @@ test("today's high is offered above the last price only, its low below", () => {
   expect(extremeOf({ ...day, low: null }, "below")).toBeNull();
 });
 
-test("what is left is counted from the last price", () => {
+test("the distance is counted from the last price", () => {
   expect(distanceOf(2880, 2846.5).yen).toBe(33.5);
   expect(distanceOf(2880, 2846.5).percent).toBeCloseTo(1.18, 2);
   expect(distanceOf(1423.5, 1431).yen).toBe(-7.5);

@@ -77,7 +77,7 @@ test("without an answer the same application is sent again; a refusal is said an
   expect(url).not.toMatch(/follow=f-1/);
 });
 
-test("what the server does not preview, or the cash does not cover, cannot be sent", async () => {
+test("an application without a preview, or beyond the cash, cannot be sent", async () => {
   const refused = new ApiError(0, "最低金額より少なくなっています。", { field: "amount" }, null);
   review([], refused);
   expect(await screen.findByText(refused.message)).toBeDefined();

@@ -24,7 +24,7 @@ test("M-IPO-4 each own lot has its number on the list, its place in the draw, an
   ]);
 });
 
-test("without own entries there are no own tickets, and a simulated entry of the same number is nobody's", () => {
+test("without own entries there are no own tickets, and a simulated entry of the same number is ignored", () => {
   expect(ownTickets(proof)).toEqual([]);
   expect(ownTickets({ ...proof, own: [{ number: 1, lots: 2, random: hex }] })).toEqual([]);
 });

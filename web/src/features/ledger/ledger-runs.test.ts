@@ -114,7 +114,7 @@ test("the sale of a position names nothing to read: it holds no money", () => {
   expect(ledgerItems([sale!], { hasOlder: true })).toMatchObject([{ run: { missing: null } }]);
 });
 
-test("what a fund pays back is a row apart from what was paid into it", () => {
+test("a fund's repayment is a row apart from the payment into it", () => {
   const cause = { kind: "fund", id: "8" } as const;
   const items = ledgerItems(
     ledger(

@@ -45,7 +45,7 @@ function openPage(fundPassword: Promise<unknown>) {
   });
 }
 
-test("nobody is asked for a fund password before it is known whether they have one", async () => {
+test("asks for no fund password before it is known whether there is one", async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   openPage(promise);
   const review = await screen.findByRole("button", { name: texts.review });
