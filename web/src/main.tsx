@@ -15,8 +15,12 @@ const firstViewMs = 2_000;
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
-/** In tasks of their own, none of which a slow phone needs long for: a tap in between is answered. */
+/**
+ * In tasks of their own, none of which a slow phone needs long for: a tap in between is answered. The first one ends with the code's own
+ * run, since a browser that records the callers of what begins inside it reads this whole file once more.
+ */
 async function start(place: HTMLElement): Promise<void> {
+  await nextTask();
   followBrowserTextScale(document);
   await nextTask();
   const services = createServices(window);

@@ -1,6 +1,7 @@
 import type { MarketItem } from "@akari/api/instrument";
 import { type ReactElement, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle, WindowVirtualizer } from "virtua";
+import { useTurn } from "../page/use-turn.ts";
 import { type ColumnOrder, ListHead } from "./list-head.tsx";
 import { type ListPane, ListPaneContext } from "./list-pane.ts";
 import { QuoteRow, type RowLead } from "./quote-row.tsx";
@@ -27,6 +28,8 @@ export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListP
   const marketPhase = useMarketPhase();
   const { shown, touch } = useStillWhileTouched(items);
   const pane = useContext(ListPaneContext);
+  // When the app starts, the rows on the screen come first.
+  const hasBuffer = useTurn();
   const [rowHeight] = useState(
     () => rowHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
@@ -34,7 +37,7 @@ export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListP
     data: shown,
     as: "ul",
     item: "li",
-    bufferSize: bufferPx,
+    bufferSize: hasBuffer ? bufferPx : 0,
     itemSize: rowHeight,
     children: (item: MarketItem) => (
       <QuoteRow

@@ -14,6 +14,7 @@ import { useServices } from "../services/services.ts";
 import { ListPaneContext } from "./list-pane.ts";
 import { nameIn, useNameOf } from "./names.ts";
 import { decimalsOf } from "./price-decimals.ts";
+import lit from "./flash.module.css";
 import columns from "./quote-columns.module.css";
 import styles from "./quote-row.module.css";
 import { replayDateOf } from "./replay-date.ts";
@@ -147,7 +148,11 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
       <span className={columns.spark} aria-hidden="true">
         <Sparkline points={item.spark} previousClose={item.previousClose} direction={direction} />
       </span>
-      <span className={`${columns.price} ${styles.price}`} ref={flash} aria-hidden="true">
+      <span
+        className={`${columns.price} ${styles.price} ${lit.flash}`}
+        ref={flash}
+        aria-hidden="true"
+      >
         {quote.price === null ? (
           t("noPrice")
         ) : (

@@ -10,6 +10,7 @@ import { replayDateOf } from "../../quotes/replay-date.ts";
 import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { StateMark } from "../../quotes/state-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
+import lit from "../../quotes/flash.module.css";
 import { useFlash } from "../../quotes/use-flash.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import styles from "./favourite-strip.module.css";
@@ -39,7 +40,7 @@ export function FavouriteCard({ item }: { readonly item: MarketItem }) {
         <span className="visually-hidden">
           {[code, ...states.map((state) => stateName(state))].join(" ")}
         </span>{" "}
-        <span className={`${styles.price} num`} ref={flash} data-live>
+        <span className={`${styles.price} ${lit.flash} num`} ref={flash} data-live>
           {quote.price === null ? t("noPrice") : format.price(quote.price, decimals)}
         </span>{" "}
         {quote.price !== null && (
