@@ -5,7 +5,7 @@ import { newCustomer, strangerAddress, type Target } from "./target.ts";
 import { type Outcome, rounded, type Size } from "./verdict.ts";
 
 const everyMs = 250;
-const firstCalls = 8;
+const firstCalls = 6;
 /** Long enough for a core that has to be replaced. */
 const healsWithinMs = 60_000;
 
@@ -22,35 +22,43 @@ export async function stoppedDatabase(target: Target, { seconds }: Size): Promis
   const needing = () => [
     ask("account/summary", { token }),
     ask("trade/orders?status=open", { token }),
-    ask("trade/preview", { token, body: { code, price: previousClose, ...terms } }),
     ask("deposit/request", { token, body: { clientId: "stopped", amount: 1000 } }),
   ];
-  await Promise.all(needing());
+  /** Needs the database only while changes of its own account are on their way there. */
+  const preview = () =>
+    ask("trade/preview", { token, body: { code, price: previousClose, ...terms } });
+  await Promise.all([...needing(), preview()]);
 
-  const [answers, quotes]: [Promise<Answered>[], Promise<Answered>[]] = [[], []];
+  const answers: Promise<Answered>[] = [];
+  const previews: Promise<Answered>[] = [];
+  const quotes: Promise<Answered>[] = [];
+  // The parent first: a connection of the last moment would go on.
+  signal(postgresOf(target.dataDir).slice(0, 1), "SIGSTOP");
   const stopped = postgresOf(target.dataDir);
   signal(stopped, "SIGSTOP");
   try {
     const until = performance.now() + seconds * 1000;
     while (performance.now() < until) {
       answers.push(...needing());
+      previews.push(preview());
       quotes.push(ask(`market/quote?code=${code}`));
       await pause(everyMs);
     }
-    await Promise.all(answers);
+    await Promise.all([...answers, ...previews]);
   } finally {
     signal(stopped, "SIGCONT");
   }
   const continuedAt = performance.now();
   let healed = Infinity;
   while (healed === Infinity && performance.now() - continuedAt < healsWithinMs) {
-    const again = await Promise.all(needing());
+    const again = await Promise.all([...needing(), preview()]);
     if (again.every(({ status }) => status === 200)) healed = performance.now() - continuedAt;
     else await pause(everyMs);
   }
   caller.close();
   const [given, shown] = [await Promise.all(answers), await Promise.all(quotes)];
-  const longest = Math.max(...given.map(({ ms }) => ms));
+  const previewed = await Promise.all(previews);
+  const longest = Math.max(...[...given, ...previewed].map(({ ms }) => ms));
   return {
     figures: {
       calls: given.length,
@@ -61,6 +69,12 @@ export async function stoppedDatabase(target: Target, { seconds }: Size): Promis
     },
     goals: [
       { says: "calls that need it are answered 503", holds: given.every(isSettled) },
+      {
+        says: "previews are answered, or with 503, and no longer once it counts as away",
+        holds:
+          previewed.every(({ status }) => status === 200 || status === 503) &&
+          previewed.at(-1)?.status === 503,
+      },
       { says: "each within 2 s", holds: longest < 2_000, isSpeed: true },
       { says: "quotes go on", holds: shown.every(({ status }) => status === 200) },
       { says: "all heals by itself", holds: Number.isFinite(healed) },

@@ -60,7 +60,8 @@ export class BoundedPool extends pg.Pool {
     });
     super.connect((error, client, done) => {
       forget();
-      if (isGivenUp) done();
+      // Its own time may be over by now: then there is nothing to give back.
+      if (isGivenUp) client?.release();
       else connected(error, client, done);
     });
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
@@ -76,16 +77,21 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Every process of the database server; the first is the parent of the others. */
-async function databaseProcesses(): Promise<number[]> {
+/** The database server's first process, the parent of all others. */
+async function postmaster(): Promise<number> {
   const owner = new pg.Client(testDatabase.owner);
   await owner.connect();
   const { rows } = await owner.query<{ pid: number }>(
-    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
-     union all select pid from pg_stat_activity`,
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
   );
   await owner.end();
-  return rows.map(({ pid }) => pid);
+  return rows[0]!.pid;
+}
+
+function childrenOf(parent: number): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).split("\n");
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([pid = 0, of]) => (of === parent ? [pid] : []));
 }
 
 function signal(pids: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
@@ -97,13 +103,16 @@ function signal(pids: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
     }
 }
 
+/** The parent is stopped first, so that no connection of the last moment goes on. */
 async function whileStopped(work: () => Promise<void>): Promise<void> {
-  const pids = await databaseProcesses();
-  signal(pids, "SIGSTOP");
+  const parent = await postmaster();
+  signal([parent], "SIGSTOP");
+  const children = childrenOf(parent);
+  signal(children, "SIGSTOP");
   try {
     await work();
   } finally {
-    signal(pids, "SIGCONT");
+    signal([parent, ...children], "SIGCONT");
   }
 }
 
@@ -160,10 +169,14 @@ test("while the database is stopped calls that need it get 503 with Retry-After,
   // From now on the server has the session cached.
   await vi.waitFor(async () => expect((await send(get("account/summary"))).status).toBe(200));
   await whileStopped(async () => {
-    const calls = [...readingCalls(), ...writingCalls(), preview()];
-    const answers = await Promise.all(
-      calls.map(async (call) => ({ call: call.path, answer: await send(call) })),
-    );
+    const submitted = vi.spyOn(akari.edge.core, "submit");
+    const asked = (calls: CallOf[]) =>
+      calls.map(async (call) => ({ call: call.path, answer: await send(call) }));
+    const under = asked([...readingCalls(), ...writingCalls()]);
+    // Before the preview, which would show them: alone it needs no disk (docs/decisions/0541-a-preview-waits-for-its-own-account-alone.md).
+    await vi.waitFor(() => expect(submitted).toHaveBeenCalledTimes(writingCalls().length), 60_000);
+    submitted.mockRestore();
+    const answers = await Promise.all([...under, ...asked([preview()])]);
     for (const { call, answer } of answers) {
       expect([call, answer.status, answer.body?.code]).toEqual([call, 503, 503]);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
