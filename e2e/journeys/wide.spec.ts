@@ -91,7 +91,8 @@ test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positio
   await checkNoOverflow(page, "stock");
   expect.soft(await accessibilityFindings(page)).toEqual([]);
 
-  // A row of the board fills the ticket's price and is outlined; nothing is sent.
+  // The ticket begins with a price; a row of the board fills another one and is outlined; nothing is sent.
+  expect(price(await app.field("order.price.label").inputValue())).toBeGreaterThan(0);
   await ofSide("buy").first().click();
   const typed = price(await app.field("order.price.label").inputValue());
   const outlined = board.locator("[data-chosen]");
@@ -121,6 +122,7 @@ test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positio
   await drag(30);
   const dropped = Number(await line.getAttribute("aria-valuenow"));
   expect(dropped).toBeLessThan(placed ?? 0);
+  await expect(app.dialog().getByText(word("order.cost.held"))).toBeVisible();
   await app.button("order.amend").click();
   await expect.poll(priceNow).toBe(dropped);
   await expect(app.text("order.move.title")).toHaveCount(0);

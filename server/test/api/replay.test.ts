@@ -71,9 +71,7 @@ test("the hash is published before there is a quote, in five languages", async (
   const listed = items.find(({ kind }) => kind === "replay-listed")!;
   expect(Date.parse(listed.time)).toBe(startOfTests);
   const detail = await ja.call("news/detail", { newsId: listed.newsId });
-  expect(detail.headline).toBe(
-    "実データの再生を開始：見本電機(9Z9X、再生)、見本水産(9Z9Y、再生)",
-  );
+  expect(detail.headline).toBe("実データの再生を開始：見本電機(9Z9X、再生)、見本水産(9Z9Y、再生)");
   expect(detail.figures.map(({ value }) => value)).toContain(hash);
   expect(detail.codes).toEqual(["9Z9X", "9Z9Y"]);
 });

@@ -14,6 +14,7 @@ import { useApi } from "../http/use-api.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { decimalsOf } from "../quotes/price-decimals.ts";
+import { nearestPrice } from "../quotes/price-steps.ts";
 import { referencePriceOf } from "../quotes/reference-price.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
@@ -29,6 +30,8 @@ export interface InstrumentTicket {
     readonly quote: Quote;
     readonly input: TicketInput;
     readonly onChange: (input: TicketInput) => void;
+    /** Gives an untouched ticket its first price; later ones leave it alone. */
+    readonly begin: () => void;
   } | null;
   /** As `openFor` and `openAt`, where the ticket is a pane. */
   readonly fillFor: (kind: TradeKind) => void;
@@ -65,11 +68,15 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
   const priceText = (price: number) =>
     format.price(price, quote === undefined ? 1 : decimalsOf(quote));
 
-  const filledFor = (kind: TradeKind): TicketInput => ({
-    ...withTrade(input, kind),
-    price:
-      input.price === "" && quote !== undefined ? priceText(referencePriceOf(quote)) : input.price,
-  });
+  /** The last price, which an order for today may have. */
+  const priced = (next: TicketInput): TicketInput =>
+    next.price === "" && quote !== undefined
+      ? { ...next, price: priceText(nearestPrice(quote, referencePriceOf(quote))) }
+      : next;
+  const filledFor = (kind: TradeKind) => priced(withTrade(input, kind));
+  const begin = () => {
+    if (drafts.get(code) === undefined) setInput(priced);
+  };
   const filledAt = (price: number): TicketInput => ({
     ...withType(input, "limit"),
     price: priceText(price),
@@ -81,7 +88,7 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
     openAt: (price) => openWith(filledAt(price)),
     fillFor: (kind) => fillWith(filledFor(kind)),
     fillAt: (price) => fillWith(filledAt(price)),
-    inPane: signedIn && quote !== undefined ? { quote, input, onChange: change } : null,
+    inPane: signedIn && quote !== undefined ? { quote, input, onChange: change, begin } : null,
     sheet: quote !== undefined && (
       <TicketSheet
         quote={quote}

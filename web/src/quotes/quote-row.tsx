@@ -97,7 +97,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         });
 
   return (
-    <div className={`${columns.columns} ${styles.row}`}>
+    <div className={`${columns.columns} ${styles.row}`} data-quote={code}>
       <a
         {...longPress}
         className={styles.link}

@@ -109,6 +109,7 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
           keyword={wanted === "" ? "" : keyword}
           outdated={keyword !== wanted}
           marked={cursor.marked}
+          shown={code}
           onCodes={cursor.onCodes}
           onFound={endSearch}
           drawer={isDrawer}

@@ -11,12 +11,15 @@ import type { MarketView } from "../../navigation/parameters.ts";
 import { useFavourites } from "../../favourites/use-favourites.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./list-pane.module.css";
+import { useLitShares } from "./use-lit-shares.ts";
 
 interface ListPaneProps {
   /** What is searched for; empty: the lists. */
   readonly keyword: string;
   readonly outdated: boolean;
   readonly marked: string | null;
+  /** The share of the page beside it. */
+  readonly shown: string | null;
   readonly onCodes: (codes: readonly string[]) => void;
   /** A result of the search is about to be opened. */
   readonly onFound: () => void;
@@ -30,7 +33,7 @@ const deskViews = ["favourites", "all", "sectors"] as const satisfies readonly M
 
 /** Own lists and rankings, live, beside every page; the results while one searches. */
 export function ListPane(props: ListPaneProps) {
-  const { keyword, outdated, marked, onCodes, onFound, drawer } = props;
+  const { keyword, outdated, marked, shown, onCodes, onFound, drawer } = props;
   const t = useTranslations("desk");
   const market = useTranslations("market.view");
   const signedIn = useSignedIn();
@@ -41,10 +44,18 @@ export function ListPane(props: ListPaneProps) {
   const view = chosen ?? (hasOwn ? "favourites" : "all");
   const [sector, setSector] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
+  useLitShares(root, shown);
   const stale = useStale() !== null;
   const pane = useMemo(() => ({ scroller, shown: marked, onCodes }), [marked, onCodes]);
   return (
-    <section className={styles.pane} aria-label={t("list")} data-drawer={drawer} data-stale={stale}>
+    <section
+      ref={root}
+      className={styles.pane}
+      aria-label={t("list")}
+      data-drawer={drawer}
+      data-stale={stale}
+    >
       <ListPaneContext value={pane}>
         {keyword !== "" ? (
           <div ref={scroller} className={styles.scroller}>

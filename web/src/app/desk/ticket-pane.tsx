@@ -48,8 +48,10 @@ export function TicketPane({ ticket, pane }: TicketPaneProps) {
   );
 }
 
-function Ticket({ quote: read, input, onChange }: NonNullable<InstrumentTicket["inPane"]>) {
+function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentTicket["inPane"]>) {
   const { navigator } = useServices();
+  const onBegin = useEffectEvent(begin);
+  useEffect(() => onBegin(), []);
   const quote = useQuote(read.code) ?? read;
   // A second press during the page change would review the same ticket under another id.
   const leaving = useRef(false);

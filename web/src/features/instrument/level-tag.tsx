@@ -30,6 +30,7 @@ export function LevelTag({ level, decimals, priceAt }: LevelTagProps) {
         className={styles.tag}
         data-price={price}
         data-level={price}
+        data-line
         data-tone={tone}
         aria-hidden="true"
       >
@@ -76,6 +77,7 @@ export function LevelTag({ level, decimals, priceAt }: LevelTagProps) {
       className={styles.tag}
       data-price={price}
       data-level={price}
+      data-line
       data-tone={tone}
       data-movable
       data-moved={isMoved ? true : undefined}

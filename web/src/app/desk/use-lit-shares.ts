@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * A row of the list that is under the pointer or has the focus lights what the reader has in its share: positions, orders, and the lines
+ * of the chart beside it. Rows name their share in `data-quote`, the others in `data-share`; lines of the chart, which is of
+ * the share `shown`, have `data-line`. As in `use-lit-levels.ts` the attributes are set past the components.
+ */
+export function useLitShares(list: RefObject<HTMLElement | null>, shown: string | null): void {
+  useEffect(() => {
+    const root = list.current;
+    if (root === null) return undefined;
+    let lit: readonly Element[] = [];
+    let pointed: string | null = null;
+    const point = (target: EventTarget | null) => {
+      const row = target instanceof Element ? target.closest("[data-quote]") : null;
+      const code = row?.getAttribute("data-quote") ?? null;
+      if (code === pointed) return;
+      pointed = code;
+      for (const element of lit) element.removeAttribute("data-lit");
+      const lines = code !== null && code === shown ? ", [data-line]" : "";
+      lit =
+        code === null
+          ? []
+          : [...document.querySelectorAll(`[data-share="${CSS.escape(code)}"]${lines}`)];
+      for (const element of lit) element.setAttribute("data-lit", "");
+    };
+    const onOver = ({ target }: Event) => point(target);
+    const onLeave = () => point(null);
+    root.addEventListener("pointerover", onOver);
+    root.addEventListener("focusin", onOver);
+    root.addEventListener("pointerleave", onLeave);
+    root.addEventListener("focusout", onLeave);
+    return () => {
+      point(null);
+      root.removeEventListener("pointerover", onOver);
+      root.removeEventListener("focusin", onOver);
+      root.removeEventListener("pointerleave", onLeave);
+      root.removeEventListener("focusout", onLeave);
+    };
+  }, [list, shown]);
+}
