@@ -5,7 +5,7 @@ import { newCustomer, strangerAddress, type Target } from "./target.ts";
 import { type Outcome, rounded, type Size } from "./verdict.ts";
 
 const everyMs = 250;
-const firstCalls = 6;
+const firstCalls = 10;
 /** Long enough for a core that has to be replaced. */
 const healsWithinMs = 60_000;
 
@@ -19,8 +19,11 @@ export async function stoppedDatabase(target: Target, { seconds }: Size): Promis
   const { code, previousClose } = share!;
   const terms = { side: "long", type: "limit", quantity: 100, leverage: 1 };
   const ask = (path: string, call: Call = {}) => caller.call(`/api.php/${path}`, call);
+  /** More of them wait after a second than the edge has connections. */
   const needing = () => [
     ask("account/summary", { token }),
+    ask("account/ledger", { token }),
+    ask("account/messages", { token }),
     ask("trade/orders?status=open", { token }),
     ask("deposit/request", { token, body: { clientId: "stopped", amount: 1000 } }),
   ];

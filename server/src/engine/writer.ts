@@ -171,9 +171,10 @@ export class Writer {
 
   /** At once, unless it shows changes of its account that are not yet on disk. */
   #answerPreview({ ticket, request: { accountId } }: Extract<Input, { kind: "preview" }>): void {
-    const { batch } = this.#parts.core;
-    if (concerns(batch, accountId)) return;
-    for (const waiting of this.#inFlight) if (concerns(waiting, accountId)) return;
+    const { batch, brokerage } = this.#parts.core;
+    const account = brokerage.accounts.get(accountId);
+    for (const each of [batch, ...this.#inFlight])
+      if (account !== undefined && each.accounts.has(account)) return;
     const [, reply] = batch.replies.pop()!;
     // A batch in which nothing else has happened is not closed for it.
     if (!mustBeStored(batch) && batch.books.size === 0) batch.inputs -= 1;
@@ -288,12 +289,6 @@ export class Writer {
 
 function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
   return new CoreFault(cause, suspect === null ? null : blameOf(suspect));
-}
-
-/** Whether it has changes of the account. */
-function concerns({ accounts, accountEvents }: Batch, accountId: number): boolean {
-  for (const account of accounts.keys()) if (account.id === accountId) return true;
-  return accountEvents.some((event) => event.accountId === accountId);
 }
 
 const always = () => true;
