@@ -146,7 +146,7 @@ export class MemoryTables implements TableReader {
       this.#tables.set(table.name, (held = new Map()));
       this.#jsonColumns.set(
         table.name,
-        table.columns.filter(({ type }) => type === "json").map(({ name }) => name),
+        table.columns.filter(({ type }) => isJson(type)).map(({ name }) => name),
       );
     }
     for (const source of list) {
@@ -180,11 +180,13 @@ function parseJson(row: Row, name: string): void {
   if (row[name] instanceof JsonText) row[name] = JSON.parse(row[name].text);
 }
 
+const isJson = (type: Column<never>["type"]) => type === "json" || type === "exact-json";
+
 /** As the driver would return it; JSON becomes so when the row is read. */
 function stored<R>(column: Column<R>, source: R): unknown {
   const value = column.of(source);
   if (value === null) return null;
-  if (column.type === "json") return new JsonText(value as string);
+  if (isJson(column.type)) return new JsonText(value as string);
   if (column.type === "hex") return Buffer.from(value as string, "hex");
   return value;
 }
