@@ -111,8 +111,10 @@ export const chainsHead = v.strictObject({
   time: field.time,
   head: v.pipe(
     v.string(),
-    v.regex(/^akari1(-\d{1,15}){4}-[0-9a-f]{64}$/),
-    v.description("`akari1-<time>-<batch>-<entry>-<log>-<hash>` (docs/ledger.md)."),
+    v.regex(/^akari(1(-\d{1,15}){4}|2(-\d{1,15}){5})-[0-9a-f]{64}$/),
+    v.description(
+      "`akari2-<time>-<batch>-<entry>-<log>-<seal>-<hash>` (docs/ledger.md); older ones begin with `akari1` and have no seal.",
+    ),
   ),
 });
 export type ChainsHead = v.InferOutput<typeof chainsHead>;

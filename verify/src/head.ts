@@ -12,10 +12,12 @@ export interface HeadPosition {
   readonly entry: number;
   /** Number of the last entry of the operators' log. */
   readonly log: number;
+  /** Number of the last link of the chain of seals; null: a head of the first form, which does not look into that chain. */
+  readonly seal: number | null;
 }
 
-/** The chains, in the order of the head's text. */
-export const headParts = [
+/** The chains, in the order of the head's text; a head of the first form ends before `seals`. */
+const headParts = [
   "market",
   "accounts",
   "roots",
@@ -23,6 +25,7 @@ export const headParts = [
   "operators",
   "offerings",
   "prizes",
+  "seals",
 ] as const;
 export type HeadPartName = (typeof headParts)[number];
 
@@ -33,7 +36,10 @@ export interface HeadPart {
   /** 32 bytes in lower-case hexadecimal digits. */
   readonly hash: string;
 }
-export type HeadParts = Readonly<Record<HeadPartName, HeadPart>>;
+/** Of the first form everything but `seals`. */
+export type HeadParts = Readonly<Record<Exclude<HeadPartName, "seals">, HeadPart>> & {
+  readonly seals: HeadPart | null;
+};
 
 /** One hash that commits to all chains, with the position that it was taken at. */
 export interface Head {
@@ -42,31 +48,41 @@ export interface Head {
   readonly hash: string;
 }
 
-/** The head of all chains: its text is `head <at> <batch> <entry> <log>`, and a line `<name> <count> <hash>` for each part. */
+/** The parts that a head at this position has. */
+export function partsAt({ seal }: Pick<HeadPosition, "seal">): readonly HeadPartName[] {
+  return seal === null ? headParts.slice(0, -1) : headParts;
+}
+
+/** The head of all chains: its text is `head <at> <batch> <entry> <log> <seal>`, and a line `<name> <count> <hash>` for each part. */
 export function headOf(position: HeadPosition, parts: HeadParts): Head {
-  const { at, batch, entry, log } = position;
-  const text = [
-    ["head", ...[at, batch, entry, log].map(integer)].join(" "),
-    ...headParts.map((name) =>
-      [name, integer(parts[name].count), word(parts[name].hash)].join(" "),
-    ),
-  ].join("\n");
+  const lines = partsAt(position).map((name) => {
+    const part = parts[name];
+    if (part === null) throw new RangeError(`a head of this form has ${name}`);
+    return [name, integer(part.count), word(part.hash)].join(" ");
+  });
+  const text = [["head", ...numbersOf(position)].join(" "), ...lines].join("\n");
   return { position, hash: hexOf(link("akari/head", null, text)) };
 }
 
-/** `akari1-<at>-<batch>-<entry>-<log>-<hash>`: one word, short enough to print. */
-export function printedHead({ position: { at, batch, entry, log }, hash }: Head): string {
-  return ["akari1", ...[at, batch, entry, log].map(integer), hash].join("-");
+/** The numbers of a position in the order of the text. */
+function numbersOf({ at, batch, entry, log, seal }: HeadPosition): string[] {
+  return [at, batch, entry, log, ...(seal === null ? [] : [seal])].map(integer);
 }
 
-const printedForm = /^akari1-(\d{1,15})-(\d{1,15})-(\d{1,15})-(\d{1,15})-([0-9a-f]{64})$/;
+/** `akari2-<at>-<batch>-<entry>-<log>-<seal>-<hash>`: one word, short enough to print. A head of the first form is `akari1-` and has no seal. */
+export function printedHead({ position, hash }: Head): string {
+  return [position.seal === null ? "akari1" : "akari2", ...numbersOf(position), hash].join("-");
+}
 
 /** A head as `printedHead` writes it, in any case of letters; null for anything else. */
 export function readPrintedHead(text: string): Head | null {
-  const [, at, batch, entry, log, hash] = printedForm.exec(text.trim().toLowerCase()) ?? [];
-  if (hash === undefined) return null;
-  return {
-    position: { at: Number(at), batch: Number(batch), entry: Number(entry), log: Number(log) },
-    hash,
-  };
+  const [form, ...words] = text.trim().toLowerCase().split("-");
+  const hash = words.pop() ?? "";
+  const isWhole =
+    words.length === (form === "akari1" ? 4 : form === "akari2" ? 5 : 0) &&
+    words.every((word) => /^\d{1,15}$/.test(word)) &&
+    /^[0-9a-f]{64}$/.test(hash);
+  if (!isWhole) return null;
+  const [at = 0, batch = 0, entry = 0, log = 0, seal = null] = words.map(Number);
+  return { position: { at, batch, entry, log, seal }, hash };
 }

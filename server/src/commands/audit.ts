@@ -2,7 +2,7 @@
 // With --since HEAD it also says whether they continue a head, or all heads of a file, that somebody has kept.
 import { auditDatabase } from "../db/audit/audit-database.ts";
 import { auditLines } from "../db/audit/report.ts";
-import { withOwner } from "../db/owner-connection.ts";
+import { withReader } from "../db/with-database.ts";
 import { checkSince, readKept } from "../heads/check-since.ts";
 import { runCommand, usage } from "./run-command.ts";
 import { typedPath } from "./typed-path.ts";
@@ -14,11 +14,11 @@ await runCommand(async (config, words) => {
   const kept = since === undefined ? null : readKept(since, typedPath);
   for (const line of kept?.acceptances ?? [])
     console.log(`Heads before this are not compared, as the file says: ${line}`);
-  const report = await withOwner(config, (owner) =>
+  const report = await withReader(config, (client) =>
     auditDatabase(
-      owner,
+      client,
       (check) => console.log(auditLines(check).join("\n")),
-      kept === null ? [] : [(client) => checkSince(client, kept)],
+      kept === null ? [] : [(snapshot) => checkSince(snapshot, kept)],
     ),
   );
   const wrong = report.checks.filter((check) => check.offences.length > 0).length;

@@ -1,5 +1,5 @@
 // npm run import -- FILE: imports real bars of the past for the market to replay, either the whole file or none of it.
-import { withOwner } from "../db/owner-connection.ts";
+import { withOwner } from "../db/with-database.ts";
 import { embeddedStart, requireMigrated } from "../db/migrate.ts";
 import { importWords, localeOfTerminal } from "../replay/command-words.ts";
 import { importFile } from "../replay/import-file.ts";
@@ -14,11 +14,11 @@ await runCommand(async (config, words) => {
   if (asked === null) throw usage(importText("usage", {}, localeOfTerminal(process.env)));
   const { dryRun, from, locale } = asked;
   const path = typedPath(asked.path);
-  return withOwner(config, async (owner) => {
+  return withOwner(config, async (client) => {
     const isEmbedded = config.databaseUrl === null && config.databaseOwnerUrl === null;
-    await requireMigrated(owner, isEmbedded ? embeddedStart : undefined);
+    await requireMigrated(client, isEmbedded ? embeddedStart : undefined);
     try {
-      const summary = await importFile(owner, {
+      const summary = await importFile(client, {
         path,
         now: Date.now(),
         from,

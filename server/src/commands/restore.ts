@@ -1,7 +1,7 @@
 // npm run restore -- FILE [--replace]: a backup becomes the database of a new data folder, or of an empty external database.
 import { loadBackup } from "../db/backup/load-backup.ts";
 import { restoreEmbedded } from "../db/backup/restore-embedded.ts";
-import { withOwner } from "../db/owner-connection.ts";
+import { withOwner } from "../db/with-database.ts";
 import { runCommand, usage } from "./run-command.ts";
 import { typedPath } from "./typed-path.ts";
 
@@ -14,7 +14,7 @@ await runCommand(async (config, words) => {
   if (config.databaseUrl !== null) {
     if (replace)
       throw usage("npm run restore -- FILE (--replace is for the embedded database only)");
-    const header = await withOwner(config, (owner) => loadBackup(owner, file));
+    const header = await withOwner(config, (client) => loadBackup(client, file));
     console.log(`Restored: the backup of ${header.createdAt}.`);
     return true;
   }

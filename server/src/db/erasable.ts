@@ -62,8 +62,10 @@ export const tablesOf = {
     "proposals",
     "resets",
     "score_changes",
+    "seal_chain",
     "seals",
     "taken_chances",
+    "waiting_seals",
     "withdrawals",
   ],
   none: [

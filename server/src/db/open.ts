@@ -46,6 +46,8 @@ export interface Connections {
   /** null: the tables must already exist. */
   readonly owner: pg.ClientConfig | null;
   readonly describe: string;
+  /** Closes the owner's way in once the migrations are done; absent: others decide who may connect. */
+  closeOwner?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export async function openConnections(
   const { app, owner, describe } = connections;
   if (owner !== null)
     await withClient(owner, "DATABASE_OWNER_URL", (client) => prepare(client, app));
+  await connections.closeOwner?.();
   await withClient(app, "DATABASE_URL", async (client) => {
     await requireSafeServer(client, durability === "full");
     await requireMigrated(client);
@@ -131,6 +134,7 @@ async function connect(config: DatabaseConfig, durability: Durability): Promise<
     app: inUtc(embedded.app),
     owner: inUtc(embedded.owner),
     describe: `embedded PostgreSQL ${embedded.version.replace(/-.*/, "")} in ${config.dataDir}${embedded.finished ? ", where an interrupted restore has now been finished" : ""}`,
+    closeOwner: embedded.closeOwner,
     stop: embedded.stop,
   };
 }

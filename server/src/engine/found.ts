@@ -8,8 +8,9 @@ import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import { holidays } from "../clock/holidays.ts";
+import { storeOutsideBatches } from "./leadership.ts";
 import { type InstrumentStateRow, instrumentStateTable } from "./records/instrument.ts";
-import { arrayLiterals, insertSql } from "./table.ts";
+import { arrayLiterals, columnValues, insertSql } from "./table.ts";
 
 /** Parameters for founding a new market; ignored for an existing one. */
 export interface Founding {
@@ -57,10 +58,11 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
 /** Invents the issuers and opens their first trading day, in one transaction. Does nothing if a market exists. */
 export async function foundMarket(client: pg.Client, founding: Founding): Promise<void> {
   const { rowCount } = await client.query("select 1 from market");
-  if (rowCount !== 0) return;
-  const { tradingDate, boundaryAt, issuers, states } = plan(founding);
+  if (rowCount === 0) await storeOutsideBatches(client, () => storeMarket(client, founding));
+}
 
-  await client.query("begin");
+async function storeMarket(client: pg.Client, founding: Founding): Promise<void> {
+  const { tradingDate, boundaryAt, issuers, states } = plan(founding);
   await client.query(
     `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at, second_person_above)
      values ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0), $7)`,
@@ -80,13 +82,14 @@ export async function foundMarket(client: pg.Client, founding: Founding): Promis
      from jsonb_array_elements($1::jsonb) with ordinality as issuers(i, place)`,
     [JSON.stringify(issuers)],
   );
+  const table = instrumentStateTable as never;
+  const values = columnValues(instrumentStateTable, states);
   await client.query(
-    `with fence as (select 1) ${insertSql(instrumentStateTable as never, 1)}`,
-    arrayLiterals(instrumentStateTable, states),
+    `with fence as (select 1) ${insertSql(table, 1)}`,
+    arrayLiterals(table, values),
   );
   await client.query(
     "update leader set trading_date = $1, boundary_at = to_timestamp($2 / 1000.0)",
     [tradingDate, boundaryAt],
   );
-  await client.query("commit");
 }

@@ -20,11 +20,23 @@ export async function lead(client: pg.ClientBase, holder: string): Promise<numbe
     const current = await client.query("select holder from leader");
     throw new Led(current.rows[0].holder);
   }
-  // What this connection writes is sealed in chains (docs/ledger.md#seals).
+  // What this connection writes is sealed by the core, not by a trigger (docs/ledger.md#seals).
   await client.query("select set_config('akari.core', 'on', false)");
   const epoch = await client.query(
     "update leader set epoch = epoch + 1, holder = $1 returning epoch",
     [holder],
   );
   return epoch.rows[0].epoch;
+}
+
+/** One transaction of the leader outside its batches: a trigger seals its rows, which are in the chain before those of the next batch. */
+export async function storeOutsideBatches(
+  client: pg.ClientBase,
+  store: () => Promise<void>,
+): Promise<void> {
+  await client.query("begin");
+  await client.query("select set_config('akari.core', 'off', true)");
+  await store();
+  await client.query("select chain_waiting_seals()");
+  await client.query("commit");
 }

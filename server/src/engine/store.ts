@@ -1,7 +1,8 @@
 import pg from "pg";
 import type { BatchRows } from "./batch-rows.ts";
 import { CoreFault } from "./core-fault.ts";
-import { arrayLiterals, deleteSql, insertSql } from "./table.ts";
+import { Sealer } from "./seals/sealer.ts";
+import { arrayLiterals, columnValues, deleteSql, insertSql } from "./table.ts";
 
 /** The writer has lost the leadership, or the previous batch is missing. Nothing was written. */
 class Fenced extends Error {
@@ -23,6 +24,10 @@ const fenceSql = `with fence as (
   where epoch = $1 and batch = $2 - 1 returning batch)`;
 const fenceParameters = 7;
 
+/** The batch's link in the chain of seals (docs/ledger.md#seals). A sealed batch comes only after those in the chain, else nothing is written. */
+const sealSql = (first: number) =>
+  `select batch, append_seal($2, to_timestamp($3 / 1000.0), $5, $${first}, $${first + 1}, $${first + 2}) from fence`;
+
 /** PostgreSQL's error classes for rejected values, which would fail again whatever the database's state. */
 const refusesValue = /^(2[1-3]|54|P0)/;
 
@@ -30,11 +35,12 @@ function isLate(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-/** Writes batches: one prepared statement for each set of tables that occurs, one transaction a batch. */
+/** Writes batches with their seals: one prepared statement for each set of tables that occurs, one transaction a batch. */
 export class Store {
   readonly #client: pg.Client;
   readonly #epoch: number;
   readonly #limitMs: number | undefined;
+  readonly #sealer = new Sealer();
   readonly #statements = new Map<string, { name: string; text: string }>();
 
   /** A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. */
@@ -66,14 +72,19 @@ export class Store {
       rows.tradingDate,
       rows.liveAt,
     ];
-    for (const { table, rows: list } of rows.tables)
-      values.push(...arrayLiterals(table, list as never[]));
-    return { ...this.#statementFor(rows), values, query_timeout: this.#limitMs };
+    const tables = rows.tables.map(({ table, rows: list }) => ({
+      table,
+      values: columnValues(table, list as never[]),
+    }));
+    for (const { table, values: ofRows } of tables) values.push(...arrayLiterals(table, ofRows));
+    const seals = this.#sealer.seal(tables);
+    if (seals !== null) values.push(seals.tables, seals.owners, seals.digests);
+    return { ...this.#statementFor(rows, seals !== null), values, query_timeout: this.#limitMs };
   }
 
   /** All parts run in one snapshot, so each table may occur once: data-modifying CTEs, joined to the fence. */
-  #statementFor(rows: BatchRows): { name: string; text: string } {
-    const key = rows.tables.map(({ table }) => table.name).join("+");
+  #statementFor(rows: BatchRows, isSealed: boolean): { name: string; text: string } {
+    const key = [...rows.tables.map(({ table }) => table.name), isSealed].join("+");
     let statement = this.#statements.get(key);
     if (statement === undefined) {
       let parameter = fenceParameters + 1;
@@ -83,7 +94,8 @@ export class Store {
         parameter += table.columns.length;
         return gone === null ? [part] : [part, `g${index} as (${gone})`];
       });
-      const text = [fenceSql, ...parts].join(",\n") + "\nselect batch from fence";
+      const last = isSealed ? sealSql(parameter) : "select batch from fence";
+      const text = `${[fenceSql, ...parts].join(",\n")}\n${last}`;
       statement = { name: `batch-${this.#statements.size}`, text };
       this.#statements.set(key, statement);
     }

@@ -99,14 +99,22 @@ export function deleteSql(table: Table<never>, firstParameter: number): string |
   return `delete from ${name} t using fence, unnest(${arrays}) as r(${names}) where ${same} and r.${emptied} = 0`;
 }
 
+/** The values of rows, column by column: they are stored and sealed, and some take long to make. */
+export type ColumnValues = readonly (readonly ColumnValue[])[];
+
+export function columnValues<Row>(table: Table<Row>, rows: readonly Row[]): ColumnValues {
+  return table.columns.map((column) => rows.map((row) => column.of(row)));
+}
+
 /** One array literal per column, built by hand: 2.4 times less client CPU than arrays through the driver. */
-export function arrayLiterals<Row>(table: Table<Row>, rows: readonly Row[]): string[] {
-  return table.columns.map((column) => {
+export function arrayLiterals(table: Table<never>, values: ColumnValues): string[] {
+  return table.columns.map((column, place) => {
     const escape = escapeOf[column.type];
+    const ofColumn = values[place]!;
     let literal = "{";
-    for (let index = 0; index < rows.length; index += 1) {
+    for (let index = 0; index < ofColumn.length; index += 1) {
       if (index > 0) literal += ",";
-      const value = column.of(rows[index]!);
+      const value = ofColumn[index]!;
       if (value === null) literal += "NULL";
       else literal += escape === null ? value : escape(String(value));
     }

@@ -17,9 +17,9 @@ export interface Kept {
 export function readKept(text: string, pathOf: (name: string) => string): Kept {
   const head = readPrintedHead(text);
   if (head !== null) return { heads: [{ head, parts: null }], acceptances: [] };
-  if (text.startsWith("akari1-"))
+  if (/^akari[12]-/.test(text))
     throw new StartRefusal(
-      "This is no whole head. A head is one word: akari1, four numbers and 64 hexadecimal digits, with hyphens between.",
+      "This is no whole head. A head is one word: akari2, five numbers and 64 hexadecimal digits, with hyphens between; older ones begin with akari1 and have four numbers.",
     );
   const path = pathOf(text);
   const file = readHeadsFile(path);

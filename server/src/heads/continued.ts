@@ -1,4 +1,4 @@
-import { type Head, headOf, headParts, type HeadParts } from "@akari/verify/head";
+import { type Head, headOf, type HeadParts, partsAt } from "@akari/verify/head";
 import type pg from "pg";
 import { readParts, readPosition } from "./read-head.ts";
 
@@ -32,19 +32,19 @@ export async function discontinuity(
   const now = await readPosition(client);
   if (now === null) return "there is no market in this database";
   const { position } = head;
-  const shorter = (["batch", "at", "entry", "log"] as const).filter(
-    (name) => now[name] < position[name],
+  const shorter = (["batch", "at", "entry", "log", "seal"] as const).filter(
+    (name) => (now[name] ?? 0) < (position[name] ?? 0),
   );
   if (shorter.length > 0)
     return `it ends before that head (${shorter.map((name) => `${name} ${now[name]} of ${position[name]}`).join(", ")})`;
   const found = await readParts(client, position);
   if (headOf(position, found).hash === head.hash) return null;
   if (parts === null) return "at least one chain up to there was changed";
-  const differing = headParts.filter(
-    (name) => found[name].hash !== parts[name].hash || found[name].count !== parts[name].count,
+  const differing = partsAt(position).filter(
+    (name) => found[name]?.hash !== parts[name]?.hash || found[name]?.count !== parts[name]?.count,
   );
   return `changed up to there: ${differing
-    .map((name) => `${name} (${found[name].count} of ${parts[name].count})`)
+    .map((name) => `${name} (${found[name]?.count} of ${parts[name]?.count})`)
     .join(", ")}`;
 }
 

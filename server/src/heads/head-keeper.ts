@@ -57,6 +57,8 @@ export function createHeadKeeper({ jobs, clock, file, log }: HeadKeeperParts): H
 
   const take = async () => {
     const before = last;
+    // What was written beside the core joins the chain of seals, so that the head commits to it.
+    await jobs.query("select chain_waiting_seals()");
     const { broken, taken } = await inSnapshot(jobs, async (client) => ({
       broken: before === null ? null : await discontinuity(client, before),
       taken: await headNow(client),

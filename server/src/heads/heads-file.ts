@@ -4,8 +4,9 @@ import {
   type HeadPart,
   type HeadPartName,
   type HeadParts,
+  type HeadPosition,
   headOf,
-  headParts,
+  partsAt,
   printedHead,
   readPrintedHead,
 } from "@akari/verify/head";
@@ -54,7 +55,10 @@ export function readHeadsFile(path: string): HeadsFile | null {
 
 /** The line of a head, without its line feed. `at`: epoch milliseconds. */
 export function headLine(at: number, { head, parts }: NotedHead): string {
-  const named = headParts.map((name) => `${name}=${parts[name].count}:${parts[name].hash}`);
+  const named = partsAt(head.position).flatMap((name) => {
+    const part = parts[name];
+    return part === null ? [] : `${name}=${part.count}:${part.hash}`;
+  });
   return [new Date(at).toISOString(), "head", printedHead(head), ...named].join(" ");
 }
 
@@ -97,18 +101,19 @@ function textOf(path: string): string | null {
 /** null: the words are no head, or its hash is not that of its parts. */
 function keptHeadIn([printed = "", ...named]: readonly string[]): NotedHead | null {
   const head = readPrintedHead(printed);
-  const parts = partsIn(named);
-  if (head === null || parts === null || headOf(head.position, parts).hash !== head.hash)
-    return null;
+  if (head === null) return null;
+  const parts = partsIn(named, head.position);
+  if (parts === null || headOf(head.position, parts).hash !== head.hash) return null;
   return { head, parts };
 }
 
-function partsIn(named: readonly string[]): HeadParts | null {
+function partsIn(named: readonly string[], position: HeadPosition): HeadParts | null {
+  const names = partsAt(position);
   const parts: Partial<Record<HeadPartName, HeadPart>> = {};
   for (const [index, text] of named.entries()) {
     const [, name, count, hash] = /^([a-z]+)=(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
-    if (name !== headParts[index] || hash === undefined) return null;
+    if (name !== names[index] || hash === undefined) return null;
     parts[name as HeadPartName] = { count: Number(count), hash };
   }
-  return named.length === headParts.length ? (parts as HeadParts) : null;
+  return named.length === names.length ? ({ seals: null, ...parts } as HeadParts) : null;
 }

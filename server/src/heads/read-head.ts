@@ -12,7 +12,8 @@ export async function readPosition(client: pg.ClientBase): Promise<HeadPosition 
   const { rows } = await client.query<HeadPosition>(
     `select coalesce(batch_at, founded_at) as at, batch,
        coalesce((select max(entry_id) from entries), 0) as entry,
-       (select number from operator_log_head) as log
+       (select number from operator_log_head) as log,
+       coalesce((select max(number) from seal_chain), 0) as seal
      from leader cross join market`,
   );
   return rows[0] ?? null;
@@ -28,6 +29,7 @@ export async function readParts(client: pg.ClientBase, position: HeadPosition): 
     operators: await readLast(client, lastOfLog, position.log),
     offerings: await readList(client, offeringLines, new Date(position.at)),
     prizes: await readList(client, prizeLines, new Date(position.at)),
+    seals: position.seal === null ? null : await readLast(client, lastSeal, position.seal),
   };
 }
 
@@ -72,6 +74,9 @@ const lastOfTape =
 
 const lastOfLog =
   "select number as count, hash from operator_log where number <= $1 order by number desc limit 1";
+
+const lastSeal =
+  "select number as count, head as hash from seal_chain where number <= $1 order by number desc limit 1";
 
 // What is decided at a later instant is not yet in the line. The core's time never goes back, but a later batch may have the same millisecond.
 const offeringLines = `

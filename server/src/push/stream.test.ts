@@ -52,7 +52,7 @@ test("M-API-8 each topic starts with a snapshot carrying the epoch, followed by 
 });
 
 test("M-HON-1 a guest has the newest head of all chains, and every new one", async () => {
-  const [one, two] = [`akari1-1-2-3-4-${"0a".repeat(32)}`, `akari1-5-6-7-8-${"0b".repeat(32)}`];
+  const [one, two] = [`akari2-1-2-3-4-5-${"0a".repeat(32)}`, `akari2-5-6-7-8-9-${"0b".repeat(32)}`];
   stream.small.edge.heads.tell(one);
   const client = await connectStream(stream.port);
   expect((await client.subscribe("heads")).data).toEqual({

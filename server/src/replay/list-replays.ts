@@ -9,8 +9,9 @@ import { tradingMinute } from "@akari/simulator/replay/trading-minute";
 import type { Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import { holidays } from "../clock/holidays.ts";
+import { storeOutsideBatches } from "../engine/leadership.ts";
 import { type InstrumentStateRow, instrumentStateTable } from "../engine/records/instrument.ts";
-import { arrayLiterals, insertSql } from "../engine/table.ts";
+import { arrayLiterals, columnValues, insertSql } from "../engine/table.ts";
 
 /** The most shares that a file's news item names. */
 const namedShares = 20;
@@ -33,15 +34,15 @@ export async function listReplays(client: pg.ClientBase, at: number): Promise<vo
   // The replay begins with the next whole minute.
   const minute = whole + Math.ceil(part);
   for (const { file_id: fileId } of files) {
-    await client.query("begin");
-    await client.query(
-      `insert into replay_listings (file_id, trading_date, minute, listed_at)
-       values ($1, $2, $3, to_timestamp($4 / 1000.0))`,
-      [fileId, tradingDate, minute, at],
-    );
-    await listShares(client, fileId, calendar);
-    await tellListing(client, fileId, tradingDate, at);
-    await client.query("commit");
+    await storeOutsideBatches(client, async () => {
+      await client.query(
+        `insert into replay_listings (file_id, trading_date, minute, listed_at)
+         values ($1, $2, $3, to_timestamp($4 / 1000.0))`,
+        [fileId, tradingDate, minute, at],
+      );
+      await listShares(client, fileId, calendar);
+      await tellListing(client, fileId, tradingDate, at);
+    });
   }
 }
 
@@ -75,9 +76,11 @@ async function listShares(
     operatorHalt: null,
     untradedEx: false,
   }));
+  const table = instrumentStateTable as never;
+  const values = columnValues(instrumentStateTable, states);
   await client.query(
-    `with fence as (select 1) ${insertSql(instrumentStateTable as never, 1)}`,
-    arrayLiterals(instrumentStateTable, states),
+    `with fence as (select 1) ${insertSql(table, 1)}`,
+    arrayLiterals(table, values),
   );
 }
 

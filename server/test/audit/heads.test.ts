@@ -10,6 +10,8 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "@akari/server/db/testing/create-test-database";
+import { sealChecks } from "@akari/server/db/audit/seal-checks";
+import { runCheck } from "@akari/server/db/audit/sql-check";
 import { checkSince, readKept } from "@akari/server/heads/check-since";
 import { headNow } from "@akari/server/heads/continued";
 import { createHeadKeeper } from "@akari/server/heads/head-keeper";
@@ -19,6 +21,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock } from "../api/test-clock.ts";
 import { cutLastDeposit, doubleOldestDeposit, changeLastPrint } from "./rewritten-history.ts";
+import { changeWithSeal } from "./resealed-rows.ts";
 import { tradeIn } from "./traded-market.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-heads-"));
@@ -30,6 +33,10 @@ beforeAll(async () => {
   owner = new pg.Client(db.owner);
   await owner.connect();
   await tradeIn(db.database.writerConfig, 5, 60);
+  // As the edge writes beside the core.
+  await db.database.app.query(
+    `insert into news (key, at, trading_date, kind, parameters) select 'told', now(), trading_date, 'market-opened', '{}' from leader`,
+  );
   const keeper = keeperOn(kept);
   await keeper.begin();
   await keeper.stop();
@@ -132,6 +139,56 @@ test.each([
   expect((await since(printedHead(head).toUpperCase())).offences).toEqual([]);
 });
 
+test.each([
+  ["an account event", "account_events", "at = at - interval '1 hour'", "kind = 'deposit-decided'"],
+  ["a message to a customer", "messages", "key = key || 'x'", "true"],
+  ["a news item", "news", "kind = 'another'", "key = 'told'"],
+  ["a day's bar", "day_bars", "base_price = base_price + 10", "true"],
+  ["the terms of an order", "orders", "client_id = 'another'", "true"],
+  ["the market's founding", "market", "founded_at = founded_at - interval '1 day'", "true"],
+])(
+  "M-HON-1 a kept head shows %s that was changed with its seal and the whole chain behind it",
+  async (_, table, change, which) => {
+    const { head } = readHeadsFile(kept)!.heads.at(-1)!;
+    await after(
+      (client) => changeWithSeal(client, table, change, which),
+      async () => {
+        for (const check of sealChecks) expect((await runCheck(owner, check)).offences).toEqual([]);
+        expect((await since(kept)).offences).toEqual([
+          expect.stringMatching(/changed up to there: seals \(/),
+        ]);
+        expect((await since(printedHead(head))).offences).toHaveLength(1);
+      },
+    );
+  },
+);
+
+test("M-HON-1 a head of the first form is read and compared as before", async () => {
+  const { position } = readHeadsFile(kept)!.heads.at(-1)!.head;
+  const earlier = { ...position, seal: null };
+  const file = join(folder, "first-form");
+  const parts = { ...(await headNow(owner))!.parts, seals: null };
+  const noted = { head: headOf(earlier, parts), parts };
+  writeFileSync(file, `${headLine(now, noted)}\n`);
+  expect(printedHead(noted.head)).toMatch(/^akari1(-\d+){4}-[0-9a-f]{64}$/);
+  expect(readFileSync(file, "utf8")).not.toContain("seals=");
+  expect((await since(file)).offences).toEqual([]);
+  expect((await since(printedHead(noted.head))).offences).toEqual([]);
+  await after(cutLastDeposit, async () => {
+    expect((await since(file)).offences).toEqual([expect.stringMatching(/accounts \(/)]);
+    expect((await since(printedHead(noted.head))).offences).toHaveLength(1);
+  });
+  // The next head goes on from it, in the second form.
+  const keeper = keeperOn(file);
+  await keeper.requireContinued(null);
+  await keeper.begin();
+  await keeper.stop();
+  expect(readHeadsFile(file)!.heads.map(({ head }) => printedHead(head).split("-")[0])).toEqual([
+    "akari1",
+    "akari2",
+  ]);
+});
+
 test("M-HON-1 a start on a database that does not continue the last head is refused, until somebody accepts it by name", async () => {
   const file = copied("older");
   const { head } = readHeadsFile(file)!.heads.at(-1)!;
@@ -156,11 +213,11 @@ test("M-HON-1 a start on a database that does not continue the last head is refu
   const text = readFileSync(file, "utf8");
   expect(text.startsWith(unchanged)).toBe(true);
   expect(text.slice(unchanged.length)).toMatch(
-    new RegExp(`^\\S+ accepted ${printedHead(noted.head)} it ends before.*\\n\\S+ head akari1-`),
+    new RegExp(`^\\S+ accepted ${printedHead(noted.head)} it ends before.*\\n\\S+ head akari2-`),
   );
   expect(readKept(file, (name) => name)).toMatchObject({
     heads: [{ head }],
-    acceptances: [expect.stringMatching(/ accepted akari1-/)],
+    acceptances: [expect.stringMatching(/ accepted akari2-/)],
   });
   // Left in place, the setting accepts nothing else.
   const again = keeperOn(file);
@@ -180,7 +237,7 @@ test("M-HON-1 a keeper that sees changed history notes no head any more and says
   try {
     await keeper.note();
     expect(lines).toEqual([
-      expect.stringMatching(/^HEADS: the database does not continue akari1-.*prizes/),
+      expect.stringMatching(/^HEADS: the database does not continue akari2-.*prizes/),
     ]);
     expect(readFileSync(file, "utf8")).toBe(before);
   } finally {
@@ -218,8 +275,26 @@ test.each([
 test("words that are neither a head nor a file are refused", () => {
   const nowhere = join(folder, "nowhere");
   expect(() => readKept(nowhere, (name) => name)).toThrow(/There is no file of heads .*nowhere/);
-  expect(() => readKept("akari1-1-2-3-4-ab", (name) => name)).toThrow(/no whole head/);
+  for (const torn of [
+    "akari1-1-2-3-4-ab",
+    "akari2-1-2-3-4-5-ab",
+    `akari2-1-2-3-4-${"0a".repeat(32)}`,
+  ])
+    expect(() => readKept(torn, (name) => name)).toThrow(/no whole head/);
   const empty = join(folder, "empty");
   writeFileSync(empty, "# nothing\n");
   expect(() => readKept(empty, (name) => name)).toThrow(/has no head/);
+});
+
+test("M-HON-1 a head commits to what was written beside the core before it", async () => {
+  const waiting = "select count(*) as count from waiting_seals";
+  await db.database.app.query(
+    `insert into messages (account_id, key, parameters, created_at) select account_id, 'beside', '{}', now() from accounts limit 1`,
+  );
+  expect((await owner.query(waiting)).rows).toEqual([{ count: 1 }]);
+  const keeper = keeperOn(null);
+  await keeper.begin();
+  await keeper.stop();
+  expect((await owner.query(waiting)).rows).toEqual([{ count: 0 }]);
+  for (const check of sealChecks) expect((await runCheck(owner, check)).offences).toEqual([]);
 });

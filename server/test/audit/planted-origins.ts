@@ -161,14 +161,26 @@ export const plantedOrigins: readonly (readonly [check: string, damage: string])
     "Every row of day_bars is as it was sealed, and none is missing or added",
     "update day_bars set base_price = base_price + 1",
   ],
-  ["The chains of seals recomputed from their digests", "delete from seals where number = 2"],
+  ["The chain of seals recomputed from its digests", "delete from seal_chain where number = 2"],
   [
-    "The chains of seals recomputed from their digests",
-    "update seals set digests = sha256(digests) || sha256(head) where number = 1 and cardinality(owners) = 4",
+    "The chain of seals recomputed from its digests",
+    "update seal_chain set digests[1] = md5(head::text)::uuid where number = 3",
   ],
   [
-    "The chains of seals recomputed from their digests",
-    "update seal_heads set number = number + 1",
+    "The chain of seals recomputed from its digests",
+    "update seal_chain set next_id = next_id + 1 where number = (select max(number) from seal_chain where next_id is not null)",
+  ],
+  [
+    "The chain of seals recomputed from its digests",
+    "insert into seal_heads values ('news', 1, sha256('forged'))",
+  ],
+  [
+    "The house has its own lines of the books, and no others",
+    "insert into house_accounts values ('favours', 0)",
+  ],
+  [
+    "An entry is of the batch whose seal says so",
+    "update entries set batch = batch + 1 where entry_id = (select max(entry_id) from entries where batch < (select max(batch) from entries))",
   ],
   [
     "A row of the audit table names its command as the command names itself",

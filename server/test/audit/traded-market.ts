@@ -12,6 +12,7 @@ import { sqlTypes } from "@akari/server/db/sql-types";
 import pg from "pg";
 import { correctOne } from "./one-correction.ts";
 import { borrowSome } from "./some-loans.ts";
+import { setAlerts } from "./some-alerts.ts";
 import { withdrawSome } from "./some-withdrawals.ts";
 import { declareDividends } from "./some-dividends.ts";
 import { offerOne } from "./some-offerings.ts";
@@ -87,6 +88,7 @@ export async function tradeIn(
     for (const next of [dueAt - 4_000, dueAt, dueAt + 1_000]) if (next > at) moveTo(next);
     withdrawSome(core, at);
     borrowSome(core, at);
+    setAlerts(core, at);
     await commit();
     offerOne(core, at, moveTo);
     await commit();

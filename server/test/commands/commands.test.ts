@@ -77,6 +77,15 @@ test("R12 a backup is written while Akari runs", async () => {
   expect(out).toMatch(/^Backup written: .*today\.backup \(\d+ tables, \d+ rows\)\.\n$/);
   expect(code).toBe(0);
   await database.app.query("select 1");
+
+  // Nobody is its owner meanwhile: what only reads works as the server's role, and the rest waits.
+  const audit = await run("audit", original);
+  expect(audit.err).toBe("");
+  expect(audit.code).toBe(0);
+  const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
+  const imported = await run("import", original, sample, "--dry-run");
+  expect(imported.err).toMatch(/Akari is running on .* Stop Akari, then try again\./);
+  expect(imported.code).toBe(1);
   await database.stop();
 });
 

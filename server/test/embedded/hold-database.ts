@@ -1,9 +1,9 @@
 // Starts the embedded database of a folder, says so on standard output, and holds it until standard input ends.
-// Arguments: data folder, durability ("full" or "off-for-tests").
+// Arguments: data folder, durability ("full" or "off-for-tests"), "closed" when the owner's way in is closed as an Akari closes it.
 import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
 import { StartRefusal } from "@akari/server/db/start-refusal";
 
-const [dataDir = "", durability = "full"] = process.argv.slice(2);
+const [dataDir = "", durability = "full", access = ""] = process.argv.slice(2);
 process.on("SIGINT", () => {}); // Like the server: Ctrl-C is only a request, and the database is stopped in our order.
 
 try {
@@ -11,6 +11,7 @@ try {
     dataDir,
     durability: durability === "full" ? "full" : "off-for-tests",
   });
+  if (access === "closed") await database.closeOwner();
   say({ kind: "up", pid: database.pid, owner: database.owner, app: database.app });
   // Like an Akari that could not close in time.
   process.on("SIGUSR2", () => process.exit(1));

@@ -6,6 +6,8 @@ import pg from "pg";
 
 export interface HolderOptions {
   readonly durability?: "full" | "off-for-tests";
+  /** Closes the owner's way in, as an Akari does after its migrations. */
+  readonly closesOwner?: boolean;
   /** Runs the process as another user; only root can. */
   readonly uid?: number;
   readonly gid?: number;
@@ -32,10 +34,15 @@ type Said =
 
 /** Starts a holder; throws the refusal's message if it refuses, its output if it fails. */
 export async function hold(dataDir: string, options: HolderOptions = {}): Promise<Holder> {
-  const { durability = "full", env, ...identity } = options;
+  const { durability = "full", closesOwner = false, env, ...identity } = options;
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, "hold-database.ts"), dataDir, durability],
+    [
+      join(import.meta.dirname, "hold-database.ts"),
+      dataDir,
+      durability,
+      closesOwner ? "closed" : "open",
+    ],
     {
       ...identity,
       env: { ...process.env, ...env },

@@ -172,7 +172,7 @@ export class MemoryTables implements TableReader {
       key: table.key.map(named),
       updated: table.updated.map(named),
       emptied: table.emptied === null ? null : named(table.emptied),
-      json: table.columns.filter(({ type }) => type === "json").map(({ name }) => name),
+      json: table.columns.filter(({ type }) => isJson(type)).map(({ name }) => name),
     };
     this.#tables.set(table.name, held);
     return held;
@@ -202,11 +202,13 @@ function parseJson(row: Row, name: string): void {
   if (row[name] instanceof JsonText) row[name] = JSON.parse(row[name].text);
 }
 
+const isJson = (type: Column<never>["type"]) => type === "json" || type === "exact-json";
+
 /** As the driver would return it; JSON becomes so when the row is read. */
 function stored<R>(column: Column<R>, source: R): unknown {
   const value = column.of(source);
   if (value === null) return null;
-  if (column.type === "json") return new JsonText(value as string);
+  if (isJson(column.type)) return new JsonText(value as string);
   if (column.type === "hex") return Buffer.from(value as string, "hex");
   return value;
 }

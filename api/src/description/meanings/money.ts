@@ -46,7 +46,7 @@ export const money = {
   "ChainPage.items.text":
     "`entry <id> <account> <kind> <cause kind> <cause id> <at, epoch milliseconds> <trading date> <cash change in sen> <cash after in sen>` and for each posting a line feed and `posting <from kind> <from owner> <to kind> <to owner> <amount in sen>`. A sen is 1/100 yen.",
   "ChainsHead.head":
-    "One word: `akari1`, the time, the last batch, entry and entry of the operators' log under it, and the hash in hexadecimal digits.",
+    "One word: `akari2`, the time, the last batch, entry, entry of the operators' log and link of the chain of seals under it, and the hash in hexadecimal digits.",
   "ChainsHead.time": "When it was taken.",
   "RootPage.items": "Roots, newest first.",
   "RootPage.items.accounts": "Number of accounts under the root.",

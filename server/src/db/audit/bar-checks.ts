@@ -73,8 +73,8 @@ export const barChecks: readonly SqlCheck[] = [
     offending: `
       select s.code, s.finished, b.trading_date, b.open, b.high, b.low, b.volume, b.turnover from instrument_state s
       join day_bars b on b.code = s.code and b.trading_date = (s.finished -> 'terms' ->> 'tradingDate')::date
-      where (s.finished -> 'statistics' -> 'open', s.finished -> 'statistics' -> 'high', s.finished -> 'statistics' -> 'low', s.finished -> 'statistics' -> 'last',
-          s.finished -> 'statistics' -> 'turnover', s.finished -> 'terms' -> 'basePrice', s.finished -> 'terms' -> 'lowerLimit', s.finished -> 'terms' -> 'upperLimit')
+      where (s.finished::jsonb -> 'statistics' -> 'open', s.finished::jsonb -> 'statistics' -> 'high', s.finished::jsonb -> 'statistics' -> 'low', s.finished::jsonb -> 'statistics' -> 'last',
+          s.finished::jsonb -> 'statistics' -> 'turnover', s.finished::jsonb -> 'terms' -> 'basePrice', s.finished::jsonb -> 'terms' -> 'lowerLimit', s.finished::jsonb -> 'terms' -> 'upperLimit')
         is distinct from (to_jsonb(b.open), to_jsonb(b.high), to_jsonb(b.low), to_jsonb(b.close),
           to_jsonb(b.turnover), to_jsonb(b.base_price), to_jsonb(b.lower_limit), to_jsonb(b.upper_limit))`,
   },

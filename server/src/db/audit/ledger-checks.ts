@@ -28,6 +28,13 @@ export const ledgerChecks: readonly SqlCheck[] = [
       where coalesce(s.balance, 0) <> coalesce(p.balance, 0)`,
   },
   {
+    name: "The house has its own lines of the books, and no others",
+    counted: "house_accounts",
+    offending: `
+      select coalesce(h.kind, k.kind) as kind, h.kind is not null as stored from house_accounts h
+      full join unnest(array[${houseKinds}]) as k (kind) using (kind) where h.kind is null or k.kind is null`,
+  },
+  {
     name: "Every entry has postings, every posting one entry",
     counted: "entries",
     offending: `

@@ -35,12 +35,17 @@ export async function answers(
       await client.end();
       return true;
     } catch (error) {
+      // A new database does not know the server's role yet: it answers.
+      if (error instanceof pg.DatabaseError && error.code === unknownRole) return true;
       refuseWhenFinal(setup, error);
       await sleep(pause);
     }
   }
   return false;
 }
+
+/** PostgreSQL's code for a role that does not exist or may not enter. */
+const unknownRole = "28000";
 
 /** A server that is starting up or shutting down says so (57P03); any other refusal is permanent. */
 function refuseWhenFinal(setup: Launch, error: unknown): void {

@@ -85,11 +85,20 @@ export function reachArguments(reach: Reach): string[] {
     : ["-c", "listen_addresses=127.0.0.1", "-c", `port=${reach.port}`];
 }
 
+/** Who may connect: everybody until the migrations are done, then the server's role alone. */
+type Access = "owner and app" | "app";
+
 /**
- * Writes the server's access rules and returns its arguments that name the files. The files are outside the cluster: root never
- * writes into a folder in which the service user could have put links.
+ * Writes the server's access rules and returns its arguments that name the files. A running server goes by them once it is told to read them
+ * again. The files are outside the cluster: root never writes into a folder in which the service user could have put links.
  */
-export function writeAccess(dataDir: string, reach: Reach, users: readonly string[]): string[] {
+export function writeAccess(
+  dataDir: string,
+  reach: Reach,
+  users: readonly string[],
+  access: Access,
+): string[] {
+  const roles = access === "app" ? [appRole] : [ownerRole, appRole];
   const folder = join(dataDir, "access");
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
@@ -98,12 +107,10 @@ export function writeAccess(dataDir: string, reach: Reach, users: readonly strin
   writeNew(
     hosts,
     reach.kind === "socket"
-      ? "local all all peer map=akari\n"
-      : "host all all 127.0.0.1/32 scram-sha-256\n",
+      ? `local all ${roles.join(",")} peer map=akari\n`
+      : `host all ${roles.join(",")} 127.0.0.1/32 scram-sha-256\n`,
   );
-  const mapped = users.flatMap((user) =>
-    [ownerRole, appRole].map((role) => `akari "${user}" ${role}\n`),
-  );
+  const mapped = users.flatMap((user) => roles.map((role) => `akari "${user}" ${role}\n`));
   writeNew(names, mapped.join(""));
   return ["-c", `hba_file=${hosts}`, "-c", `ident_file=${names}`];
 }

@@ -15,7 +15,7 @@ export interface Launch {
   /** Begins with `-D <cluster>`. */
   readonly arguments: readonly string[];
   readonly logFile: string;
-  /** The owner's connection to the database that always exists. */
+  /** A connection of the server's role to the database that always exists. */
   readonly probe: pg.ClientConfig;
 }
 

@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync, rmdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 import type { Binaries } from "./binaries.ts";
 import { packagedBinaries, repairLinks, sharedCopy, systemFolder } from "./binaries.ts";
@@ -8,6 +8,8 @@ import { clusterOf, ensureCluster } from "./cluster.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { endWithProcess } from "./end-with-process.ts";
 import { takeFolderLock } from "./folder-lock.ts";
+import { closeOwnerAccess, connectAsOwner } from "./owner-access.ts";
+import { readAccessAgain } from "./read-access-again.ts";
 import type { Reach } from "./reach.ts";
 import { finishReplacement } from "./replacement.ts";
 import { appRole, connectionTo, databaseName, loopbackReach, ownerRole } from "./reach.ts";
@@ -38,6 +40,8 @@ export interface EmbeddedDatabase {
   readonly version: string;
   /** Whether this start first finished a restore that was interrupted. */
   readonly finished: boolean;
+  /** No connection as the owner is possible any more until the next start, and none that is there goes on. */
+  closeOwner(): Promise<void>;
   /** Fast shutdown; resolves when the server has gone and the data folder is free. */
   stop(): Promise<void>;
 }
@@ -80,7 +84,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const rotation = setInterval(() => rotateLog(setup.logFile), rotationMs).unref();
     undo.push(() => clearInterval(rotation));
     await ensureDatabase(reach);
+    const closeOwner = () =>
+      closeOwnerAccess(connectionTo(reach, ownerRole), () => {
+        writeAccess(dataDir, reach, usersOf(user), "app");
+        readAccessAgain(setup, server.pid);
+      });
     return {
+      closeOwner,
       owner: connectionTo(reach, ownerRole),
       app: connectionTo(reach, appRole),
       get pid() {
@@ -139,8 +149,6 @@ function launchOf(
   durability: Durability,
 ): Launch {
   const cluster = clusterOf(dataDir);
-  // Root could become any of them anyway, and this lets root's backup work on an ordinary user's database.
-  const users = [user.name, user.droppedFrom ?? "root"];
   return {
     binaries,
     cluster,
@@ -150,18 +158,22 @@ function launchOf(
       "-D",
       cluster,
       ...reachArguments(reach),
-      ...writeAccess(dataDir, reach, users),
+      ...writeAccess(dataDir, reach, usersOf(user), "owner and app"),
       ...settingArguments(durability),
     ],
     logFile: join(dataDir, "postgres.log"),
-    probe: connectionTo(reach, ownerRole, "postgres"),
+    probe: connectionTo(reach, appRole, "postgres"),
   };
+}
+
+/** The users of the system who may connect. Root could become any of them anyway, and this lets root's backup work on an ordinary user's database. */
+function usersOf(user: ServiceUser): readonly string[] {
+  return [user.name, user.droppedFrom ?? "root"];
 }
 
 /** Makes the one database of a new cluster. Only its owner may create anything beside the migrations' tables. */
 async function ensureDatabase(reach: Reach): Promise<void> {
-  const client = new pg.Client(connectionTo(reach, ownerRole, "postgres"));
-  await client.connect();
+  const client = await connectAsOwner(connectionTo(reach, ownerRole, "postgres"));
   try {
     const found = await client.query("select from pg_database where datname = $1", [databaseName]);
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answers, launch } from "./launch.ts";
 import { endOrphans } from "./orphans.ts";
+import { readAccessAgain } from "./read-access-again.ts";
 import { clearStaleFiles, livePostmaster } from "./postmaster-file.ts";
 import type { Launch, RunningServer } from "./running-server.ts";
 import { watchedServer } from "./running-server.ts";
@@ -55,6 +56,8 @@ async function adoptOrLaunch(setup: Launch): Promise<RunningServer> {
   const found = livePostmaster(setup.cluster);
   if (found !== null) {
     const server = watchedServer(found.pid);
+    // The killed Akari had left it with the server's role alone.
+    readAccessAgain(setup, server.pid);
     // One started differently (other version, settings or socket) is replaced.
     if (wasStartedAs(setup) && (await answers(setup, server, adoptionPatienceMs))) return server;
     await stopServer(setup, server);

@@ -23,6 +23,11 @@ export function stopOnWindows(setup: Launch): void {
   pgCtl(setup, ["stop", "-m", "fast", "-w"]);
 }
 
+/** Nor to have its files read again. */
+export function reloadOnWindows(setup: Launch): void {
+  pgCtl(setup, ["reload"]);
+}
+
 function pgCtl(setup: Launch, options: readonly string[]): void {
   const program = join(setup.binaries.folder, "bin", "pg_ctl");
   execFileSync(program, ["-D", setup.cluster, ...options], { stdio: "ignore" });

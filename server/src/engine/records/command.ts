@@ -24,7 +24,7 @@ const commandTable = appended(
     kind: ["text", (row) => row.command.kind],
     at: ["ms", (row) => row.command.at],
     fingerprint: ["text", (row) => row.fingerprint],
-    outcome: ["json", (row) => JSON.stringify(row.outcome)],
+    outcome: ["exact-json", (row) => JSON.stringify(row.outcome)],
   }),
 );
 

@@ -32,7 +32,7 @@ const fillTable = appended(
     auction: ["boolean", (row) => row.auction],
     off_auction: ["boolean", (row) => row.offAuction],
     entry_id: ["bigint", (row) => row.entryId],
-    trace: ["json", (row) => (row.trace === null ? null : storedTrace(row.trace))],
+    trace: ["exact-json", (row) => (row.trace === null ? null : storedTrace(row.trace))],
   }),
 );
 

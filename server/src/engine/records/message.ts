@@ -22,7 +22,7 @@ export const messages = {
         columns<Message>({
           account_id: ["bigint", (row) => row.accountId],
           key: ["text", (row) => row.key],
-          parameters: ["json", (row) => JSON.stringify(row.parameters)],
+          parameters: ["exact-json", (row) => JSON.stringify(row.parameters)],
           created_at: ["ms", (row) => row.at],
         }),
       ),

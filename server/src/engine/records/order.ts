@@ -69,7 +69,10 @@ export const orders = {
     [
       ...stored.columns,
       ...columns<OrderRow>({
-        arrival: ["json", (row) => (row.arrival === null ? null : JSON.stringify(row.arrival))],
+        arrival: [
+          "exact-json",
+          (row) => (row.arrival === null ? null : JSON.stringify(row.arrival)),
+        ],
       }),
     ],
     {

@@ -21,6 +21,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   "commands",
   "operator_requests",
   "seals",
+  "seal_chain",
+  "waiting_seals",
 ]);
 
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */

@@ -54,7 +54,7 @@ const { own: _own, ...lotteryFile } = lottery;
 type Answer = unknown | ((request: Record<string, string>) => unknown);
 type Answers = Readonly<Record<string, Answer>>;
 
-const head = `akari1-1795138200000-88213-41203-57-${"0a".repeat(32)}`;
+const head = `akari2-1795138200000-88213-41203-57-52110-${"0a".repeat(32)}`;
 
 function answersOf({ entries, root }: Books): Answers {
   return {

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { clusterOf } from "./embedded/cluster.ts";
 import { liveHolder } from "./embedded/folder-lock.ts";
 import { livePostmaster } from "./embedded/postmaster-file.ts";
-import { connectionTo, ownerRole, passwordFile, type Reach } from "./embedded/reach.ts";
+import { appRole, connectionTo, passwordFile, type Reach } from "./embedded/reach.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { withClient } from "./open.ts";
 import { inUtc } from "./connection-options.ts";
@@ -13,12 +13,35 @@ import { StartRefusal } from "./start-refusal.ts";
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
 
 /**
- * Runs `work` as the owner of an existing database, for commands: beside a running Akari, or on the embedded database, which is
- * started for it and stopped afterwards.
+ * Runs `work` on an existing database, for commands that only read: beside a running Akari as the server's role, since nobody else is let in
+ * there, otherwise as the owner.
  */
-export async function withOwner<T>(
+export function withReader<T>(
+  config: DatabaseConfig,
+  work: (reader: pg.Client) => Promise<T>,
+): Promise<T> {
+  return withDatabase(config, work, (running, dataDir) =>
+    withClient(inUtc(connectionTo(running, appRole)), dataDir, work),
+  );
+}
+
+/** Runs `work` as the owner of an existing database. Refused: the embedded database of a running Akari, which has no way in for its owner. */
+export function withOwner<T>(
   config: DatabaseConfig,
   work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
+  return withDatabase(config, work, (_, dataDir) => {
+    throw new StartRefusal(
+      `Akari is running on ${dataDir}, and while it runs nobody may change its database beside it. Stop Akari, then try again.`,
+    );
+  });
+}
+
+/** The embedded database of an Akari that does not run is started for the work and stopped afterwards. */
+async function withDatabase<T>(
+  config: DatabaseConfig,
+  work: (client: pg.Client) => Promise<T>,
+  besideAkari: (running: Reach, dataDir: string) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseOwnerUrl !== null)
@@ -32,7 +55,7 @@ export async function withOwner<T>(
     );
   const dataDir = realpathSync(config.dataDir);
   const running = liveHolder(dataDir) === null ? null : runningReach(dataDir);
-  if (running !== null) return withClient(inUtc(connectionTo(running, ownerRole)), dataDir, work);
+  if (running !== null) return besideAkari(running, dataDir);
   const embedded = await startEmbedded({ dataDir });
   try {
     return await withClient(inUtc(embedded.owner), dataDir, work);
