@@ -12,6 +12,8 @@ import { type Language, languages, words } from "../src/words.ts";
 import type { World } from "../src/world.ts";
 
 test.use({ founding: [{ desk: "console-layout" }, { scope: "worker" }] });
+// A market of its own costs more than a journey, so they share one.
+test.describe.configure({ mode: "default" });
 
 const stories = new WeakMap<World, Promise<DeskStory>>();
 function storyOf(world: World): Promise<DeskStory> {
