@@ -22,7 +22,7 @@ interface SeenAs {
 interface Glance {
   readonly size: typeof phone;
   readonly asked: Asked;
-  readonly then?: (page: Page, view: PageView, where: string, text: string) => Promise<void>;
+  readonly visit?: (page: Page, view: PageView, where: string, text: string) => Promise<void>;
 }
 
 /**
@@ -58,17 +58,17 @@ async function walk(
     if (index === 0) await page.goto(hash);
     // Only the hash changes, so the app navigates as for a user.
     let shown: { hash?: string } = { hash };
-    for (const { size, asked, then } of index % 2 === 0 ? glances : glances.toReversed()) {
+    for (const { size, asked, visit } of index % 2 === 0 ? glances : glances.toReversed()) {
       if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
       const where = `${view.page} ${view.variant} (${viewer}, ${language}) at ${size.width} px`;
       const text = await look(page, where, {
         ...shown,
         until: "settled",
         asked,
-        text: then !== undefined,
+        text: visit !== undefined,
       });
       shown = {};
-      await then?.(page, view, where, text);
+      await visit?.(page, view, where, text);
     }
   }
   await context.close();
@@ -186,7 +186,7 @@ for (const language of Object.keys(languages) as Language[]) {
             practiceLine: [label.sentence],
             ...(theme === null ? {} : { targets: [], icons: [] }),
           },
-          then: atPhone,
+          visit: atPhone,
         },
         { size: narrowPhone, asked },
         ...(isDesksLanguage(languages[language])
@@ -206,7 +206,7 @@ test("jp, newcomer: every page passes automated accessibility checks", async ({
     {
       size: phone,
       asked: { practiceLine, targets: [], icons: [] },
-      then: async (page, _, where) =>
+      visit: async (page, _, where) =>
         expect.soft(await accessibilityFindings(page), `axe on ${where}`).toEqual([]),
     },
   ]);
