@@ -9,7 +9,8 @@ import {
   setUpOperator,
   signInBrowser,
 } from "../src/operators.ts";
-import { accessibilityFindings, checkPracticeLine } from "../src/page-checks.ts";
+import { accessibilityFindings } from "../src/accessibility.ts";
+import { checkPracticeLine } from "../src/page-checks.ts";
 import type { World } from "../src/world.ts";
 
 test.use({ founding: [{ desk: "console" }, { scope: "worker" }] });

@@ -7,6 +7,8 @@ import type { Customer, World } from "../src/world.ts";
 const test = base.extend<object>({
   founding: [{ startAt: "2026-03-04T23:50:00+09:00" }, { scope: "worker" }],
 });
+// A market of its own costs more than a journey, so they share one.
+test.describe.configure({ mode: "default" });
 
 /** The dividend that goes ex first. */
 async function nextDividend({ api }: Customer) {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { createApp } from "../src/app.ts";
-import { type PageName, paths } from "../src/pages/all.ts";
+import { paths } from "../src/pages/all.ts";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
-import { checkPage, checkPracticeLine } from "../src/page-checks.ts";
+import { look } from "../src/in-page.ts";
+import { checkPage } from "../src/page-checks.ts";
 import { refuseRead } from "../src/refused-read.ts";
 import { settled } from "../src/settled.ts";
 import { startWorld } from "../src/world.ts";
@@ -333,15 +334,12 @@ for (const viewer of ["guest", "customer"] as const)
         [token, userId] as const,
       );
     }
-    for (const name of Object.keys(paths) as PageName[]) {
-      await app.open(name);
-      await expect(page.locator("main")).toBeVisible();
-      await checkPracticeLine(page, line);
+    await app.open("home");
+    const asked = { practiceLine: [line] as [string] };
+    for (const [name, path] of Object.entries(paths)) {
+      await look(page, name, { hash: `#${path}`, until: "settled", asked });
       await page.keyboard.press("Escape");
       await page.mouse.wheel(0, 5_000);
-      await checkPracticeLine(page, line);
-      // It contains no controls.
-      const own = page.getByText(line).first().locator("..");
-      await expect(own.locator("button, a, input")).toHaveCount(0);
+      await look(page, `${name} after Escape, scrolled`, { asked });
     }
   });

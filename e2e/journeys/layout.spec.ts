@@ -1,56 +1,75 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
+import { accessibilityFindings } from "../src/accessibility.ts";
 import { companyNames } from "../src/company-names.ts";
-import {
-  accessibilityFindings,
-  checkDesk,
-  checkFits,
-  checkNoOverflow,
-  checkPage,
-  checkPracticeLine,
-} from "../src/page-checks.ts";
+import { type Asked, look } from "../src/in-page.ts";
+import { checkFits, isDesksLanguage, laptop, narrowPhone, phone } from "../src/page-checks.ts";
 import { type PageName, type PageView, pageViews, paths } from "../src/pages/all.ts";
 import type { Story, Viewer } from "../src/pages/page-file.ts";
-import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { tellStory } from "../src/story.ts";
 import { widePages, wideSizes } from "../src/wide-views.ts";
 import { type Language, languages, words } from "../src/words.ts";
 import type { World } from "../src/world.ts";
 
-/** Opens all pages as one viewer, one after the other in one context, like a long session. */
+interface SeenAs {
+  readonly language: Language;
+  readonly viewer: Viewer;
+  readonly theme?: "dark";
+}
+
+/** What is looked at in a window of one size, and done there with the text that a reader reads. */
+interface Glance {
+  readonly size: typeof phone;
+  readonly asked: Asked;
+  readonly visit?: (page: Page, view: PageView, where: string, text: string) => Promise<void>;
+}
+
+/**
+ * Opens all pages as one viewer, one after the other in one context, like a long session, and looks at each in all sizes: at every second page in
+ * the other order, since a change of the size costs as much as a page.
+ */
 async function walk(
   browser: Browser,
   world: World,
-  look: { language: Language; viewer: Viewer; theme?: "dark" },
-  visit: (page: Page, view: PageView, where: string) => Promise<void>,
+  { language, viewer, theme }: SeenAs,
+  glances: readonly Glance[],
 ): Promise<void> {
   const story = await storyOf(world);
   const customer =
-    look.viewer === "guest"
-      ? null
-      : look.viewer === "newcomer"
-        ? await world.customer(0)
-        : story.customer;
+    viewer === "guest" ? null : viewer === "newcomer" ? await world.customer(0) : story.customer;
   const context = await browser.newContext({
     baseURL: `${world.origin}/japan7/`,
-    viewport: { width: 375, height: 812 },
+    viewport: phone,
     isMobile: true,
     hasTouch: true,
     serviceWorkers: "block",
     reducedMotion: "reduce",
   });
   await prepareDevice(context, {
-    language: look.language,
+    language,
     customer,
-    ...(look.theme === undefined ? {} : { theme: look.theme }),
+    ...(theme === undefined ? {} : { theme }),
   });
   const page = await context.newPage();
-  for (const view of pageViews.filter(({ viewers }) => viewers.includes(look.viewer))) {
+  const views = pageViews.filter(({ viewers }) => viewers.includes(viewer));
+  for (const [index, view] of views.entries()) {
+    const hash = `#${paths[view.page]}${view.query(story)}`;
+    if (index === 0) await page.goto(hash);
     // Only the hash changes, so the app navigates as for a user.
-    await page.goto(`#${paths[view.page]}${view.query(story)}`);
-    await settled(page);
-    await visit(page, view, `${view.page} ${view.variant} (${look.viewer}, ${look.language})`);
+    let shown: { hash?: string } = { hash };
+    for (const { size, asked, visit } of index % 2 === 0 ? glances : glances.toReversed()) {
+      if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
+      const where = `${view.page} ${view.variant} (${viewer}, ${language}) at ${size.width} px`;
+      const text = await look(page, where, {
+        ...shown,
+        until: "settled",
+        asked,
+        text: visit !== undefined,
+      });
+      shown = {};
+      await visit?.(page, view, where, text);
+    }
   }
   await context.close();
 }
@@ -105,17 +124,16 @@ async function checkDesks(page: Page, where: string): Promise<void> {
   if (!widePages.some((name) => page.url().includes(`#${paths[name]}`))) return;
   for (const size of wideSizes) {
     await page.setViewportSize(size);
-    await checkDesk(page, `${where} at ${size.width} px`);
-    await checkNoOverflow(page, `${where} at ${size.width} px`);
+    await look(page, `${where} at ${size.width} px`, { asked: { desk: [], sideways: [] } });
   }
   expect.soft(await accessibilityFindings(page), `axe on the desk, ${where}`).toEqual([]);
-  await page.setViewportSize({ width: 375, height: 812 });
+  await page.setViewportSize(phone);
 }
 
 for (const language of Object.keys(languages) as Language[]) {
   for (const viewer of ["guest", "customer"] as const) {
     const theme = accessible(language, viewer);
-    const look = theme === "dark" ? { language, viewer, theme } : { language, viewer };
+    const seenAs = theme === "dark" ? { language, viewer, theme } : { language, viewer };
     const checked = theme === null ? "" : `, and passes automated accessibility checks (${theme})`;
     test(`H9 M-I18N-1 M-I18N-6 M-HOME-5 ${language}, ${viewer}: every page is in this language only, has the practice line, and fits 320 px, ${language === "jp" || language === "fr" ? "the desk of 1280 px" : "375 px"} and 200 % text${checked}`, async ({
       browser,
@@ -133,17 +151,15 @@ for (const language of Object.keys(languages) as Language[]) {
       ]);
       const { verifiedName } = await story.customer.api.call("identity/state", {});
       if (verifiedName !== null) names.push(verifiedName);
-      const foreign = async (page: Page) =>
-        language === "jp"
-          ? ""
-          : foreignText(page, language, [...names, ...(await companyNames(world))]);
-      await walk(browser, world, look, async (page, view, where) => {
-        await expect(page.locator("html")).toHaveAttribute("lang", languages[language]);
-        await checkPracticeLine(page, word("app.practiceSentence"));
+      if (language !== "jp") names.push(...(await companyNames(world)));
+      const foreign = (text: string) =>
+        language === "jp" ? "" : foreignText(text, language, names);
+      const atPhone = async (page: Page, view: PageView, where: string, text: string) => {
         if (view.page !== "language" && view.variant !== "notices")
-          expect.soft(await foreign(page), where).toBe("");
-        if (theme !== null) await checkPage(page, word("app.practiceSentence"));
-        await checkFits(page, where, label);
+          expect.soft(foreign(text), where).toBe("");
+        if (theme !== null)
+          expect.soft(await accessibilityFindings(page), `axe on ${where}`).toEqual([]);
+        await look(page, `${where} and 200 % text`, { textScale: 2, asked: { sideways: [] } });
         if (language === "jp" && viewer === "customer" && view === firstOf(view.page))
           await checkDesks(page, where);
         for (const sheet of (viewer === "customer" ? sheets[view.page] : undefined) ?? []) {
@@ -151,14 +167,32 @@ for (const language of Object.keys(languages) as Language[]) {
             await page.getByRole("button", { name: word(open.button), exact: open.exact }).click();
             const shown = page.getByRole("dialog").last();
             await expect(shown.getByText(word(open.sign)).first()).toBeVisible();
-            expect.soft(await foreign(page), `sheet of ${where}`).toBe("");
+            const said = await page.locator("body").innerText();
+            expect.soft(foreign(said), `sheet of ${where}`).toBe("");
             await checkFits(page, `sheet of ${where}`);
           }
           await page.keyboard.press("Escape");
           await page.keyboard.press("Escape");
           await expect(page.getByRole("dialog")).toHaveCount(0);
         }
-      });
+      };
+      const asked: Asked = { label: [label], sideways: [] };
+      await walk(browser, world, seenAs, [
+        {
+          size: phone,
+          asked: {
+            ...asked,
+            language: [languages[language]],
+            practiceLine: [label.sentence],
+            ...(theme === null ? {} : { targets: [], icons: [] }),
+          },
+          visit: atPhone,
+        },
+        { size: narrowPhone, asked },
+        ...(isDesksLanguage(languages[language])
+          ? [{ size: laptop, asked: { ...asked, desk: [] as [] } }]
+          : []),
+      ]);
     });
   }
 }
@@ -167,19 +201,19 @@ test("jp, newcomer: every page passes automated accessibility checks", async ({
   browser,
   world,
 }) => {
-  const word = words("jp");
-  await walk(browser, world, { language: "jp", viewer: "newcomer" }, (page) =>
-    checkPage(page, word("app.practiceSentence")),
-  );
+  const practiceLine: [string] = [words("jp")("app.practiceSentence")];
+  await walk(browser, world, { language: "jp", viewer: "newcomer" }, [
+    {
+      size: phone,
+      asked: { practiceLine, targets: [], icons: [] },
+      visit: async (page, _, where) =>
+        expect.soft(await accessibilityFindings(page), `axe on ${where}`).toEqual([]),
+    },
+  ]);
 });
 
-/** Text on the page in the script of another language, apart from names of stocks, banks and people and the user's own input. */
-async function foreignText(
-  page: Page,
-  language: Language,
-  names: readonly string[],
-): Promise<string> {
-  const text = await page.locator("body").innerText();
+/** What of a text is in the script of another language, apart from names of stocks, banks and people and the user's own input. */
+function foreignText(text: string, language: Language, names: readonly string[]): string {
   const lines = [...names, "配当"].reduce((rest, name) => rest.replaceAll(name, ""), text);
   const foreign = language === "cn" ? kana : anyCjk;
   return lines

@@ -2,7 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { createApp } from "../src/app.ts";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
-import { checkNoOverflow, checkPage } from "../src/page-checks.ts";
+import { look } from "../src/in-page.ts";
+import { checkPage } from "../src/page-checks.ts";
 import { words } from "../src/words.ts";
 import { password } from "../src/world.ts";
 import type { Customer, World } from "../src/world.ts";
@@ -330,14 +331,11 @@ for (const language of ["jp", "cn", "en", "sp", "fr"] as const)
       for (const { code } of stocks) await customer.api.call("favourite/add", { code });
       await page.setViewportSize({ width: 320, height: 568 });
       const check = async (where: string) => {
-        for (const scale of ["1", "1.15", "1.3", "2"]) {
-          await page.evaluate(
-            (value) => document.documentElement.style.setProperty("--text-scale", value),
-            scale,
-          );
-          await checkNoOverflow(page, `${where} in ${language} at ${scale}`);
-        }
-        await page.evaluate(() => document.documentElement.style.removeProperty("--text-scale"));
+        for (const textScale of [1, 1.15, 1.3, 2])
+          await look(page, `${where} in ${language} at ${textScale}`, {
+            textScale,
+            asked: { sideways: [] },
+          });
       };
       await app.open("market");
       await expect(rows(page).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { accessibilityFindings, whatSticksOut } from "../src/page-checks.ts";
-import { labelFaults } from "../src/practice-label.ts";
+import type { Page } from "@playwright/test";
+import { accessibilityFindings } from "../src/accessibility.ts";
+import { type Asked, seen } from "../src/in-page.ts";
 
 // The other journeys rely on these checks, so they must be able to fail.
 
@@ -19,48 +20,139 @@ test("reports nothing on a faultless page", async ({ page }) => {
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("finds a box wider than the screen", async ({ page }) => {
-  await page.setContent(
-    `<html lang="en"><title>t</title><div style="width:2000px">wide</div></html>`,
-  );
-  expect((await whatSticksOut(page)).elements[0]).toContain("wide");
-});
-
-const label = { sentence: "No real money moves", mark: "Practice" };
+const sentence = "No real money moves";
+const label = { sentence, mark: "Practice" };
 const hatch = "background: repeating-linear-gradient(-45deg, #e9eef3 0 6px, #dfe5eb 6px 12px)";
 const line = (style = "") =>
-  `<p style="${hatch}; margin: 0; height: 22px; color: #45566a; ${style}"><strong>Practice</strong> <span>No real money moves</span></p>`;
-const pageOf = (content: string) =>
-  `<html lang="en"><title>t</title><body style="margin: 0">${content}</body></html>`;
+  `<p style="${hatch}; margin: 0; height: 22px; color: #45566a; ${style}"><strong>Practice</strong> <span>${sentence}</span></p>`;
+const faultless = `${line()}<main><h1>t</h1><p style="font-size: 2rem"><span>¥1,234,567</span> <span>Practice</span></p>
+  <p>¥1,234,567</p><button style="width: 24px; height: 24px"><svg><path d="M0 0h9"/></svg></button></main>`;
+const cover =
+  '<div style="position: fixed; inset: 0 0 auto; height: 40px; background: #fff">Deal of the day</div>';
+const everything = {
+  language: ["en"],
+  practiceLine: [sentence],
+  label: [label],
+  targets: [],
+  icons: [],
+  sideways: [],
+} satisfies Asked;
 
-test("H9 a label in its place and a large amount with its mark have no fault", async ({ page }) => {
-  await page.setContent(
-    pageOf(
-      `${line()}<p style="font-size: 2rem"><span>¥1,234,567</span> <span>Practice</span></p><p>¥1,234,567</p>`,
-    ),
+const show = (page: Page, content: string) =>
+  page.setContent(
+    `<html lang="en"><title>t</title><body style="margin: 0">${content}</body></html>`,
   );
-  expect(await labelFaults(page, label)).toEqual([]);
+
+test("H9 a page with its label in its place, marked amounts and nothing that sticks out has no fault", async ({
+  page,
+}) => {
+  await show(page, faultless);
+  expect(await seen(page, { until: "settled", asked: everything, text: true })).toEqual({
+    faults: [],
+    text: expect.stringContaining(sentence),
+  });
 });
 
-for (const [name, content, fault] of [
-  ["no label", "<p>Welcome</p>", "is not shown"],
-  ["a hidden label", line("visibility: hidden"), "is not shown"],
-  ["a label above the window", `<div style="margin-top: -30px">${line()}</div>`, "not wholly in"],
-  ["a pale label", line("color: #9aa7b4"), "contrast"],
-  ["a faint label", `<div style="opacity: 0.4">${line()}</div>`, "faint"],
-  ["a label without its hatch", line("background: #fff"), "no hatch"],
-  [
-    "a covered label",
-    `${line()}<div style="position: fixed; inset: 0 0 auto; height: 40px; background: #fff">Deal of the day</div>`,
-    "covers",
-  ],
-  [
-    "a large amount without its mark",
-    `${line()}<main><p style="font-size: 2rem"><span>¥1,234,567</span></p></main>`,
-    "without the mark",
-  ],
-] as const)
-  test(`H9 planted: ${name} is found`, async ({ page }) => {
-    await page.setContent(pageOf(content));
-    expect((await labelFaults(page, label)).join()).toContain(fault);
-  });
+test("H9 planted: each fault of a page is found", async ({ page }) => {
+  const planted: readonly (readonly [Asked, string, string])[] = [
+    [{ label: [label] }, "<p>Welcome</p>", "label: the practice label is not shown"],
+    [{ label: [label] }, line("visibility: hidden"), "is not shown"],
+    [{ label: [label] }, `<div style="margin-top: -30px">${line()}</div>`, "not wholly in"],
+    [{ label: [label] }, line("color: #9aa7b4"), "contrast"],
+    [{ label: [label] }, `<div style="opacity: 0.4">${line()}</div>`, "faint"],
+    [{ label: [label] }, line("background: #fff"), "no hatch"],
+    [{ label: [label] }, `${line()}${cover}`, "covers"],
+    [
+      { label: [label] },
+      `${line()}<main><p style="font-size: 2rem"><span>¥1,234,567</span></p></main>`,
+      "without the mark",
+    ],
+    [{ practiceLine: [sentence] }, "<p>Welcome</p>", "practiceLine: the practice line is not"],
+    [{ practiceLine: [sentence] }, line("display: none"), "is not shown"],
+    [{ practiceLine: [sentence] }, line("visibility: hidden"), "is not shown"],
+    [{ practiceLine: [sentence] }, `${line()}${cover}`, "covers"],
+    [{ practiceLine: [sentence] }, `<p>${sentence} <button>Close</button></p>`, "has a control"],
+    [{ targets: [] }, '<button style="width: 20px; height: 40px">x</button>', "below 24 px"],
+    [
+      { targets: [] },
+      '<label style="display: block; height: 20px"><input type="checkbox"></label>',
+      "below 24 px",
+    ],
+    [{ icons: [] }, "<svg><path/></svg>", "without a drawing"],
+    [{ language: ["fr"] }, faultless, '"en" instead of "fr"'],
+    [{ sideways: [] }, '<div style="width: 2000px">wide</div>', "the page scrolls by"],
+    [
+      { sideways: [] },
+      '<main style="margin: 0 40px"><p style="margin-right: -20px">out of the column</p></main>',
+      "out of the column",
+    ],
+    [
+      { sideways: [] },
+      '<nav><a style="display: block; width: 30px; overflow: hidden">Market</a></nav>',
+      "Market",
+    ],
+    [{ desk: [] }, "<main>t</main>", "the column is from"],
+  ];
+  for (const [asked, content, fault] of planted) {
+    await show(page, content);
+    const { faults } = await seen(page, { asked });
+    expect.soft(faults.join(), `${Object.keys(asked).join()} in ${content}`).toContain(fault);
+  }
+});
+
+test("planted: parts of the desk that cover each other are found, and a desk without its parts", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const fixed = (tag: string, style: string) =>
+    `<${tag} style="position: fixed; ${style}">${tag}</${tag}>`;
+  const desk = (list: string) =>
+    `${fixed("nav", "inset: 0 auto 0 0; width: 80px")}${fixed("header", "inset: 0 0 auto 80px; height: 30px")}
+     ${fixed("footer", "inset: auto 0 0 80px; height: 30px")}${fixed("aside", list)}<main style="margin: 30px 300px 30px 80px">page</main>`;
+  for (const [content, fault] of [
+    [desk("inset: 30px 0 30px auto; width: 280px"), ""],
+    [desk("inset: 30px 0 30px auto; width: 320px"), "<main style"],
+    ["<main>page</main>", "not complete"],
+  ] as const) {
+    await show(page, content);
+    await page.evaluate(() => (document.documentElement.dataset["desk"] = ""));
+    const { faults } = await seen(page, { asked: { desk: [] } });
+    expect.soft(faults.join()).toMatch(fault === "" ? /^$/ : new RegExp(fault));
+  }
+});
+
+test("planted: what a page of the console hides or cuts is found", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const [content, fault] of [
+    ["<main><p>t</p></main>", ""],
+    ['<main style="width: 1100px">wide</main>', "76 px sideways"],
+    ['<main style="height: 800px">long</main>', "32 px below"],
+    [
+      '<main><div style="overflow: auto"><table style="width: 2000px"><td>t</table></div></main>',
+      "<div",
+    ],
+    ['<main><input placeholder="A search that says half of what it finds"></main>', "<input"],
+    [
+      '<nav style="height: 60px; overflow: auto"><p style="height: 90px">t</p><a aria-current="page">here</a></nav>',
+      "here",
+    ],
+  ] as const) {
+    await show(page, content);
+    const { faults } = await seen(page, { asked: { console: [] } });
+    expect.soft(faults.join()).toMatch(fault === "" ? /^$/ : new RegExp(fault));
+  }
+});
+
+test("a look waits for what is dimmed, still read, or moves", async ({ page }) => {
+  const later = (end: string) => `setTimeout(() => { ${end}; main.lang = "en"; }, 300)`;
+  for (const [until, begin] of [
+    ["rest", `main.ariaBusy = "true"; ${later("main.ariaBusy = null")}`],
+    ["settled", `main.dataset.reading = ""; ${later("delete main.dataset.reading")}`],
+    ["rest", 'main.animate({ opacity: [0, 1] }, 300).finished.then(() => (main.lang = "en"))'],
+  ] as const) {
+    await show(page, "<main>t</main>");
+    await page.evaluate(`{ const main = document.querySelector("main"); ${begin}; }`);
+    await seen(page, { until, asked: {} });
+    expect(await page.locator("main").getAttribute("lang"), begin).toBe("en");
+  }
+});

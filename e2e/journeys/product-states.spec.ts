@@ -93,11 +93,17 @@ for (const moment of productMoments)
         // What was done on a page stays open until it is loaded anew.
         let mustLoad = false;
         for (const { view, viewer } of seen) {
-          await page.goto(`#${paths[view.page]}${view.query(story)}`);
-          if (mustLoad) await page.reload();
+          const hash = `#${paths[view.page]}${view.query(story)}`;
+          if (mustLoad) {
+            // Without showing it once before it is loaded.
+            await page.evaluate((to) => history.replaceState(null, "", to), hash);
+            await page.reload();
+          } else await page.goto(hash);
           await settled(page);
-          await view.act?.(page, word, { viewer, advance: world.advance });
-          await settled(page);
+          if (view.act !== undefined) {
+            await view.act(page, word, { viewer, advance: world.advance });
+            await settled(page);
+          }
           await checkPage(page, word("app.practiceSentence"));
           await checkFits(page, `${view.page} ${view.variant}, ${languages[language]}`);
           mustLoad = view.act !== undefined;

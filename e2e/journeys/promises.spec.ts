@@ -4,6 +4,8 @@ import { checkPage } from "../src/page-checks.ts";
 
 // Minutes before a trading day ends, so that a root and a secret are published.
 test.use({ founding: [{ startAt: "2026-03-04T23:50:00+09:00" }, { scope: "worker" }] });
+// A market of its own costs more than a journey, so they share one.
+test.describe.configure({ mode: "default" });
 
 test("M-HON-10 anybody checks the public records on their own device, and customers their own books too", async ({
   page,

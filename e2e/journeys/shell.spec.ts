@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { checkIcons } from "../src/page-checks.ts";
+import { look } from "../src/in-page.ts";
 import { pageViews, paths } from "../src/pages/all.ts";
-import { settled } from "../src/settled.ts";
 import { tellStory } from "../src/story.ts";
 
 const pixels = (page: Page, selector: string, property: string) =>
@@ -108,14 +107,13 @@ test("M-NAV-1 M-NAV-13 every page opens by its URL including parameters and surv
   const title = page.getByRole("heading", { level: 1 });
   for (const { page: name, query } of pageViews) {
     const address = `#${paths[name]}${query(story)}`;
-    await page.goto(address);
-    await settled(page);
+    if (page.url() === "about:blank") await page.goto(address);
+    await look(page, address, { hash: address, until: "settled", asked: {} });
     const before = await title.textContent();
     await page.reload();
-    await settled(page);
+    await look(page, address, { until: "settled", asked: { icons: [] } });
     expect.soft(page.url(), address).toContain(address);
     await expect.soft(title, address).toHaveText(before ?? "");
-    await checkIcons(page);
   }
 });
 

@@ -6,6 +6,8 @@ import { type Customer, password } from "../src/world.ts";
 
 // A Wednesday morning: withdrawals are accepted.
 test.use({ founding: [{ startAt: "2026-03-04T10:00:00+09:00" }, { scope: "worker" }] });
+// A market of its own costs more than a journey, so they share one.
+test.describe.configure({ mode: "default" });
 
 /** Asks for withdrawals; resolves with their ids. */
 async function withdraw({ api }: Customer, amounts: readonly number[]): Promise<readonly string[]> {

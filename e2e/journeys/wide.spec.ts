@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { bidBelow, liveliestStock } from "../src/market.ts";
-import { accessibilityFindings, checkDesk, checkNoOverflow } from "../src/page-checks.ts";
+import { accessibilityFindings } from "../src/accessibility.ts";
+import { checkDesk, checkNoOverflow } from "../src/page-checks.ts";
 import { paths } from "../src/pages/all.ts";
 import { settled } from "../src/settled.ts";
 

@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { checkPracticeLine } from "./page-checks.ts";
-import { checkLabel } from "./practice-label.ts";
 import { deskViews } from "./pages/all.ts";
 import { type ConsoleView, deskView } from "./pages/page-file.ts";
 
@@ -80,66 +78,3 @@ export const consoleSizes = [
   { width: 1280, height: 800 },
   { width: 1024, height: 768 },
 ] as const;
-
-/** The practice line is in sight, nothing sticks out of the window, and no word of the menu is cut. */
-export async function checkDeskPage(
-  page: Page,
-  label: Parameters<typeof checkLabel>[1],
-  where: string,
-): Promise<void> {
-  await checkPracticeLine(page, label.sentence);
-  await checkLabel(page, label, where);
-  await expect
-    .configure({ soft: true })
-    .poll(() => whatSticksOut(page), where)
-    .toEqual({ sideways: 0, below: 0, elements: [] });
-}
-
-function whatSticksOut(
-  page: Page,
-): Promise<{ sideways: number; below: number; elements: string[] }> {
-  return page.evaluate(() => {
-    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
-    const isHidden = (element: Element) => getComputedStyle(element).clipPath !== "none";
-    const scrolls = (element: Element): boolean => {
-      for (let box = element.parentElement; box !== null && box !== document.body;) {
-        if (getComputedStyle(box).overflowX !== "visible") return true;
-        box = box.parentElement;
-      }
-      return false;
-    };
-    const found = [...document.body.querySelectorAll("*")].filter((element) => {
-      const { left, right, width, height } = element.getBoundingClientRect();
-      if (width < 2 || height < 2 || isHidden(element)) return false;
-      return (right > clientWidth + 0.5 || left < -0.5) && !scrolls(element);
-    });
-    // A table that is wider than its place would hide its last column behind a scroll bar.
-    const cut = [...document.querySelectorAll("nav a, aside, main > header, main div")].filter(
-      (element) =>
-        !isHidden(element) &&
-        element.clientWidth > 0 &&
-        element.scrollWidth > element.clientWidth + 1,
-    );
-    // A search that says half of what it finds.
-    const pen = document.createElement("canvas").getContext("2d");
-    const halfSaid = [...document.querySelectorAll("input")].filter((input) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-      if (pen === null || input.placeholder === "" || isHidden(input)) return false;
-      pen.font = font;
-      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      return pen.measureText(input.placeholder).width > room + 1;
-    });
-    const outOfSight = [...document.querySelectorAll("nav [aria-current]")].filter((entry) => {
-      const menu = entry.closest("nav")?.getBoundingClientRect();
-      const { top, bottom } = entry.getBoundingClientRect();
-      return menu !== undefined && (top < menu.top - 1 || bottom > menu.bottom + 1);
-    });
-    return {
-      sideways: scrollWidth - clientWidth,
-      below: scrollHeight - clientHeight,
-      elements: [...found, ...cut, ...halfSaid, ...outOfSight]
-        .slice(0, 3)
-        .map((element) => element.outerHTML.slice(0, 200)),
-    };
-  });
-}

@@ -1,112 +1,108 @@
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
-
-/** Text has at least this contrast to what lies behind it (WCAG 2.2 AA). */
-const leastContrast = 4.5;
-/** From this size on, an amount of money carries the practice mark in its own box. In rem. */
-const largeFigure = 1.375;
-
-/** H9: the label is in the window, readable and uncovered at the window's present size, and no large amount of money stands without its mark. */
-export async function checkLabel(
-  page: Page,
-  words: { readonly sentence: string; readonly mark: string },
-  where: string,
-): Promise<void> {
-  let faults = await labelFaults(page, words);
-  // A page may be laid out once more after a resize. Asked a few times and not polled for long: a fault stays.
-  for (let again = 0; again < 3 && faults.length > 0; again += 1) {
-    await page.waitForTimeout(200);
-    faults = await labelFaults(page, words);
-  }
-  expect.soft(faults, `label on ${where}`).toEqual([]);
+/** The words of the practice label in one language. */
+interface LabelWords {
+  readonly sentence: string;
+  readonly mark: string;
 }
 
-/** What is wrong with the practice label and the marks of large amounts. Nothing is painted for it: a hidden page is shown for the one task only. */
-export function labelFaults(
-  page: Page,
-  { sentence, mark }: { readonly sentence: string; readonly mark: string },
-): Promise<string[]> {
-  return page.evaluate(
-    ([sentence, mark, leastContrast, largeFigure]) => {
-      const root = document.documentElement;
-      const before = root.style.visibility;
-      root.style.visibility = "";
-      const faults = [...faultsOfLine(), ...bareFigures()];
-      root.style.visibility = before;
-      return faults;
+// These run inside the page: neither uses anything outside itself.
 
-      function faultsOfLine(): string[] {
-        const line = [...document.querySelectorAll("p")].find(
-          (element) =>
-            element.textContent.includes(sentence) &&
-            element.checkVisibility({ visibilityProperty: true }),
-        );
-        if (line === undefined) return ["the practice label is not shown"];
-        const { left, right, top, bottom, width, height } = line.getBoundingClientRect();
-        const faults: string[] = [];
-        if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth + 0.5 || height < 12)
-          faults.push("the practice label is not wholly in the window");
-        for (let box: Element | null = line; box !== null; box = box.parentElement)
-          if (Number(getComputedStyle(box).opacity) < 1) faults.push("the practice label is faint");
-        const behind = coloursIn(getComputedStyle(line).backgroundImage);
-        if (behind.length === 0) faults.push("the practice label has no hatch behind it");
-        for (const words of line.querySelectorAll("*")) {
-          const [ink] = coloursIn(getComputedStyle(words).color);
-          const least = Math.min(...behind.map((ground) => contrast(ink ?? [0, 0, 0], ground)));
-          if (least < leastContrast) faults.push(`the practice label has a contrast of ${least}`);
-        }
-        // Under a sheet's scrim the line stays readable, although the scrim is the topmost element.
-        if (document.querySelector("[role=dialog], dialog[open]") === null)
-          for (const share of [0.2, 0.5, 0.8]) {
-            const found = document.elementFromPoint(left + width * share, top + height / 2);
-            if (found === null || !(line.contains(found) || found.contains(line)))
-              faults.push("something covers the practice label");
-          }
-        return faults;
-      }
+/** The line is present and not covered, and has nothing beside it with which it could be closed. */
+export function practiceLineFaults(sentence: string): string[] {
+  const says = (element: Element) =>
+    element.textContent.replaceAll("\u200b", "").replaceAll(/\s+/g, " ").includes(sentence);
+  let line: Element | undefined = [...document.body.children].find(says);
+  for (let inner = line; inner !== undefined; inner = [...inner.children].find(says)) line = inner;
+  const { left, top, width, height } = line?.getBoundingClientRect() ?? new DOMRect();
+  if (!line?.checkVisibility({ visibilityProperty: true }) || width === 0 || height === 0)
+    return ["the practice line is not shown"];
+  if (line.parentElement?.querySelector("button, a, input") !== null)
+    return ["the practice line has a control"];
+  // Under a sheet's scrim the line stays readable, although the scrim is the topmost element.
+  if (document.querySelector("[role=dialog], dialog[open]") !== null) return [];
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && (line.contains(found) || found.contains(line))
+    ? []
+    : ["something covers the practice line"];
+}
 
-      function bareFigures(): string[] {
-        const rem = Number.parseFloat(getComputedStyle(root).fontSize);
-        return [...document.body.querySelectorAll("*")]
-          .filter((element) =>
-            [...element.childNodes].some(
-              ({ nodeType, textContent }) =>
-                nodeType === 3 && /\d[\d,.\u00a0\u202f ]{2,}/.test(textContent ?? ""),
-            ),
-          )
-          .filter(
-            (element) =>
-              Number.parseFloat(getComputedStyle(element).fontSize) >= largeFigure * rem &&
-              element.checkVisibility() &&
-              // What a reader types is their own, and a share's price is no amount of anybody's money.
-              element.closest("input, textarea, [data-share-price]") === null,
-          )
-          .filter((element) => /[円元¥￥]|\byen\b|\byens\b|JPY/i.test(element.textContent))
-          .filter((element) => !(element.parentElement?.textContent ?? "").includes(mark))
-          .map((element) => `a large amount without the mark: ${element.outerHTML.slice(0, 160)}`);
-      }
+/** H9: the label is in the window, readable and uncovered at the window's present size, and no large amount of money stands without its mark. */
+export function labelFaults({ sentence, mark }: LabelWords): string[] {
+  /** Text has at least this contrast to what lies behind it (WCAG 2.2 AA). */
+  const leastContrast = 4.5;
+  /** From this size on, an amount of money carries the practice mark in its own box. In rem. */
+  const largeFigure = 1.375;
+  const root = document.documentElement;
+  return [...faultsOfLine(), ...bareFigures()];
 
-      function coloursIn(value: string): [number, number, number][] {
-        return Array.from(value.matchAll(/rgba?\((\d+), (\d+), (\d+)/g), ([, red, green, blue]) => [
-          Number(red),
-          Number(green),
-          Number(blue),
-        ]);
+  function faultsOfLine(): string[] {
+    const line = [...document.querySelectorAll("p")].find(
+      (element) =>
+        element.textContent.includes(sentence) &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    if (line === undefined) return ["the practice label is not shown"];
+    const { left, right, top, bottom, width, height } = line.getBoundingClientRect();
+    const faults: string[] = [];
+    if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth + 0.5 || height < 12)
+      faults.push("the practice label is not wholly in the window");
+    for (let box: Element | null = line; box !== null; box = box.parentElement)
+      if (Number(getComputedStyle(box).opacity) < 1) faults.push("the practice label is faint");
+    const behind = coloursIn(getComputedStyle(line).backgroundImage);
+    if (behind.length === 0) faults.push("the practice label has no hatch behind it");
+    for (const words of line.querySelectorAll("*")) {
+      const [ink] = coloursIn(getComputedStyle(words).color);
+      const least = Math.min(...behind.map((ground) => contrast(ink ?? [0, 0, 0], ground)));
+      if (least < leastContrast) faults.push(`the practice label has a contrast of ${least}`);
+    }
+    // Under a sheet's scrim the line stays readable, although the scrim is the topmost element.
+    if (document.querySelector("[role=dialog], dialog[open]") === null)
+      for (const share of [0.2, 0.5, 0.8]) {
+        const found = document.elementFromPoint(left + width * share, top + height / 2);
+        if (found === null || !(line.contains(found) || found.contains(line)))
+          faults.push("something covers the practice label");
       }
+    return faults;
+  }
 
-      function contrast(one: readonly number[], other: readonly number[]): number {
-        const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-        return Math.round(((light! + 0.05) / (dark! + 0.05)) * 100) / 100;
-      }
+  function bareFigures(): string[] {
+    const rem = Number.parseFloat(getComputedStyle(root).fontSize);
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) =>
+        [...element.childNodes].some(
+          ({ nodeType, textContent }) =>
+            nodeType === 3 && /\d[\d,.\u00a0\u202f ]{2,}/.test(textContent ?? ""),
+        ),
+      )
+      .filter(
+        (element) =>
+          Number.parseFloat(getComputedStyle(element).fontSize) >= largeFigure * rem &&
+          element.checkVisibility() &&
+          // What a reader types is their own, and a share's price is no amount of anybody's money.
+          element.closest("input, textarea, [data-share-price]") === null,
+      )
+      .filter((element) => /[円元¥￥]|\byen\b|\byens\b|JPY/i.test(element.textContent))
+      .filter((element) => !(element.parentElement?.textContent ?? "").includes(mark))
+      .map((element) => `a large amount without the mark: ${element.outerHTML.slice(0, 160)}`);
+  }
 
-      function luminance(colour: readonly number[]): number {
-        const [red, green, blue] = colour.map((part) => {
-          const share = part / 255;
-          return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-        });
-        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-      }
-    },
-    [sentence, mark, leastContrast, largeFigure] as const,
-  );
+  function coloursIn(value: string): [number, number, number][] {
+    return Array.from(value.matchAll(/rgba?\((\d+), (\d+), (\d+)/g), ([, red, green, blue]) => [
+      Number(red),
+      Number(green),
+      Number(blue),
+    ]);
+  }
+
+  function contrast(one: readonly number[], other: readonly number[]): number {
+    const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+    return Math.round(((light! + 0.05) / (dark! + 0.05)) * 100) / 100;
+  }
+
+  function luminance(colour: readonly number[]): number {
+    const [red, green, blue] = colour.map((part) => {
+      const share = part / 255;
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  }
 }

@@ -1,0 +1,48 @@
+/**
+ * A page of the console fits its window: nothing sticks out, no table hides a column, no word of the menu is cut, and the menu shows where one is.
+ * Runs inside the page and uses nothing outside itself.
+ */
+export function consoleFaults(): string[] {
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
+  const isHidden = (element: Element) => getComputedStyle(element).clipPath !== "none";
+  const scrolls = (element: Element): boolean => {
+    for (let box = element.parentElement; box !== null && box !== document.body;) {
+      if (getComputedStyle(box).overflowX !== "visible") return true;
+      box = box.parentElement;
+    }
+    return false;
+  };
+  const found = [...document.body.querySelectorAll("*")].filter((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2 || isHidden(element)) return false;
+    return (right > clientWidth + 0.5 || left < -0.5) && !scrolls(element);
+  });
+  // A table that is wider than its place would hide its last column behind a scroll bar.
+  const cut = [...document.querySelectorAll("nav a, aside, main > header, main div")].filter(
+    (element) =>
+      !isHidden(element) &&
+      element.clientWidth > 0 &&
+      element.scrollWidth > element.clientWidth + 1,
+  );
+  // A search that says half of what it finds.
+  const pen = document.createElement("canvas").getContext("2d");
+  const halfSaid = [...document.querySelectorAll("input")].filter((input) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    if (pen === null || input.placeholder === "" || isHidden(input)) return false;
+    pen.font = font;
+    const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(input.placeholder).width > room + 1;
+  });
+  const outOfSight = [...document.querySelectorAll("nav [aria-current]")].filter((entry) => {
+    const menu = entry.closest("nav")?.getBoundingClientRect();
+    const { top, bottom } = entry.getBoundingClientRect();
+    return menu !== undefined && (top < menu.top - 1 || bottom > menu.bottom + 1);
+  });
+  const beyond = { sideways: scrollWidth - clientWidth, below: scrollHeight - clientHeight };
+  return [
+    ...Object.entries(beyond).flatMap(([way, px]) => (px === 0 ? [] : [`${px} px ${way}`])),
+    ...[...found, ...cut, ...halfSaid, ...outOfSight]
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 200)),
+  ];
+}
