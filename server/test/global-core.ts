@@ -8,21 +8,36 @@ import { coreEntry } from "@akari/server/bus/core-thread";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the product's core in one file. */
-    bundledCore: string;
+    /** Addresses of bundled modules. */
+    bundledCores: BundledCores;
   }
 }
 
+/** Each core that the tests start, in one file with what it shares with the others. */
+const entries = {
+  /** The product's. */
+  core: fileURLToPath(coreEntry),
+  planted: join(import.meta.dirname, "cores/run-planted.ts"),
+  offAuction: join(import.meta.dirname, "off-auction/run-off-auction.ts"),
+};
+
+export type BundledCores = Readonly<Record<keyof typeof entries, string>>;
+
 /**
- * The product's core in one file, for all the threads that run it in a run of the tests: a thread loads it in a quarter of the processor
- * time that the sources take, a file for each noun, and there are hundreds of such threads.
+ * The cores bundled, for all the threads that run them in a run of the tests: a thread loads one in a quarter of the processor time that the
+ * sources take, a file for each noun, and there are hundreds of such threads.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "akari-core-"));
-  const file = join(folder, "core.mjs");
-  const bundle = await rolldown({ input: fileURLToPath(coreEntry), platform: "node" });
-  await bundle.write({ file, format: "esm" });
+  const bundle = await rolldown({ input: entries, platform: "node" });
+  const names = { entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" };
+  await bundle.write({ dir: folder, format: "esm", ...names });
   await bundle.close();
-  project.provide("bundledCore", pathToFileURL(file).href);
+  const addressOf = (name: keyof BundledCores) => pathToFileURL(join(folder, `${name}.mjs`)).href;
+  project.provide("bundledCores", {
+    core: addressOf("core"),
+    planted: addressOf("planted"),
+    offAuction: addressOf("offAuction"),
+  });
   return () => rmSync(folder, { recursive: true, force: true });
 }

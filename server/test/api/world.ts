@@ -158,7 +158,7 @@ export async function restart(
 
 /** The product's core as `server/test/global-core.ts` bundles it. */
 function bundledCore(): URL {
-  return new URL(inject("bundledCore"));
+  return new URL(inject("bundledCores").core);
 }
 
 /** Helpers for tests with their own server. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@akari/api/client";
 import type pg from "pg";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { compiledCode } from "../compiled-code.ts";
 import { freePort } from "../free-port.ts";
@@ -38,7 +38,8 @@ export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise
   // Key and heads belong to the database, whichever server has it.
   const folder = join(tmpdir(), `${testFolderPrefix}${app.database}`);
   mkdirSync(folder, { recursive: true });
-  const program = plant === undefined ? [main] : [planted, JSON.stringify(plant)];
+  const program =
+    plant === undefined ? [main] : [planted, JSON.stringify(plant), inject("bundledCores").planted];
   const child = spawn(process.execPath, program, {
     env: {
       ...compiledCode,

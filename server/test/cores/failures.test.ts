@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { setImmediate } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { createAkari } from "../../src/akari.ts";
 import { CoreEnded } from "../../src/bus/core-port.ts";
 import { systemTiming, type Timing } from "../../src/bus/timing.ts";
@@ -18,15 +18,17 @@ import {
   openCoreWorld,
   queueForLeadership,
 } from "./core-world.ts";
-import { plantedCore } from "./planted-core.ts";
+import { type Plant, plantedCore } from "./planted-core.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
+
+const brokenCore = (plant: Plant) => plantedCore(plant, inject("bundledCores").planted);
 
 /** A server with correct rules, for failures without lasting effects. */
 const sound = await openCoreWorld();
 
 // ASVS 2.3.3, 16.5.3
 test("an order whose rule throws once gets 503, and the next core places it once", async () => {
-  const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
+  const world = await openCoreWorld(brokenCore({ throwsOn: 1300, once: memoryOfOne() }));
   const lost = await world.order("thrown", 1300);
   expect(lost.status).toBe(503);
   expect(lost.headers["retry-after"]).toBe("2");
@@ -46,7 +48,7 @@ test("an order whose rule throws once gets 503, and the next core places it once
 });
 
 test("while no core leads, readiness, orders and the stream answer at once, and recover by themselves", async () => {
-  const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
+  const world = await openCoreWorld(brokenCore({ throwsOn: 1300, once: memoryOfOne() }));
   expect((await world.readyz()).status).toBe(200);
   const other = await queueForLeadership(world.test.owner);
   expect((await world.order("thrown", 1300)).status).toBe(503);
@@ -171,7 +173,7 @@ test.skipIf(!existsSync(fullDevice))(
 test.skipIf(process.platform === "win32")(
   "a database that stops answering: callers get an answer within the limit, and it keeps every command that it had taken",
   async () => {
-    const world = await openCoreWorld(plantedCore({ commitLimitMs: 500 }));
+    const world = await openCoreWorld(brokenCore({ commitLimitMs: 500 }));
     const [servant] = await leaders(world.test.owner);
     process.kill(servant!, "SIGSTOP");
     try {
@@ -248,7 +250,7 @@ test("an order whose rule never ends makes the market count as away and its core
       ms === 1_000 ? new Promise((resolve) => (tick = resolve)) : systemTiming.pause(ms, cut),
   };
   const spins = memoryOfOne();
-  const world = await openCoreWorld(plantedCore({ spinsOn: 1300, spins }), undefined, timing);
+  const world = await openCoreWorld(brokenCore({ spinsOn: 1300, spins }), undefined, timing);
   const { core } = world.akari;
   const silence = "it has not said a word for half a minute";
   const told: boolean[] = [];
@@ -275,7 +277,7 @@ test("an order whose rule never ends makes the market count as away and its core
 
 // ASVS 16.5.3
 test("an unhandled rejection in the core's thread ends that core, not the server", async () => {
-  const world = await openCoreWorld(plantedCore({ rejectsOn: 1300, once: memoryOfOne() }));
+  const world = await openCoreWorld(brokenCore({ rejectsOn: 1300, once: memoryOfOne() }));
   await world.order("rejects", 1300);
   await world.restarts(1);
   expect((await world.order("rejects", 1300)).body?.code).toBe(1);
@@ -327,7 +329,7 @@ test("a batch listener that throws is logged; the others receive the batch, and 
 test("a market whose start fails on one instrument opens without it", async () => {
   const broken = sound.akari.edge.market.codes[0]!;
   // The same seed founds the same shares.
-  const world = await openCoreWorld(plantedCore({ breaksPhasesOf: broken }));
+  const world = await openCoreWorld(brokenCore({ breaksPhasesOf: broken }));
   const { market, core } = world.akari.edge;
   expect(world.akari.core.figures.restarts).toBe(2);
   expect(market.quote(broken)!.phase).toBe("halted");

@@ -1,4 +1,4 @@
-// An Akari like that of main.ts, with a fault planted in its core; the fault comes as JSON in the first argument.
+// An Akari like that of main.ts, with a fault planted in its core. Arguments: the fault as JSON, the address of the bundled core.
 import { systemClock } from "../../src/clock/clock.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
@@ -21,7 +21,7 @@ await runAkari(
     clock: systemClock,
     entropy: systemEntropy,
     sender: practiceSender,
-    coreEntry: plantedCore(JSON.parse(process.argv[2] ?? "{}") as Plant),
+    coreEntry: plantedCore(JSON.parse(process.argv[2]!) as Plant, process.argv[3]!),
   },
   {
     print: (line) => process.stdout.write(`${line}\n`),

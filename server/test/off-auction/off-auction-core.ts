@@ -1,41 +1,11 @@
-import { decide } from "@akari/brokerage/decide";
-import { runCore } from "../../src/engine/run-core.ts";
-import { productCore } from "../../src/engine/start-core.ts";
-
-/** Orders of this many shares are meant for no book. */
-export const asideShares = 700;
-
-/** A simulated holder outside the crowd: no firm has this order. */
-const holder = -900_000_001;
+import { inject } from "vitest";
 
 /**
  * A core thread in which a buy of `asideShares` is agreed with a simulated holder away from the auction, at the order's price. The
  * product has nothing that asks for such a trade yet.
  */
 export function offAuctionCore(): URL {
-  const program = `import { runOffAuction } from ${JSON.stringify(import.meta.url)}; await runOffAuction();`;
+  const { offAuction } = inject("bundledCores");
+  const program = `import { runOffAuction } from ${JSON.stringify(offAuction)}; await runOffAuction();`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
-}
-
-export async function runOffAuction(): Promise<void> {
-  await runCore({
-    ...productCore,
-    rules: {
-      ...productCore.rules,
-      decide(state, command) {
-        const decision = decide(state, command);
-        if (command.kind !== "place-order" || command.quantity !== asideShares) return decision;
-        const { code, price, quantity } = command;
-        if (decision.kind === "denied" || price === null) return decision;
-        const message = {
-          kind: "trade-off-auction",
-          buyOrderId: decision.outcome.orderId!,
-          sellOrderId: holder,
-          price,
-          quantity,
-        } as const;
-        return { ...decision, outgoing: [{ code, message }] };
-      },
-    },
-  });
 }

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { type Customer, openWorld, restart, startOfTests, worldOf } from "../api/world.ts";
-import { asideShares, offAuctionCore } from "./off-auction-core.ts";
+import { offAuctionCore } from "./off-auction-core.ts";
+import { asideShares } from "./run-off-auction.ts";
 
 const world = await openWorld({}, startOfTests, undefined, { coreEntry: offAuctionCore() });
 const { akari, clock } = world;
