@@ -46,10 +46,12 @@ export default defineConfig({
       // First-time users are not interested in the time taken by each plugin.
       checks: { bundlerTimings: false },
       output: {
-        // Names of groups would list the pages that share them.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash:7].js`,
+        // The start has the names of all files, and hexadecimal ones take it the least; a shorter hash the bundler does not allow.
+        hashCharacters: "hex",
+        // Files of the plan have their number behind a tilde.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~\d+$/, "")}-[hash:7].js`,
         assetFileNames: ({ names: [name = "asset"] }) =>
-          `assets/${name.replace(/~[^.]*/, "").replace(/\.[^.]*$/, "")}-[hash:7][extname]`,
+          `assets/${name.replace(/~\d+/, "").replace(/\.[^.]*$/, "")}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },

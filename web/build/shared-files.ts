@@ -6,7 +6,7 @@ export interface Placed {
   readonly imports: readonly string[];
 }
 
-export interface FilePlan {
+interface FilePlan {
   /** Begins the app: what it imports is loaded before everything else. */
   readonly start: string;
   /** Modules that are loaded on demand, each with how often that happens. */

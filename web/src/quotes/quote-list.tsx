@@ -28,10 +28,13 @@ export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListP
   const marketPhase = useMarketPhase();
   const { shown, touch } = useStillWhileTouched(items);
   const pane = useContext(ListPaneContext);
-  // When the app starts, the rows on the screen come first.
-  const hasBuffer = useTurn();
   const [rowHeight] = useState(
     () => rowHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+  // When the app starts, the rows on the screen come first, and with the list: measured afterwards, they would all be drawn at one go.
+  const hasBuffer = useTurn();
+  const [atStart] = useState(() =>
+    hasBuffer ? {} : { ssrCount: Math.ceil(window.innerHeight / rowHeight) },
   );
   const rows = {
     data: shown,
@@ -39,6 +42,7 @@ export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListP
     item: "li",
     bufferSize: hasBuffer ? bufferPx : 0,
     itemSize: rowHeight,
+    ...atStart,
     children: (item: MarketItem) => (
       <QuoteRow
         key={item.code}
@@ -69,6 +73,7 @@ interface PaneRowsProps {
     readonly item: "li";
     readonly bufferSize: number;
     readonly itemSize: number;
+    readonly ssrCount?: number;
     readonly children: (item: MarketItem) => ReactElement;
   };
 }

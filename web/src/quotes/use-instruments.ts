@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import type { MarketItem } from "@akari/api/instrument";
 import { useApi } from "../http/use-api.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { nameIn, useNameOf } from "./names.ts";
@@ -24,23 +24,26 @@ export function useInstruments(): (code: string) => Instrument {
   const nameOf = useNameOf();
   const market = useApi("market/list", {}, { staleTime: 60_000, quiet: true });
   const items = market.data?.items;
-  const instruments = useMemo(
-    () =>
-      new Map<string, Instrument>(
-        items?.map((item) => [
-          item.code,
-          {
-            name: nameOf(item),
-            plainName: nameIn(tag, item),
-            originalDate: replayDateOf(item),
-            sector: item.sector,
-            decimals: decimalsOf(item),
-          },
-        ]),
-      ),
-    [items, tag, nameOf],
-  );
-  return (code) => instruments.get(code) ?? unread(code);
+  return (code) => {
+    const item = items === undefined ? undefined : itemsByCode(items).get(code);
+    if (item === undefined) return unread(code);
+    return {
+      name: nameOf(item),
+      plainName: nameIn(tag, item),
+      originalDate: replayDateOf(item),
+      sector: item.sector,
+      decimals: decimalsOf(item),
+    };
+  };
+}
+
+const indexes = new WeakMap<readonly MarketItem[], ReadonlyMap<string, MarketItem>>();
+
+/** One index of a list for everybody who looks something up in it: a row of a tape needs one share, not the names of all. */
+function itemsByCode(items: readonly MarketItem[]): ReadonlyMap<string, MarketItem> {
+  const known = indexes.get(items) ?? new Map(items.map((item) => [item.code, item]));
+  indexes.set(items, known);
+  return known;
 }
 
 function unread(code: string): Instrument {

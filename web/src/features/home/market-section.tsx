@@ -1,7 +1,7 @@
 import type { MarketItem } from "@akari/api/instrument";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { QuoteRows } from "../../quotes/quote-rows.tsx";
@@ -39,7 +39,10 @@ export function MarketSection({ clock }: MarketSectionProps) {
 
 function HotInstruments() {
   const t = useTranslations("home.market");
-  const { data, isError, refetch } = useMarket();
+  const market = useMarket();
+  const { isError, refetch } = market;
+  // Drawn in slices, between which a tap is answered.
+  const data = useDeferredValue(market.data);
   if (data !== undefined) return <QuoteRows items={mostTraded(data.items)} />;
   if (!isError) return <Skeleton rows={shown} rowHeight={3.5} label={t("loading")} />;
   return <ReadFailed title={t("failed")} onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { QuoteList } from "../../quotes/quote-list.tsx";
@@ -48,10 +48,13 @@ export function RankedInstruments({ lead, sector, onAllSectors }: AllInstruments
   const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });
   const [ranking, setRanking] = useState<Ranking>("gainers");
   const items = market.data?.items;
-  const list = useMemo(() => {
-    const wanted = items?.filter((item) => sector === null || item.sector === sector) ?? [];
-    return ranked(wanted, ranking);
+  const wanted = useMemo(() => {
+    if (items === undefined) return null;
+    const chosen = items.filter((item) => sector === null || item.sector === sector);
+    return { list: ranked(chosen, ranking), ranking };
   }, [items, sector, ranking]);
+  // Its many rows are drawn in slices, between which a tap is answered.
+  const shown = useDeferredValue(wanted);
 
   return (
     <section className={styles.list}>
@@ -69,18 +72,22 @@ export function RankedInstruments({ lead, sector, onAllSectors }: AllInstruments
           </Button>
         </p>
       )}
-      {market.isPending && <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />}
+      {shown === null && !market.isError && (
+        <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />
+      )}
       {market.isError && items === undefined && (
         <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />
       )}
-      {items !== undefined && list.length === 0 && (
+      {shown?.list.length === 0 && (
         <EmptyState
-          {...(ranking === "limit"
+          {...(shown.ranking === "limit"
             ? { title: t("noLimit"), hint: t("noLimitHint") }
             : { title: t("noSector") })}
         />
       )}
-      {list.length > 0 && <QuoteList items={list} lead={leadOf(ranking, lead)} />}
+      {shown !== null && shown.list.length > 0 && (
+        <QuoteList items={shown.list} lead={leadOf(shown.ranking, lead)} />
+      )}
     </section>
   );
 }

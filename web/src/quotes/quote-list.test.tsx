@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../test/render-with-services.tsx";
+import { TurnsContext, createTurns } from "../page/turns.ts";
+import { QuoteList } from "./quote-list.tsx";
+import { quote } from "./testing/quote.ts";
+
+beforeEach(() => {
+  document.documentElement.style.fontSize = "16px";
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute("style");
+});
+
+test("when the app starts, a list comes with the rows that the window has room for", () => {
+  const items = Array.from({ length: 40 }, (_, place) => ({
+    ...quote,
+    code: String(1000 + place),
+    spark: [],
+  }));
+  renderWithServices(
+    <TurnsContext value={createTurns(() => {})}>
+      <QuoteList items={items} />
+    </TurnsContext>,
+    { call: () => Promise.resolve({ items: [] }) },
+  );
+  expect(screen.getAllByRole("listitem")).toHaveLength(Math.ceil(window.innerHeight / 56));
+});
