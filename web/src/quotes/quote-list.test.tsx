@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { TurnsContext, createTurns } from "../page/turns.ts";
 import { QuoteList } from "./quote-list.tsx";
-import { quote } from "./testing/quote.ts";
+import { marketItem } from "./testing/market-item.ts";
 
 beforeEach(() => {
   document.documentElement.style.fontSize = "16px";
@@ -25,9 +25,8 @@ afterEach(() => {
 
 test("when the app starts, a list comes with the rows that the window has room for", () => {
   const items = Array.from({ length: 40 }, (_, place) => ({
-    ...quote,
+    ...marketItem,
     code: String(1000 + place),
-    spark: [],
   }));
   renderWithServices(
     <TurnsContext value={createTurns(() => {})}>

@@ -6,27 +6,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { QuoteRow } from "./quote-row.tsx";
-
-const item = {
-  code: "6W3A",
-  name: "朝凪電機",
-  nameEnglish: "Asanagi Electric",
-  kana: "アサナギデンキ",
-  sector: "electric-appliances",
-  price: 2846.5,
-  previousClose: 2812,
-  change: 34.5,
-  changePercent: 1.23,
-  volume: 100,
-  turnover: 284_650,
-  phase: "continuous",
-  spark: [],
-  priceDecimals: 1,
-  limit: null,
-  quoteState: null,
-  replay: false,
-  originalDate: null,
-} as const satisfies MarketItem;
+import { marketItem as item } from "./testing/market-item.ts";
 
 type RowProps = ComponentProps<typeof QuoteRow>;
 

@@ -3,7 +3,7 @@ import type { MarketItem } from "@akari/api/instrument";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
-import { quote } from "./testing/quote.ts";
+import { marketItem } from "./testing/market-item.ts";
 import { useInstruments } from "./use-instruments.ts";
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ function Names({ codes }: { readonly codes: readonly string[] }) {
 
 test("a share is named by its code until the market has been read, and one that is not listed always", async () => {
   renderWithServices(<Names codes={["6W3A", "9999"]} />, {
-    call: () => Promise.resolve({ items: [{ ...quote, spark: [] }] }),
+    call: () => Promise.resolve({ items: [marketItem] }),
   });
   expect(screen.getByText("6W3A")).toBeDefined();
   expect(await screen.findByText("朝凪電機")).toBeDefined();
@@ -25,8 +25,7 @@ test("a share is named by its code until the market has been read, and one that 
 test("to name one share of a market, the names of the others are not looked at", async () => {
   const looks = new Map<string, number>();
   const items = ["1001", "1002", "1003"].map((code): MarketItem => ({
-    ...quote,
-    spark: [],
+    ...marketItem,
     code,
     get name() {
       looks.set(code, (looks.get(code) ?? 0) + 1);
