@@ -40,7 +40,7 @@ const everything = {
 
 const show = (page: Page, content: string) =>
   page.setContent(
-    `<!doctype html><html lang="en"><title>t</title><body style="margin: 0">${content}</body></html>`,
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>t</title><body style="margin: 0">${content}</body></html>`,
   );
 
 test("H9 a page with its label in its place, marked amounts and nothing that sticks out has no fault", async ({
