@@ -26,8 +26,8 @@ interface Glance {
 }
 
 /**
- * Opens all pages as one viewer, one after the other in one context, like a long session, and looks at each in all sizes: at every second page in
- * the other order, since a change of the size costs as much as a page.
+ * Opens all pages as one viewer, one after the other in one context, like a long session, and looks at each in all sizes. Phones' sizes take turns:
+ * at every second page in the other order, since a change of the size costs as much as a page. A page of the desk begins as a phone's.
  */
 async function walk(
   browser: Browser,
@@ -53,17 +53,19 @@ async function walk(
   });
   const page = await context.newPage();
   const views = pageViews.filter(({ viewers }) => viewers.includes(viewer));
+  const turns = glances.every(({ size }) => size !== laptop);
   for (const [index, view] of views.entries()) {
     const hash = `#${paths[view.page]}${view.query(story)}`;
     if (index === 0) await page.goto(hash);
     // Only the hash changes, so the app navigates as for a user.
-    let shown: { hash?: string } = { hash };
-    for (const { size, asked, visit } of index % 2 === 0 ? glances : glances.toReversed()) {
+    let shown: { hash?: string; until?: "settled" } = { hash, until: "settled" };
+    for (const { size, asked, visit } of turns && index % 2 === 1
+      ? glances.toReversed()
+      : glances) {
       if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
       const where = `${view.page} ${view.variant} (${viewer}, ${language}) at ${size.width} px`;
       const text = await look(page, where, {
         ...shown,
-        until: "settled",
         asked,
         text: visit !== undefined,
       });

@@ -40,7 +40,7 @@ const everything = {
 
 const show = (page: Page, content: string) =>
   page.setContent(
-    `<html lang="en"><title>t</title><body style="margin: 0">${content}</body></html>`,
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>t</title><body style="margin: 0">${content}</body></html>`,
   );
 
 test("H9 a page with its label in its place, marked amounts and nothing that sticks out has no fault", async ({
@@ -108,7 +108,7 @@ test("planted: parts of the desk that cover each other are found, and a desk wit
     `<${tag} style="position: fixed; ${style}">${tag}</${tag}>`;
   const desk = (list: string) =>
     `${fixed("nav", "inset: 0 auto 0 0; width: 80px")}${fixed("header", "inset: 0 0 auto 80px; height: 30px")}
-     ${fixed("footer", "inset: auto 0 0 80px; height: 30px")}${fixed("aside", list)}<main style="margin: 30px 300px 30px 80px">page</main>`;
+     ${fixed("footer", "inset: auto 0 0 80px; height: 30px")}${fixed("aside", list)}<main style="margin: 30px 300px 30px 80px; height: 600px">page</main>`;
   for (const [content, fault] of [
     [desk("inset: 30px 0 30px auto; width: 280px"), ""],
     [desk("inset: 30px 0 30px auto; width: 320px"), "<main style"],
