@@ -31,7 +31,8 @@ export default defineConfig({
     trace: "off",
     // Journeys about motion enable it themselves.
     contextOptions: { reducedMotion: "reduce" },
-    screenshot: "only-on-failure",
+    // Journeys that fail keep their own (src/failure-pictures.ts).
+    screenshot: "off",
     launchOptions: {
       executablePath,
       args: [

@@ -2,6 +2,7 @@ import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { createApp } from "./app.ts";
 import type { App } from "./app.ts";
+import { keepPictures } from "./failure-pictures.ts";
 import { startWorld } from "./world.ts";
 import type { Customer, Founding, World } from "./world.ts";
 import { words } from "./words.ts";
@@ -25,6 +26,8 @@ interface JourneyFixtures {
   readonly yen: number;
   /** A customer with that much, signed in on the page. */
   readonly customer: Customer;
+  /** A journey that has failed leaves pictures of its pages. */
+  readonly failurePictures: undefined;
   /** Each journey begins while everything is open, whatever the hour at which the one before it ended. */
   readonly tradingHours: undefined;
 }
@@ -49,6 +52,18 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   language: ["jp", { option: true }],
   word: async ({ language }, use) => use(words(language)),
   app: async ({ page, word }, use) => use(createApp(page, word)),
+  failurePictures: [
+    async ({ browser }, use, info) => {
+      await use(undefined);
+      await keepPictures(browser, info);
+    },
+    { auto: true },
+  ],
+  // The runner's own context is closed before the fixtures that every journey has.
+  context: async ({ context, browser }, use, info) => {
+    await use(context);
+    await keepPictures(browser, info);
+  },
   page: async ({ page, language }, use) => {
     await page.addInitScript((locale) => {
       if (localStorage.getItem("locale") === null) localStorage.setItem("locale", locale);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -42,7 +42,7 @@ export async function addConsoleApp(app: FastifyInstance, staticDir: string): Pr
   );
 }
 
-/** Serves the built app; `/` and `/japan7` redirect to it. */
+/** Serves the app as it was built when the server started; `/` and `/japan7` redirect to it. */
 export async function addInvestorApp(app: FastifyInstance, staticDir: string): Promise<void> {
   for (const path of ["/", "/japan7"])
     app.get(path, (_request, reply) =>
@@ -57,8 +57,21 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
     cacheControl: false,
     // Files that tools leave beside the app: the build's stamp, an editor's notes.
     dotfiles: "ignore",
+    // Its own route reads the folder for each request, to compare the spelling of the name.
+    serve: false,
     setHeaders: cacheHeaders(staticDir),
   });
+  const files = filesBelow(staticDir);
+  app.get<{ Params: { "*": string } }>(`${appPath}*`, (request, reply) => {
+    const name = request.params["*"] || "index.html";
+    return files.has(name) ? reply.sendFile(name) : reply.callNotFound();
+  });
+}
+
+/** Names of all files below a folder, with slashes between folders. */
+function filesBelow(folder: string): ReadonlySet<string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return new Set(names.map((name) => name.replaceAll(sep, "/")));
 }
 
 /** Names under assets/ contain a hash of the content; all other files may change under the same name. */

@@ -51,6 +51,9 @@ test("clients accepting brotli get the precompressed files", async () => {
 // ASVS 5.3.2, 13.4.3
 test.each([
   "assets/none.js",
+  // Another spelling of a file's name: some file systems would find it.
+  "assets/APP-B4cD5eF6.js",
+  "assets//app-B4cD5eF6.js",
   "../package.json",
   "..%2f..%2fpackage.json",
   "%2e%2e/package.json",
