@@ -16,10 +16,11 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
 /**
- * In tasks of their own, none of which a slow phone needs long for: a tap in between is answered. The first one ends with the code's own
- * run, since a browser that records the callers of what begins inside it reads this whole file once more.
+ * In tasks of their own, none of which a slow phone needs long for: a tap in between is answered. Nothing is asked of the browser while this
+ * file itself runs: a browser that records who asks, as tools of measurement make it do, reads the whole file once more for that.
  */
 async function start(place: HTMLElement): Promise<void> {
+  await Promise.resolve();
   await nextTask();
   followBrowserTextScale(document);
   await nextTask();
@@ -35,11 +36,9 @@ async function start(place: HTMLElement): Promise<void> {
   startTransition(() => app.render(<App services={services} />));
 }
 
-void start(root);
-
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // After everything that the first render needs. Without it (private windows, plain http on a LAN) the app
-  // still works, only not offline.
+/** Without it (private windows, plain http on a LAN) the app still works, only not offline. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () =>
     void navigator.serviceWorker
       .register(`${import.meta.env.BASE_URL}service-worker.js`)
@@ -47,3 +46,6 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   if (document.readyState === "complete") register();
   else window.addEventListener("load", register);
 }
+
+// The worker comes after everything that the first render needs.
+void start(root).finally(registerWorker);
