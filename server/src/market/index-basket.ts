@@ -70,7 +70,7 @@ export function createIndexBasket(shares: Iterable<Share>): IndexBasket {
 }
 
 /** price / base price in units of `ratioOne`. */
-export function ratioOf(price: number, basePrice: number): number {
+function ratioOf(price: number, basePrice: number): number {
   return Math.round((price / basePrice) * ratioOne);
 }
 
