@@ -10,11 +10,13 @@ export function placeLevelTags(
   bars: readonly Bar[],
   tags: HTMLElement,
 ): void {
-  const height = tags.clientHeight;
+  // Below the prices stand the times: a level beyond the prices shown is marked at the right axis alone.
+  const height = tags.clientHeight - scale.height();
   const shown: { readonly element: HTMLElement; readonly y: number }[] = [];
   for (const element of tags.querySelectorAll<HTMLElement>("[data-price]")) {
     const y = series.priceToCoordinate(Number(element.dataset["price"]));
-    element.hidden = y === null || y < 0 || y > height;
+    const isMoved = element.dataset["moved"] !== undefined;
+    element.hidden = y === null || (!isMoved && (y < 0 || y > height));
     if (y !== null && !element.hidden) shown.push({ element, y });
   }
   if (shown.length === 0) return;
