@@ -49,7 +49,7 @@ test("M-MKT-2 a share that is dragged by its handle is stored at the place where
       ["favourite/arrange", { groupId: "7", codes: ["2B00", "3C00", "1A00"] }],
     ]),
   );
-  expect(screen.getByRole("status").textContent).toBe("1A00: 3番目");
+  expect(screen.getByRole("status").textContent).toBe("1A00：3番目");
   expect(first?.style.transform).toBe("");
 });
 

@@ -214,13 +214,13 @@ test.each<[string, Answers, string, RegExp]>([
     "another result of a lottery",
     { "ipo/proof": { ...lotteryFile, order: lotteryFile.order.toReversed() } },
     texts.check.draws,
-    /灯台製作所: もう一度抽選した結果/,
+    /灯台製作所：もう一度抽選した結果/,
   ],
   [
     "a lottery whose list is not the published one",
     { "ipo/list": { items: [{ ...offering, root: "00".repeat(32) }], listed: [], coming: [] } },
     texts.check.draws,
-    /灯台製作所: 証明の封か名簿/,
+    /灯台製作所：証明の封か名簿/,
   ],
   [
     "an invented win",
