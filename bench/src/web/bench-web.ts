@@ -17,19 +17,22 @@ import { serveBenchMarket } from "./serve-bench-market.ts";
 /**
  * The app's cost on a phone: Lighthouse against the running product, whose market stands still (`--live`: trades), the market list with 300 and 4,000 live rows and a chart of
  * 5,000 bars, and the desk with list, chart, board and tape, against synthetic data of known size, each at full and at a quarter of the processor's speed. Medians of `--rounds` (5);
- * `--soak MINUTES` adds heap growth; `--skip-lighthouse` leaves out the product and Lighthouse.
+ * `--soak MINUTES` adds heap growth; `--skip-lighthouse` leaves out the product and Lighthouse; `--part NAME` measures one part alone.
  */
 const {
   rounds,
   soak: soakMinutes,
   "skip-lighthouse": skipsLighthouse,
   live,
+  part,
 } = optionsOrExit({
   rounds: { from: 1, to: 100, default: 5 },
   soak: { from: 0, to: 1_440, default: 0 },
   "skip-lighthouse": { flag: true },
   live: { flag: true },
+  part: { words: ["all", "lighthouse", "list", "chart", "desk"], default: "all" },
 });
+const includes = (name: string) => part === "all" || part === name;
 
 const changesASecond = 5;
 const slowdowns = [1, 4];
@@ -37,15 +40,16 @@ const pages = ["/pages/index/index", "/pages/market/market"];
 
 const executablePath = await findChromium(console.error);
 const result: Record<string, unknown> = { rounds };
-if (!skipsLighthouse) result["lighthouse"] = await lighthouseOfProduct();
+if (includes("lighthouse") && !skipsLighthouse) result["lighthouse"] = await lighthouseOfProduct();
 const browser = await chromium.launch({
   executablePath,
   args: ["--no-sandbox", "--disable-gpu", "--js-flags=--expose-gc"],
 });
 try {
-  for (const shares of [300, 4_000]) result[`list${shares}`] = await listFigures(browser, shares);
-  result["chart5000"] = await chartFigures(browser);
-  result["desk300"] = await deskFigures(browser);
+  if (includes("list"))
+    for (const shares of [300, 4_000]) result[`list${shares}`] = await listFigures(browser, shares);
+  if (includes("chart")) result["chart5000"] = await chartFigures(browser);
+  if (includes("desk")) result["desk300"] = await deskFigures(browser);
   if (soakMinutes > 0) result["soak"] = await soak(browser);
 } finally {
   await browser.close();

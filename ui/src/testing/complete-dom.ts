@@ -12,6 +12,7 @@ export function completeDom(): void {
     "ResizeObserver",
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
