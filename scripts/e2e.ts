@@ -1,3 +1,4 @@
+import { bundleWorld } from "./bundle-world.ts";
 import { buildWeb } from "./build-web.ts";
 import { runStep } from "./run-step.ts";
 
@@ -13,6 +14,7 @@ try {
       "e2e/playwright.config.ts",
       ...process.argv.slice(2),
     ],
+    environment: { WORLD_BUNDLE: await bundleWorld() },
   });
   process.exitCode = result.ok ? 0 : 1;
 } catch (error) {

@@ -5,6 +5,7 @@ import { practiceSender } from "@akari/server/message-sender";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { minuteMs, nextTradingHours } from "./trading-hours.ts";
 
@@ -78,6 +79,10 @@ const options: AkariOptions = {
   ...(process.env["WORLD_APP"] === undefined
     ? {}
     : { app: { staticDir: process.env["WORLD_APP"] } }),
+  // The core in one file, as this program then is too (decision 0521).
+  ...(process.env["WORLD_BUNDLE"] === undefined
+    ? {}
+    : { coreEntry: pathToFileURL(join(process.env["WORLD_BUNDLE"], "core.mjs")) }),
   instruments: 40,
   seed: "journeys",
   // Journeys meet the same market and the same answers on every machine.

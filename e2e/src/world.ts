@@ -60,7 +60,7 @@ export const password = "kobune73";
 export async function startWorld(workerIndex: number, settings: Founding = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "akari-journey-"));
   const given = JSON.stringify({ dataDir, ...settings } satisfies WorldSettings);
-  const child = fork(join(import.meta.dirname, "world-process.ts"), [given], {
+  const child = fork(worldProgram(), [given], {
     execArgv: [],
     env: environmentWithoutRunner(),
   });
@@ -124,6 +124,14 @@ export async function startWorld(workerIndex: number, settings: Founding = {}): 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The server from its sources, or from the file that `npm run e2e` has bundled. */
+function worldProgram(): string {
+  const bundled = process.env["WORLD_BUNDLE"];
+  return bundled === undefined
+    ? join(import.meta.dirname, "world-process.ts")
+    : join(bundled, "world.mjs");
 }
 
 /** How long a journey's preparations wait for an answer; the app itself waits as long as it always does. */
