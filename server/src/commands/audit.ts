@@ -4,6 +4,7 @@ import { auditDatabase } from "../db/audit/audit-database.ts";
 import { auditLines } from "../db/audit/report.ts";
 import { withReader } from "../db/with-database.ts";
 import { checkSince, readKept } from "../heads/check-since.ts";
+import { requireUpToDate } from "./require-up-to-date.ts";
 import { runCommand, usage } from "./run-command.ts";
 import { typedPath } from "./typed-path.ts";
 
@@ -14,13 +15,14 @@ await runCommand(async (config, words) => {
   const kept = since === undefined ? null : readKept(since, typedPath);
   for (const line of kept?.acceptances ?? [])
     console.log(`Heads before this are not compared, as the file says: ${line}`);
-  const report = await withReader(config, (client) =>
-    auditDatabase(
+  const report = await withReader(config, async (client) => {
+    await requireUpToDate(config, client);
+    return auditDatabase(
       client,
       (check) => console.log(auditLines(check).join("\n")),
       kept === null ? [] : [(snapshot) => checkSince(snapshot, kept)],
-    ),
-  );
+    );
+  });
   const wrong = report.checks.filter((check) => check.offences.length > 0).length;
   console.log(
     report.ok

@@ -1,11 +1,11 @@
 // npm run import -- FILE: imports real bars of the past for the market to replay, either the whole file or none of it.
 import { withOwner } from "../db/with-database.ts";
-import { embeddedStart, requireMigrated } from "../db/migrate.ts";
 import { importWords, localeOfTerminal } from "../replay/command-words.ts";
 import { importFile } from "../replay/import-file.ts";
 import { ImportProblem } from "../replay/import-problem.ts";
 import { problemText, readingText, summaryText } from "../replay/import-text.ts";
 import { importText } from "../http/wording.ts";
+import { requireUpToDate } from "./require-up-to-date.ts";
 import { runCommand, usage } from "./run-command.ts";
 import { typedPath } from "./typed-path.ts";
 
@@ -15,8 +15,7 @@ await runCommand(async (config, words) => {
   const { dryRun, from, locale } = asked;
   const path = typedPath(asked.path);
   return withOwner(config, async (client) => {
-    const isEmbedded = config.databaseUrl === null && config.databaseOwnerUrl === null;
-    await requireMigrated(client, isEmbedded ? embeddedStart : undefined);
+    await requireUpToDate(config, client);
     try {
       const summary = await importFile(client, {
         path,

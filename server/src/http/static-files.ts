@@ -29,6 +29,7 @@ export async function addConsoleApp(app: FastifyInstance, staticDir: string): Pr
     prefix: consolePath,
     decorateReply: false,
     preCompressed: true,
+    acceptRanges: false,
     cacheControl: false,
     dotfiles: "ignore",
     // Each file is a route, so that any other path below is a page of the app.
@@ -54,6 +55,8 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
     root: staticDir,
     prefix: appPath,
     preCompressed: true,
+    // The files are small and nobody reads them in parts; a part that is not there would end in an error of the library.
+    acceptRanges: false,
     cacheControl: false,
     // Files that tools leave beside the app: the build's stamp, an editor's notes.
     dotfiles: "ignore",

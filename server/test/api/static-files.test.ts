@@ -48,6 +48,15 @@ test("clients accepting brotli get the precompressed files", async () => {
   expect([plain.headers["content-encoding"], plain.text]).toEqual([undefined, script]);
 });
 
+test.each(["bytes=0-9", "bytes=99999999-", "bytes=9-2", "bytes=x", "lines=1-2"])(
+  "a file is sent whole, whatever part of it is asked for: %s",
+  async (range) => {
+    const path = `${world.akari.address}/japan7/assets/app-B4cD5eF6.js`;
+    const response = await fetch(path, { headers: { range, "accept-encoding": "identity" } });
+    expect([response.status, await response.text()]).toEqual([200, script]);
+  },
+);
+
 // ASVS 5.3.2, 13.4.3
 test.each([
   "assets/none.js",

@@ -13,18 +13,21 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { footerText, headerBytes, headerText } from "@akari/server/db/backup/format";
 import { discard } from "@akari/server/db/embedded/discard";
+import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
+import { migrate } from "@akari/server/db/migrate";
 import { openDatabase } from "@akari/server/db/open";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { systemEntropy } from "@akari/server/entropy";
 import { addKey, readKeyFile } from "@akari/server/vault/key-file";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compiledCode } from "../compiled-code.ts";
 
 // Runs the commands as people do, on their own embedded database.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-commands-")));
-const [original, restored] = ["original", "restored"].map((name) =>
+const [original, restored, older] = ["original", "restored", "older"].map((name) =>
   realpathSync(mkdtempSync(join(tmpdir(), `${testFolderPrefix}${name}-`))),
-) as [string, string];
+) as [string, string, string];
 const file = join(folder, "today.backup");
 
 beforeAll(async () => {
@@ -37,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => {
   discard(original);
   discard(restored);
+  discard(older);
   rmSync(folder, { recursive: true });
 });
 
@@ -95,6 +99,20 @@ test("R12 the backup is restored into a new data folder", async () => {
   expect(out).toMatch(/^Restored into .*: the backup of \d{4}-/);
   expect(code).toBe(0);
   expect(await seed(restored)).toBe("original");
+});
+
+test("an audit of a database that an older Akari has left says how to bring it up to date", async () => {
+  const embedded = await startEmbedded({ dataDir: older, durability: "off-for-tests" });
+  const owner = new pg.Client(embedded.owner);
+  await owner.connect();
+  await migrate(owner, 63);
+  await owner.end();
+  await embedded.stop();
+  const { code, out, err } = await run("audit", older);
+  expect(err).toMatch(
+    /^The database is at migration 63 and this Akari needs \d+\. Start Akari once with this copy \(npm start\), then try again\.\n$/,
+  );
+  expect([code, out]).toEqual([1, ""]);
 });
 
 test("a further vault key is added to the file of the data folder, once there is one", async () => {
