@@ -38,6 +38,7 @@ test("a new price shows the hold before and after it, and loses the place in the
     code: stock,
     buys: true,
     price: at(2400),
+    condition: null,
     openQuantity: 200,
     estimatePrice: at(2400),
     estimateSource: "limit",

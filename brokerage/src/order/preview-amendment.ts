@@ -28,6 +28,7 @@ export interface AmendmentPreview {
   readonly buys: boolean;
   /** Its price afterwards; null: a market order. */
   readonly price: Price | null;
+  readonly condition: Order["condition"];
   readonly openQuantity: Shares;
   readonly estimatePrice: Price;
   readonly estimateSource: EstimateSource;
@@ -74,6 +75,7 @@ export function previewAmendment(
     code,
     buys: terms.buys,
     price: amended.price,
+    condition: amended.condition,
     openQuantity: openQuantityOf(amended),
     estimatePrice,
     estimateSource: source,

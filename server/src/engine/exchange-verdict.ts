@@ -76,10 +76,11 @@ function commandOf<Request extends { readonly accountId: AccountId }>(
 }
 
 function metBy(
-  { buys, price }: AmendmentPreview,
+  { buys, price, condition }: AmendmentPreview,
   { phase, quote, asks, bids }: BookView,
 ): AmendedThen {
-  if (phase !== "continuous" || quote !== null) return "auction";
+  // An order for the close is not in the book before it.
+  if (phase !== "continuous" || quote !== null || condition === "on-close") return "auction";
   const best = (buys ? asks : bids)[0];
   if (best === undefined) return "queues";
   const reaches = price === null || (buys ? price >= best.price : price <= best.price);

@@ -77,6 +77,17 @@ test("a price that meets the best quote opposite says that it trades", async () 
   });
 });
 
+test("an order for the close waits for its auction, whatever the quotes are meanwhile", async () => {
+  const orderId = await place({ condition: "on-close" });
+  for (const price of [quote.limitUp, quote.limitDown + quote.tickBands[0]!.tick])
+    expect((await preview(orderId, { price })).outcome).toBe("auction");
+  const change = { price: quote.limitUp };
+  await customer.api.call("trade/amend", { clientId: newId(), orderId, ...change });
+  const { status, filledQuantity } = await customer.api.call("trade/order", { orderId });
+  expect([status, filledQuantity]).toEqual(["working", 0]);
+  await customer.api.call("trade/cancel", { clientId: newId(), orderId });
+});
+
 test("a stop that is armed has no place in a queue", async () => {
   const trigger = quote.limitUp - quote.tickBands.at(-1)!.tick;
   const orderId = await place({ trigger, price: quote.limitUp });
