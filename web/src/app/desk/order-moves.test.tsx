@@ -131,6 +131,8 @@ test("the question shows what the order holds and costs at its new price, and wh
   fireEvent.keyDown(handle, { key: "Enter" });
   expect(await screen.findByText("853,929円")).toBeDefined();
   expect(screen.getByText(/852,426円/)).toBeDefined();
+  // With its unit, as every figure of a question.
+  expect(screen.getByText(chart.chart.own.buy.replace("{quantity}", "200株"))).toBeDefined();
   expect(screen.getByText(texts.amended.queues.lost)).toBeDefined();
 });
 

@@ -22,7 +22,7 @@ export function AccountSection() {
   if (summary === undefined && isError)
     return <ReadFailed title={t("account.failed")} onRetry={() => void refetch()} />;
   if (summary === undefined)
-    return <Skeleton rows={4} rowHeight={3.5} label={t("account.loading")} />;
+    return <Skeleton rows={4} rowHeight={4.40625} label={t("account.loading")} />;
   const traded = hasTraded(summary);
   return (
     <section className={styles.account}>

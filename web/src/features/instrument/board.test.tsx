@@ -124,7 +124,7 @@ test("own orders of every page are marked in the row of their price, market orde
 });
 
 test("an empty book shows a message instead of the tap hint", async () => {
-  const hint = "気配値をタップすると、その価格で注文を書けます";
+  const hint = "気配値を押すと、その価格の注文を入力できます";
   await show({ phase: "closed", bids: [], asks: [] }, { phase: "closed" });
   expect(screen.getByText("いまは板に注文がありません")).toBeTruthy();
   expect(screen.queryByText(hint)).toBeNull();

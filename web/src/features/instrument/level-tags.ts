@@ -27,20 +27,22 @@ export function placeLevelTags(
     if (x === null || top === null || bottom === null || x < 0 || x > scale.width()) return [];
     return [{ x, top, bottom }];
   });
-  const places = placesOfTags(
-    shown.map(({ element, y }) => ({
-      y,
-      width: element.offsetWidth,
-      height: element.offsetHeight,
-    })),
-    drawn,
-    scale.width(),
-  );
+  const sizes = shown.map(({ element, y }) => ({
+    y,
+    width: element.offsetWidth,
+    height: element.offsetHeight,
+  }));
+  const places = placesOfTags(sizes, drawn, scale.width());
   shown.forEach(({ element, y }, index) => {
     // One that is being moved stays under the pointer.
     const kept = element.dataset["moved"] === undefined ? undefined : element.dataset["left"];
     const left = kept ?? String(places[index] ?? 0);
     element.dataset["left"] = left;
     element.style.transform = `translate(${left}px, calc(${y}px - 50%))`;
+    // Of tags at one price the first has the line of all, since the others lie above it and stay free.
+    const isFirst = shown.findIndex((other) => other.y === y) === index;
+    element.style.setProperty("--left", `${left}px`);
+    element.style.setProperty("--tag-width", `${sizes[index]?.width ?? 0}px`);
+    element.style.setProperty("--line-length", `${isFirst ? scale.width() : 0}px`);
   });
 }

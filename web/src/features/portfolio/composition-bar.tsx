@@ -63,7 +63,7 @@ export function CompositionMark({
   if (stock === undefined) return null;
   return (
     <span
-      className={styles.mark}
+      className={`${styles.mark} ${styles.before}`}
       data-tone={toneOf(at)}
       data-short={isShort(stock) ? true : undefined}
       aria-hidden="true"

@@ -40,8 +40,8 @@ export function PositionRow({ position, instrument, mark, share }: PositionRowPr
       left={
         <>
           <FigureHead>
-            {mark}
             <FigureTitle>
+              {mark}
               <InstrumentName instrument={instrument} />
             </FigureTitle>
             <Badge tone={tones[kind]}>{t(`kind.${kind}`)}</Badge>

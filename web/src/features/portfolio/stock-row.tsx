@@ -37,8 +37,8 @@ export function StockRow({ stock, holdings, instrument, mark, children }: StockR
       left={
         <>
           <FigureHead>
-            {mark}
             <FigureTitle>
+              {mark}
               <InstrumentName instrument={instrument} />
             </FigureTitle>
             {holdings.map(({ side }) => (

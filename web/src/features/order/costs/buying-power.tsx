@@ -7,7 +7,7 @@ interface BuyingPowerProps {
   readonly preview: Pick<Preview, "cashBefore" | "cashAfter">;
 }
 
-/** 買付余力: before the order, and once it has taken or brought its money. */
+/** 買付余力: before the order, and once it has taken or brought its money; once where nothing changes. */
 export function BuyingPower({ preview }: BuyingPowerProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
@@ -15,8 +15,12 @@ export function BuyingPower({ preview }: BuyingPowerProps) {
     <p className={styles.power}>
       <span>{t("buyingPower")}</span>
       <span>
-        <span className="num">{format.yen(preview.cashBefore)}</span>
-        {" → "}
+        {preview.cashBefore !== preview.cashAfter && (
+          <>
+            <span className="num">{format.yen(preview.cashBefore)}</span>
+            {" → "}
+          </>
+        )}
         <span className="num">{format.yen(preview.cashAfter)}</span>
       </span>
     </p>

@@ -9,7 +9,7 @@ import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { OrderStatusBadge } from "../wording/order-status.tsx";
-import { isBuy, orderTrade } from "../wording/order-words.ts";
+import { isBuy, isCash, orderTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import styles from "./order-row.module.css";
 
@@ -42,7 +42,7 @@ export function OrderRow({ order, instrument, onManage }: OrderRowProps) {
           <OrderStatusBadge order={order} />
         </span>
         <span className={styles.detail}>
-          {t(isLong ? "rowSize" : "rowDetail", {
+          {t(detailOf(isLong, isCash(order)), {
             code: order.code,
             price: words.method(shape),
             quantity: format.shares(order.quantity),
@@ -79,4 +79,10 @@ export function OrderRow({ order, instrument, onManage }: OrderRowProps) {
       )}
     </li>
   );
+}
+
+/** Shares bought outright have no leverage to tell. */
+function detailOf(isLong: boolean, outright: boolean) {
+  if (outright) return isLong ? "rowCashSize" : "rowCashDetail";
+  return isLong ? "rowSize" : "rowDetail";
 }

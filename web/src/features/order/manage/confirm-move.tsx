@@ -46,7 +46,7 @@ export function ConfirmMove({ order, instrument, price, onRefused, onClose }: Co
   const { preview, refusal, current } = useAmendPreview({ orderId: order.orderId, price }, 0);
   const denied = submission.step === "ready" ? refusal?.message : undefined;
   const problem = submission.step === "refused" ? submission.error.message || t("notSent") : denied;
-  const quantity = format.quantity(order.quantity - order.filledQuantity);
+  const quantity = format.shares(order.quantity - order.filledQuantity);
   return (
     <ConfirmDialog
       open

@@ -103,6 +103,18 @@ test("a change shows what the order then holds and that its place in the queue i
   expect(amended()).toEqual([]);
 });
 
+test("a change that frees and takes nothing shows the buying power once", async () => {
+  const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;
+  const same = { ...amendPreview, cashAfter: amendPreview.cashBefore };
+  renderForm(
+    working,
+    () => Promise.reject(new Error()),
+    () => Promise.resolve(same),
+  );
+  fireEvent.change(await box(texts.price.label), { target: { value: "2,845" } });
+  expect(await screen.findAllByText("7,459,953円")).toHaveLength(1);
+});
+
 test("M-VAL-30 a change that would be denied says why and cannot be sent; another one can", async () => {
   const msg = "買付余力が足りません。";
   const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;

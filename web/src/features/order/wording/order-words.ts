@@ -10,10 +10,15 @@ export function orderTrade(
   return order.intent === "close" ? closingTrade(order) : tradeOf(order);
 }
 
+/** 現物: shares bought or sold outright, without leverage. */
+export function isCash(order: Pick<OrderItem, "side" | "leverage">): boolean {
+  return order.side === "long" && order.leverage === 1;
+}
+
 /** How a position is closed: 現物売, 返済売 or 返済買. */
 export function closingTrade(position: Pick<OrderItem, "side" | "leverage">): ClosingKind {
   if (position.side === "short") return "closeBuy";
-  return position.leverage === 1 ? "cashSell" : "closeSell";
+  return isCash(position) ? "cashSell" : "closeSell";
 }
 
 /** Whether it buys: opening a long or closing a short. */

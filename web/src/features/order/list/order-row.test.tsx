@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import type { OrderItem } from "@akari/api/order";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import type { Instrument } from "../../../quotes/use-instruments.ts";
+import { OrderRow } from "./order-row.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const order = {
+  orderId: "7",
+  code: "6W3A",
+  side: "long",
+  intent: "open",
+  type: "market",
+  price: null,
+  stop: null,
+  oco: null,
+  exit: null,
+  condition: null,
+  leverage: 2,
+  quantity: 100,
+  filledQuantity: 0,
+  averagePrice: null,
+  goodTill: "2026-03-04",
+  status: "working",
+  origin: "customer",
+  remarks: "",
+  placedAt: "2026-03-04T10:06:04+09:00",
+  endedAt: null,
+} as unknown as OrderItem;
+const instrument: Instrument = {
+  name: "朝凪電機",
+  plainName: "朝凪電機",
+  originalDate: null,
+  sector: "",
+  decimals: 1,
+};
+
+function renderRow(terms: Partial<OrderItem>) {
+  renderWithServices(
+    <ul>
+      <OrderRow order={{ ...order, ...terms }} instrument={instrument} />
+    </ul>,
+    { call: vi.fn(() => Promise.reject(new Error())), token: "T" },
+  );
+}
+
+test.each([
+  ["an order on margin names its leverage", { leverage: 2 }, "6W3A・成行・100株・2倍"],
+  [
+    "a short sale names it even without any",
+    { side: "short", leverage: 1 },
+    "6W3A・成行・100株・1倍",
+  ],
+  ["shares bought outright have none", { leverage: 1 }, "6W3A・成行・100株"],
+  ["nor have those sold", { leverage: 1, intent: "close" }, "6W3A・成行・100株"],
+] as const)("%s", (_, terms, detail) => {
+  renderRow(terms);
+  expect(screen.getByText(detail)).toBeDefined();
+});
