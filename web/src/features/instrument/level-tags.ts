@@ -10,6 +10,7 @@ export function placeLevelTags(
   bars: readonly Bar[],
   tags: HTMLElement,
 ): void {
+  tags.style.width = `${scale.width()}px`;
   // Below the prices stand the times: a level beyond the prices shown is marked at the right axis alone.
   const height = tags.clientHeight - scale.height();
   const shown: { readonly element: HTMLElement; readonly y: number }[] = [];
