@@ -2,6 +2,7 @@ import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import bankAccount from "@akari/api/texts/bankAccount.ja.json" with { type: "json" };
 import chartLines from "@akari/api/texts/chartLines.ja.json" with { type: "json" };
 import deposit from "@akari/api/texts/deposit.ja.json" with { type: "json" };
+import desk from "@akari/api/texts/desk.ja.json" with { type: "json" };
 import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
 import follow from "@akari/api/texts/follow.ja.json" with { type: "json" };
 import home from "@akari/api/texts/home.ja.json" with { type: "json" };
@@ -149,6 +150,7 @@ export function renderWithServices(
     bankAccount,
     chartLines,
     deposit,
+    desk,
     follow,
     home,
     ideas,

@@ -504,7 +504,7 @@ export async function setStage(world: World): Promise<Stage> {
         price: limitDown,
         quantity: lot,
       }),
-      "trade/amendPreview": async () => ({ orderId: workingOrderId, quantity: lot }),
+      "trade/amendPreview": async () => ({ orderId: workingOrderId, price: limitUp }),
       "trade/close": async () => ({
         clientOrderId: newId(),
         positionId,

@@ -18,14 +18,20 @@ import { useIdeas } from "./use-ideas.ts";
 
 type Idea = MarketIdeas["affordable"][number];
 
-/** Shares of which one lot costs little, with that cost. */
+/** Shares of which one lot costs little, with that cost; nothing while they cannot be read, which what stands above them says. */
 export function Affordable({ most }: { readonly most: number }) {
   const t = useTranslations("ideas");
   const format = useFormat();
-  const { data: ideas } = useIdeas();
-  const { data: market } = useApi("market/list", {}, { staleTime: 60_000, quiet: true });
-  if (ideas === undefined || market === undefined)
+  const { data: ideas, isError: isWithoutIdeas } = useIdeas();
+  const { data: market, isError: isWithoutMarket } = useApi(
+    "market/list",
+    {},
+    { staleTime: 60_000, quiet: true },
+  );
+  if (ideas === undefined || market === undefined) {
+    if (isWithoutIdeas || isWithoutMarket) return null;
     return <Skeleton rows={most + 1} rowHeight={3.5} label={t("loading")} />;
+  }
   const items = new Map(market.items.map((item) => [item.code, item]));
   const rows = ideas.affordable.slice(0, most).flatMap((idea) => {
     const item = items.get(idea.code);

@@ -1,4 +1,5 @@
 import { ranked } from "@akari/api/ranking";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../http/use-api.ts";
@@ -13,7 +14,11 @@ const rankingIntervalMs = 30_000;
 /** The shares that trade most today, by value. */
 export function MostTraded({ most }: { readonly most: number }) {
   const t = useTranslations("ideas");
-  const { data } = useApi("market/list", {}, { refetchInterval: rankingIntervalMs, quiet: true });
+  const { data, isError, refetch } = useApi(
+    "market/list",
+    {},
+    { refetchInterval: rankingIntervalMs, quiet: true },
+  );
   return (
     <section className={styles.section}>
       <SectionHead
@@ -21,10 +26,12 @@ export function MostTraded({ most }: { readonly most: number }) {
         note={t("byTurnover")}
         more={{ label: t("all"), url: urlOf("market") }}
       />
-      {data === undefined ? (
-        <Skeleton rows={most} rowHeight={3.5} label={t("loading")} />
-      ) : (
+      {data !== undefined ? (
         <QuoteRows items={ranked(data.items, "turnover").slice(0, most)} />
+      ) : isError ? (
+        <ReadFailed onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={most} rowHeight={3.5} label={t("loading")} />
       )}
     </section>
   );

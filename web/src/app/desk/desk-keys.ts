@@ -15,7 +15,10 @@ export interface DeskKey {
 }
 
 /** As they stand on the reader's keyboard: two have a name in some languages. */
-export function capsIn(t: (key: "cap.Enter" | "cap.Esc") => string, { caps }: DeskKey): string {
+export function capsIn(
+  t: (key: "cap.Enter" | "cap.Esc") => string,
+  { caps }: Pick<DeskKey, "caps">,
+): string {
   return caps === "Enter" || caps === "Esc" ? t(`cap.${caps}`) : caps;
 }
 
@@ -28,14 +31,17 @@ export const keysOfDesk: readonly DeskKey[] = [
   { id: "help", caps: "?" },
 ];
 
+/** Of the ticket, where they stand on what they press. */
+export const capsOfStock = { buy: "B", sell: "S", review: "Enter" } as const;
+
 /** Beside a share's ticket, where moving in the list opens at once and Enter is the ticket's. */
 export const keysOfStock: readonly DeskKey[] = [
   { id: "search", caps: "/" },
   { id: "move", caps: "↑ ↓" },
-  { id: "buy", caps: "B" },
-  { id: "sell", caps: "S" },
+  { id: "buy", caps: capsOfStock.buy },
+  { id: "sell", caps: capsOfStock.sell },
   { id: "interval", caps: "1 … 0" },
-  { id: "review", caps: "Enter" },
+  { id: "review", caps: capsOfStock.review },
   { id: "back", caps: "Esc" },
   { id: "help", caps: "?" },
 ];

@@ -36,7 +36,7 @@ const price = async () =>
   (await screen.findByRole(
     "textbox",
     { name: new RegExp(`^${order.price.label}`) },
-    { timeout: 5_000 },
+    { timeout: 60_000 },
   )) as HTMLInputElement;
 
 test("an untouched ticket begins with the last price and then stays as it is", async () => {
@@ -47,6 +47,22 @@ test("an untouched ticket begins with the last price and then stays as it is", a
   fireEvent.change(await price(), { target: { value: "" } });
   await next({ ...quote, price: 2851 });
   expect((await price()).value).toBe("");
+});
+
+test("the keys stand on what they press, and the names stay as they are without them", async () => {
+  show(quote);
+  await price();
+  const caps = [...document.querySelectorAll("kbd")].map((cap) => [
+    cap.textContent,
+    cap.closest("label, button")?.textContent,
+  ]);
+  expect(caps).toEqual([
+    ["B", `${order.trade.cashBuy}B`],
+    ["S", `${order.trade.marginSell}S`],
+    ["Enter", `${order.review.cashBuy}Enter`],
+  ]);
+  expect(screen.getByRole("radio", { name: order.trade.cashBuy })).toBeDefined();
+  expect(screen.getByRole("button", { name: order.review.cashBuy })).toBeDefined();
 });
 
 test("before the first trade it begins with the previous close, inside today's limits", async () => {

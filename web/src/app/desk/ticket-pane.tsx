@@ -1,3 +1,4 @@
+import type { Quote } from "@akari/api/instrument";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl/react";
@@ -10,6 +11,7 @@ import { useServices } from "../../services/services.ts";
 import { WaysIn } from "../../session/ways-in.tsx";
 import type { InstrumentTicket } from "../instrument-ticket.tsx";
 import { useDeskKey } from "./desk-keyboard.ts";
+import { capsIn, capsOfStock } from "./desk-keys.ts";
 import styles from "./ticket-pane.module.css";
 
 interface TicketPaneProps {
@@ -31,7 +33,10 @@ export function TicketPane({ ticket, pane }: TicketPaneProps) {
   });
   return (
     <section ref={pane} className={styles.pane} aria-label={t("ticket")}>
-      <h2 className={styles.title}>{t("ticket")}</h2>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t("ticket")}</h2>
+        {ticket.inPane !== null && <Subject read={ticket.inPane.quote} />}
+      </header>
       {ticket.inPane === null ? (
         <EmptyState
           title={t("guestTicket")}
@@ -48,8 +53,19 @@ export function TicketPane({ ticket, pane }: TicketPaneProps) {
   );
 }
 
+/** The share, on the title's line. */
+function Subject({ read }: { readonly read: Quote }) {
+  const quote = useQuote(read.code) ?? read;
+  return (
+    <p className={styles.subject}>
+      <QuoteName quote={quote} /> {quote.code}
+    </p>
+  );
+}
+
 function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentTicket["inPane"]>) {
   const { navigator } = useServices();
+  const t = useTranslations("desk");
   const onBegin = useEffectEvent(begin);
   useEffect(() => onBegin(), []);
   const quote = useQuote(read.code) ?? read;
@@ -79,10 +95,17 @@ function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentT
   }, []);
   return (
     <div ref={fields} className={styles.ticket}>
-      <p className={styles.subject}>
-        <QuoteName quote={quote} /> {quote.code}
-      </p>
-      <ticketPart.Part quote={quote} input={input} onChange={onChange} onReview={review} />
+      <ticketPart.Part
+        quote={quote}
+        input={input}
+        onChange={onChange}
+        onReview={review}
+        keys={{
+          cashBuy: capsOfStock.buy,
+          marginSell: capsOfStock.sell,
+          review: capsIn(t, { caps: capsOfStock.review }),
+        }}
+      />
     </div>
   );
 }

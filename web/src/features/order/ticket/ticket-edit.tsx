@@ -1,5 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { Button } from "@akari/ui/button.tsx";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -13,7 +14,13 @@ import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { TradingNote } from "../fields/trading-note.tsx";
 import styles from "./ticket-edit.module.css";
 import { TicketForm } from "./ticket-form.tsx";
-import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
+import {
+  type TicketInput,
+  type TicketKeys,
+  type TicketOrder,
+  orderOf,
+  ticketProblems,
+} from "./ticket.ts";
 import { useTicketDrafts } from "./use-ticket-drafts.ts";
 
 export interface TicketEditProps {
@@ -21,13 +28,15 @@ export interface TicketEditProps {
   readonly input: TicketInput;
   readonly onChange: (input: TicketInput) => void;
   readonly onReview: (order: TicketOrder) => void;
+  /** Shown where the ticket has them. */
+  readonly keys?: TicketKeys;
 }
 
 /** Fields of the ticket that show the server's message about them. */
 const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "exit", "goodTill"];
 
 /** The fields, and under them what the order would cost now. */
-export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps) {
+export function TicketEdit({ quote, input, onChange, onReview, keys }: TicketEditProps) {
   const drafts = useTicketDrafts();
   const t = useTranslations("order");
   const [asked, setAsked] = useState(false);
@@ -58,6 +67,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         refusal={refusal}
         largest={largest}
         onLeave={() => drafts.review(quote.code, input)}
+        keys={keys}
       />
       {known ? (
         <>
@@ -89,6 +99,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
           }}
         >
           {t(`review.${input.trade}`)}
+          {keys !== undefined && <Keycap keys={keys.review} inside />}
         </Button>
         <p className={form.note}>{t("notYetSent")}</p>
       </div>

@@ -1,4 +1,5 @@
 import type { Quote } from "@akari/api/instrument";
+import { Keycap } from "@akari/ui/keycap.tsx";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import { useTranslations } from "use-intl/react";
@@ -10,6 +11,7 @@ import { EntryFields, type Refusal } from "../terms/entry-fields.tsx";
 import { TermsRow } from "../terms/terms-row.tsx";
 import {
   type TicketInput,
+  type TicketKeys,
   type TicketProblems,
   buysWith,
   leveragesOf,
@@ -28,11 +30,12 @@ interface TicketFormProps {
   readonly largest: number | undefined;
   /** Called before the reader leaves the ticket for a page that explains it. */
   readonly onLeave: () => void;
+  readonly keys: TicketKeys | undefined;
 }
 
 /** First choice, kind, price, quantity and, inside 信用, leverage; then 詳細条件 (M-STK-4..6). */
 export function TicketForm(props: TicketFormProps) {
-  const { quote, input, onChange, problems, refusal, largest, onLeave } = props;
+  const { quote, input, onChange, problems, refusal, largest, onLeave, keys } = props;
   const t = useTranslations("order");
   const format = useFormat();
   const change = (part: Partial<TicketInput>) => onChange({ ...input, ...part });
@@ -54,7 +57,7 @@ export function TicketForm(props: TicketFormProps) {
         value={input.trade}
         choices={trades.map((value) => ({
           value,
-          label: t(`trade.${value}`),
+          label: <WithKey keys={keys?.[value]}>{t(`trade.${value}`)}</WithKey>,
           tone: value === "marginSell" ? "fall" : "rise",
         }))}
         onChange={(value) => onChange(withTrade(input, value))}
@@ -95,5 +98,19 @@ export function TicketForm(props: TicketFormProps) {
       )}
       <TermsRow {...entry} opens onLeave={onLeave} />
     </div>
+  );
+}
+
+interface WithKeyProps {
+  readonly keys: string | undefined;
+  readonly children: string;
+}
+
+function WithKey({ keys, children }: WithKeyProps) {
+  return (
+    <>
+      {children}
+      {keys !== undefined && <Keycap keys={keys} inside />}
+    </>
   );
 }

@@ -24,6 +24,9 @@ export interface TicketInput extends EntryInput {
   readonly leverage: Leverage;
 }
 
+/** Keys of the keyboard that choose a trade, and the one that leads to the review. */
+export type TicketKeys = Readonly<Partial<Record<TradeKind, string>>> & { readonly review: string };
+
 /** An untouched ticket. */
 export const emptyTicket: TicketInput = {
   trade: "cashBuy",
