@@ -65,7 +65,7 @@ function eachAgainstItsLastSeal(sealed: SealedTable): SqlCheck {
     offending: `
       with found as (select ${sealOwnerSql(sealed)} as owner, ${digestSql(sealed)} as digest, to_jsonb(r) as row from ${table} r),
       sealed as (select distinct on (owner) owner, digest, link from ${sealsOf(sealed)} s order by owner, link desc, place desc)
-      select owner as key, link, row from found f full join sealed s using (owner)
+      select owner as key, link, row::text as row from found f full join sealed s using (owner)
       where f.digest is distinct from s.digest and not (row is null and ${goes[table] ?? "false"})`,
   };
 }
