@@ -267,6 +267,20 @@ test("M-CON-24 at 1920 px board and tape, positions and orders stand there toget
     "16px",
   );
 
+  // Two orders of one price: a row of the table lights both, and one line runs behind their words.
+  await bidBelow(customer.api, stock);
+  await bidBelow(customer.api, stock);
+  await expect(page.locator("[data-movable]")).toHaveCount(2);
+  const orders = page.getByRole("row").filter({ has: app.button("order.manage") });
+  await expect(orders).toHaveCount(2);
+  await orders.first().hover();
+  const lit = page.locator("[data-movable][data-lit]");
+  await expect(lit).toHaveCount(2);
+  const drawn = await lit.evaluateAll((tags) =>
+    tags.map((tag) => getComputedStyle(tag, "::after").content !== "none"),
+  );
+  expect(drawn).toEqual([true, false]);
+
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
   await expect(app.button("instrument.action.buy")).toBeVisible();

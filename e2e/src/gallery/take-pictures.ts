@@ -53,7 +53,10 @@ export async function takePictures(options: GalleryOptions): Promise<readonly Pi
       );
       for (const view of own) {
         const query = view.query(options.story);
-        pictures.push(await take(options, context, { view, query, language, state: viewer }));
+        const act = view.page === "stock" ? { act: chartDrawn } : {};
+        pictures.push(
+          await take(options, context, { view, ...act, query, language, state: viewer }),
+        );
         // Loading and error states are the same for all viewers: once, for the viewer with most pages.
         if (view.viewers.at(-1) !== viewer) continue;
         for (const state of ["loading", "error"] as const)
@@ -205,6 +208,11 @@ async function take(
   } finally {
     await page.close();
   }
+}
+
+/** The code that draws the chart comes after the page's. */
+async function chartDrawn(page: Page): Promise<void> {
+  await page.locator("main canvas").first().waitFor();
 }
 
 /** Waits until the page's code is loaded but its data is not. */

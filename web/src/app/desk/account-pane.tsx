@@ -3,10 +3,13 @@ import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { WorkingOrders } from "../../features/order/list/working-orders.tsx";
+import { CloseSheet } from "../../features/order/manage/close-sheet.tsx";
 import { ClosedPositions } from "../../features/portfolio/closed-positions.tsx";
 import { OpenPositions } from "../../features/portfolio/open-positions.tsx";
+import { PositionTable } from "../../features/portfolio/position-table.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./account-pane.module.css";
 
@@ -16,10 +19,12 @@ interface AccountPaneProps {
   readonly id: string;
   /** There is room for two tables: orders stand beside positions. */
   readonly both: boolean;
+  /** The share beside them, where there is room for columns as well. */
+  readonly columnsBeside?: string | undefined;
 }
 
 /** Positions and orders of the whole account, live. */
-export function AccountPane({ id, both }: AccountPaneProps) {
+export function AccountPane({ id, both, columnsBeside }: AccountPaneProps) {
   const t = useTranslations("portfolio.tab");
   const desk = useTranslations("desk");
   const signedIn = useSignedIn();
@@ -50,14 +55,14 @@ export function AccountPane({ id, both }: AccountPaneProps) {
         />
         <div className={styles.scroller}>
           <TabPanel id={tableId} value={shown}>
-            <AccountView view={shown} />
+            <AccountView view={shown} tableBeside={columnsBeside} />
           </TabPanel>
         </div>
       </section>
     );
   };
   return (
-    <div className={styles.tables}>
+    <div className={styles.tables} data-columns={columnsBeside === undefined ? undefined : true}>
       {both ? (
         <>
           {table(`${id}-positions`, ["positions", "closed"])}
@@ -70,14 +75,59 @@ export function AccountPane({ id, both }: AccountPaneProps) {
   );
 }
 
-function AccountView({ view }: { readonly view: View }): ReactNode {
+interface AccountViewProps {
+  readonly view: View;
+  /** The share beside it, where there is room for columns. */
+  readonly tableBeside: string | undefined;
+}
+
+function AccountView({ view, tableBeside }: AccountViewProps): ReactNode {
   const t = useTranslations("portfolio.empty");
   switch (view) {
-    case "positions":
-      return <OpenPositions empty={<EmptyState title={t("positions")} />} />;
+    case "positions": {
+      const empty = <EmptyState title={t("positions")} />;
+      return tableBeside === undefined ? (
+        <OpenPositions empty={empty} />
+      ) : (
+        <ClosablePositions code={tableBeside} empty={empty} />
+      );
+    }
     case "orders":
-      return <WorkingOrders />;
+      return <WorkingOrders {...(tableBeside === undefined ? {} : { tableBeside })} />;
     case "closed":
       return <ClosedPositions />;
   }
+}
+
+interface ClosablePositionsProps {
+  readonly code: string;
+  readonly empty: ReactNode;
+}
+
+function ClosablePositions({ code, empty }: ClosablePositionsProps) {
+  const instrumentOf = useInstruments();
+  const [closing, setClosing] = useState<string | null>(null);
+  // Read again, since other orders may close the position while the sheet is open.
+  const { data: position } = useApi(
+    "trade/position",
+    { positionId: closing ?? "" },
+    { quiet: true, enabled: closing !== null },
+  );
+  return (
+    <>
+      <PositionTable
+        current={code}
+        onClose={({ positionId }) => setClosing(positionId)}
+        empty={empty}
+      />
+      {closing !== null && position !== undefined && position.status !== "closed" && (
+        <CloseSheet
+          key={closing}
+          position={position}
+          name={instrumentOf(position.code).name}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </>
+  );
 }

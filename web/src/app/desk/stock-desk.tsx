@@ -114,7 +114,11 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
           </section>
         )}
         <div className={styles.account}>
-          <AccountPane id="desk-tables" both={isFull} />
+          <AccountPane
+            id="desk-tables"
+            both={isFull}
+            columnsBeside={isFull ? quote.code : undefined}
+          />
         </div>
         <aside className={styles.ticket} aria-label={desk("trading")}>
           <TicketPane ticket={ticket} pane={ticketPane} />

@@ -10,15 +10,18 @@ import { useServices } from "../../../services/services.ts";
 import { ManageSheet } from "../manage/manage-sheet.tsx";
 import { isChangeable } from "../wording/order-words.ts";
 import { OrderRow } from "./order-row.tsx";
+import { OrderTable } from "./order-table.tsx";
 import styles from "./working-orders.module.css";
 
 interface WorkingOrdersProps {
   /** Only this share's orders. */
   readonly code?: string;
+  /** There is room for columns, beside this share. */
+  readonly tableBeside?: string;
 }
 
 /** Orders that can still be filled, newest first, to amend and cancel here; the way to all others under them. */
-export function WorkingOrders({ code }: WorkingOrdersProps) {
+export function WorkingOrders({ code, tableBeside }: WorkingOrdersProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
   const instrumentOf = useInstruments();
@@ -34,6 +37,8 @@ export function WorkingOrders({ code }: WorkingOrdersProps) {
           title={t("log.empty.open")}
           hint={t(code === undefined ? "log.emptyHint" : "log.emptyHintHere")}
         />
+      ) : tableBeside !== undefined ? (
+        <OrderTable orders={pages.items} current={tableBeside} onManage={setManaged} />
       ) : (
         <ul>
           {pages.items.map((item) => (

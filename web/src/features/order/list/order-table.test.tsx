@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { OrderItem } from "@akari/api/order";
+import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { OrderTable } from "./order-table.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const order: OrderItem = {
+  orderId: "7",
+  clientOrderId: "a-1",
+  code: "6W3A",
+  side: "long",
+  intent: "open",
+  positionId: null,
+  type: "limit",
+  price: 2845,
+  quantity: 300,
+  filledQuantity: 0,
+  averagePrice: null,
+  leverage: 2,
+  held: 0,
+  status: "working",
+  reason: null,
+  remarks: "",
+  placedAt: "2026-11-20T10:00:00+09:00",
+  endedAt: null,
+  tradingDate: "2026-11-20",
+  condition: null,
+  stop: null,
+  goodTill: "2026-11-20",
+  exit: null,
+  parentOrderId: null,
+  origin: "customer",
+  waitsFor: null,
+};
+
+test("a plain order has its price alone; one with conditions says them, and what is filled of it", () => {
+  const managed: string[] = [];
+  const special: OrderItem = {
+    ...order,
+    orderId: "8",
+    code: "4X21",
+    filledQuantity: 100,
+    condition: "on-close",
+  };
+  renderWithServices(
+    <OrderTable
+      orders={[order, special]}
+      current="6W3A"
+      onManage={(orderId) => managed.push(orderId)}
+    />,
+    { token: "T", call: () => Promise.resolve({ items: [], nextCursor: null }) },
+  );
+  const [plain, conditioned] = screen.getAllByRole("row").slice(1);
+  if (plain === undefined || conditioned === undefined) throw new Error("an order has no row");
+  expect(plain.dataset).toMatchObject({ level: "2845", share: "6W3A", current: "true" });
+  expect(within(plain).getByText(texts.trade.marginBuy)).toBeDefined();
+  expect(within(plain).getByText(/^2,845(\.0)?$/)).toBeDefined();
+  expect(within(plain).queryByText(texts.status.working)).toBeNull();
+  expect(conditioned.textContent).toContain("100 / 300");
+  expect(conditioned.textContent).toContain(texts.condition["on-close"]);
+  expect(conditioned.textContent).toContain(texts.status.partlyFilled);
+  fireEvent.click(within(plain).getByRole("button", { name: texts.manage }));
+  expect(managed).toEqual(["7"]);
+});

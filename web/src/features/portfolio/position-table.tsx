@@ -1,0 +1,136 @@
+import type { PositionItem } from "@akari/api/portfolio";
+import { Badge } from "@akari/ui/badge.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
+import table from "@akari/ui/compact-table.module.css";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePages } from "../../http/use-pages.ts";
+import { valuationIntervalMs } from "../../http/valuation-interval.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
+import { positionKind } from "./position-kind.ts";
+import { profitPercent } from "./profit-percent.ts";
+
+interface PositionTableProps {
+  /** The share beside the table, whose rows stand out. */
+  readonly current: string;
+  readonly onClose: (position: PositionItem) => void;
+  readonly empty: ReactNode;
+}
+
+/** Open positions in one line each, where there is room for columns. */
+export function PositionTable({ current, onClose, empty }: PositionTableProps) {
+  const t = useTranslations("portfolio.table");
+  const instrumentOf = useInstruments();
+  const pages = usePages(
+    "trade/positions",
+    { status: "open" },
+    { refetchInterval: valuationIntervalMs },
+  );
+  return (
+    <PagedList pages={pages} rowHeight={2}>
+      {pages.items.length === 0 ? (
+        empty
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("instrument")}</th>
+              <th scope="col">{t("kind")}</th>
+              <th scope="col" className={table.figure}>
+                {t("quantity")}
+              </th>
+              <th scope="col" className={table.figure}>
+                {t("average")}
+              </th>
+              <th scope="col" className={table.figure}>
+                {t("last")}
+              </th>
+              <th scope="col" className={table.figure}>
+                {t("profit")}
+              </th>
+              <th scope="col" className={table.figure}>
+                {t("percent")}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {pages.items.map((position) => (
+              <Row
+                key={position.positionId}
+                position={position}
+                instrument={instrumentOf(position.code)}
+                current={position.code === current}
+                onClose={() => onClose(position)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PagedList>
+  );
+}
+
+interface RowProps {
+  readonly position: PositionItem;
+  readonly instrument: Instrument;
+  readonly current: boolean;
+  readonly onClose: () => void;
+}
+
+function Row({ position, instrument, current, onClose }: RowProps) {
+  const t = useTranslations("portfolio");
+  const format = useFormat();
+  const kind = positionKind(position);
+  const percent = profitPercent(position);
+  const direction = directionOf(position.unrealisedProfit);
+  return (
+    <tr
+      data-level={position.averagePrice}
+      data-share={position.code}
+      data-current={current ? true : undefined}
+    >
+      <th scope="row">
+        <PageLink
+          url={urlOf("tradeDetail", { positionId: position.positionId })}
+          className={table.name}
+        >
+          <InstrumentName instrument={instrument} />
+        </PageLink>
+      </th>
+      <td className={table.kind}>
+        <Badge tone={tones[kind]}>
+          {t(`kind.${kind}`)}
+          {kind !== "cash" && ` ${t("times", { times: position.leverage })}`}
+        </Badge>
+        {position.status === "closing" && (
+          <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
+        )}
+      </td>
+      <td className={table.figure}>{format.quantity(position.quantity)}</td>
+      <td className={table.figure}>{format.average(position.averagePrice, instrument.decimals)}</td>
+      <td className={table.figure} data-live>
+        {format.average(position.lastPrice, instrument.decimals)}
+      </td>
+      <td className={`${table.figure} ${table.result}`} data-direction={direction} data-live>
+        {format.signedPrice(position.unrealisedProfit, 0)}
+      </td>
+      <td className={table.figure} data-direction={direction} data-live>
+        {percent !== undefined && format.signedPercent(percent)}
+      </td>
+      <td className={table.actions}>
+        <button type="button" className={table.action} onClick={onClose}>
+          {t(kind === "cash" ? "table.sell" : "table.close")}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** As in the list: only margin positions have a direction. */
+const tones = { cash: "neutral", long: "rise", short: "fall" } as const;
