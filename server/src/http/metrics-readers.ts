@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { isLoopback, nameIn } from "./allowed-host.ts";
 
 /** Each says that somebody else's call is passed on. */
-const forwarding = /^(x-forwarded-.+|forwarded|via|x-real-ip)$/;
+const forwarding = /^(x-forwarded-.+|forwarded|via|x-real-ip|(.+-)?client-ip|.+-connecting-ip)$/;
 
 /**
  * Whether the caller may read the figures for monitoring: on this machine, or with the token. What a proxy forwards without a word about

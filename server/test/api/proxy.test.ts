@@ -85,6 +85,8 @@ test("figures for monitoring are for callers on this machine and for the token, 
     { forwarded: "for=203.0.113.1" },
     { via: "1.1 proxy" },
     { "x-real-ip": "203.0.113.1" },
+    { "cf-connecting-ip": "203.0.113.1" },
+    { "true-client-ip": "203.0.113.1" },
   ])
     expect(await ask({ headers })).toEqual([403, false]);
   // A named one that forgets to say for whom it calls does not make a stranger somebody on this machine.
