@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
@@ -8,14 +9,7 @@ import { marketItem } from "./testing/market-item.ts";
 
 beforeEach(() => {
   document.documentElement.style.fontSize = "16px";
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  completeDom();
 });
 afterEach(() => {
   cleanup();

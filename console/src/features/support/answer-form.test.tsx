@@ -12,8 +12,8 @@ test("an answer with two contacts is held, and both are named as they were writt
   fireEvent.click(screen.getByRole("button", { name: /送る/ }));
   const named = await screen.findAllByText(/と判定した部分/);
   expect(named.map(({ textContent }) => textContent)).toEqual([
-    "電話番号と判定した部分: 090-0000-1234",
-    "ほかのアプリの名前やIDと判定した部分: LINE",
+    "電話番号と判定した部分：090-0000-1234",
+    "ほかのアプリの名前やIDと判定した部分：LINE",
   ]);
   expect(sent.filter(({ path }) => path === "support/send")).toEqual([]);
 });

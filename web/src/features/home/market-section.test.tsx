@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { MarketItem } from "@akari/api/instrument";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { marketItem } from "../../quotes/testing/market-item.ts";
 import { MarketSection } from "./market-section.tsx";
 
+beforeEach(completeDom);
 afterEach(cleanup);
 
 const shares = Array.from({ length: 8 }, (_, place): MarketItem => ({

@@ -16,7 +16,7 @@ function placed(...prices: readonly number[]): readonly HTMLElement[] {
     tags.append(tag);
     return tag;
   });
-  const scale = { width: () => plotWidth, timeToCoordinate: () => null };
+  const scale = { width: () => plotWidth, height: () => 0, timeToCoordinate: () => null };
   const series = { priceToCoordinate: (price: number) => price };
   placeLevelTags(
     scale as unknown as ITimeScaleApi<Time>,
