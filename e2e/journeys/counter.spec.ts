@@ -239,7 +239,7 @@ test("M-ST-26 a customer reads what operators did to their account, views includ
   await expect(page).toHaveURL(app.at("operatorActions"));
   await expect(app.text("operatorAction.checked")).toBeVisible();
   await expect(page.getByText("新規の注文を停止", { exact: true })).toBeVisible();
-  await expect(page.getByText("理由: 同じ注文が短い時間に続いた").first()).toBeVisible();
+  await expect(page.getByText("理由：同じ注文が短い時間に続いた").first()).toBeVisible();
   await expect(page.getByText(`口座を閲覧 ${caseNumber}`)).toBeVisible();
   await expect(page.getByText("折戸 巧(市場運営担当)").first()).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));

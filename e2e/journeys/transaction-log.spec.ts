@@ -75,7 +75,7 @@ test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has 
   await expect(second!).toContainText(word("transactionLog.state.approved"));
   await expect(second!).toContainText(word("transactionLog.by.desk"));
   await expect(refused!).toContainText(word("transactionLog.state.failed"));
-  await expect(refused!).toContainText("上限（10,000,000円）を超えています");
+  await expect(refused!).toContainText("上限(10,000,000円)を超えています");
   const items = (await api.call("deposit/list", {})).items;
   for (const [place, { orderNumber }] of items.entries())
     await expect(records.nth(place)).toContainText(orderNumber);
