@@ -28,7 +28,7 @@ async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything that migrations make: columns, functions, triggers, rules, rights; and the number of the last step. */
+/** Everything that migrations make: columns, functions, triggers, rules, rights; and the number of the last step. Triggers of constraints are named by chance. */
 const schema = (owner: pg.Client) =>
   owner
     .query(
@@ -36,7 +36,7 @@ const schema = (owner: pg.Client) =>
          select format('%s.%s %s %s', table_name, column_name, data_type, column_default) as line
            from information_schema.columns where table_schema = 'public'
          union all select format('%s %s', p.oid::regprocedure, md5(p.prosrc)) from pg_proc p where pronamespace = 'public'::regnamespace
-         union all select format('%s on %s', tgname, tgrelid::regclass) from pg_trigger
+         union all select format('%s on %s', tgname, tgrelid::regclass) from pg_trigger where not tgisinternal
          union all select format('%s %s', conname, pg_get_constraintdef(oid)) from pg_constraint
          union all select format('%s %s', oid::regclass, relacl) from pg_class where relnamespace = 'public'::regnamespace) as lines`,
     )
