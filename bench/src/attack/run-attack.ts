@@ -10,22 +10,27 @@ import { targetOf } from "./target.ts";
  * --data FOLDER                     its data folder, for the attack that stops its database
  * --seconds N                       how long
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    address: { type: "string", default: "http://127.0.0.1:8080" },
-    invitation: { type: "string", default: "" },
-    data: { type: "string" },
-    seconds: { type: "string" },
-  },
-});
 try {
+  const { positionals, values } = asked();
   const [name] = positionals;
   if (name === undefined) list();
-  else await run(name, attackOf(name));
+  else await run(name, attackOf(name), values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** The words of the command; throws on an option that there is not. */
+function asked() {
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      address: { type: "string", default: "http://127.0.0.1:8080" },
+      invitation: { type: "string", default: "" },
+      data: { type: "string" },
+      seconds: { type: "string" },
+    },
+  });
 }
 
 function list(): void {
@@ -42,7 +47,11 @@ function attackOf(name: string): Attack {
   return attack;
 }
 
-async function run(name: string, attack: Attack): Promise<void> {
+async function run(
+  name: string,
+  attack: Attack,
+  values: ReturnType<typeof asked>["values"],
+): Promise<void> {
   const target = targetOf(values.address, values.invitation, values.data ?? null);
   const seconds = Number(values.seconds ?? attack.seconds);
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 600)
