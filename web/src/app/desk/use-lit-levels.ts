@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { listenToPointing } from "./listen-to-pointing.ts";
 
 /**
  * What is under the pointer or has the focus lights what stands at the same price of the same share: the line on the chart, the row of
@@ -32,19 +33,6 @@ export function useLitLevels(panes: RefObject<HTMLElement | null>, code: string)
       if (pointed !== null)
         moved.observe(root, { subtree: true, childList: true, attributeFilter: ["data-level"] });
     };
-    const onOver = ({ target }: Event) => point(target);
-    const onLeave = () => point(null);
-    root.addEventListener("pointerover", onOver);
-    root.addEventListener("focusin", onOver);
-    root.addEventListener("pointerleave", onLeave);
-    root.addEventListener("focusout", onLeave);
-    return () => {
-      point(null);
-      moved.disconnect();
-      root.removeEventListener("pointerover", onOver);
-      root.removeEventListener("focusin", onOver);
-      root.removeEventListener("pointerleave", onLeave);
-      root.removeEventListener("focusout", onLeave);
-    };
+    return listenToPointing(root, point);
   }, [panes, code]);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { listenToPointing } from "./listen-to-pointing.ts";
 
 /**
  * A row of the list that is under the pointer or has the focus lights what the reader has in its share: positions, orders, and the lines
@@ -24,18 +25,6 @@ export function useLitShares(list: RefObject<HTMLElement | null>, shown: string 
           : [...document.querySelectorAll(`[data-share="${CSS.escape(code)}"]${lines}`)];
       for (const element of lit) element.setAttribute("data-lit", "");
     };
-    const onOver = ({ target }: Event) => point(target);
-    const onLeave = () => point(null);
-    root.addEventListener("pointerover", onOver);
-    root.addEventListener("focusin", onOver);
-    root.addEventListener("pointerleave", onLeave);
-    root.addEventListener("focusout", onLeave);
-    return () => {
-      point(null);
-      root.removeEventListener("pointerover", onOver);
-      root.removeEventListener("focusin", onOver);
-      root.removeEventListener("pointerleave", onLeave);
-      root.removeEventListener("focusout", onLeave);
-    };
+    return listenToPointing(root, point);
   }, [list, shown]);
 }
