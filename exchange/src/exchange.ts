@@ -1,5 +1,5 @@
 import type { Arrival } from "./fill-trace.ts";
-import type { Foreseen } from "./foreseen.ts";
+import type { Foreseen, Rehearsed } from "./foreseen.ts";
 import type { DayTerms } from "./instrument.ts";
 import type {
   DisplayedQuote,
@@ -14,7 +14,6 @@ import type { Shares } from "./price.ts";
 import type { Boundary, ScheduleName } from "./schedule.ts";
 import { MatchingEngine } from "./trading/matching-engine.ts";
 import { foresee } from "./trading/rehearsal.ts";
-import type { Rehearsed } from "./trading/rehearsal.ts";
 import { Timers } from "./trading/timers.ts";
 import type { ListedInstrument } from "./trading/trading.ts";
 import { Venue } from "./trading/venue.ts";
@@ -46,6 +45,8 @@ export interface Exchange {
   refusal(code: string, message: ExchangeMessage): Rejection | null;
   /** What becomes of the order if this message, which it would take, is entered now and nothing else happens. Changes nothing; it matches in a copy of the book. */
   foresee(code: string, message: Rehearsed, at: number): Foreseen;
+  /** Whether an order stands in the book of a session; not while a quote stands or an auction is due, nor hidden. */
+  isQueued(code: string, orderId: ExchangeOrderId): boolean;
   /** Whether self-trade prevention may concern the order of this message: a quick look, for callers who need `foresee` for nothing else. */
   mayMeetOwn(code: string, message: OrderEntry): boolean;
   /**
@@ -149,6 +150,7 @@ export function createExchange(
     enter: (code, message, at) => move(code, (one) => one.enter(message, at)),
     refusal: (code, message) => engine(code).refusal(message),
     foresee: (code, message, at) => foresee(engine(code), schedule, message, at),
+    isQueued: (code, orderId) => engine(code).isQueued(orderId),
     mayMeetOwn: (code, message) => engine(code).mayMeetOwn(message),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),

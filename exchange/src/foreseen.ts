@@ -1,5 +1,8 @@
-import type { ExpiryCause } from "./messages.ts";
+import type { ExpiryCause, OrderEntry } from "./messages.ts";
 import type { Shares } from "./price.ts";
+
+/** An order entry that leaves an order in being. */
+export type Rehearsed = Exclude<OrderEntry, { kind: "cancel" }>;
 
 /** What becomes of an order if a message about it is entered now and nothing else happens (docs/orders.md). */
 export interface Foreseen {

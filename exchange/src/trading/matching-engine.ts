@@ -94,10 +94,10 @@ export class MatchingEngine {
     return openQuantity(this.#trading, orderId);
   }
 
-  /** Whether an order is in the book of continuous trading; not while a quote stands or an auction is due, nor hidden. */
-  isInZaraba(orderId: ExchangeOrderId): boolean {
+  /** Whether an order stands in the book of a session; not while a quote stands or an auction is due, nor hidden. */
+  isQueued(orderId: ExchangeOrderId): boolean {
     const { mode, registry } = this.#trading;
-    return mode === continuous && registry.handle(orderId) !== none;
+    return (mode === continuous || mode === modes.awaiting) && registry.handle(orderId) !== none;
   }
 
   mayMeetOwn(entry: OrderEntry): boolean {

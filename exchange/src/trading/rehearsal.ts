@@ -1,14 +1,11 @@
 import { fastBooks } from "../book/fast-books.ts";
-import type { Foreseen, SelfTradeForeseen } from "../foreseen.ts";
-import type { ExchangeOrderId, OrderEntry, Report } from "../messages.ts";
+import type { Foreseen, Rehearsed, SelfTradeForeseen } from "../foreseen.ts";
+import type { ExchangeOrderId, Report } from "../messages.ts";
 import { shares } from "../price.ts";
 import type { Shares } from "../price.ts";
 import type { Boundary, ScheduleName } from "../schedule.ts";
 import { MatchingEngine } from "./matching-engine.ts";
 import { Venue } from "./venue.ts";
-
-/** An order entry that leaves an order in being. */
-export type Rehearsed = Exclude<OrderEntry, { kind: "cancel" }>;
 
 /**
  * Enters the message in a copy of the instrument, and holds there the auction that it is collected for. The copy is made as by a restart,
@@ -29,7 +26,7 @@ export function foresee(
     cause === null ? null : { when, cause, filled: traded, ended: shares(open - traded) };
   if (copy.openQuantity(orderId) === null)
     return { filled, stands: null, selfTrade: selfTradeBy(atOnce, "at-once", filled) };
-  if (copy.isInZaraba(orderId)) return { filled, stands: "queue", selfTrade: null };
+  if (copy.isQueued(orderId)) return { filled, stands: "queue", selfTrade: null };
   const later = fateIn(comingAuction(copy, at), orderId);
   const selfTrade = selfTradeBy(later, "auction", shares(filled + later.filled));
   return { filled, stands: "auction", selfTrade };
