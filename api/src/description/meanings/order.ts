@@ -123,6 +123,13 @@ export const order = {
   "AmendPreview.selfTrade":
     "The part that would end because it meets an own order; null: it is not known to meet any.",
   "AmendPreview.worstPrice": "The worst price at which it could trade.",
+  "selfTrade.endedQuantity": "Shares that end without being executed.",
+  "selfTrade.filledQuantity": "Shares that are executed until then.",
+  "selfTrade.msg": "The same as a sentence in the caller's language.",
+  "selfTrade.reason":
+    "As an order has it that has ended so: SELF_TRADE; DISPLACED_BY_FORCED_CLOSE before a forced close of the caller's.",
+  "selfTrade.when":
+    "at-once: in continuous trading, or in the auction that the order itself sets off; auction: in the auction for which it is collected, as the book stands now, so it can still come otherwise.",
   "denial.reason": "The stable word of the refusal.",
   "denial.text": "The refusal as a sentence in the caller's language.",
   // Orders.
