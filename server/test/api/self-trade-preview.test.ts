@@ -4,10 +4,9 @@ import { type AtShare, atShare } from "./at-share.ts";
 import { type Customer, openWorld } from "./world.ts";
 
 /** What previews say of orders that meet an own one (docs/orders.md), in a market that does not move between two calls. */
-const world = await openWorld({}, Date.parse("2026-11-20T10:54:40+09:00"));
+const world = await openWorld();
 let at: AtShare;
 beforeAll(async () => {
-  await world.clock.advance(3_000);
   at = await atShare(world, await shareWithRoom());
 });
 
@@ -163,5 +162,66 @@ test("a change of price that meets an own order says that the order ends, as ame
   });
   await mine.api.call("trade/amend", { clientId: at.newId(), ...change });
   expect(told(part)).toEqual(became(await mine.api.call("trade/order", { orderId })));
+  await cancelAll(mine);
+});
+
+test("the sentence is in the caller's language", async () => {
+  const [mine, other] = [await newCustomer(), await newCustomer()];
+  const { lot } = at.quote;
+  const inside = await priceInside();
+  await offer(other, inside);
+  await offer(mine, inside);
+  const { clientOrderId: _, ...terms } = at.order({ price: inside, quantity: 3 * lot });
+  const texts = new Set<string>();
+  for (const lang of ["jp", "cn", "en", "sp", "fr"]) {
+    const answer = await world.post("trade/preview", terms, { token: mine.token, lang });
+    const { selfTrade } = answer.body!.data as AnswerOf<"trade/preview">;
+    expect(selfTrade!.msg).toContain(String(lot));
+    expect(selfTrade!.msg).toContain(String(2 * lot));
+    expect(selfTrade!.msg).not.toMatch(/[{}]/);
+    texts.add(selfTrade!.msg);
+  }
+  expect(texts.size).toBe(5);
+  await cancelAll(mine);
+  await cancelAll(other);
+});
+
+test("selling shares that are held meets an own order to buy", async () => {
+  const [mine, other] = [await newCustomer(), await newCustomer()];
+  const { lot } = at.quote;
+  const inside = await priceInside();
+  await offer(other, inside, 2 * lot);
+  await at.place({ price: inside, quantity: 2 * lot }, mine);
+  const [position] = (await mine.api.call("trade/positions", { status: "open" })).items;
+  const { positionId } = position!;
+  await at.place({ price: inside }, mine);
+  const close = { positionId, type: "market" } as const;
+  const shown = await mine.api.call("trade/preview", close);
+  expect(shown.selfTrade).toMatchObject({ when: "at-once", filledQuantity: 0 });
+  const { orderId } = await mine.api.call("trade/close", {
+    clientOrderId: at.newId(),
+    ...close,
+  });
+  expect(told(shown)).toEqual(became(await mine.api.call("trade/order", { orderId })));
+  await cancelAll(mine);
+});
+
+test("funari and IOC orders meet an own one like any other; one for the close is not in the book before it", async () => {
+  const mine = await newCustomer();
+  const { lot } = at.quote;
+  const inside = await priceInside();
+  await offer(mine, inside);
+  for (const condition of ["funari", "ioc"] as const) {
+    const changes = { price: inside, condition };
+    const shown = await previewed(mine, changes);
+    expect(told(shown)).toMatchObject({ filledQuantity: 0, endedQuantity: lot });
+    expect(told(shown)).toEqual(became(await placed(mine, changes)));
+  }
+  const changes = { price: inside, condition: "on-close" } as const;
+  expect((await previewed(mine, changes)).selfTrade).toBeNull();
+  const { orderId, status } = await placed(mine, changes);
+  expect(status).toBe("working");
+  const amended = await mine.api.call("trade/amendPreview", { orderId, price: at.quote.limitUp });
+  expect(amended).toMatchObject({ outcome: "auction", selfTrade: null });
   await cancelAll(mine);
 });
