@@ -262,7 +262,11 @@ export type FromCore =
   | Ready
   | PackedCommitted
   /** The answer to a preview that no batch has to be awaited for. */
-  | { readonly kind: "previewed"; readonly ticket: number; readonly reply: PreviewReply }
+  | {
+      readonly kind: "previewed";
+      readonly ticket: number;
+      readonly reply: PreviewReply | AmendmentPreviewReply;
+    }
   /** The beat overran or the core is behind; figures for /metrics. */
   | {
       readonly kind: "gauge";

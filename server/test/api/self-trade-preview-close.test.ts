@@ -37,7 +37,7 @@ test("before the closing auction previews tell what it would end as its book sta
 /** The share whose displayed offers cost least to buy, the price that reaches them all, and how many shares they are. */
 async function leastOffered() {
   const api = world.api();
-  const shares = [];
+  const shares: { code: string; price: number; offered: number }[] = [];
   for (const { code } of (await api.call("market/list", {})).items) {
     const { asks } = await api.call("market/book", { code });
     const { price } = asks.at(-1)!;

@@ -7,9 +7,10 @@ import { price, shares } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { boundariesBetween, type ScheduleName } from "@akari/exchange/schedule";
 import { createCrowd } from "@akari/simulator/crowd";
-import type { AmendmentPreviewReply, PreviewReply, Reply, ToCore } from "../../src/bus/messages.ts";
+import type { AmendmentPreviewReply, PreviewReply, Reply } from "../../src/bus/messages.ts";
 import { Core } from "../../src/engine/core.ts";
 import { loadState } from "../../src/engine/load.ts";
+import type { Carried } from "../../src/engine/suspect.ts";
 import { MemoryTables } from "../simulation/memory-tables.ts";
 import { tokyo } from "./story-market.ts";
 
@@ -104,16 +105,11 @@ export class Market {
   }
 
   previewAmendment(request: AmendmentRequest): AmendmentPreviewReply {
-    return this.#ask({
-      kind: "preview",
-      ticket: 0,
-      request,
-      at: this.#at,
-    }) as AmendmentPreviewReply;
+    return this.#preview(request) as AmendmentPreviewReply;
   }
 
   preview(request: PreviewRequest): PreviewReply {
-    return this.#ask({ kind: "preview", ticket: 0, request, at: this.#at }) as PreviewReply;
+    return this.#preview(request) as PreviewReply;
   }
 
   /** Both trade one lot at a price, so that Alice has a long and Bob a short. */
@@ -152,7 +148,11 @@ export class Market {
     this.sendAgain({ id, kind, code: this.code, actor, at: this.#at });
   }
 
-  #ask(input: Exclude<ToCore, { kind: "drain" }>): unknown {
+  #preview(request: PreviewRequest | AmendmentRequest): unknown {
+    return this.core.preview({ kind: "preview", ticket: 0, request, at: this.#at });
+  }
+
+  #ask(input: Carried): unknown {
     this.core.process(input);
     const { replies, orders } = this.core.takeBatch();
     for (const [id, order] of orders) this.#orders.set(id, order);
