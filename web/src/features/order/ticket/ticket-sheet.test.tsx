@@ -250,7 +250,7 @@ test("M-VAL-30 a denial is shown with the server's message, and nothing can be s
   );
 });
 
-test("an order of which a part would end before an own one warns and can be reviewed; one that ends as a whole cannot", async () => {
+test("M-STK-8 an order of which a part would end before an own one warns and can be reviewed; one that ends as a whole cannot", async () => {
   const reviewed = () => button(texts.review.cashBuy) as HTMLButtonElement;
   const show = (selfTrade: object) =>
     renderWithServices(<Ticket input={cashBuy} />, {
