@@ -119,6 +119,21 @@ const denial = v.strictObject({
   field: v.exactOptional(v.string()),
 });
 
+/**
+ * The part of an order that would end because it meets an own order on the other side (docs/orders.md), at once or in the auction for which it
+ * is collected, as the book stands.
+ */
+const selfTrade = v.strictObject({
+  /** Like the reason of an order that has ended so. */
+  reason: v.string(),
+  msg: v.string(),
+  when: v.picklist(["at-once", "auction"]),
+  /** Shares that are filled until then, and those that then end. */
+  filledQuantity: field.count,
+  endedQuantity: field.count,
+});
+export type SelfTrade = v.InferOutput<typeof selfTrade>;
+
 export const preview = v.strictObject({
   /** The price of the estimates below. */
   estimatePrice: field.price,
@@ -157,6 +172,8 @@ export const preview = v.strictObject({
   /** How far these prices lie from `estimatePrice`, in percent of it; below 0 under it. */
   callDistancePercent: v.nullable(field.average),
   liquidationDistancePercent: v.nullable(field.average),
+  /** null: it is not known to meet an own order. */
+  selfTrade: v.nullable(selfTrade),
   /** The refusal by brokerage or exchange if it were placed now; null if it would be accepted. */
   denial: v.nullable(denial),
 });
@@ -194,8 +211,9 @@ export const amendPreview = v.strictObject({
   cashAfter: field.yen,
   /** Its place in the queue of its price; none: it is not at the exchange. */
   priority: v.picklist(["kept", "lost", "none"]),
-  /** armed: before its trigger; waits: at the brokerage; auction, trades, queues: at the exchange. */
-  outcome: v.picklist(["armed", "waits", "auction", "trades", "queues"]),
+  /** armed: before its trigger; waits: at the brokerage; auction, trades, ends, queues: at the exchange. ends: it meets an own order before any other. */
+  outcome: v.picklist(["armed", "waits", "auction", "trades", "ends", "queues"]),
+  selfTrade: v.nullable(selfTrade),
   denial: v.nullable(denial),
 });
 export type AmendPreview = v.InferOutput<typeof amendPreview>;

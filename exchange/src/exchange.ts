@@ -1,9 +1,11 @@
 import type { Arrival } from "./fill-trace.ts";
+import type { Foreseen, Rehearsed } from "./foreseen.ts";
 import type { DayTerms } from "./instrument.ts";
 import type {
   DisplayedQuote,
   ExchangeMessage,
   ExchangeOrderId,
+  OrderEntry,
   Phase,
   Rejection,
   Report,
@@ -11,6 +13,7 @@ import type {
 import type { Shares } from "./price.ts";
 import type { Boundary, ScheduleName } from "./schedule.ts";
 import { MatchingEngine } from "./trading/matching-engine.ts";
+import { foresee } from "./trading/rehearsal.ts";
 import { Timers } from "./trading/timers.ts";
 import type { ListedInstrument } from "./trading/trading.ts";
 import { Venue } from "./trading/venue.ts";
@@ -40,6 +43,12 @@ export interface Exchange {
   enter(code: string, message: ExchangeMessage, at: number): Report[];
   /** Why it would reject the message now; null when it would take it. Changes nothing. */
   refusal(code: string, message: ExchangeMessage): Rejection | null;
+  /** What becomes of the order if this message, which it would take, is entered now and nothing else happens. Changes nothing; it matches in a copy of the book. */
+  foresee(code: string, message: Rehearsed, at: number): Foreseen;
+  /** Whether an order stands in the book of a session; not while a quote stands or an auction is due, nor hidden. */
+  isQueued(code: string, orderId: ExchangeOrderId): boolean;
+  /** Whether self-trade prevention may concern the order of this message: a quick look, for callers who need `foresee` for nothing else. */
+  mayMeetOwn(code: string, message: OrderEntry): boolean;
   /**
    * A change of phase for all instruments in the order of `codes`. For each: the auction's executions; at the end of the day
    * "expired" for every order in time priority, then the notice "day" with the new terms; last the notice "phase" (none while halted).
@@ -140,6 +149,9 @@ export function createExchange(
     list,
     enter: (code, message, at) => move(code, (one) => one.enter(message, at)),
     refusal: (code, message) => engine(code).refusal(message),
+    foresee: (code, message, at) => foresee(engine(code), schedule, message, at),
+    isQueued: (code, orderId) => engine(code).isQueued(orderId),
+    mayMeetOwn: (code, message) => engine(code).mayMeetOwn(message),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),
     boundaryOf,

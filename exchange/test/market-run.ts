@@ -148,6 +148,8 @@ export class MarketRun {
   readonly #calendar;
   at: number;
   #lastOrderId = 0;
+  /** Hears each order entry before the exchange does. */
+  onEntry: (entry: OrderEntry) => void = () => {};
 
   constructor(market: Omit<Market, "steps">, makeBook?: (ladder: Ladder) => Book) {
     this.#market = market;
@@ -181,7 +183,7 @@ export class MarketRun {
         this.#restart();
         return [];
       default:
-        return exchange.enter(code, this.#entry(step), at);
+        return this.#enter(this.#entry(step));
     }
   }
 
@@ -191,6 +193,11 @@ export class MarketRun {
       [listedNow],
       this.#makeBook === undefined ? { schedule } : { schedule, makeBook: this.#makeBook },
     );
+  }
+
+  #enter(entry: OrderEntry): Report[] {
+    this.onEntry(entry);
+    return this.exchange.enter(code, entry, this.at);
   }
 
   #wait(until: number): Report[] {

@@ -79,7 +79,7 @@ const places: readonly (readonly [endpoints: RegExp, ...groups: (Group | readonl
     [/^trade\/(preview|place|amend|amendPreview|cancel|close)$/, orderReasons, exchangeReasons],
     [
       /^trade\/(preview|place|amend|amendPreview|cancel|close)$/,
-      ["INSTRUMENT_UNKNOWN", "HOLD_NOT_COVERED", "SELF_TRADE"],
+      ["INSTRUMENT_UNKNOWN", "HOLD_NOT_COVERED", "SELF_TRADE", "DISPLACED_BY_FORCED_CLOSE"],
     ],
     [/^trade\/(order|orders)$/, orderReasons, exchangeReasons, endedOrderReasons],
     [/^account\/events$/, orderReasons, exchangeReasons, endedOrderReasons, ["EVENTS_AHEAD"]],

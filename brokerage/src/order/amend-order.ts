@@ -1,4 +1,3 @@
-import { shares, type Shares } from "@akari/exchange/price";
 import { listedOf } from "../instrument/listed.ts";
 import type { AmendOrder } from "./commands.ts";
 import { accepted, type Decision } from "../decision.ts";
@@ -6,6 +5,7 @@ import { type Draft, draftFor, sendToExchange } from "../draft.ts";
 import type { Brokerage } from "../state.ts";
 import type { Order } from "./order.ts";
 import type { Amendment } from "./amendment.ts";
+import { amendingEntryOf } from "./amending-entry.ts";
 import { sendIfPossible } from "./exchange-order.ts";
 import { holdReserve } from "./hold-reserve.ts";
 import {
@@ -71,15 +71,6 @@ function amendWorking(state: Brokerage, draft: Draft, order: Order, amendment: A
   const { stop, goodTill } = amendment;
   const isOwn = stop !== order.stop || goodTill !== order.goodTill;
   if (isOwn) amendNow(state, draft, order, ownPartOf(order, amendment), null);
-  askExchange(draft, order, amendment);
-}
-
-/** Sends price and quantity in one message: the exchange takes the amendment as a whole or leaves the order unchanged. */
-function askExchange(draft: Draft, order: Order, { price, quantity }: Amendment): void {
-  const { id: orderId, code } = order;
-  const decrease: { quantity: Shares } | null =
-    quantity === order.quantity ? null : { quantity: shares(quantity - order.filled) };
-  if (price !== null && price !== order.price)
-    sendToExchange(draft, code, { kind: "reprice", orderId, price, ...decrease });
-  else if (decrease !== null) sendToExchange(draft, code, { kind: "reduce", orderId, ...decrease });
+  const entry = amendingEntryOf(order, amendment);
+  if (entry !== null) sendToExchange(draft, order.code, entry);
 }

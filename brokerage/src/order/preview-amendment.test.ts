@@ -36,9 +36,7 @@ test("a new price shows the hold before and after it, and loses the place in the
   expect(previewed(firm, orderId, { price: 2400 })).toEqual({
     kind: "amendment-preview",
     code: stock,
-    buys: true,
-    price: at(2400),
-    condition: null,
+    orderId,
     openQuantity: 200,
     estimatePrice: at(2400),
     estimateSource: "limit",
@@ -52,6 +50,7 @@ test("a new price shows the hold before and after it, and loses the place in the
     cashAfter: yen(839_760),
     priority: "lost",
     place: "exchange",
+    entry: { kind: "reprice", orderId, price: at(2400) },
     denial: null,
   });
   expect(firm.state.orders.get(orderId)).toMatchObject({ price: at(2000) });
@@ -67,6 +66,7 @@ test("a decrease keeps the place and counts only shares that are still open", ()
     heldBefore: yen(400_400),
     heldAfter: yen(100_100),
     priority: "kept",
+    entry: { kind: "reduce", orderId, quantity: 100 },
   });
 });
 
@@ -75,7 +75,7 @@ test("a closing order holds no money and shows its profit at the new price", () 
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 400 })), 2400, 400);
   const orderId = orderIdOf(firm.close(alice, firm.positions(alice)[0]!.id, { price: 2500 }));
   expect(previewed(firm, orderId, { price: 2450, quantity: 300 })).toMatchObject({
-    buys: false,
+    entry: { kind: "reprice", orderId, price: at(2450), quantity: 300 },
     notional: yen(735_000),
     fee: yen(367),
     profit: yen(15_000),
@@ -93,10 +93,25 @@ test("orders that are not at the exchange have no place in a queue to lose", () 
   expect(previewed(firm, waiting, { price: 2300 })).toMatchObject({
     priority: "none",
     place: "brokerage",
+    entry: null,
   });
   expect(previewed(firm, armed, { trigger: 2406 })).toMatchObject({
     priority: "none",
     place: "trigger",
+    entry: null,
+  });
+});
+
+test("a new last date asks nothing of the exchange, and an order that can be sent now is a new one there", () => {
+  const firm = firmOfAlice();
+  const goodTill = "2026-11-24";
+  const working = orderIdOf(firm.place(alice, { price: 2400 }));
+  expect(previewed(firm, working, { goodTill })).toMatchObject({ place: "exchange", entry: null });
+  const waiting = orderIdOf(firm.place(alice, { price: 1800, terms: { goodTill } }));
+  expect(previewed(firm, waiting, { price: 1810 })).toMatchObject({ place: "brokerage" });
+  expect(previewed(firm, waiting, { price: 2300 })).toMatchObject({
+    place: "exchange",
+    entry: { kind: "new", orderId: waiting, side: "buy", price: at(2300), selfTradeTag: alice },
   });
 });
 

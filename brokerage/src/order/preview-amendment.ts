@@ -1,3 +1,4 @@
+import type { Rehearsed } from "@akari/exchange/foreseen";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { Denied } from "../decision.ts";
 import { heldFor } from "../hold/hold.ts";
@@ -7,7 +8,9 @@ import { closeAmounts } from "../portfolio/close-amounts.ts";
 import { feeBasisPoints } from "../rates.ts";
 import { feeDown } from "../rounding.ts";
 import type { Brokerage } from "../state.ts";
-import { buysAtExchange } from "./exchange-order.ts";
+import { amendingEntryOf } from "./amending-entry.ts";
+import type { Amendment } from "./amendment.ts";
+import { buysAtExchange, newOrderOf } from "./exchange-order.ts";
 import {
   amendedReserve,
   type AmendmentRequest,
@@ -24,11 +27,7 @@ import { isSwitching, openTriggerOf } from "./stop.ts";
 export interface AmendmentPreview {
   readonly kind: "amendment-preview";
   readonly code: string;
-  /** Whether it buys at the exchange. */
-  readonly buys: boolean;
-  /** Its price afterwards; null: a market order. */
-  readonly price: Price | null;
-  readonly condition: Order["condition"];
+  readonly orderId: number;
   readonly openQuantity: Shares;
   readonly estimatePrice: Price;
   readonly estimateSource: EstimateSource;
@@ -47,6 +46,8 @@ export interface AmendmentPreview {
   readonly priority: "kept" | "lost" | "none";
   /** Where it stands afterwards: before its trigger, waiting at the brokerage, or at the exchange. */
   readonly place: "trigger" | "brokerage" | "exchange";
+  /** The message that it leads to at the exchange; null: there is none, or the exchange's part of it stays as it is. */
+  readonly entry: Rehearsed | null;
   /** The denial that amending it now would get; null when it would be accepted. */
   readonly denial: Denied | null;
 }
@@ -68,14 +69,13 @@ export function previewAmendment(
   const { code } = order;
   const terms = { price: amended.price, buys: buysAtExchange(order), special: amended };
   const { price: estimatePrice, source } = estimateOf(listed, terms, expectedPrice(code));
+  const place = placeOf(amended, waitsAtFirst(state, listed, terms, at));
   const heldBefore = heldFor(state, order.id);
   const heldAfter = amendedReserve(listed, order, amendment)?.whole ?? zero;
   return {
     kind: "amendment-preview",
     code,
-    buys: terms.buys,
-    price: amended.price,
-    condition: amended.condition,
+    orderId: order.id,
     openQuantity: openQuantityOf(amended),
     estimatePrice,
     estimateSource: source,
@@ -86,7 +86,8 @@ export function previewAmendment(
     cashBefore: account.cash,
     cashAfter: sen(account.cash + heldBefore - heldAfter),
     priority: priorityOf(order, amended),
-    place: placeOf(amended, waitsAtFirst(state, listed, terms, at)),
+    place,
+    entry: place === "exchange" ? entryOf(order, amendment) : null,
     denial: deniedAmendment(state, intended),
   };
 }
@@ -124,4 +125,10 @@ function placeOf(amended: Order, waits: boolean): AmendmentPreview["place"] {
   if (amended.status === "working") return "exchange";
   if (amended.stop?.kind === "stop" && openTriggerOf(amended) !== null) return "trigger";
   return waits || isSwitching(amended) ? "brokerage" : "exchange";
+}
+
+function entryOf(order: Order, amendment: Amendment): Rehearsed | null {
+  return order.status === "working"
+    ? amendingEntryOf(order, amendment)
+    : newOrderOf({ ...order, ...amendment });
 }

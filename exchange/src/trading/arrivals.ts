@@ -4,6 +4,16 @@ import type { ExchangeOrderId, NewOrder } from "../messages.ts";
 import type { Price } from "../price.ts";
 import type { Trading } from "./trading.ts";
 
+/** The level at which a new order enters the book; null while it is hidden (market rules 2.3). */
+export function levelOnEntry(
+  trading: Trading,
+  { price, condition }: Pick<NewOrder, "price" | "condition">,
+): number | null {
+  const isClosing = trading.marketPhase === "pre-closing";
+  if (condition === "on-close" && !isClosing) return null;
+  return condition === "funari" && isClosing ? marketLevel : trading.levelOf(price);
+}
+
 /** Reports an order's acceptance, with its arrival if traced. Call it before the order enters the book. `level` is null for a hidden order. */
 export function sayAccepted(
   { tracer, out }: Trading,

@@ -17,11 +17,12 @@ import type { Price, Shares } from "../price.ts";
 import type { Boundary } from "../schedule.ts";
 import type { BookView, Statistics } from "../views.ts";
 import type { WorkingOrder } from "../working-order.ts";
-import { sayAccepted, sayRepriced } from "./arrivals.ts";
+import { levelOnEntry, sayAccepted, sayRepriced } from "./arrivals.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
 import { refusalOffAuction, tradeOffAuction } from "./off-auction.ts";
 import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
 import { raise, reassess, stepBack } from "./quoting.ts";
+import { mayMeetOwn } from "./may-meet-own.ts";
 import { sweepWithoutOwn } from "./self-trade-in-zaraba.ts";
 import type { TradingState } from "./trading-state.ts";
 import { sideNumber } from "./side-number.ts";
@@ -51,6 +52,13 @@ export class MatchingEngine {
 
   constructor(listed: ListedInstrument, venue: Venue) {
     this.#trading = new Trading(listed, venue);
+  }
+
+  /** As it would be listed to continue from its state; its orders are `workingOrders`. */
+  get listed(): ListedInstrument {
+    const { instrument, terms, figures, marketPhase, halted, tradingState } = this.#trading;
+    const { statistics } = figures;
+    return { instrument, terms, statistics, phase: marketPhase, halted, tradingState };
   }
 
   get terms(): DayTerms {
@@ -84,6 +92,16 @@ export class MatchingEngine {
 
   openQuantity(orderId: ExchangeOrderId): Shares | null {
     return openQuantity(this.#trading, orderId);
+  }
+
+  /** Whether an order stands in the book of a session; not while a quote stands or an auction is due, nor hidden. */
+  isQueued(orderId: ExchangeOrderId): boolean {
+    const { mode, registry } = this.#trading;
+    return (mode === continuous || mode === modes.awaiting) && registry.handle(orderId) !== none;
+  }
+
+  mayMeetOwn(entry: OrderEntry): boolean {
+    return mayMeetOwn(this.#trading, entry);
   }
 
   arrival(orderId: ExchangeOrderId): Arrival | null {
@@ -209,15 +227,13 @@ export class MatchingEngine {
 
   #enterNew(order: NewOrder): void {
     const trading = this.#trading;
-    const { orderId, participant, price, quantity, condition } = order;
+    const { orderId, participant, quantity, condition } = order;
     if (trading.registry.has(orderId)) throw new Error(`order ${orderId} entered twice`);
     const sequence = ++trading.lastSequence;
     const side = sideNumber(order.side);
-    const isClosing = trading.marketPhase === "pre-closing";
-    const isUnseen = condition === "on-close" && !isClosing;
-    const level = condition === "funari" && isClosing ? marketLevel : trading.levelOf(price);
-    sayAccepted(trading, order, side, isUnseen ? null : level, sequence);
-    if (isUnseen) {
+    const level = levelOnEntry(trading, order);
+    sayAccepted(trading, order, side, level, sequence);
+    if (level === null) {
       trading.registry.note(order);
       trading.registry.hide({ ...order, sequence });
       return;

@@ -12,6 +12,20 @@ export function couldMeet(book: Book, [buys, sells]: BothSides, handleOf: Handle
   return reaches(book, 0, buys, handleOf).some((reach) => reach >= lowest);
 }
 
+/** Whether an order at a level of `side` would cross the limit of any of these on the other side; unbounded for a market order. */
+export function wouldMeet(
+  book: Book,
+  side: BookSide,
+  level: number,
+  others: Iterable<ExchangeOrderId>,
+  handleOf: HandleOf,
+): boolean {
+  const reach = reachOf(side, level);
+  return reaches(book, side === 0 ? 1 : 0, others, handleOf).some((other) =>
+    side === 0 ? other <= reach : other >= reach,
+  );
+}
+
 /** A tag's orders on one side whose limit crosses any of its orders on the other. */
 export function meeting(
   book: Book,
@@ -36,6 +50,10 @@ function reaches(
 ): number[] {
   return Array.from(orders, handleOf)
     .filter((handle) => handle !== none)
-    .map((handle) => book.level(handle))
-    .map((level) => (side === 0 && level === marketLevel ? Infinity : level));
+    .map((handle) => reachOf(side, book.level(handle)));
+}
+
+/** `marketLevel` lies below all levels, as a sell's reach must. */
+function reachOf(side: BookSide, level: number): number {
+  return side === 0 && level === marketLevel ? Infinity : level;
 }

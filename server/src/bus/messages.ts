@@ -6,6 +6,7 @@ import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { Order } from "@akari/brokerage/order/order";
+import type { ForeseenEnd } from "@akari/brokerage/order/foreseen-end";
 import type { AmendmentPreview } from "@akari/brokerage/order/preview-amendment";
 import type { HaltReason } from "@akari/brokerage/instrument/operator-halt";
 import type { Boundary, ScheduleName } from "@akari/exchange/schedule";
@@ -71,7 +72,12 @@ export interface Done {
 }
 
 export type PreviewReply =
-  | { readonly kind: "preview"; readonly preview: Preview }
+  | {
+      readonly kind: "preview";
+      readonly preview: Preview;
+      /** How it would end before an order of the same account; null: it is not known to. */
+      readonly foreseenEnd: ForeseenEnd | null;
+    }
   | { readonly kind: "fault" }
   | Denied;
 
@@ -80,13 +86,17 @@ export type AmendmentPreviewReply =
       readonly kind: "amendment-preview";
       readonly preview: AmendmentPreview;
       /** What becomes of an order that is then at the exchange; null: it is not there. */
-      readonly met: AmendedThen | null;
+      readonly outcome: AmendedThen | null;
+      readonly foreseenEnd: ForeseenEnd | null;
     }
   | { readonly kind: "fault" }
   | Denied;
 
-/** trades: it meets the best quote opposite in continuous trading; auction: it is collected for one; queues: it rests in the book. */
-export type AmendedThen = "trades" | "auction" | "queues";
+/**
+ * trades: at once, at least in part; ends: it meets an order of the same account before any other; auction: it is collected for one, hidden
+ * until then, or waits under a quote; queues: it rests in the book.
+ */
+export type AmendedThen = "trades" | "ends" | "auction" | "queues";
 
 /** The fixed terms of the order that an event is about. */
 export type EventOrder = Pick<Order, "clientId" | "code" | "side" | "intent" | "leverage">;
@@ -252,7 +262,11 @@ export type FromCore =
   | Ready
   | PackedCommitted
   /** The answer to a preview that no batch has to be awaited for. */
-  | { readonly kind: "previewed"; readonly ticket: number; readonly reply: PreviewReply }
+  | {
+      readonly kind: "previewed";
+      readonly ticket: number;
+      readonly reply: PreviewReply | AmendmentPreviewReply;
+    }
   /** The beat overran or the core is behind; figures for /metrics. */
   | {
       readonly kind: "gauge";

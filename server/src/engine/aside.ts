@@ -36,12 +36,19 @@ export class SetAside {
     this.#codes = new Set(codes);
   }
 
+  /** Whether a core has failed on the same request. */
   refusesCommand(command: Command, fingerprint: string): boolean {
     if (this.#requests.size === 0) return false;
     return command.at < (this.#requests.get(commandRequest(command, fingerprint)) ?? 0);
   }
 
-  refusesPreview(request: PreviewRequest | AmendmentRequest, at: number): boolean {
+  /** The same for a preview, which is also refused while it is about a suspended instrument. */
+  refusesPreview(
+    request: PreviewRequest | AmendmentRequest,
+    at: number,
+    brokerage: Brokerage,
+  ): boolean {
+    if (this.concerns(request, brokerage)) return true;
     if (this.#requests.size === 0) return false;
     return at < (this.#requests.get(previewRequest(request)) ?? 0);
   }

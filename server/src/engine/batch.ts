@@ -9,7 +9,7 @@ import type { AnyHappenedRecord, RowsOf } from "./records/record.ts";
  */
 export interface Batch extends ChangedThings, HappenedThings {
   at: number;
-  /** Number of commands, previews, boundaries and beats in it. */
+  /** Number of commands, boundaries and beats in it, and of previews that wait for it or that something has fallen due before. */
   inputs: number;
   readonly replies: [ticket: number, reply: Reply | PreviewReply | AmendmentPreviewReply | Done][];
   /** Announcements about companies, sectors and the market; not stored with the batch. */
@@ -66,6 +66,11 @@ export function mustBeStored(batch: Batch): boolean {
     keptRecords.some(({ name }) => batch[name].size > 0) ||
     happenedRecords.some(({ name }) => itemsOf(batch, name).length > 0)
   );
+}
+
+/** Whether there is anything to store or to publish. */
+export function hasChanges(batch: Batch): boolean {
+  return batch.books.size > 0 || mustBeStored(batch);
 }
 
 /** The occurrences of one record, in order. */

@@ -8,7 +8,7 @@ import type { Crowd } from "@akari/simulator/crowd";
 import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { AmendmentPreviewReply, Done, PreviewReply, Reply } from "../bus/messages.ts";
-import type { Batch } from "./batch.ts";
+import { type Batch, hasChanges } from "./batch.ts";
 import { nothingAside, SetAside } from "./aside.ts";
 import { Changes } from "./changes.ts";
 import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
@@ -24,7 +24,7 @@ import { type Listings, sharesToList } from "./new-listings.ts";
 import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
-import type { Input, Suspect } from "./suspect.ts";
+import type { Carried, Input, Previewing, Suspect } from "./suspect.ts";
 import { Monitors } from "./monitors.ts";
 import { touchBoundary } from "./touched.ts";
 import { commandRecord, isAudited } from "./records/command.ts";
@@ -85,24 +85,37 @@ export class Core {
    * Carries one input to its end.
    * `mayContinue` is asked between the crowd's instruments: false ends its round early.
    */
-  process(input: Input, mayContinue: () => boolean = () => true): void {
+  process(input: Carried, mayContinue: () => boolean = () => true): void {
+    this.batch.inputs += 1;
     this.#beginStretch();
     this.#carryInput(input, mayContinue);
     // Checks left over by earlier inputs continue with any input.
     if (this.hasLooks) this.#look();
   }
 
+  /** Answers a preview. It is part of no batch; what falls due before it and the checks left over are. */
+  preview({ request, at }: Previewing): PreviewReply | AmendmentPreviewReply {
+    this.#beginStretch();
+    this.#moveTo(at);
+    const reply = this.#aside.refusesPreview(request, at, this.brokerage)
+      ? fault
+      : previewAny(this.brokerage, this.exchange, request, this.#at);
+    if (this.hasLooks) this.#look();
+    if (this.batch.inputs === 0 && hasChanges(this.batch)) this.batch.inputs = 1;
+    return reply;
+  }
+
   #beginStretch(): void {
-    this.batch.inputs += 1;
     this.#work.nextInput();
     this.#watch.margin.beginStretch();
   }
 
-  #carryInput(input: Input, mayContinue: () => boolean): void {
+  #carryInput(input: Carried, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping") this.#moveTo(input.at);
-    this.batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
+    if (!this.#work.leavesOut(input.kind)) this.#carryOut(input, mayContinue);
+    this.#reply(input.ticket, done);
   }
 
   /** Whether accounts wait for their check against the loss line: each input takes some of them, and so does `lookOn`. */
@@ -112,6 +125,7 @@ export class Core {
 
   /** One stretch of the remaining checks, for when there is nothing else to do. */
   lookOn(): void {
+    this.batch.inputs += 1;
     this.#beginStretch();
     this.#look();
   }
@@ -128,32 +142,19 @@ export class Core {
     return { input, ...(failed === "carrying" ? inHand : first), at: this.#at };
   }
 
-  #answer(
-    input: Exclude<Input, { kind: "command" }>,
-    mayContinue: () => boolean,
-  ): PreviewReply | AmendmentPreviewReply | Done {
-    if (this.#work.leavesOut(input.kind)) return done;
+  #carryOut(input: Exclude<Carried, { kind: "command" }>, mayContinue: () => boolean): void {
     switch (input.kind) {
-      case "preview": {
-        const { request } = input;
-        const isRefused = this.#aside.refusesPreview(request, input.at);
-        if (isRefused || this.#aside.concerns(request, this.brokerage)) return fault;
-        return previewAny(this.brokerage, this.exchange, request, this.#at);
-      }
       case "ping":
-        return done;
+        return;
       case "beat":
-        this.#beat(mayContinue);
-        return done;
+        return this.#beat(mayContinue);
       case "quote-anew":
         this.#rounds.all(this.#at, mayContinue, this.#deliverToBook);
-        this.#runQueue();
-        return done;
+        return this.#runQueue();
       case "boundary":
         if (!this.#work.leavesOut(scheduleWork(input.boundary)))
           this.#boundary(input.boundary, input.nextTradingDate);
         touchBoundary(this.batch, this.brokerage, input.boundary);
-        return done;
     }
   }
 
@@ -217,7 +218,7 @@ export class Core {
     this.#reply(ticket, outcome);
   }
 
-  #reply(ticket: number, reply: Reply): void {
+  #reply(ticket: number, reply: Reply | Done): void {
     this.batch.replies.push([ticket, reply]);
   }
 

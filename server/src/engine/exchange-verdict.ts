@@ -1,6 +1,7 @@
 import type { Command } from "@akari/brokerage/commands";
 import { asksExchange, decide } from "@akari/brokerage/decide";
 import type { Accepted, Decision, Denied } from "@akari/brokerage/decision";
+import { type ForeseenEnd, foreseenEndOf } from "@akari/brokerage/order/foreseen-end";
 import { deniedBy, isEndedBy } from "@akari/brokerage/order/rejection";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import { type AmendmentPreview, previewAmendment } from "@akari/brokerage/order/preview-amendment";
@@ -9,11 +10,13 @@ import type { AccountId } from "@akari/brokerage/ids";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
 import type { Price } from "@akari/exchange/price";
-import type { BookView } from "@akari/exchange/views";
-import type { AmendedThen, AmendmentPreviewReply, PreviewReply } from "../bus/messages.ts";
+import type { AmendmentPreviewReply, PreviewReply } from "../bus/messages.ts";
 
 type Asked = Pick<Exchange, "refusal">;
-type Looked = Pick<Exchange, "refusal" | "book">;
+type Looked = Pick<
+  Exchange,
+  "refusal" | "book" | "foresee" | "mayMeetOwn" | "isQueued" | "openQuantity"
+>;
 
 /** Whatever is previewed: an order, or a change of one. */
 export function previewAny(
@@ -29,7 +32,8 @@ export function previewAny(
 
 /**
  * The brokerage's preview plus the exchange's verdict: if the brokerage accepts the order, the exchange is asked whether it would take
- * the resulting message. So preview and placing are judged by the same code.
+ * the resulting message, and whether the order would then end before one of the same account. So preview and placing are judged by the
+ * same code.
  */
 function previewBoth(
   brokerage: Brokerage,
@@ -39,14 +43,26 @@ function previewBoth(
 ): PreviewReply {
   const preview = previewOrder(brokerage, request, at, expectedAt(exchange));
   if (preview.kind === "denied") return preview;
-  if (preview.denial !== null) return { kind: "preview", preview };
+  if (preview.denial !== null) return { kind: "preview", preview, foreseenEnd: null };
   const decision = decide(brokerage, commandOf(request, at));
-  const denial =
-    decision.kind === "denied" ? decision : deniedPlacing(brokerage, exchange, decision);
-  return { kind: "preview", preview: { ...preview, denial } };
+  if (decision.kind === "denied")
+    return { kind: "preview", preview: { ...preview, denial: decision }, foreseenEnd: null };
+  const denial = deniedPlacing(brokerage, exchange, decision);
+  const foreseenEnd = denial === null ? endOfPlaced(exchange, decision, at) : null;
+  return { kind: "preview", preview: { ...preview, denial }, foreseenEnd };
 }
 
-/** The same for a change of an order: the brokerage's preview, the exchange's verdict, and what the amended order would meet there. */
+/** The end before an order of the same account; null: none is foreseen, or nothing is sent yet. */
+function endOfPlaced(exchange: Looked, { outgoing }: Accepted, at: number): ForeseenEnd | null {
+  for (const { code, message } of outgoing)
+    if (message.kind === "new" && exchange.mayMeetOwn(code, message))
+      return exchange.refusal(code, message) === null
+        ? foreseenEndOf(exchange.foresee(code, message, at).selfTrade)
+        : null;
+  return null;
+}
+
+/** The same for a change of an order: the brokerage's preview, the exchange's verdict, and what becomes of the amended order there. */
 function previewAmendmentBoth(
   brokerage: Brokerage,
   exchange: Looked,
@@ -58,8 +74,38 @@ function previewAmendmentBoth(
   const command = commandOf(request, at);
   const decision = askedBefore(exchange, command, decide(brokerage, command));
   const denial = decision.kind === "denied" ? decision : null;
-  const met = preview.place === "exchange" ? metBy(preview, exchange.book(preview.code)) : null;
-  return { kind: "amendment-preview", preview: { ...preview, denial }, met };
+  return {
+    kind: "amendment-preview",
+    preview: { ...preview, denial },
+    ...amendedThen(exchange, preview, at),
+  };
+}
+
+type AmendedThere = Pick<
+  Extract<AmendmentPreviewReply, { kind: "amendment-preview" }>,
+  "outcome" | "foreseenEnd"
+>;
+
+/** What becomes of an amended order at the exchange; if the exchange would not take the change, of the order as it is. */
+function amendedThen(
+  exchange: Looked,
+  { code, orderId, place, entry }: AmendmentPreview,
+  at: number,
+): AmendedThere {
+  if (place !== "exchange") return { outcome: null, foreseenEnd: null };
+  if (entry === null || exchange.refusal(code, entry) !== null)
+    return { outcome: standingOf(exchange, code, orderId), foreseenEnd: null };
+  const { filled, stands, selfTrade } = exchange.foresee(code, entry, at);
+  const foreseenEnd = foreseenEndOf(selfTrade);
+  if (filled > 0) return { outcome: "trades", foreseenEnd };
+  if (stands === null) return { outcome: "ends", foreseenEnd };
+  return { outcome: stands === "queue" ? "queues" : "auction", foreseenEnd };
+}
+
+/** null: it is not at the exchange. */
+function standingOf(exchange: Looked, code: string, orderId: number): AmendedThere["outcome"] {
+  if (exchange.openQuantity(code, orderId) === null) return null;
+  return exchange.isQueued(code, orderId) ? "queues" : "auction";
 }
 
 function expectedAt(exchange: Looked): (code: string) => Price | null {
@@ -73,18 +119,6 @@ function commandOf<Request extends { readonly accountId: AccountId }>(
 ) {
   const actor = { kind: "customer", id: String(request.accountId) } as const;
   return { ...request, id: "preview", actor, at };
-}
-
-function metBy(
-  { buys, price, condition }: AmendmentPreview,
-  { phase, quote, asks, bids }: BookView,
-): AmendedThen {
-  // An order for the close is not in the book before it.
-  if (phase !== "continuous" || quote !== null || condition === "on-close") return "auction";
-  const best = (buys ? asks : bids)[0];
-  if (best === undefined) return "queues";
-  const reaches = price === null || (buys ? price >= best.price : price <= best.price);
-  return reaches ? "trades" : "queues";
 }
 
 /**

@@ -3,6 +3,9 @@ import { commandRequest, previewRequest } from "./aside.ts";
 import { scheduleWork } from "./market-work.ts";
 
 export type Input = Exclude<ToCore, { kind: "drain" }>;
+export type Previewing = Extract<Input, { kind: "preview" }>;
+/** What is carried out in a batch; a preview is answered beside it. */
+export type Carried = Exclude<Input, Previewing>;
 
 /** An input and the core's progress with it. */
 export interface Suspect {

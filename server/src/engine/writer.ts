@@ -3,20 +3,26 @@ import type { Announcement } from "@akari/simulator/crowd";
 import type {
   FromCore,
   PackedCommitted,
-  PreviewReply,
   PublicAnnouncement,
   ToCore,
   Trade,
 } from "../bus/messages.ts";
 import { packBook } from "../bus/packed-book.ts";
 import { type BatchRows, rowsOf } from "./batch-rows.ts";
-import { type Batch, mustBeStored } from "./batch.ts";
+import type { Batch } from "./batch.ts";
 import { CoreFault } from "./core-fault.ts";
 import type { Core } from "./core.ts";
 import { cardOf } from "./new-listings.ts";
 import type { RowSources } from "./records/row-sources.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
-import { blameOf, type Input, type Suspect, timeOf } from "./suspect.ts";
+import {
+  blameOf,
+  type Carried,
+  type Input,
+  type Previewing,
+  type Suspect,
+  timeOf,
+} from "./suspect.ts";
 
 /** A batch ends after this many inputs, or after 5 ms: the first command's customer is waiting. */
 const batchInputs = 500;
@@ -159,9 +165,9 @@ export class Writer {
     this.#only = core.batch.inputs === 0 ? input : null;
     inHand[0] = input.ticket;
     try {
-      core.process(input, this.#roundOf(input));
+      if (input.kind === "preview") this.#preview(input);
+      else core.process(input, this.#roundOf(input));
       inHand[0] = 0;
-      if (input.kind === "preview") this.#answerPreview(input);
       return true;
     } catch (error) {
       this.#fault(error, core.suspect(input, "carrying"));
@@ -169,20 +175,22 @@ export class Writer {
     }
   }
 
-  /** At once, unless it shows changes of its account that are not yet on disk. */
-  #answerPreview({ ticket, request: { accountId } }: Extract<Input, { kind: "preview" }>): void {
-    const { batch, brokerage } = this.#parts.core;
-    const account = brokerage.accounts.get(accountId);
-    for (const each of [batch, ...this.#inFlight])
-      if (account !== undefined && each.accounts.has(account)) return;
-    const [, reply] = batch.replies.pop()!;
-    // A batch in which nothing else has happened is not closed for it.
-    if (!mustBeStored(batch) && batch.books.size === 0) batch.inputs -= 1;
-    this.#parts.send([{ kind: "previewed", ticket, reply: reply as PreviewReply }]);
+  /** Answers at once, unless the preview shows changes of its account that are not yet on disk: then with the current batch. */
+  #preview(input: Previewing): void {
+    const { core, send } = this.#parts;
+    const { ticket, request } = input;
+    const reply = core.preview(input);
+    const account = core.brokerage.accounts.get(request.accountId);
+    const { batch } = core;
+    const isUnstored = (each: Batch) => account !== undefined && each.accounts.has(account);
+    if (![batch, ...this.#inFlight].some(isUnstored))
+      return send([{ kind: "previewed", ticket, reply }]);
+    batch.replies.push([ticket, reply]);
+    batch.inputs += 1;
   }
 
   /** The limit of the crowd's round within an input. */
-  #roundOf(input: Input): () => boolean {
+  #roundOf(input: Carried): () => boolean {
     if (this.#isCareful && this.#staysCareful(input)) {
       let visits = 0;
       return () => (visits += 1) <= 1;

@@ -1,41 +1,25 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import { beforeAll, expect, test } from "vitest";
+import { type AtShare, atCheapestShare } from "./at-share.ts";
 import { type Customer, fieldOf, openWorld, reasonOf } from "./world.ts";
 
 /** A quarter of a minute of continuous trading is left. */
 const world = await openWorld({}, Date.parse("2026-11-20T10:54:40+09:00"));
+let at: AtShare;
 let customer: Customer;
-let quote: AnswerOf<"market/quote">;
+let quote: AtShare["quote"];
 
 type Order = RequestOf<"trade/place">;
 type Change = Omit<RequestOf<"trade/amendPreview">, "orderId">;
 
-let ids = 0;
-const newId = () => `amend-preview-${(ids += 1)}`;
-
 beforeAll(async () => {
   await world.clock.advance(3_000);
-  customer = await world.customer(9_900_000);
-  const { api } = customer;
-  const { items } = await api.call("market/list", {});
-  const [cheapest] = items.toSorted((one, other) => one.previousClose - other.previousClose);
-  quote = await api.call("market/quote", { code: cheapest!.code });
+  at = await atCheapestShare(world);
+  ({ customer, quote } = at);
 });
 
 /** The number of a new order, by default one far below the market. */
-async function place(changes: Partial<Order> = {}): Promise<string> {
-  const { orderId } = await customer.api.call("trade/place", {
-    clientOrderId: newId(),
-    code: quote.code,
-    side: "long",
-    type: "limit",
-    price: quote.limitDown,
-    quantity: 2 * quote.lot,
-    leverage: 1,
-    ...changes,
-  });
-  return orderId;
-}
+const place = (changes: Partial<Order> = {}) => at.place({ quantity: 2 * quote.lot, ...changes });
 
 const preview = (orderId: string, change: Change) =>
   customer.api.call("trade/amendPreview", { orderId, ...change });
@@ -61,7 +45,7 @@ test("a preview says what amending then does to hold and buying power, and chang
     outcome: "queues",
     denial: null,
   });
-  await api.call("trade/amend", { clientId: newId(), orderId, ...change });
+  await api.call("trade/amend", { clientId: at.newId(), orderId, ...change });
   expect((await api.call("trade/order", { orderId })).held).toBe(shown.heldAfter);
   expect((await api.call("account/summary", {})).availableBalance).toBe(shown.cashAfter);
   const fewer = await preview(orderId, { quantity: quote.lot });
@@ -82,10 +66,10 @@ test("an order for the close waits for its auction, whatever the quotes are mean
   for (const price of [quote.limitUp, quote.limitDown + quote.tickBands[0]!.tick])
     expect((await preview(orderId, { price })).outcome).toBe("auction");
   const change = { price: quote.limitUp };
-  await customer.api.call("trade/amend", { clientId: newId(), orderId, ...change });
+  await customer.api.call("trade/amend", { clientId: at.newId(), orderId, ...change });
   const { status, filledQuantity } = await customer.api.call("trade/order", { orderId });
   expect([status, filledQuantity]).toEqual(["working", 0]);
-  await customer.api.call("trade/cancel", { clientId: newId(), orderId });
+  await customer.api.call("trade/cancel", { clientId: at.newId(), orderId });
 });
 
 test("a stop that is armed has no place in a queue", async () => {
@@ -100,19 +84,11 @@ test("a stop that is armed has no place in a queue", async () => {
 test("a change beyond the account's means is shown with its denial, as amending refuses it", async () => {
   const lots = Math.floor(9_000_000 / (quote.limitDown * quote.lot));
   const poor = await world.customer(9_900_000);
-  const { orderId } = await poor.api.call("trade/place", {
-    clientOrderId: newId(),
-    code: quote.code,
-    side: "long",
-    type: "limit",
-    price: quote.limitDown,
-    quantity: lots * quote.lot,
-    leverage: 1,
-  });
+  const orderId = await at.place({ quantity: lots * quote.lot }, poor);
   const shown = await poor.api.call("trade/amendPreview", { orderId, price: quote.limitUp });
   expect(shown.denial).toMatchObject({ reason: "FUNDS_SHORT" });
   expect(shown.heldAfter).toBeGreaterThan(shown.heldBefore + shown.cashBefore);
-  const body = { clientId: newId(), orderId, price: quote.limitUp };
+  const body = { clientId: at.newId(), orderId, price: quote.limitUp };
   expect((await refusal("trade/amend", body, poor.token))[2]).toBe("FUNDS_SHORT");
 });
 
@@ -132,7 +108,7 @@ test("the exchange's rejection is part of the preview, in the caller's language"
     texts.add(denial!.msg);
   }
   expect(texts.size).toBe(5);
-  await customer.api.call("trade/cancel", { clientId: newId(), orderId });
+  await customer.api.call("trade/cancel", { clientId: at.newId(), orderId });
 });
 
 test("M-VAL-30 a change that could never be carried out is refused by the preview as by amending", async () => {
@@ -156,7 +132,7 @@ test("M-VAL-30 a change that could never be carried out is refused by the previe
   for (const change of changes) {
     const refused = await refusal("trade/amendPreview", { orderId, ...change });
     expect(refused[2]).toEqual(expect.any(String));
-    expect(await refusal("trade/amend", { clientId: newId(), orderId, ...change })).toEqual(
+    expect(await refusal("trade/amend", { clientId: at.newId(), orderId, ...change })).toEqual(
       refused,
     );
   }
@@ -165,7 +141,7 @@ test("M-VAL-30 a change that could never be carried out is refused by the previe
   expect(await refusal("trade/amendPreview", change, stranger.token)).toEqual(unknown);
   for (const other of ["999999999", customer.userId])
     expect(await refusal("trade/amendPreview", { ...change, orderId: other })).toEqual(unknown);
-  await customer.api.call("trade/cancel", { clientId: newId(), orderId });
+  await customer.api.call("trade/cancel", { clientId: at.newId(), orderId });
   expect((await refusal("trade/amendPreview", change))[2]).toBe("ORDER_NOT_WORKING");
 });
 

@@ -1,37 +1,23 @@
-import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
+import type { RequestOf } from "@akari/api/endpoints";
 import { beforeAll, expect, test } from "vitest";
+import { type AtShare, atCheapestShare } from "./at-share.ts";
 import { type Customer, fieldOf, openWorld, reasonOf } from "./world.ts";
 
 /** A quarter of a minute of continuous trading is left. */
 const world = await openWorld({}, Date.parse("2026-11-20T10:54:40+09:00"));
+let at: AtShare;
 let customer: Customer;
-let quote: AnswerOf<"market/quote">;
+let quote: AtShare["quote"];
 
 type Order = RequestOf<"trade/place">;
 
-let ids = 0;
-const newId = () => `rejected-${(ids += 1)}`;
-
 beforeAll(async () => {
   await world.clock.advance(3_000);
-  customer = await world.customer(9_900_000);
-  const { api } = customer;
-  const { items } = await api.call("market/list", {});
-  // The cheapest, so that more than 50 units can be sold short.
-  const [cheapest] = items.toSorted((one, other) => one.previousClose - other.previousClose);
-  quote = await api.call("market/quote", { code: cheapest!.code });
+  at = await atCheapestShare(world);
+  ({ customer, quote } = at);
 });
 
-const order = (changes: Partial<Order>): Order => ({
-  clientOrderId: newId(),
-  code: quote.code,
-  side: "long",
-  type: "limit",
-  price: quote.limitDown,
-  quantity: quote.lot,
-  leverage: 1,
-  ...changes,
-});
+const order = (changes: Partial<Order>): Order => at.order(changes);
 
 const short = (changes: Partial<Order>) =>
   order({ side: "short", leverage: 3, quantity: 51 * quote.lot, ...changes });
@@ -113,7 +99,7 @@ test("a change rejected by the exchange leaves the order and its expiry date unc
   const later = new Date(Date.parse(`${goodTill}T00:00:00Z`) + 86_400_000);
   const { orderId } = await placed(short({ price: quote.limitUp }));
   const change = { price: quote.limitDown, goodTill: later.toISOString().slice(0, 10) };
-  const answer = await post("trade/amend", { clientId: newId(), orderId, ...change });
+  const answer = await post("trade/amend", { clientId: at.newId(), orderId, ...change });
   expect([answer.body?.code, reasonOf(answer), fieldOf(answer)]).toEqual([
     0,
     "SHORT_SALE_PRICE",
@@ -124,19 +110,18 @@ test("a change rejected by the exchange leaves the order and its expiry date unc
     price: quote.limitUp,
     goodTill,
   });
-  await api.call("trade/cancel", { clientId: newId(), orderId });
+  await api.call("trade/cancel", { clientId: at.newId(), orderId });
 });
 
 test("M-VAL-30 a closing order rejected by the exchange leaves the position unchanged", async () => {
   const { api } = customer;
-  const { price: _price, ...market } = order({ type: "market" });
-  await api.call("trade/place", market);
+  await at.place({ type: "market" });
   const [position] = (await api.call("trade/positions", { status: "open" })).items;
   const { positionId, quantity } = position!;
   const close = { positionId, type: "market", condition: "on-open" } as const;
   const reason = "CONDITION_AFTER_OPENING";
   expect((await api.call("trade/preview", close)).denial).toMatchObject({ reason });
-  const answer = await post("trade/close", { clientOrderId: newId(), ...close });
+  const answer = await post("trade/close", { clientOrderId: at.newId(), ...close });
   expect([answer.body?.code, reasonOf(answer)]).toEqual([0, reason]);
   expect(await api.call("trade/position", { positionId })).toMatchObject({
     status: "holding",
@@ -149,7 +134,7 @@ test("in the pre-closing a funari order's price is fixed, and on-open and IOC ar
   const { orderId } = await placed(order({ condition: "funari" }));
   await world.clock.advance(20_000);
   expect((await customer.api.call("market/quote", { code: quote.code })).phase).toBe("pre-closing");
-  const change = { clientId: newId(), orderId, price: quote.limitUp };
+  const change = { clientId: at.newId(), orderId, price: quote.limitUp };
   const answer = await post("trade/amend", change);
   expect([answer.body?.code, reasonOf(answer)]).toEqual([0, "PRICE_FIXED_BEFORE_CLOSE"]);
   for (const [condition, reason] of [

@@ -1,4 +1,4 @@
-import type { FromCore, ToCore } from "../../src/bus/messages.ts";
+import type { FromCore } from "../../src/bus/messages.ts";
 import { type BatchRows, rowsOf } from "../../src/engine/batch-rows.ts";
 import type { Batch } from "../../src/engine/batch.ts";
 import { CommandMemory } from "../../src/engine/command-memory.ts";
@@ -7,6 +7,7 @@ import type { Rules } from "../../src/engine/rules.ts";
 import { loadState, type Loaded } from "../../src/engine/load.ts";
 import type { RowSources } from "../../src/engine/records/row-sources.ts";
 import { hashState } from "../../src/engine/state-hash.ts";
+import type { Carried } from "../../src/engine/suspect.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 import type { Bug } from "./planted-bugs.ts";
 
@@ -17,7 +18,7 @@ export interface Life {
   readonly core: Core;
   readonly epoch: number;
   readonly boundaryAt: number;
-  process(input: Exclude<ToCore, { kind: "drain" }>): void;
+  process(input: Carried): void;
   /** Ends the current batch: its rows, and the replies that wait for their commit. */
   close(): { readonly batch: Batch; readonly rows: BatchRows | null };
   hash(): string;

@@ -1,11 +1,12 @@
 import type { Command } from "@akari/brokerage/commands";
+import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Brokerage } from "@akari/brokerage/state";
 import { boundariesBetween } from "@akari/exchange/schedule";
-import type { ToCore } from "../../src/bus/messages.ts";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import type { Batch } from "../../src/engine/batch.ts";
 import type { Founding } from "../../src/engine/found.ts";
 import type { StoredOutcome } from "../../src/engine/outcome.ts";
+import type { Carried } from "../../src/engine/suspect.ts";
 import { Auditor } from "./auditor.ts";
 import { beginLife, type Life, type Reply } from "./life.ts";
 import { MemoryTables } from "./memory-tables.ts";
@@ -73,9 +74,14 @@ export class Lives {
     for (const [ticket, command] of this.#unanswered) this.#process(ticket, command);
   }
 
-  process(input: Exclude<ToCore, { kind: "drain" }>): void {
+  process(input: Carried): void {
     this.steps += 1;
     this.#life.process(input);
+  }
+
+  preview(request: PreviewRequest): Reply[1] {
+    this.steps += 1;
+    return this.#life.core.preview({ kind: "preview", ticket: 0, request, at: this.at });
   }
 
   /** The answer to the last input. */

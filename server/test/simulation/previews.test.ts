@@ -63,3 +63,22 @@ test("however many previews come in, the next command is carried out", async () 
     expect(await kindOf(cores.ask(order))).toBe("accepted");
   }
 });
+
+test("what falls due before a preview is stored, although nothing else comes in", async () => {
+  const { cores, code, preview } = await openMarket();
+  const { upperLimit: limit } = cores.core.exchange.terms(code);
+  // More than is offered up to the first quote, which then stands until its renewal.
+  await cores.ask(cores.order(others, "above", code, { quantity: 30_000, limit }));
+  const { nextTimer } = cores.core.exchange;
+  cores.moveTime(nextTimer - cores.at);
+  const [before] = await cores.tables.read("leader");
+  expect(await kindOf(cores.ask(preview(mine)))).toBe("preview");
+  expect(cores.core.exchange.nextTimer).toBeGreaterThan(nextTimer);
+  await new Promise(setImmediate);
+  const [after] = await cores.tables.read("leader");
+  expect(after.batch).toBe(before.batch + 1);
+  // A preview before which nothing has fallen due leads to no batch.
+  expect(await kindOf(cores.ask(preview(mine)))).toBe("preview");
+  await new Promise(setImmediate);
+  expect((await cores.tables.read("leader"))[0].batch).toBe(after.batch);
+});

@@ -191,8 +191,7 @@ class Simulation {
     const { kind } = request;
     if (kind !== "place-order" && kind !== "close-position" && kind !== "apply-premarket")
       return null;
-    this.#lives.process({ kind: "preview", ticket: 0, request, at: this.#lives.at });
-    return this.#lives.lastReply();
+    return this.#lives.preview(request);
   }
 
   /** Repeats an answered command, sometimes with another body. */

@@ -1,12 +1,12 @@
 import { isPrint } from "@akari/brokerage/portfolio/trade";
 import { createCrowd } from "@akari/simulator/crowd";
-import type { ToCore } from "../../src/bus/messages.ts";
 import { rowsOf } from "../../src/engine/batch-rows.ts";
 import type { Batch } from "../../src/engine/batch.ts";
 import { Core } from "../../src/engine/core.ts";
 import type { Founding } from "../../src/engine/found.ts";
 import { loadState } from "../../src/engine/load.ts";
 import type { RowSources } from "../../src/engine/records/row-sources.ts";
+import type { Carried } from "../../src/engine/suspect.ts";
 import { MemoryTables } from "./memory-tables.ts";
 
 /** A core on its own tables, without a crowd, restarted by the story. */
@@ -32,7 +32,7 @@ export class Twin {
     this.#batch = loaded.batch;
   }
 
-  process(input: Exclude<ToCore, { kind: "drain" }>): void {
+  process(input: Carried): void {
     this.core.process(input);
   }
 

@@ -3,9 +3,9 @@ import { sen } from "@akari/brokerage/money";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
 import { createRandom } from "@akari/simulator/random";
 import { expect, test } from "vitest";
-import type { ToCore } from "../../src/bus/messages.ts";
 import { Twin } from "./twin.ts";
 import { Workload } from "./workload.ts";
+import type { Carried } from "../../src/engine/suspect.ts";
 
 const seeds = 8;
 
@@ -109,7 +109,7 @@ class Story {
     }
   }
 
-  #process(input: Exclude<ToCore, { kind: "drain" }>): void {
+  #process(input: Carried): void {
     this.#steady.process(input);
     this.#restarted.process(input);
   }

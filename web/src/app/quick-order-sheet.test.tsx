@@ -8,7 +8,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { book } from "../features/instrument/testing/book.ts";
-import { preview } from "../features/order/testing/figures.ts";
+import { endsAsAWhole, endsInPart, preview } from "../features/order/testing/figures.ts";
 import { quote } from "../quotes/testing/quote.ts";
 import { QuickOrderSheet } from "./quick-order-sheet.tsx";
 
@@ -220,6 +220,22 @@ test("an order that the server would deny shows the reason and cannot be sent", 
   expect(send().disabled).toBe(true);
   fireEvent.click(send());
   expect(sent("trade/place")).toEqual([]);
+});
+
+test("an order that would end before an own one warns for a part, and cannot be sent for all of it", async () => {
+  let selfTrade = endsInPart;
+  show({ "trade/preview": () => Promise.resolve({ ...preview, selfTrade }) });
+  use();
+  fireEvent.click(await cell(buy999));
+  expect(await screen.findByText(endsInPart.msg)).toBeDefined();
+  await waitFor(() => expect(send().disabled).toBe(false));
+  cleanup();
+  selfTrade = endsAsAWhole;
+  show({ "trade/preview": () => Promise.resolve({ ...preview, selfTrade }) });
+  use();
+  fireEvent.click(await cell(buy999));
+  expect((await screen.findByRole("alert")).textContent).toContain(endsAsAWhole.msg);
+  expect(send().disabled).toBe(true);
 });
 
 test("a refusal is told in the server's words, and the next press is another order", async () => {

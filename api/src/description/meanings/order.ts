@@ -91,6 +91,8 @@ export const order = {
   "OrderPreview.marginRatePercent": "100 / leverage.",
   "OrderPreview.notional": "Value at the worst price.",
   "OrderPreview.profit": "Of a close: profit or loss before costs; 0 for an opening.",
+  "OrderPreview.selfTrade":
+    "The part that would end because it meets an own order; null: it is not known to meet any.",
   "OrderPreview.waits":
     "Whether it would wait at the brokerage, since the exchange takes no orders now.",
   "OrderPreview.worstPrice": "The worst price at which it could trade.",
@@ -113,12 +115,21 @@ export const order = {
   "AmendPreview.notional": "Value of the open shares at estimatePrice.",
   "AmendPreview.openQuantity": "Shares still to be executed afterwards.",
   "AmendPreview.outcome":
-    "armed: it waits for its trigger; waits: at the brokerage, for the exchange or for other daily limits; at the exchange, auction: it waits for the next auction; trades: it meets the best quote opposite and executes at once, at least in part; queues: it rests in the book.",
+    "armed: it waits for its trigger; waits: at the brokerage, for the exchange or for other daily limits; at the exchange, auction: it waits for the next auction; trades: it executes at once, at least in part; ends: it meets an own order before any other and ends; queues: it rests in the book.",
   "AmendPreview.priority":
     "Its place in the queue of its price at the exchange. kept: fewer shares, or terms that only the brokerage has; lost: a new price, so it goes to the end; none: it is not at the exchange.",
   "AmendPreview.profit":
     "Of a close: profit or loss at estimatePrice before costs; 0 for an opening.",
+  "AmendPreview.selfTrade":
+    "The part that would end because it meets an own order; null: it is not known to meet any.",
   "AmendPreview.worstPrice": "The worst price at which it could trade.",
+  "selfTrade.endedQuantity": "Shares that end without being executed.",
+  "selfTrade.filledQuantity": "Shares that are executed until then.",
+  "selfTrade.msg": "The same as a sentence in the caller's language.",
+  "selfTrade.reason":
+    "As an order has it that has ended so: SELF_TRADE; DISPLACED_BY_FORCED_CLOSE before a forced close of the caller's.",
+  "selfTrade.when":
+    "at-once: in continuous trading, or in the auction that the order itself sets off; auction: in the auction for which it is collected, as the book stands now, so it can still come otherwise.",
   "denial.reason": "The stable word of the refusal.",
   "denial.text": "The refusal as a sentence in the caller's language.",
   // Orders.

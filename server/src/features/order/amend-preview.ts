@@ -7,6 +7,7 @@ import { priceOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { refusalOf } from "../../http/submit.ts";
 import { amendmentOf } from "./amendment.ts";
+import { presentForeseenEnd } from "./foreseen-end.ts";
 import { aboutOrder } from "./own.ts";
 
 type AmendPreviewCall = Call<"trade/amendPreview">;
@@ -23,7 +24,10 @@ export async function previewAmend(
   return present(reply, call);
 }
 
-function present({ preview, met }: Previewed, { locale }: AmendPreviewCall): AmendPreview {
+function present(
+  { preview, outcome, foreseenEnd }: Previewed,
+  { locale }: AmendPreviewCall,
+): AmendPreview {
   const { denial, place } = preview;
   return {
     openQuantity: preview.openQuantity,
@@ -38,7 +42,8 @@ function present({ preview, met }: Previewed, { locale }: AmendPreviewCall): Ame
     cashBefore: yenOf(preview.cashBefore),
     cashAfter: yenOf(preview.cashAfter),
     priority: preview.priority,
-    outcome: met ?? (place === "trigger" ? "armed" : "waits"),
+    outcome: outcome ?? (place === "trigger" ? "armed" : "waits"),
+    selfTrade: presentForeseenEnd(foreseenEnd, locale),
     denial: denial === null ? null : presentDenial(denial, locale),
   };
 }

@@ -1,17 +1,20 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { Preview as ShownPreview } from "@akari/api/order";
 import type { Denied } from "@akari/brokerage/decision";
-import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
+import type { PreviewRequest } from "@akari/brokerage/preview";
+import type { PreviewReply } from "../../bus/messages.ts";
 import type { Call } from "../../http/handler.ts";
 import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { refusalOf } from "../../http/submit.ts";
+import { presentForeseenEnd } from "./foreseen-end.ts";
 import { aboutPosition } from "./own.ts";
 import { exitTerms, specialTerms } from "./special-terms.ts";
 
 type PreviewCall = Call<"trade/preview">;
+type Previewed = Extract<PreviewReply, { kind: "preview" }>;
 
 /**
  * Previews an order. A denial because of the account's means is part of the answer, beside the figures; a request that
@@ -22,7 +25,7 @@ export async function previewTrade(
 ): Promise<AnswerOf<"trade/preview"> | Refusal> {
   const reply = await call.edge.core.preview(requestOf(call), call.at);
   if (reply.kind === "fault") return refuse("FAULT");
-  return reply.kind === "preview" ? present(reply.preview, call) : refusalFor(call, reply);
+  return reply.kind === "preview" ? present(reply, call) : refusalFor(call, reply);
 }
 
 function requestOf({ request, session: { accountId } }: PreviewCall): PreviewRequest {
@@ -58,7 +61,7 @@ async function refusalFor(call: PreviewCall, denied: Denied): Promise<Refusal> {
     : refusal;
 }
 
-function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
+function present({ preview, foreseenEnd }: Previewed, { locale }: PreviewCall): ShownPreview {
   return {
     estimatePrice: priceOf(preview.estimatePrice),
     estimateSource: preview.estimateSource,
@@ -84,6 +87,7 @@ function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
     liquidationPrice: nullablePriceOf(preview.liquidationPrice),
     callDistancePercent: percentOf(preview.callDistanceHundredths),
     liquidationDistancePercent: percentOf(preview.liquidationDistanceHundredths),
+    selfTrade: presentForeseenEnd(foreseenEnd, locale),
     denial: preview.denial === null ? null : presentDenial(preview.denial, locale),
   };
 }

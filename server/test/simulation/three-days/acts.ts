@@ -82,7 +82,7 @@ export class Acts {
   #settle(): void {
     const { core, steps } = this.lives;
     if (this.#same.steps === steps) return;
-    this.lives.process({ kind: "preview", ticket: 0, request: nothing, at: this.at });
+    this.lives.preview(nothing);
     while (core.hasLooks) core.lookOn();
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from "@akari/api/client";
-import type { OrderItem } from "@akari/api/order";
+import type { AmendPreview, OrderItem } from "@akari/api/order";
 import chart from "@akari/api/texts/instrument.ja.json" with { type: "json" };
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { LevelTag } from "../../features/instrument/level-tag.tsx";
 import { useOwnLevels } from "../../features/instrument/use-own-levels.ts";
-import { amendPreview } from "../../features/order/testing/figures.ts";
+import { amendPreview, endsAsAWhole } from "../../features/order/testing/figures.ts";
 import { quote } from "../../quotes/testing/quote.ts";
 import { OrderMoves } from "./order-moves.tsx";
 
@@ -44,7 +44,7 @@ function Tags() {
 function renderTags(
   orders: readonly OrderItem[],
   amend = () => Promise.resolve<unknown>({}),
-  preview = () => Promise.resolve(amendPreview),
+  preview: () => Promise<AmendPreview> = () => Promise.resolve(amendPreview),
 ) {
   let alive = orders;
   const call = vi.fn((name: string, _request: object) => {
@@ -150,6 +150,19 @@ test("M-VAL-30 a move that would be denied says why and cannot be confirmed", as
   expect(confirm.disabled).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: texts.move.keep }));
   await waitFor(() => expect(priceOf(handle)).toBe(2910));
+  expect(amended()).toEqual([]);
+});
+
+test("a move onto an own order on the other side says that the order ends and cannot be confirmed", async () => {
+  const { amended } = renderTags([order], undefined, () =>
+    Promise.resolve({ ...amendPreview, outcome: "ends", selfTrade: endsAsAWhole }),
+  );
+  const handle = await line();
+  fireEvent.keyDown(handle, { key: "ArrowUp" });
+  fireEvent.keyDown(handle, { key: "Enter" });
+  expect((await screen.findByRole("alert")).textContent).toContain(endsAsAWhole.msg);
+  const confirm = screen.getByRole("button", { name: texts.amend }) as HTMLButtonElement;
+  expect(confirm.disabled).toBe(true);
   expect(amended()).toEqual([]);
 });
 

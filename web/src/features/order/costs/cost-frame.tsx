@@ -3,6 +3,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import type { ReactNode } from "react";
 import { BuyingPower } from "./buying-power.tsx";
 import styles from "./costs.module.css";
+import { SelfTradeNote } from "./self-trade-note.tsx";
 import { WaitNote } from "./wait-note.tsx";
 
 interface CostFrameProps {
@@ -21,6 +22,7 @@ export function CostFrame({ preview, rows, stale, outsideLimits }: CostFrameProp
       <KeyValue rows={rows} />
       <BuyingPower preview={preview} />
       <WaitNote preview={preview} outsideLimits={outsideLimits} />
+      <SelfTradeNote preview={preview} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 import styles from "./costs.module.css";
+import { SelfTradeNote } from "./self-trade-note.tsx";
 import { WaitNote } from "./wait-note.tsx";
 
 interface CostTableProps {
@@ -97,6 +98,7 @@ export function CostTable({ preview, order, quote, stale, whole = false }: CostT
     <div className={styles.costs} data-stale={stale} aria-busy={stale}>
       <KeyValue rows={rows} />
       <WaitNote preview={preview} outsideLimits={waitsForLimits(order, quote)} />
+      <SelfTradeNote preview={preview} />
     </div>
   );
 }

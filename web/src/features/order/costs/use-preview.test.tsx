@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { preview } from "../testing/figures.ts";
+import { endsAsAWhole, preview } from "../testing/figures.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 import { usePreview } from "./use-preview.ts";
 
@@ -74,4 +74,27 @@ test("M-STK-8 fast typing sends one request, and figures of an earlier input are
   // Nothing to preview: nothing is shown.
   type("");
   expect(screen.getByText("none old")).toBeDefined();
+});
+
+test("an order that would end before an own one is looked at anew, since another may have come between them", async () => {
+  let selfTrade: typeof endsAsAWhole | null = endsAsAWhole;
+  let asked = 0;
+  function Refused() {
+    return <p>{usePreview(order(100)).refusal?.message ?? "free"}</p>;
+  }
+  renderWithServices(<Refused />, {
+    token: "token",
+    call: () => {
+      asked += 1;
+      return Promise.resolve({ ...preview, selfTrade });
+    },
+  });
+  await after(300);
+  expect(screen.getByText(endsAsAWhole.msg)).toBeDefined();
+  selfTrade = null;
+  await after(6_000);
+  expect(screen.getByText("free")).toBeDefined();
+  const before = asked;
+  await after(20_000);
+  expect(asked).toBe(before);
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useApi } from "../../../http/use-api.ts";
 import type { Refusal } from "../terms/entry-fields.tsx";
 import type { EntryTerms } from "../terms/terms.ts";
+import { endsAtOnce } from "./ends-at-once.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 
 /** A closing order in the API's form. */
@@ -16,12 +17,15 @@ export interface CloseOrder extends EntryTerms {
 /** How long typing must pause before the server is asked. */
 const settleMs = 250;
 
+/** How often an order that would end before an own one is looked at anew: another order may have come between them. */
+const lookAgainMs = 5_000;
+
 /** The previews of the API. */
 type PreviewName = "trade/preview" | "trade/amendPreview";
 
 export interface PreviewState<Name extends PreviewName = "trade/preview"> {
   readonly preview: AnswerOf<Name> | undefined;
-  /** Why it would not be taken. */
+  /** Why it would not be taken, or why nothing would come of it. */
   readonly refusal: Refusal | undefined;
   /** There was no answer: nothing is known about the order. */
   readonly failure: Error | null;
@@ -63,17 +67,19 @@ function usePreviewOf<Name extends PreviewName>(
   const wanted = order === undefined ? undefined : JSON.stringify(order);
   const settled = useSettled(wanted, pauseMs);
   const asked = (settled === undefined ? {} : JSON.parse(settled)) as RequestOf<Name>;
-  const read = useApi(name, asked, {
-    enabled: settled !== undefined,
-    quiet: true,
-    staleTime: 2_000,
-  });
-  const current = wanted !== undefined && settled === wanted && !read.isPending;
   const [known, setKnown] = useState<Answer<Name>>({
     preview: undefined,
     error: null,
     counts: false,
   });
+  const meetsOwn = wanted !== undefined && (known.preview?.selfTrade ?? null) !== null;
+  const read = useApi(name, asked, {
+    enabled: settled !== undefined,
+    quiet: true,
+    staleTime: 2_000,
+    ...(meetsOwn ? { refetchInterval: lookAgainMs } : {}),
+  });
+  const current = wanted !== undefined && settled === wanted && !read.isPending;
   if (wanted === undefined) {
     if (known.counts) setKnown({ ...known, counts: false });
   } else if (
@@ -94,15 +100,20 @@ function usePreviewOf<Name extends PreviewName>(
   };
 }
 
-interface WithDenial {
-  readonly denial: { readonly msg: string; readonly field?: string } | null;
-}
+type Judged = Pick<AnswerOf<PreviewName>, "denial" | "selfTrade">;
 
-/** The server refuses malformed requests outright; denials because of account or market come beside the figures. */
-function refusalIn(preview: WithDenial | undefined, error: Error | null): Refusal | undefined {
+/**
+ * The server refuses malformed requests outright; denials because of account or market come beside the figures. An order that would end at
+ * once before an own one is accepted, but stands like one that is denied: nobody would want to send it.
+ */
+function refusalIn(preview: Judged | undefined, error: Error | null): Refusal | undefined {
   if (isRefusal(error)) return { field: error.field ?? "", message: error.message };
-  const denial = preview?.denial ?? null;
-  return denial === null ? undefined : { field: denial.field ?? "", message: denial.msg };
+  if (preview === undefined) return undefined;
+  const { denial, selfTrade } = preview;
+  if (denial !== null) return { field: denial.field ?? "", message: denial.msg };
+  return selfTrade !== null && endsAtOnce(selfTrade)
+    ? { field: "", message: selfTrade.msg }
+    : undefined;
 }
 
 function isRefusal(error: Error | null): error is ApiError {

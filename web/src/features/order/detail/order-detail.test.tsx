@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
+import { orderItem } from "../testing/order.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
 beforeEach(completeDom);
@@ -14,37 +15,7 @@ afterEach(cleanup);
 
 type Order = ComponentProps<typeof OrderDetail>["order"];
 
-const order: Order = {
-  orderId: "7",
-  clientOrderId: "a-1",
-  code: "6W3A",
-  side: "long",
-  intent: "open",
-  positionId: null,
-  type: "limit",
-  price: 2845,
-  quantity: 300,
-  filledQuantity: 0,
-  averagePrice: null,
-  leverage: 1,
-  held: 0,
-  status: "working",
-  reason: null,
-  remarks: "",
-  placedAt: "2026-11-20T10:00:00+09:00",
-  endedAt: null,
-  tradingDate: "2026-11-20",
-  condition: null,
-  stop: null,
-  goodTill: "2026-11-20",
-  exit: null,
-  parentOrderId: null,
-  origin: "customer",
-  waitsFor: null,
-  fills: [],
-  settlement: null,
-  forced: null,
-};
+const order: Order = { ...orderItem, fills: [], settlement: null, forced: null };
 const instrument = {
   name: "朝凪電機",
   plainName: "朝凪電機",

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { BuyingPower } from "../costs/buying-power.tsx";
 import costs from "../costs/costs.module.css";
+import { SelfTradeNote } from "../costs/self-trade-note.tsx";
 import form from "../fields/form.module.css";
 
 interface AmendCostsProps {
@@ -22,6 +23,7 @@ export function AmendCosts({ order, preview, stale }: AmendCostsProps) {
   if (preview === undefined)
     return <p className={form.note}>{t(order.status === "armed" ? "amendArmed" : "amendNote")}</p>;
   const { heldBefore, heldAfter, profit } = preview;
+  const meaning = meaningOf(preview);
   return (
     <div className={costs.costs} data-stale={stale} aria-busy={stale}>
       <KeyValue
@@ -45,13 +47,15 @@ export function AmendCosts({ order, preview, stale }: AmendCostsProps) {
         ]}
       />
       {order.intent === "open" && <BuyingPower preview={preview} />}
-      <p className={costs.waits}>{t(`amended.${meaningOf(preview)}`)}</p>
+      {meaning !== null && <p className={costs.waits}>{t(`amended.${meaning}`)}</p>}
+      <SelfTradeNote preview={preview} />
     </div>
   );
 }
 
-/** The sentence about its place: what it meets comes first, then whether it has to queue anew. */
+/** The sentence about its place: what it meets comes first, then whether it has to queue anew. null: it ends, which a refusal says. */
 function meaningOf({ outcome, priority }: AmendPreview) {
+  if (outcome === "ends") return null;
   if (outcome === "armed" || outcome === "waits" || outcome === "trades") return outcome;
   return priority === "none" ? "waits" : (`${outcome}.${priority}` as const);
 }

@@ -7,7 +7,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { quote } from "../../../quotes/testing/quote.ts";
-import { amendPreview } from "../testing/figures.ts";
+import { amendPreview, endsAsAWhole, endsInPart } from "../testing/figures.ts";
 import { ManageForm } from "./manage-form.tsx";
 
 beforeEach(completeDom);
@@ -134,4 +134,25 @@ test("M-VAL-30 a change that would be denied says why and cannot be sent; anothe
   fireEvent.change(price, { target: { value: "2,845" } });
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect(button.disabled).toBe(false);
+});
+
+test("a change that ends a part before an own order warns; one that ends all of it says why and cannot be sent", async () => {
+  const working = { ...armed, status: "working", stop: null, price: 2840 } as OrderItem;
+  let answer: typeof amendPreview = { ...amendPreview, outcome: "trades", selfTrade: endsInPart };
+  renderForm(
+    working,
+    () => Promise.reject(new Error()),
+    () => Promise.resolve(answer),
+  );
+  const price = await box(texts.price.label);
+  const button = screen.getByRole("button", { name: texts.amend }) as HTMLButtonElement;
+  fireEvent.change(price, { target: { value: "2,845" } });
+  expect(await screen.findByText(endsInPart.msg)).toBeDefined();
+  expect(screen.getByText(texts.amended.trades)).toBeDefined();
+  expect(button.disabled).toBe(false);
+  answer = { ...amendPreview, outcome: "ends", selfTrade: endsAsAWhole };
+  fireEvent.change(price, { target: { value: "2,860" } });
+  expect((await screen.findByRole("alert")).textContent).toContain(endsAsAWhole.msg);
+  expect(screen.getAllByText(endsAsAWhole.msg)).toHaveLength(1);
+  expect(button.disabled).toBe(true);
 });

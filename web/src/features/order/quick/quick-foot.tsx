@@ -8,6 +8,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { BuyingPower } from "../costs/buying-power.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
+import { SelfTradeNote } from "../costs/self-trade-note.tsx";
 import { usePreview } from "../costs/use-preview.ts";
 import { WaitNote } from "../costs/wait-note.tsx";
 import form from "../fields/form.module.css";
@@ -101,6 +102,7 @@ export function QuickFoot({ quote, quick, order, tooFew }: QuickFootProps) {
             preview={preview}
             outsideLimits={request !== undefined && waitsForLimits(request, quote)}
           />
+          <SelfTradeNote preview={preview} />
         </div>
       )}
       {order !== undefined && current && refusal !== undefined && (

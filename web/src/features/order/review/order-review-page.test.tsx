@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import type { ConfirmParameters } from "../../../navigation/parameters.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
-import { preview } from "../testing/figures.ts";
+import { endsAsAWhole, endsInPart, preview } from "../testing/figures.ts";
 import { OrderReviewPage } from "./order-review-page.tsx";
 
 beforeEach(completeDom);
@@ -243,6 +243,19 @@ test("a denial is shown at the top with the server's message, and nothing can be
   const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
   const { placed } = review({ "trade/preview": () => Promise.resolve({ ...preview, denial }) });
   expect((await screen.findByRole("alert")).textContent).toBe(denial.msg);
+  expect(button(texts.send).disabled).toBe(true);
+  expect(placed()).toEqual([]);
+});
+
+test("the end of a part before an own order is a warning, and the end of all of it a reason not to send", async () => {
+  const { placed } = review({
+    "trade/preview": () => Promise.resolve({ ...preview, selfTrade: endsInPart }),
+  });
+  expect(await screen.findByText(endsInPart.msg)).toBeDefined();
+  await waitFor(() => expect(button(texts.send).disabled).toBe(false));
+  cleanup();
+  review({ "trade/preview": () => Promise.resolve({ ...preview, selfTrade: endsAsAWhole }) });
+  expect((await screen.findByRole("alert")).textContent).toBe(endsAsAWhole.msg);
   expect(button(texts.send).disabled).toBe(true);
   expect(placed()).toEqual([]);
 });

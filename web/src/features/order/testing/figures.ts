@@ -1,4 +1,4 @@
-import type { AmendPreview, Preview } from "@akari/api/order";
+import type { AmendPreview, Preview, SelfTrade } from "@akari/api/order";
 
 /** The costs of 300 shares without leverage at 2,845 yen. */
 export const preview: Preview = {
@@ -26,6 +26,7 @@ export const preview: Preview = {
   liquidationPrice: null,
   callDistancePercent: null,
   liquidationDistancePercent: null,
+  selfTrade: null,
   denial: null,
 };
 
@@ -44,5 +45,23 @@ export const amendPreview: AmendPreview = {
   cashAfter: 7_458_450,
   priority: "lost",
   outcome: "queues",
+  selfTrade: null,
   denial: null,
+};
+
+/** Either order, if 100 of its shares trade at once and the others meet an own one. */
+export const endsInPart: SelfTrade = {
+  reason: "SELF_TRADE",
+  msg: "100株はすぐに約定しますが、残り200株は失効します。",
+  when: "at-once",
+  filledQuantity: 100,
+  endedQuantity: 200,
+};
+
+/** The same if it meets an own one before any other. */
+export const endsAsAWhole: SelfTrade = {
+  ...endsInPart,
+  msg: "約定せずにすぐ失効します。",
+  filledQuantity: 0,
+  endedQuantity: 300,
 };

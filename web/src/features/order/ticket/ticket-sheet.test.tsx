@@ -8,7 +8,7 @@ import { useState, useSyncExternalStore } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { quote } from "../../../quotes/testing/quote.ts";
-import { preview } from "../testing/figures.ts";
+import { endsAsAWhole, endsInPart, preview } from "../testing/figures.ts";
 import { ticketPart } from "./ticket-part.ts";
 import { TicketSheet } from "./ticket-sheet.tsx";
 import { type TicketInput, emptyTicket } from "./ticket.ts";
@@ -248,6 +248,25 @@ test("M-VAL-30 a denial is shown with the server's message, and nothing can be s
   await waitFor(() =>
     expect((button(texts.review.cashBuy) as HTMLButtonElement).disabled).toBe(true),
   );
+});
+
+test("M-STK-8 an order of which a part would end before an own one warns and can be reviewed; one that ends as a whole cannot", async () => {
+  const reviewed = () => button(texts.review.cashBuy) as HTMLButtonElement;
+  const show = (selfTrade: object) =>
+    renderWithServices(<Ticket input={cashBuy} />, {
+      call: () => Promise.resolve({ ...preview, selfTrade }),
+      token: "T",
+    });
+  for (const selfTrade of [endsInPart, { ...endsAsAWhole, when: "auction" }]) {
+    show(selfTrade);
+    expect((await screen.findByText(selfTrade.msg)).closest("[role=status]")).not.toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(reviewed().disabled).toBe(false);
+    cleanup();
+  }
+  show(endsAsAWhole);
+  expect((await screen.findByRole("alert")).textContent).toContain(endsAsAWhole.msg);
+  await waitFor(() => expect(reviewed().disabled).toBe(true));
 });
 
 test.each([
