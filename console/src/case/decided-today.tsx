@@ -41,8 +41,18 @@ export function DecidedToday<Case extends MoneyCase>({
         items={today}
         keyOf={keyOf}
         columns={[
-          { key: "number", head: t("caseNumber"), cell: ({ caseNumber }) => caseNumber },
-          { key: "account", head: t("account"), cell: ({ accountId }) => accountId },
+          {
+            key: "number",
+            head: t("caseNumber"),
+            whole: true,
+            cell: ({ caseNumber }) => caseNumber,
+          },
+          {
+            key: "account",
+            head: t("account"),
+            whole: true,
+            cell: ({ accountId }) => accountId,
+          },
           {
             key: "amount",
             head: t("amount"),
