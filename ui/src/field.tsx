@@ -16,10 +16,21 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
   /** A control inside the field at its end, e.g. 表示. */
   readonly end?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** A way out beside the label, e.g. 忘れたとき. */
+  readonly beside?: ReactNode;
 }
 
 /** A labelled input; its error is read with it and the value stays. */
-export function Field({ label, hint, error, onChange, end, inputRef, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  onChange,
+  end,
+  inputRef,
+  beside,
+  ...input
+}: FieldProps) {
   const id = useId();
   const described = [hint === undefined ? "" : `${id}h`, error === undefined ? "" : `${id}e`];
   return (
@@ -45,6 +56,7 @@ export function Field({ label, hint, error, onChange, end, inputRef, ...input }:
         </p>
       )}
       {error !== undefined && <FieldError id={`${id}e`} text={error} />}
+      {beside !== undefined && <div className={control.beside}>{beside}</div>}
     </div>
   );
 }
