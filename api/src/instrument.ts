@@ -40,9 +40,13 @@ export const replay = v.strictObject({
 });
 export type Replay = v.InferOutput<typeof replay>;
 
+/** What the market's list and a share's own quote say alike. */
 const marketEntries = {
   code: field.instrumentCode,
   name: v.string(),
+  nameEnglish: v.string(),
+  /** Key of one of the 33 TSE sectors. */
+  sector: v.string(),
   /** null before a first price. */
   price: v.nullable(field.price),
   previousClose: field.price,
@@ -60,9 +64,6 @@ const marketEntries = {
 
 export const marketItem = v.strictObject({
   ...marketEntries,
-  /** Key of one of the 33 TSE sectors. */
-  sector: v.string(),
-  nameEnglish: v.string(),
   kana: v.string(),
   /** Up to 24 points of the day shown; may be empty. */
   spark: v.pipe(v.array(field.price), v.maxLength(24)),
@@ -183,8 +184,6 @@ export const quote = v.strictObject({
   orderDate: field.date,
   /** The base of the daily limits. */
   basePrice: field.price,
-  nameEnglish: v.string(),
-  sector: v.string(),
   open: v.nullable(field.price),
   high: v.nullable(field.price),
   low: v.nullable(field.price),

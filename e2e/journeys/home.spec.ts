@@ -150,6 +150,42 @@ test("M-RT-1 total assets match the ledger and the last prices", async ({
   await expect(page.getByRole("main")).toContainText(`${totalAssets.toLocaleString("ja")}円`);
 });
 
+/** What Home's entrances say of what they lead to. */
+const factsOfEntrances =
+  /\/(ipo\/list|block\/list|premarket\/applications|follow\/list|loan\/state|dividend\/mine|luck\/state|support\/state|account\/income|deposit\/list)(\?|$)/;
+
+for (const language of ["jp", "fr"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("M-HOME-2 nothing below the entrances moves when they say what is going on there", async ({
+      page,
+      app,
+      word,
+      customer,
+    }) => {
+      expect(customer.userId).toBeTruthy();
+      let release: () => void = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(factsOfEntrances, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await app.open("home");
+      const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
+      const ledger = linkStarting(menu, word("home.service.ledger"));
+      const place = () => ledger.evaluate((link) => link.getBoundingClientRect().top + scrollY);
+      await expect(ledger).toBeVisible();
+      await expect(app.text("home.account.availableBalance")).toBeVisible();
+      const before = await place();
+      release();
+      await expect(linkStarting(menu, word("home.service.ipo"))).toContainText(/\d/);
+      await expect(linkStarting(menu, word("home.service.luck"))).toContainText(/\d/);
+      await settled(page);
+      expect(await place()).toBe(before);
+    });
+  });
+
 test("M-HOME-2 entrances lead to offerings, customer service, the account and its transactions", async ({
   page,
   app,

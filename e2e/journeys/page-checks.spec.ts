@@ -136,6 +136,10 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
       '<nav style="height: 60px; overflow: auto"><p style="height: 90px">t</p><a aria-current="page">here</a></nav>',
       "here",
     ],
+    [
+      '<main><table style="width: 90px; overflow-wrap: anywhere"><td>D00000080</td><td style="white-space: nowrap">900 waiting</table></main>',
+      "D00000080",
+    ],
   ] as const) {
     await show(page, content);
     const { faults } = await seen(page, { asked: { console: [] } });

@@ -1,5 +1,6 @@
 /**
- * A page of the console fits its window: nothing sticks out, no table hides a column, no word of the menu is cut, and the menu shows where one is.
+ * A page of the console fits its window: nothing sticks out, no table hides a column, no word of the menu is cut, no number is torn, and the menu shows where
+ * one is.
  * Runs inside the page and uses nothing outside itself.
  */
 export function consoleFaults(): string[] {
@@ -38,10 +39,26 @@ export function consoleFaults(): string[] {
     const { top, bottom } = entry.getBoundingClientRect();
     return menu !== undefined && (top < menu.top - 1 || bottom > menu.bottom + 1);
   });
+  // A number of a case or an account that is read in two pieces.
+  const torn = [...document.querySelectorAll("td")].filter((cell) => {
+    if (isHidden(cell) || !/\d{7}/.test(cell.textContent)) return false;
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode() !== null)
+      for (const { index, 0: number } of (texts.currentNode.textContent ?? "").matchAll(
+        /[A-Z]?-?\d{7,}/g,
+      )) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + number.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          return true;
+      }
+    return false;
+  });
   const beyond = { sideways: scrollWidth - clientWidth, below: scrollHeight - clientHeight };
   return [
     ...Object.entries(beyond).flatMap(([way, px]) => (px === 0 ? [] : [`${px} px ${way}`])),
-    ...[...found, ...cut, ...halfSaid, ...outOfSight]
+    ...[...found, ...cut, ...halfSaid, ...outOfSight, ...torn]
       .slice(0, 3)
       .map((element) => element.outerHTML.slice(0, 200)),
   ];

@@ -16,12 +16,28 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
   /** A control inside the field at its end, e.g. 表示. */
   readonly end?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** A way out or bounds beside the label, e.g. 忘れたとき. */
+  readonly beside?: ReactNode;
 }
 
 /** A labelled input; its error is read with it and the value stays. */
-export function Field({ label, hint, error, onChange, end, inputRef, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  onChange,
+  end,
+  inputRef,
+  beside,
+  ...input
+}: FieldProps) {
   const id = useId();
-  const described = [hint === undefined ? "" : `${id}h`, error === undefined ? "" : `${id}e`];
+  const described = [
+    // Bounds are read with the field, a way out is not.
+    typeof beside === "string" ? `${id}b` : "",
+    hint === undefined ? "" : `${id}h`,
+    error === undefined ? "" : `${id}e`,
+  ];
   return (
     <div className={control.field}>
       <label className={control.label} htmlFor={id}>
@@ -34,7 +50,7 @@ export function Field({ label, hint, error, onChange, end, inputRef, ...input }:
           ref={inputRef}
           className={styles.input}
           aria-invalid={error !== undefined}
-          aria-describedby={described.join(" ").trim() || undefined}
+          aria-describedby={described.filter((one) => one !== "").join(" ") || undefined}
           onChange={onChange}
         />
         {end}
@@ -45,6 +61,11 @@ export function Field({ label, hint, error, onChange, end, inputRef, ...input }:
         </p>
       )}
       {error !== undefined && <FieldError id={`${id}e`} text={error} />}
+      {beside !== undefined && (
+        <div className={control.beside} id={`${id}b`}>
+          {beside}
+        </div>
+      )}
     </div>
   );
 }

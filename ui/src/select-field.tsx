@@ -1,5 +1,5 @@
 import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import control from "./control.module.css";
 import { FieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -13,6 +13,8 @@ interface SelectFieldProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
+  /** A way out beside the label, e.g. 忘れたとき. */
+  readonly beside?: ReactNode;
 }
 
 /** One choice out of many, by the phone's own list. */
@@ -23,6 +25,7 @@ export function SelectField<Value extends string>({
   choices,
   onChange,
   error,
+  beside,
 }: SelectFieldProps<Value>) {
   const id = useId();
   return (
@@ -53,6 +56,7 @@ export function SelectField<Value extends string>({
         </span>
       </div>
       {error !== undefined && <FieldError id={`${id}e`} text={error} />}
+      {beside !== undefined && <div className={control.beside}>{beside}</div>}
     </div>
   );
 }

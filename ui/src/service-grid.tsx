@@ -8,6 +8,11 @@ interface Service {
   readonly icon: string;
   readonly label: string;
   readonly fact?: ReactNode;
+  /**
+   * A status can stand here: its room is kept until it is known and while there is none, so that nothing below moves when it comes. Times and
+   * amounts are `long`: with “JST” and long words they take two lines.
+   */
+  readonly room?: "short" | "long";
   /** The status needs no action but is worth a look: its lamp is lit. */
   readonly lit?: boolean;
   /** A url to link to, or an action for a button. */
@@ -47,13 +52,15 @@ export function ServiceEntrance(service: Service) {
   );
 }
 
-function Face({ icon, label, fact, lit = false }: Service) {
+function Face({ icon, label, fact, room, lit = false }: Service) {
   return (
     <>
       <Icon svg={icon} size={1.625} />
       <span className={styles.label}>{label}</span>{" "}
-      {fact !== undefined && (
-        <span className={`${styles.fact} ${lit ? styles.lit : ""}`}>{fact}</span>
+      {(fact !== undefined || room !== undefined) && (
+        <span className={`${styles.fact} ${lit ? styles.lit : ""}`} data-room={room}>
+          {fact}
+        </span>
       )}
     </>
   );

@@ -61,13 +61,19 @@ export function firstViews(at: Addresses): FirstViews {
     `<header class="fv-head">${line}${row}</header><main data-reading aria-busy="true">${main}</main>${bar}`;
   const heading = (word: string) => `<h1 class="visually-hidden">{${word}}</h1>`;
   const guest = `<section class="fv-guest"><h2>{guestTitle}</h2><p>{guestAbout} <span>{guestHours}</span></p></section>`;
+  // As many rows as the app has in the account's place while it reads it.
+  const accountPlace = `<div class="fv-rows" aria-hidden="true">${"<p><i></i><i></i></p>".repeat(4)}</div>`;
   const marketHead =
     `<div class="fv-tabs"><b>{all}</b><span>{favourites}</span></div>` +
     `<section class="fv-search"><a href="#${at.search}">${icon("magnifying-glass", "regular", 1.25)}{search}</a></section>`;
   return {
     templates: {
       home: page(`<div class="fv-row">${brand}</div>`, heading("home") + guest, tabBar("home", at)),
-      account: page(`<div class="fv-row">${brand}</div>`, heading("home"), tabBar("home", at)),
+      account: page(
+        `<div class="fv-row">${brand}</div>`,
+        heading("home") + accountPlace,
+        tabBar("home", at),
+      ),
       market: page(`<div class="fv-row"><h1>{market}</h1></div>`, marketHead, tabBar("market", at)),
       plain: page("", heading("loading")),
     },

@@ -62,6 +62,14 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /(?<![屋尾])根(?![拠本])/, instead: "ルート" },
     { old: /住所[（(]|この住所|名前のある住所/, instead: "アドレス" },
     { old: /入金申請/, instead: "入金の申込" },
+    // What is counted has figures; idioms (もう一度, 一株も) and people (一人目, 二人) do not.
+    { old: /[一二三四五六七八九]([つ件行名]|つの)|ひとつの/, instead: "1つ, 1件, 1行" },
+    { old: /[0-9]名|2人/, instead: "二人, {count}人" },
+    { old: /架空の参加者|模擬の会社/, instead: "模擬の参加者" },
+    { old: /口数/, instead: "単元数", onlyIn: ["server.field.lots"] },
+    { old: /トークン.*無効に/, instead: "取り消し" },
+    { old: /公開の指紋/, instead: "公開されたハッシュ" },
+    { old: /今の|今も|今だけ/, instead: "いま" },
   ],
   en: [
     { old: /\bCourse\b|its course\b/, instead: "Timeline, progress" },
@@ -102,9 +110,30 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /Ordres/, instead: "Portefeuille", onlyIn: ["app.tab.portfolio", "portfolio.title"] },
     { old: /Fonds bloqués/, instead: "Titres et couverture" },
     { old: /[Ee]spèces/, instead: "liquidités" },
+    // The loans' score is a “score de crédit”; trading with borrowed money is “sur marge”.
+    {
+      old: /à crédit\b|[Ll]e crédit\b|[Dd]u crédit\b|^Crédit(?!é)/,
+      instead: "sur marge, négociation sur marge",
+    },
+    { old: /(?<!\{)\b[Hh]ash\b|[Hh]achage/, instead: "empreinte" },
+    { old: /[Éé]chelon/, instead: "pas de cotation" },
+    { old: /[Pp]ré(ouverture|clôture)/, instead: "pré-ouverture, pré-clôture" },
+    { old: /[Pp]rix d’offre/, instead: "prix d’introduction" },
+    { old: /[Ff]irmes simulées/, instead: "participants simulés" },
+    { old: /[Vv]érification en deux étapes/, instead: "validation en deux étapes" },
+    { old: /\bsolder\b|\bdénouer\b/, instead: "clôturer" },
+    { old: /[dl]’valeur/i, instead: "la valeur" },
+    { old: /'/, instead: "’" },
   ],
   es: [
     { old: /Fondos retenidos/, instead: "Valores y garantía" },
+    { old: /[Cc]on margen\b|[Ll]lamada de margen/, instead: "a crédito, reposición de garantías" },
+    { old: /[Hh]uella (del|publicada)|\(huella\)/, instead: "hash" },
+    {
+      old: /\b[Ss]u (código|cuenta|contraseña)\b|zcalo\b/,
+      instead: "tú",
+      rightIn: { console: "colleagues are addressed as usted" },
+    },
     {
       old: /\b[Uu]sted\b|\b(Elija|Introduzca|Inicie|Compruebe|Cambie|Escriba|Vuelva)\b/,
       instead: "tú",

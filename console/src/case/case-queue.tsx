@@ -71,11 +71,17 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
 
   const decidedView = state === "decided";
   const columns: readonly Column<Case>[] = [
-    { key: "number", head: t("caseNumber"), cell: ({ caseNumber }) => caseNumber },
+    {
+      key: "number",
+      head: t("caseNumber"),
+      whole: true,
+      cell: ({ caseNumber }) => caseNumber,
+    },
     {
       key: "account",
       head: t("account"),
-      cell: ({ accountId }) => <span className="num">{accountId}</span>,
+      whole: true,
+      cell: ({ accountId }) => accountId,
     },
     {
       key: "amount",

@@ -7,6 +7,7 @@ import { Block } from "../frame/block.tsx";
 import { type MoneyCase, standingOf } from "./money-case.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 import { usePeople } from "./use-people.ts";
+import styles from "./decided-today.module.css";
 
 interface DecidedTodayProps<Case extends MoneyCase> {
   readonly items: readonly Case[];
@@ -41,8 +42,18 @@ export function DecidedToday<Case extends MoneyCase>({
         items={today}
         keyOf={keyOf}
         columns={[
-          { key: "number", head: t("caseNumber"), cell: ({ caseNumber }) => caseNumber },
-          { key: "account", head: t("account"), cell: ({ accountId }) => accountId },
+          {
+            key: "number",
+            head: t("caseNumber"),
+            whole: true,
+            cell: ({ caseNumber }) => caseNumber,
+          },
+          {
+            key: "account",
+            head: t("account"),
+            whole: true,
+            cell: ({ accountId }) => accountId,
+          },
           {
             key: "amount",
             head: t("amount"),
@@ -59,11 +70,18 @@ export function DecidedToday<Case extends MoneyCase>({
             key: "by",
             head: t("decidedBy"),
             wide: true,
-            cell: (item) =>
-              // Who cancelled says it all.
-              item.reasonText === null || item.reasonText === "" || standingOf(item) === "cancelled"
-                ? decidedBy(item.decidedBy)
-                : t("withReason", { name: decidedBy(item.decidedBy), reason: item.reasonText }),
+            cell: (item) => (
+              <span className={styles.by}>
+                {
+                  // Who cancelled says it all.
+                  item.reasonText === null ||
+                  item.reasonText === "" ||
+                  standingOf(item) === "cancelled"
+                    ? decidedBy(item.decidedBy)
+                    : t("withReason", { name: decidedBy(item.decidedBy), reason: item.reasonText })
+                }
+              </span>
+            ),
           },
           {
             key: "standing",

@@ -24,21 +24,20 @@ const tenthsOfYen = 10;
 /** The cache's instruments in their wire form. Every function throws for an unknown code. */
 
 export function presentItem(market: MarketCache, code: string): MarketItem {
-  const { name, nameEnglish, kana, sector, tickTable } = known(market.card(code), code);
+  const card = known(market.card(code), code);
   const quote = known(market.quote(code), code);
-  const bands = bandsOf(tickTable, quote);
+  const bands = bandsOf(card.tickTable, quote);
   const priceDecimals = bands.some(({ tick }) => tick < tenthsOfYen) ? 1 : 0;
   const spark = market.sparkline(code).points().map(priceOf);
   const limit = limitReached(quote);
   const quoteState = markOf(quote.standing);
-  const names = { nameEnglish, kana, sector };
-  const card = market.replay(code);
-  const originalDate = card === null ? null : originalDateOf(card, quote);
-  const replayed = { replay: card !== null, originalDate };
+  const replayed = market.replay(code);
+  const originalDate = replayed === null ? null : originalDateOf(replayed, quote);
   return {
-    ...movement(quote, name),
-    ...names,
-    ...replayed,
+    ...movement(quote, card),
+    kana: card.kana,
+    replay: replayed !== null,
+    originalDate,
     spark,
     priceDecimals,
     limit,
@@ -48,19 +47,17 @@ export function presentItem(market: MarketCache, code: string): MarketItem {
 
 export function presentQuote(market: MarketCache, code: string): Quote {
   const card = known(market.card(code), code);
-  const { name, nameEnglish, sector, tickTable, lot } = card;
+  const { tickTable, lot } = card;
   const quote = known(market.quote(code), code);
   const { view } = known(market.book(code), code);
   const { terms } = quote;
   const { statistics, terms: shown } = shownDay(quote);
   const { open, high, low, lastAt } = statistics;
   return {
-    ...movement(quote, name),
+    ...movement(quote, card),
     date: shown.tradingDate,
     orderDate: terms.tradingDate,
     basePrice: priceOf(terms.basePrice),
-    nameEnglish,
-    sector,
     open: nullablePriceOf(open),
     high: nullablePriceOf(high),
     low: nullablePriceOf(low),
@@ -144,7 +141,7 @@ export function presentBar({ start, open, high, low, close, ...bar }: ShownBar):
  * Change against the base price of the displayed day, which is the previous close or the quote at the end of the day before. There is
  * none before a first price, nor between a price of an earlier day and another base.
  */
-function movement(quote: CachedQuote, name: string) {
+function movement(quote: CachedQuote, { name, nameEnglish, sector }: InstrumentCard) {
   const { code, phase } = quote;
   const { terms, statistics } = shownDay(quote);
   const { last, volume, turnover } = statistics;
@@ -153,6 +150,8 @@ function movement(quote: CachedQuote, name: string) {
   return {
     code,
     name,
+    nameEnglish,
+    sector,
     price: nullablePriceOf(last),
     previousClose: priceOf(terms.basePrice),
     change: nullablePriceOf(change),

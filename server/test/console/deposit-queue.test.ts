@@ -190,7 +190,7 @@ test("M-ROLE-4 above 3,000,000 yen a second person must agree, who is not the fi
   const newest = async () =>
     (await world.api(customer.token, "jp").call("account/operatorActions", {})).items[0]!
       .transition;
-  expect(await newest()).toEqual({ from: null, to: "二人目の確認待ち" });
+  expect(await newest()).toEqual({ from: null, to: "二人目の承認待ち" });
   expect(await cash(customer)).toBe(0);
   expect(
     await nao.call("deposit/decide", { clientId: "big", depositId, decision: "approved" }),
@@ -264,7 +264,7 @@ test("a refused, withdrawn or expired proposal changes nothing, and the case wai
   await makoto.call("proposal/refuse", { clientId: "r1", proposalId: await ask("p1") });
   const [refused] = (await world.api(customer.token, "jp").call("account/operatorActions", {}))
     .items;
-  expect(refused!.transition).toEqual({ from: "二人目の確認待ち", to: "不同意" });
+  expect(refused!.transition).toEqual({ from: "二人目の承認待ち", to: "差し戻し" });
   await nao.call("proposal/refuse", { clientId: "r2", proposalId: await ask("p2") });
   const expiring = await ask("p3");
   world.clock.leap(24 * 60 * 60_000);

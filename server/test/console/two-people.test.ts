@@ -80,7 +80,7 @@ test("H3 two operators freeze new orders of an account for a while; everything e
     .api(customer.token, "jp")
     .call("account/messages", { filter: "account" });
   expect(messages[0]).toMatchObject({
-    title: "運営が口座の情報を開きました",
+    title: "運営者が口座の情報を開きました",
     text: expect.stringContaining("折戸 巧"),
     about: { kind: "operator-actions" },
   });

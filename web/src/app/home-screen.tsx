@@ -2,6 +2,7 @@ import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { AccountSection } from "../features/home/account-section.tsx";
 import { FavouriteStrip } from "../features/home/favourite-strip.tsx";
@@ -35,6 +36,10 @@ export function HomeScreen() {
   const t = useTranslations("home");
   const signedIn = useSignedIn();
   const { steps, putAway } = useFirstSteps();
+  const asksForSteps = steps === undefined;
+  useEffect(() => {
+    if (asksForSteps) firstSteps.ahead();
+  }, [asksForSteps]);
   const hasSteps = steps !== null && steps !== undefined;
   const refresh = () => queries.refetchQueries({ type: "active" });
   return (
@@ -59,10 +64,10 @@ export function HomeScreen() {
             <AccountSection />
             {hasSteps && <firstSteps.Part steps={steps} onPutAway={putAway} />}
             <HomeBanner hasSteps={hasSteps} />
-            <Later>
+            <Later ready={!asksForSteps}>
               <Entrances />
             </Later>
-            <Later>
+            <Later ready={!asksForSteps}>
               <FavouriteStrip />
               <roulette.Part />
             </Later>

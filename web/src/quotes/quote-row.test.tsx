@@ -98,12 +98,12 @@ test("M-MKT-3 the accessible name has all states, the mark only the first", () =
 test("M-MKT-3 a share without a price shows this and its state", () => {
   const unpriced = { price: null, change: null, changePercent: null } as const;
   show({ ...unpriced, quoteState: { kind: "special", side: "buy" } });
-  expect(rowName()).toBe("朝凪電機 6W3A 特別買い気配 まだ値がついていません");
+  expect(rowName()).toBe("朝凪電機 6W3A 特別買い気配 まだ値が付いていません");
 });
 
 test("M-MKT-3 a share without a price says so", () => {
   show({ price: null, change: null, changePercent: null });
-  expect(rowName()).toBe("朝凪電機 6W3A まだ値がついていません");
+  expect(rowName()).toBe("朝凪電機 6W3A まだ値が付いていません");
 });
 
 test("M-MKT-2 the star is a separate button, and the row's context menu acts like it", () => {

@@ -8,6 +8,7 @@ import { usePeople } from "../../case/use-people.ts";
 import { Page } from "../../frame/page.tsx";
 import { liveMs, usePages, useRead } from "../../http/use-read.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { isSameDay } from "../../list/age.ts";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { SearchField } from "../../list/search-field.tsx";
@@ -118,12 +119,22 @@ export function AuditPage() {
           onOpen={setCursor}
           columns={[
             { key: "number", head: t("number"), whole: true, cell: ({ logNumber }) => logNumber },
-            { key: "at", head: t("at"), whole: true, cell: ({ at }) => format.shortSeconds(at) },
+            {
+              key: "at",
+              head: t("at"),
+              whole: true,
+              // Most of what is read is of today, and the room is the reasons'.
+              cell: ({ at }) =>
+                first !== undefined && isSameDay(at, first.now)
+                  ? format.time(at)
+                  : format.shortSeconds(at),
+            },
             { key: "who", head: t("who"), cell: who },
             { key: "action", head: t("action"), cell: ({ text }) => text },
             {
               key: "object",
               head: t("object"),
+              whole: true,
               cell: ({ caseNumber, accountId }) =>
                 caseNumber ??
                 (accountId === null ? "—" : common("account", { account: accountId })),

@@ -62,6 +62,7 @@ export function CorrectionPage() {
             {
               key: "account",
               head: t("account"),
+              whole: true,
               cell: ({ accountId }) =>
                 may("customer/open") ? (
                   <Link href={`/customers/${accountId}`}>{accountId}</Link>

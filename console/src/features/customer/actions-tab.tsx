@@ -30,7 +30,12 @@ export function ActionsTab({ accountId }: { readonly accountId: string }) {
           },
           { key: "text", head: t("action"), cell: ({ text }) => text },
           { key: "reason", head: t("reason"), cell: ({ reasonText }) => reasonText ?? "—" },
-          { key: "case", head: t("caseNumber"), cell: ({ caseNumber }) => caseNumber ?? "—" },
+          {
+            key: "case",
+            head: t("caseNumber"),
+            whole: true,
+            cell: ({ caseNumber }) => caseNumber ?? "—",
+          },
           {
             key: "amount",
             head: t("amount"),

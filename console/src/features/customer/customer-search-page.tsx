@@ -56,7 +56,12 @@ export function CustomerSearchPage() {
             onMove={setCursor}
             onOpen={(key) => navigate(`/customers/${key}`)}
             columns={[
-              { key: "account", head: t("account"), cell: ({ accountId }) => accountId },
+              {
+                key: "account",
+                head: t("account"),
+                whole: true,
+                cell: ({ accountId }) => accountId,
+              },
               {
                 key: "opened",
                 head: t("opened"),

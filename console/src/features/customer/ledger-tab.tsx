@@ -30,7 +30,7 @@ export function LedgerTab({ accountId }: { readonly accountId: string }) {
         items={items}
         keyOf={({ entryId }) => entryId}
         columns={[
-          { key: "entry", head: t("entry"), cell: ({ entryId }) => entryId },
+          { key: "entry", head: t("entry"), whole: true, cell: ({ entryId }) => entryId },
           { key: "at", head: t("time"), cell: ({ time }) => format.dateTime(time) },
           { key: "kind", head: t("kind"), cell: ({ kind }) => ledger(`kind.${kind}`) },
           {

@@ -18,7 +18,7 @@ export function OrdersTab({ accountId }: { readonly accountId: string }) {
         items={items}
         keyOf={({ orderId }) => orderId}
         columns={[
-          { key: "id", head: t("orderId"), cell: ({ orderId }) => orderId },
+          { key: "id", head: t("orderId"), whole: true, cell: ({ orderId }) => orderId },
           { key: "at", head: t("time"), cell: ({ placedAt }) => format.dateTime(placedAt) },
           { key: "code", head: t("code"), cell: ({ code }) => code },
           {

@@ -83,7 +83,12 @@ export function DeskPage() {
           onMove={setCursor}
           onOpen={setCursor}
           columns={[
-            { key: "queue", head: t("queue"), cell: ({ queue }) => t(`queues.${queue}`) },
+            {
+              key: "queue",
+              head: t("queue"),
+              whole: true,
+              cell: ({ queue }) => t(`queues.${queue}`),
+            },
             {
               key: "on",
               head: t("desk"),

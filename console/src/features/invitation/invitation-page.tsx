@@ -99,6 +99,7 @@ export function InvitationPage() {
             {
               key: "code",
               head: t("code"),
+              whole: true,
               cell: ({ code }) => <span className={styles.code}>{code}</span>,
             },
             { key: "note", head: t("note"), cell: ({ note }) => note },
@@ -156,6 +157,7 @@ function InvitedAccounts({ of }: { readonly of: InvitationItem }) {
             {
               key: "account",
               head: t("account"),
+              whole: true,
               cell: ({ accountId }) =>
                 may("customer/open") ? (
                   <Link href={`/customers/${accountId}`}>{accountId}</Link>

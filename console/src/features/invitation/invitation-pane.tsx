@@ -171,28 +171,30 @@ function CreateForm() {
           error={errorOf("note", note.trim() === "" ? t("required") : undefined)}
           onChange={setNote}
         />
-        <Field
-          label={t("usesLabel")}
-          hint={t("usesHint", { maximum: format.quantity(invitationUsesMaximum) })}
-          value={uses}
-          maxLength={6}
-          inputMode="numeric"
-          error={errorOf(
-            "maximumUses",
-            isCount
-              ? undefined
-              : t("usesHint", { maximum: format.quantity(invitationUsesMaximum) }),
-          )}
-          onChange={setUses}
-        />
-        <Field
-          label={t("lastDay")}
-          type="date"
-          value={lastDay}
-          error={errorOf("lastDay", lastDay === "" ? t("required") : undefined)}
-          onChange={setLastDay}
-        />
-        <p>{t("random")}</p>
+        <div className={styles.pair}>
+          <Field
+            label={t("usesLabel")}
+            hint={t("usesHint", { maximum: format.quantity(invitationUsesMaximum) })}
+            value={uses}
+            maxLength={6}
+            inputMode="numeric"
+            error={errorOf(
+              "maximumUses",
+              isCount
+                ? undefined
+                : t("usesHint", { maximum: format.quantity(invitationUsesMaximum) }),
+            )}
+            onChange={setUses}
+          />
+          <Field
+            label={t("lastDay")}
+            type="date"
+            value={lastDay}
+            error={errorOf("lastDay", lastDay === "" ? t("required") : undefined)}
+            onChange={setLastDay}
+          />
+        </div>
+        <p className={styles.hint}>{t("random")}</p>
         {create.refusal !== null && create.refusal.field === null && (
           <Notice tone="alert" role="alert">
             {create.refusal.text}
@@ -201,7 +203,7 @@ function CreateForm() {
         <Button type="submit" tone="primary" busy={create.busy}>
           {t("createNow")}
         </Button>
-        <p>{t("recorded", { name })}</p>
+        <p className={styles.recorded}>{t("recorded", { name })}</p>
       </form>
     </SideSection>
   );

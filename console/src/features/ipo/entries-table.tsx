@@ -43,7 +43,7 @@ export function EntriesTable({ offeringId }: { readonly offeringId: string }) {
           items={items}
           keyOf={({ entryId }) => entryId}
           columns={[
-            { key: "number", head: t("number"), cell: ({ entryId }) => entryId },
+            { key: "number", head: t("number"), whole: true, cell: ({ entryId }) => entryId },
             {
               key: "lots",
               head: t("wonOf"),

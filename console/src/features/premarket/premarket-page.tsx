@@ -68,7 +68,12 @@ export function PremarketPage() {
           onMove={setCursor}
           onOpen={setCursor}
           columns={[
-            { key: "number", head: t("column.number"), cell: ({ caseNumber }) => caseNumber },
+            {
+              key: "number",
+              head: t("column.number"),
+              whole: true,
+              cell: ({ caseNumber }) => caseNumber,
+            },
             {
               key: "share",
               head: t("column.share"),

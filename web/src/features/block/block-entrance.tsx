@@ -19,6 +19,7 @@ export function BlockEntrance() {
       label={t("blockTrade")}
       fact={count === undefined ? undefined : t("blocksOpen", { count })}
       lit={count !== undefined && count > 0}
+      room="short"
       opens={urlOf("blockTrade")}
     />
   );

@@ -15,6 +15,7 @@ export function DepositEntrance() {
       label={t("deposit")}
       fact={count > 0 ? t("depositsWaiting", { count }) : undefined}
       lit
+      room="short"
       opens={urlOf("deposit")}
     />
   );

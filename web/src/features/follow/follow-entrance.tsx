@@ -20,6 +20,7 @@ export function FollowEntrance() {
       label={t("follow")}
       fact={isOpen ? t("followUntil", { time: format.minute(list.dealing.cutsAt) }) : undefined}
       lit={isOpen}
+      room="long"
       opens={urlOf("follow")}
     />
   );

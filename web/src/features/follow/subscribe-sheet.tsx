@@ -54,14 +54,17 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
   };
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name: fund.name })}>
-      <Field
-        label={t("amount")}
-        hint={t("limits", { least: format.yen(fund.minimum), most: format.yen(fund.left) })}
-        value={typed}
-        onChange={change}
-        inputMode="decimal"
-        error={touched ? (problem ?? (isShort ? t("short") : undefined)) : undefined}
-      />
+      <div className={styles.amount}>
+        <Field
+          label={t("amount")}
+          beside={t("limits", { least: format.yen(fund.minimum), most: format.yen(fund.left) })}
+          value={typed}
+          onChange={change}
+          inputMode="decimal"
+          error={touched ? (problem ?? (isShort ? t("short") : undefined)) : undefined}
+          end={<span className={styles.unit}>{t("unit")}</span>}
+        />
+      </div>
       <div className={styles.choices}>
         {multiples
           .map((times) => times * fund.minimum)

@@ -137,12 +137,16 @@ export function FundPasswordForm({ purpose, state, onForgotten }: FundPasswordFo
       )}
       <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
         {asked.includes("oldPassword") && (
-          <div className={styles.old}>
-            <PasswordField {...fieldProps("oldPassword")} label={t("old")} autoComplete="off" />
-            <Button tone="plain" size="small" onClick={onForgotten}>
-              {t("forgotten")}
-            </Button>
-          </div>
+          <PasswordField
+            {...fieldProps("oldPassword")}
+            label={t("old")}
+            autoComplete="off"
+            beside={
+              <Button tone="plain" size="small" onClick={onForgotten}>
+                {t("forgotten")}
+              </Button>
+            }
+          />
         )}
         {asked.includes("password") && (
           <PasswordField

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "../../http/use-api.ts";
 import { useServices } from "../../services/services.ts";
 
-/** The steps of an account until all three are done, or put away on this device; null then, undefined until they are known. */
+/** The steps of an account until all three are done, or put away on this device; null then, and where they cannot be read, undefined until they are known. */
 export function useFirstSteps(): {
   readonly steps: FirstSteps | null | undefined;
   readonly putAway: () => void;
@@ -11,7 +11,7 @@ export function useFirstSteps(): {
   const { storage, session } = useServices();
   const { userId, token } = session.state();
   const [isOver, setOver] = useState(() => token === null || storage.get("firstSteps") === userId);
-  const { data } = useApi("account/firstSteps", {}, { quiet: true, enabled: !isOver });
+  const { data, isError } = useApi("account/firstSteps", {}, { quiet: true, enabled: !isOver });
   const putAway = () => {
     if (userId !== null) storage.set("firstSteps", userId);
     setOver(true);
@@ -21,7 +21,7 @@ export function useFirstSteps(): {
     // Not asked for again on this device.
     if (isDone && userId !== null) storage.set("firstSteps", userId);
   }, [storage, isDone, userId]);
-  return { steps: isOver || isDone ? null : data, putAway };
+  return { steps: isOver || isDone ? null : (data ?? (isError ? null : undefined)), putAway };
 }
 
 function isAllDone({ funded, opened, closed }: FirstSteps): boolean {

@@ -32,6 +32,7 @@ export function IpoEntrance() {
       label={t("ipo")}
       fact={fact}
       lit={won > 0 || open !== undefined}
+      room="long"
       opens={urlOf("ipo", won > 0 ? { view: "wins" } : {})}
     />
   );

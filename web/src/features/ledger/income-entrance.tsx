@@ -16,6 +16,7 @@ export function IncomeEntrance() {
       icon={chart}
       label={t("incomeLog")}
       fact={useTodaysIncome()}
+      room="long"
       opens={urlOf("accountLog", { view: "income" })}
     />
   );

@@ -15,6 +15,7 @@ export function LoanEntrance() {
       label={t("loan")}
       fact={data === undefined ? undefined : t("loanState", { status })}
       lit={status === "overdue"}
+      room="short"
       opens={urlOf("loan")}
     />
   );

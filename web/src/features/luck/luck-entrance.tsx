@@ -13,6 +13,7 @@ export function LuckEntrance() {
       icon={dice}
       label={t("luck")}
       fact={left === undefined ? undefined : t("luckLeft", { count: left })}
+      room="short"
       opens={urlOf("scratchLottery")}
     />
   );

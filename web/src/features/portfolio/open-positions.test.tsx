@@ -85,6 +85,9 @@ test("M-TRD-2 a share with several positions is one row with the server's total,
   show(positions, [...twoSides, ...alone], [stock("1A00", twoSides, 75), stock("2B00", alone, 25)]);
   const row = await screen.findByRole("button", { name: /1A00/, expanded: true });
   expect(row.textContent).toContain("1A00・買い200株・売建100株・3件");
+  // One badge beside the name, not two that take a line of their own.
+  expect(within(row).getByText("両建")).toBeTruthy();
+  expect(row.textContent).not.toContain("買い合計");
   expect(row.textContent).toContain("+30,000円+12.34%時価 330,000円");
   expect(row.textContent).toContain("構成 75.0%");
   const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -29,6 +29,7 @@ export function StockRow({ stock, holdings, instrument, mark, children }: StockR
   const format = useFormat();
   const [open, setOpen] = useState(stock.positions <= fewPositions);
   const { code, longQuantity, shortQuantity, positions } = stock;
+  const isTwoSided = longQuantity > 0 && shortQuantity > 0;
   const averages = holdings.filter((holding) => holding.positions > 1);
   return (
     <FigureButton
@@ -41,22 +42,26 @@ export function StockRow({ stock, holdings, instrument, mark, children }: StockR
               {mark}
               <InstrumentName instrument={instrument} />
             </FigureTitle>
-            {holdings.map(({ side }) => (
-              <Badge key={side} tone={side === "long" ? "rise" : "fall"}>
-                {t(`total.${side}`)}
-              </Badge>
-            ))}
+            {isTwoSided ? (
+              // One word for both, since two badges beside a name take two lines of a phone.
+              <Badge tone="neutral">{t("total.twoSided")}</Badge>
+            ) : (
+              holdings.map(({ side }) => (
+                <Badge key={side} tone={side === "long" ? "rise" : "fall"}>
+                  {t(`total.${side}`)}
+                </Badge>
+              ))
+            )}
           </FigureHead>
           <FigureDetail>
             {t("total.detail", {
               code,
-              quantity:
-                longQuantity > 0 && shortQuantity > 0
-                  ? t("total.both", {
-                      long: format.shares(longQuantity),
-                      short: format.shares(shortQuantity),
-                    })
-                  : format.shares(longQuantity + shortQuantity),
+              quantity: isTwoSided
+                ? t("total.both", {
+                    long: format.shares(longQuantity),
+                    short: format.shares(shortQuantity),
+                  })
+                : format.shares(longQuantity + shortQuantity),
               count: positions,
             })}
           </FigureDetail>

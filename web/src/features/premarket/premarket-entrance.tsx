@@ -25,6 +25,7 @@ export function PremarketEntrance() {
       label={t("premarket")}
       fact={isApplying ? t("premarketApplying", { count: own.applying }) : next}
       lit={isApplying}
+      room="long"
       opens={urlOf("premarket")}
     />
   );

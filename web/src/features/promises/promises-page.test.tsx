@@ -239,7 +239,7 @@ test.each<[string, Answers, string, RegExp]>([
       },
     },
     texts.check.program,
-    /公開の指紋と違います/,
+    /公開されたハッシュと違います/,
   ],
 ])(
   "M-HON-10 planted: %s turns its check red, which names it",

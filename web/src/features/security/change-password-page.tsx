@@ -10,7 +10,6 @@ import { useServices } from "../../services/services.ts";
 import { EndedLogins } from "./ended-logins.tsx";
 import { NewPasswordForm, useNewPasswordInput } from "./new-password-form.tsx";
 import { SecurityRows } from "./security-rows.tsx";
-import styles from "./security.module.css";
 
 /** A new login password, with the old one; every other login ends. */
 export function ChangePasswordPage() {
@@ -60,20 +59,20 @@ export function ChangePasswordPage() {
           change.mutate();
         }}
         renderProof={(fieldProps) => (
-          <div className={styles.withLink}>
-            <PasswordField
-              {...fieldProps("oldPassword")}
-              label={t("password.old")}
-              autoComplete="current-password"
-            />
-            <Button
-              tone="plain"
-              size="small"
-              onClick={() => navigator.navigate(urlOf("forgottenPassword"))}
-            >
-              {t("password.forgotten")}
-            </Button>
-          </div>
+          <PasswordField
+            {...fieldProps("oldPassword")}
+            label={t("password.old")}
+            autoComplete="current-password"
+            beside={
+              <Button
+                tone="plain"
+                size="small"
+                onClick={() => navigator.navigate(urlOf("forgottenPassword"))}
+              >
+                {t("password.forgotten")}
+              </Button>
+            }
+          />
         )}
       />
       <EndedLogins />

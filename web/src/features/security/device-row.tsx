@@ -31,14 +31,14 @@ export function DeviceRow({ device, onRevoke }: DeviceRowProps) {
           <span>{nameOf(userAgent)}</span>
           {current && <Badge tone="on">{t("current")}</Badge>}
         </p>
-        <p className={styles.line}>{t("signedIn", { time: format.dateTime(createdAt) })}</p>
+        <p className={styles.line}>{t("signedIn", { time: format.shortTime(createdAt) })}</p>
         {current ? (
           <p className={styles.line}>
             <Lamp lit />
             {t("now")}
           </p>
         ) : (
-          <p className={styles.line}>{t("lastSeen", { time: format.dateTime(lastSeenAt) })}</p>
+          <p className={styles.line}>{t("lastSeen", { time: format.shortTime(lastSeenAt) })}</p>
         )}
       </div>
       <Button size="small" onClick={onRevoke}>

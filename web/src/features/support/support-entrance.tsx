@@ -19,6 +19,7 @@ export function SupportEntrance() {
           : state && t("supportOpen", { open: String(state.hours.open) })
       }
       lit={count > 0}
+      room="short"
       opens={urlOf("support")}
     />
   );

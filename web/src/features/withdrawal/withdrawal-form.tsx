@@ -125,25 +125,25 @@ export function WithdrawalForm({ info, fundPassword, ways }: WithdrawalFormProps
           {t("noAccount")}
         </Notice>
       ) : (
-        <>
-          <SelectField
-            label={t("account")}
-            labelShown
-            value={account.bankAccountId}
-            onChange={setChosen}
-            choices={bankAccounts.map((one) => ({
-              value: one.bankAccountId,
-              label: t("accountChoice", {
-                bank: bankName({ code: one.bankCode, name: one.bankName }),
-                branch: one.branchName,
-                number: one.maskedNumber,
-              }),
-            }))}
-          />
-          <PageLink url={ways.bankAccounts} className={styles.link}>
-            {t("addAccount")}
-          </PageLink>
-        </>
+        <SelectField
+          label={t("account")}
+          labelShown
+          value={account.bankAccountId}
+          onChange={setChosen}
+          choices={bankAccounts.map((one) => ({
+            value: one.bankAccountId,
+            label: t("accountChoice", {
+              bank: bankName({ code: one.bankCode, name: one.bankName }),
+              branch: one.branchName,
+              number: one.maskedNumber,
+            }),
+          }))}
+          beside={
+            <PageLink url={ways.bankAccounts} className={styles.link}>
+              {t("addAccount")}
+            </PageLink>
+          }
+        />
       )}
 
       {fundPassword?.set === false ? (
@@ -158,19 +158,19 @@ export function WithdrawalForm({ info, fundPassword, ways }: WithdrawalFormProps
           {t("noPassword")}
         </Notice>
       ) : (
-        <>
-          <PasswordField
-            label={t("password")}
-            autoComplete="off"
-            maxLength={40}
-            value={password}
-            onChange={setPassword}
-            error={asked ? errors.password : undefined}
-          />
-          <PageLink url={ways.forgotten} className={styles.link}>
-            {t("forgotten")}
-          </PageLink>
-        </>
+        <PasswordField
+          label={t("password")}
+          autoComplete="off"
+          maxLength={40}
+          value={password}
+          onChange={setPassword}
+          error={asked ? errors.password : undefined}
+          beside={
+            <PageLink url={ways.forgotten} className={styles.link}>
+              {t("forgotten")}
+            </PageLink>
+          }
+        />
       )}
       {pausedUntil !== null && (
         <Notice tone="warn" role="alert">

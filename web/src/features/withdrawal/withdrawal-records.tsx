@@ -34,7 +34,8 @@ export function WithdrawalRecords() {
         onChange={setFilter}
         choices={filters.map((value) => ({
           value,
-          label: t("records.choice", { choice: value, count: countOf(value) ?? 0 }),
+          // What was not read is not counted as nothing.
+          label: t("records.choice", { choice: value, count: countOf(value) ?? "" }).trim(),
         }))}
       />
       <PagedList pages={pages} rowHeight={7}>

@@ -1,19 +1,10 @@
 import type { MarketItem } from "@akari/api/instrument";
+import { share } from "./share.ts";
 
-/** A share of the market's list, whose prices move by half a yen. */
+/** The share in the market's list. */
 export const marketItem = {
-  code: "6W3A",
-  name: "朝凪電機",
-  nameEnglish: "Asanagi Electric",
+  ...share,
   kana: "アサナギデンキ",
-  sector: "electric-appliances",
-  price: 2846.5,
-  previousClose: 2812,
-  change: 34.5,
-  changePercent: 1.23,
-  volume: 100,
-  turnover: 284_650,
-  phase: "continuous",
   spark: [],
   priceDecimals: 1,
   limit: null,

@@ -1,18 +1,9 @@
 import type { Quote } from "@akari/api/instrument";
+import { share } from "./share.ts";
 
-/** A share whose prices move by half a yen. */
+/** The share's quote. */
 export const quote: Quote = {
-  code: "6W3A",
-  name: "朝凪電機",
-  nameEnglish: "Asanagi Electric",
-  sector: "electric-appliances",
-  price: 2846.5,
-  previousClose: 2812,
-  change: 34.5,
-  changePercent: 1.23,
-  volume: 100,
-  turnover: 284_650,
-  phase: "continuous",
+  ...share,
   date: "2026-11-20",
   orderDate: "2026-11-20",
   basePrice: 2812,

@@ -56,7 +56,7 @@ test("M-HON-1 the own books are read and recomputed step by step, up to the publ
   open(books);
   await verdict(texts.right.title);
   expect(states()).toEqual([right, right, right, right, right]);
-  expect(screen.getByText(/25件の記録を最初から/)).toBeDefined();
+  expect(screen.getByText(/25件の仕訳を最初から/)).toBeDefined();
   expect(screen.getByRole("button", { name: texts.save })).toBeDefined();
   expect(screen.getByText(texts.limits.words)).toBeDefined();
 });

@@ -16,6 +16,7 @@ export function OrdersEntrance() {
       label={t("orderLog")}
       fact={count === undefined ? undefined : t("ordersWorking", { count })}
       lit={count !== undefined && count > 0}
+      room="short"
       opens={urlOf("orderLog")}
     />
   );

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { ApiError } from "@akari/api/client";
+import texts from "@akari/api/texts/app.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { WithdrawalRecords } from "./withdrawal-records.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const choices = () =>
+  screen.getAllByRole("radio").map(({ parentElement }) => parentElement?.textContent);
+
+test("records that could not be read are not counted as none", async () => {
+  renderWithServices(<WithdrawalRecords />, {
+    token: "token",
+    call: () => Promise.reject(new ApiError(500, "", null, null)),
+  });
+  expect(await screen.findByText(texts.listFailed)).toBeTruthy();
+  expect(choices()).toEqual(["すべて", "審査中", "承認", "否認・取消"]);
+});
+
+test("each choice says how many records it has", async () => {
+  renderWithServices(<WithdrawalRecords />, {
+    token: "token",
+    call: () =>
+      Promise.resolve({
+        items: [],
+        nextCursor: null,
+        counts: { awaiting: 1, approved: 2, failed: 0 },
+      }),
+  });
+  expect(await screen.findByText("すべて 3")).toBeTruthy();
+  expect(choices()).toEqual(["すべて 3", "審査中 1", "承認 2", "否認・取消 0"]);
+});
