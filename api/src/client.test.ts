@@ -66,6 +66,15 @@ test("M-ST-4 an anonymous call sends no token", async () => {
   expect(calls[0]!.init.headers).not.toHaveProperty("token");
 });
 
+test("an answer with the number of an event tells it, one without does not", async () => {
+  const told: number[] = [];
+  const onLastEvent = (sequence: number) => told.push(sequence);
+  const numbered = clientWith({}, envelope(1, {}, 200, { "account-event": "41" }));
+  await numbered.client.call("account/summary", {}, { onLastEvent });
+  await clientWith({}, envelope(1, {})).client.call("account/summary", {}, { onLastEvent });
+  expect(told).toEqual([41]);
+});
+
 test("any code other than 1 rejects with code, text, reason and field", async () => {
   const { client } = clientWith({}, envelope(0, { reason: "FUNDS_SHORT", field: "quantity" }));
   await expect(client.call("account/summary", {})).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { readEnvelope, successCode } from "./envelope.ts";
+import { lastEventHeader, readEnvelope, successCode } from "./envelope.ts";
 import type { AnswerOf, RequestOf } from "./endpoints.ts";
 import { langOf } from "./locale.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
@@ -25,6 +25,8 @@ export interface CallOptions {
   /** Sends no token even if one is stored. */
   readonly anonymous?: boolean;
   readonly signal?: AbortSignal;
+  /** Told of the newest event of the account whose effects the answer is known to contain, where the server says so. */
+  readonly onLastEvent?: (sequence: number) => void;
 }
 
 /** The API client (M-API-1..3, 7). Any code other than 1 rejects with ApiError. */
@@ -130,6 +132,8 @@ export async function send(
   if (envelope === null) throw new ApiError(-1, "", null, retryAfter(response));
   if (envelope.code !== successCode)
     throw new ApiError(envelope.code, envelope.msg, envelope.data, retryAfter(response));
+  const lastEvent = response.headers.get(lastEventHeader);
+  if (lastEvent !== null) options.onLastEvent?.(Number(lastEvent));
   return envelope.data;
 }
 

@@ -27,3 +27,6 @@ const envelopeShape = v.object({
 export function readEnvelope(body: unknown): Envelope<unknown> | null {
   return v.is(envelopeShape, body) ? body : null;
 }
+
+/** The header of a customer's private read: its answer contains what the account's events up to this number did (docs/api.md#answers). */
+export const lastEventHeader = "account-event";

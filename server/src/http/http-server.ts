@@ -14,6 +14,7 @@ import type { Handlers } from "./handler.ts";
 import { addHealth } from "./health.ts";
 import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
 import { localeOfRequest } from "./language.ts";
+import { createLastEvents } from "./last-events.ts";
 import { limitPages } from "./limit-pages.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 import { addMetrics, type Metrics } from "./metrics.ts";
@@ -57,6 +58,7 @@ export async function createHttpServer(
     limiter,
     metrics,
     dear: new DearCalls(),
+    lastEvents: createLastEvents(edge),
   });
   return base;
 }

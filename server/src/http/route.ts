@@ -1,4 +1,5 @@
 import { type Caller, type Endpoint, endpoints } from "@akari/api/endpoints";
+import { lastEventHeader } from "@akari/api/envelope";
 import { langOf, localeOf } from "@akari/api/locale";
 import { basePath, type EndpointName } from "@akari/api/paths";
 import { validate } from "@akari/api/validate";
@@ -10,6 +11,7 @@ import { sendRefusal, successOf } from "./envelope.ts";
 import { type DearCalls, isDear } from "./dear-calls.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { langOfRequest } from "./language.ts";
+import type { LastEvents } from "./last-events.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Metrics } from "./metrics.ts";
 import { Refusal, refuse } from "./refusal.ts";
@@ -25,6 +27,7 @@ export interface RouteParts {
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly dear: DearCalls;
+  readonly lastEvents: LastEvents;
 }
 
 /** A route for each row of the endpoint table. */
@@ -59,7 +62,7 @@ function addRoute<Name extends EndpointName>(
     url: `${basePath}/${name}`,
     onRequest: (request, reply) => parts.botGate.check(endpoint, request, reply),
     handler: async (request, reply) => {
-      const answer = await answerCall(name, handler, parts, request);
+      const answer = await answerCall(name, handler, parts, request, reply);
       return send(reply, answer, request);
     },
   });
@@ -68,8 +71,9 @@ function addRoute<Name extends EndpointName>(
 async function answerCall<Name extends EndpointName>(
   name: Name,
   handler: (call: Call<Name>) => unknown,
-  { edge, sessions, botGate, limiter, metrics, dear }: RouteParts,
+  { edge, sessions, botGate, limiter, metrics, dear, lastEvents }: RouteParts,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const at = edge.clock.now();
@@ -89,6 +93,12 @@ async function answerCall<Name extends EndpointName>(
 
   const checked = validate(endpoint.request, inputOf(name, request));
   if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
+
+  // Before the handler reads, so that the answer cannot be older than the number says.
+  if (endpoint.method === "GET" && endpoint.caller === "customer" && known !== null) {
+    const last = await lastEvents.of(known.accountId);
+    if (last !== null) void reply.header(lastEventHeader, String(last));
+  }
 
   const lang = langOfRequest(request);
   const call: Call<Name> = {

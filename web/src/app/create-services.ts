@@ -1,7 +1,6 @@
 import { languages } from "@akari/ui/languages.ts";
 import { browserStorage } from "@akari/ui/browser-storage.ts";
 import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
-import type { QueryClient } from "@tanstack/react-query";
 import { createStarWish } from "../favourites/star-wish.ts";
 import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket/ticket-drafts.ts";
 import { createClient } from "../http/client.ts";
@@ -180,7 +179,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
   };
 }
 
-function createQueries(): QueryClient {
+function createQueries(): FreshQueryClient {
   return new FreshQueryClient({
     defaultOptions: {
       // The stream reports changes and reconnects by itself; a failed read shows its own retry.

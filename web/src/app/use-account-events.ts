@@ -6,17 +6,22 @@ import { useSignedIn } from "../session/use-session.ts";
 /** Several events of one fill lead to one read. */
 const settleMs = 60;
 
-/** Reads the account's lists again after the stream's account events. */
+/**
+ * Reads the account's lists again after the stream's account events, where they were answered before. The stream's first message has the
+ * number of the last event: at a start, all that was read meanwhile contains it already.
+ */
 export function useAccountEvents(): void {
   const { push, queries } = useServices();
   const signedIn = useSignedIn();
   useEffect(() => {
     if (!signedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = push.listen("account", () => {
+    const stop = push.listen("account", (message) => {
+      // Too far behind to be told: anything may have happened.
+      const last = "version" in message ? message.version : Infinity;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        void queries.invalidateQueries({
+        void queries.invalidateBefore(last, {
           predicate: ({ queryKey: [name] }) => typeof name === "string" && isTold(name),
         });
       }, settleMs);

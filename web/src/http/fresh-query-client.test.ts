@@ -73,3 +73,51 @@ test("an abandoned read whose data changes is followed by another one at the nex
   await expect.poll(shown).toBe("new");
   stopAgain();
 });
+
+test("data that contains an event is not read again for it, and data that was answered before is", async () => {
+  const { queries, reads, stop, shown } = observed();
+  queries.noteLastEvent(queryKey, 41);
+  reads[0]!.resolve("with event 41");
+  await expect.poll(shown).toBe("with event 41");
+  await queries.invalidateBefore(41, { queryKey });
+  expect(reads).toHaveLength(1);
+  const changed = queries.invalidateBefore(42, { queryKey });
+  await expect.poll(() => reads.length).toBe(2);
+  queries.noteLastEvent(queryKey, 42);
+  reads[1]!.resolve("with event 42");
+  await changed;
+  expect(shown()).toBe("with event 42");
+  stop();
+});
+
+test("an answer under way at an event is read again only if it came before the event", async () => {
+  for (const [contained, count] of [
+    [41, 2],
+    [42, 1],
+  ] as const) {
+    const { queries, reads, stop } = observed();
+    const changed = queries.invalidateBefore(42, { queryKey });
+    queries.noteLastEvent(queryKey, contained);
+    reads[0]!.resolve("answer");
+    await expect.poll(() => reads.length).toBe(count);
+    reads[1]?.resolve("again");
+    await changed;
+    expect(reads).toHaveLength(count);
+    stop();
+  }
+});
+
+test("data without a number, and any data for an unknown event, is read again", async () => {
+  const { queries, reads, stop, shown } = observed();
+  reads[0]!.resolve("public");
+  await expect.poll(shown).toBe("public");
+  void queries.invalidateBefore(0, { queryKey });
+  await expect.poll(() => reads.length).toBe(2);
+  queries.noteLastEvent(queryKey, 9);
+  reads[1]!.resolve("numbered");
+  await expect.poll(shown).toBe("numbered");
+  void queries.invalidateBefore(Infinity, { queryKey });
+  await expect.poll(() => reads.length).toBe(3);
+  reads[2]!.resolve("again");
+  stop();
+});

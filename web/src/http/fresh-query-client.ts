@@ -1,8 +1,10 @@
 import {
+  hashKey,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   type Query,
   QueryClient,
+  type QueryKey,
 } from "@tanstack/react-query";
 
 /**
@@ -12,6 +14,29 @@ import {
  */
 export class FreshQueryClient extends QueryClient {
   readonly #outdated = new WeakSet<Query>();
+  /** The newest event of the account that the data is known to contain. */
+  readonly #lastEvents = new WeakMap<Query, number>();
+
+  /** Notes that what is being read for this key contains the effects of the account's events up to this one. */
+  noteLastEvent(queryKey: QueryKey, sequence: number): void {
+    const query = this.getQueryCache().get(hashKey(queryKey));
+    if (query !== undefined) this.#lastEvents.set(query, sequence);
+  }
+
+  /** Reads again what may lack the account's event of this number; an answer that is under way says by itself whether it does. */
+  async invalidateBefore(sequence: number, filters: InvalidateQueryFilters): Promise<void> {
+    const lacks = (query: Query) => (this.#lastEvents.get(query) ?? -1) < sequence;
+    const queries = this.getQueryCache().findAll(filters).filter(lacks);
+    await Promise.all(
+      queries.map(async (query) => {
+        if (query.state.fetchStatus === "fetching") {
+          await query.promise?.catch(() => undefined);
+          if (!lacks(query)) return;
+        }
+        await this.invalidateQueries(only(query));
+      }),
+    );
+  }
 
   override async invalidateQueries(
     filters: InvalidateQueryFilters = {},

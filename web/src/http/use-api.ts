@@ -31,11 +31,16 @@ export function useApi<Name extends EndpointName>(
     ...options
   }: ReadOptions = {},
 ) {
-  const { client } = useServices();
+  const { client, queries } = useServices();
   const signedIn = useSignedIn();
   return useQuery<AnswerOf<Name>>({
     queryKey: [name, request],
-    queryFn: ({ signal }) => client.call(name, request, { signal, quiet }),
+    queryFn: ({ signal, queryKey }) =>
+      client.call(name, request, {
+        signal,
+        quiet,
+        onLastEvent: (sequence) => queries.noteLastEvent(queryKey, sequence),
+      }),
     enabled: enabled && (signedIn || !isPrivate(name)),
     refetchInterval: ({ state: { error } }) =>
       quiet && isOutcomeUnknown(error) ? againMs : refetchInterval,

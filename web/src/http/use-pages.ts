@@ -1,10 +1,11 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import type { Pages } from "@akari/ui/paged-list.tsx";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
-import type { Client } from "./client.ts";
+import type { CallOptions, Client } from "./client.ts";
+import type { FreshQueryClient } from "./fresh-query-client.ts";
 import { isPrivate } from "./use-api.ts";
 
 interface Page {
@@ -24,10 +25,20 @@ export type PagedName = {
 export type ItemOf<Name extends PagedName> =
   AnswerOf<Name> extends { items: (infer Item)[] } ? Item : never;
 
-interface PageOptions {
+interface PageOptions extends Pick<CallOptions, "quiet" | "onLastEvent"> {
   readonly cursor: string | undefined;
   readonly signal: AbortSignal;
-  readonly quiet?: boolean;
+}
+
+/** Of several pages the first one is read first, and so contains the least. */
+export function ofFirstPage(
+  queries: FreshQueryClient,
+  queryKey: QueryKey,
+  cursor: string | undefined,
+): Pick<CallOptions, "onLastEvent"> {
+  return cursor === undefined
+    ? { onLastEvent: (sequence) => queries.noteLastEvent(queryKey, sequence) }
+    : {};
 }
 
 export async function readPage<Name extends PagedName>(
@@ -47,14 +58,18 @@ export function usePages<Name extends PagedName>(
   /** Reads again after this many ms, for data that the stream does not report. */
   options: { readonly refetchInterval?: number } = {},
 ): Pages<ItemOf<Name>> {
-  const { client } = useServices();
+  const { client, queries } = useServices();
   const signedIn = useSignedIn();
   const query = useInfiniteQuery({
     queryKey: [name, request, "pages"],
     enabled: signedIn || !isPrivate(name),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      readPage(client, name, request, { cursor: pageParam, signal }),
+    queryFn: ({ pageParam: cursor, signal, queryKey }) =>
+      readPage(client, name, request, {
+        cursor,
+        signal,
+        ...ofFirstPage(queries, queryKey, cursor),
+      }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     ...options,
   });

@@ -1,6 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Client } from "../http/client.ts";
+import { FreshQueryClient } from "../http/fresh-query-client.ts";
 import { urlOf } from "../navigation/parameters.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import type { KeyValueStorage } from "../services/storage.ts";
@@ -45,7 +45,7 @@ function device(
     tab: () => {
       const parts = {
         storage,
-        queries: new QueryClient(),
+        queries: new FreshQueryClient(),
         navigator: { navigate } as unknown as Navigator,
         client: {
           call: async (name: string) =>

@@ -1,7 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { StarWish } from "../favourites/star-wish.ts";
 import type { Client } from "../http/client.ts";
+import type { FreshQueryClient } from "../http/fresh-query-client.ts";
 import type { LanguageStore } from "../i18n/language.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import type { Push } from "../push/push.ts";
@@ -22,7 +22,7 @@ export interface Services {
   readonly staleness: Staleness;
   readonly renewal: Renewal;
   readonly quotes: QuoteStore;
-  readonly queries: QueryClient;
+  readonly queries: FreshQueryClient;
   readonly navigator: Navigator;
   readonly toasts: Toasts;
   readonly language: LanguageStore;
