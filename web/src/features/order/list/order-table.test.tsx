@@ -5,39 +5,11 @@ import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { openOrder as order } from "../testing/open-order.ts";
 import { OrderTable } from "./order-table.tsx";
 
 beforeEach(completeDom);
 afterEach(cleanup);
-
-const order: OrderItem = {
-  orderId: "7",
-  clientOrderId: "a-1",
-  code: "6W3A",
-  side: "long",
-  intent: "open",
-  positionId: null,
-  type: "limit",
-  price: 2845,
-  quantity: 300,
-  filledQuantity: 0,
-  averagePrice: null,
-  leverage: 2,
-  held: 0,
-  status: "working",
-  reason: null,
-  remarks: "",
-  placedAt: "2026-11-20T10:00:00+09:00",
-  endedAt: null,
-  tradingDate: "2026-11-20",
-  condition: null,
-  stop: null,
-  goodTill: "2026-11-20",
-  exit: null,
-  parentOrderId: null,
-  origin: "customer",
-  waitsFor: null,
-};
 
 test("a plain order has its price alone; one with conditions says them, and what is filled of it", () => {
   const managed: string[] = [];
