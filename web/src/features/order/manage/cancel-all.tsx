@@ -52,7 +52,7 @@ export function CancelAll({ orders, className }: CancelAllProps) {
         open={open}
         tone="alert"
         title={hasKept ? t("keptTitle", { count: kept.length }) : t("title", { count })}
-        confirmLabel={hasKept ? t("again") : t("confirm", { count })}
+        confirmLabel={hasKept ? t("again") : t("confirm")}
         cancelLabel={hasKept ? t("close") : t("keep")}
         busy={done !== null}
         onConfirm={() => void send()}
