@@ -73,7 +73,7 @@ function Account({ id, both, columnsBeside }: AccountPaneProps) {
     positions: <Positions columnsBeside={columnsBeside} grouped={grouped} />,
     orders: (
       <WorkingOrders
-        list={(items, onManage) =>
+        renderList={(items, onManage) =>
           columnsBeside === undefined ? (
             <OrderLines orders={items} named onManage={onManage} />
           ) : (

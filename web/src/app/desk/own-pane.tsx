@@ -33,7 +33,7 @@ export function OwnPane({ quote }: { readonly quote: Quote }) {
       <Heading title={t("ownOrders")} />
       <WorkingOrders
         code={code}
-        list={(orders, onManage) => (
+        renderList={(orders, onManage) => (
           <OrderLines orders={orders} named={false} onManage={onManage} />
         )}
         empty={<Empty text={t("noOwnOrders")} />}

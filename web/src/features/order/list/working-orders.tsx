@@ -17,7 +17,10 @@ interface WorkingOrdersProps {
   /** Only this share's orders. */
   readonly code?: string;
   /** Another form than the rows of the phone. */
-  readonly list?: (orders: readonly OrderItem[], onManage: (orderId: string) => void) => ReactNode;
+  readonly renderList?: (
+    orders: readonly OrderItem[],
+    onManage: (orderId: string) => void,
+  ) => ReactNode;
   /** In place of the sentence that there are none. */
   readonly empty?: ReactNode;
   /** In place of the way to all others; null for neither. */
@@ -25,7 +28,7 @@ interface WorkingOrdersProps {
 }
 
 /** Orders that can still be filled, newest first, to amend and cancel here; the way to all others under them. */
-export function WorkingOrders({ code, list, empty, foot }: WorkingOrdersProps) {
+export function WorkingOrders({ code, renderList, empty, foot }: WorkingOrdersProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
   const instrumentOf = useInstruments();
@@ -44,7 +47,7 @@ export function WorkingOrders({ code, list, empty, foot }: WorkingOrdersProps) {
           />
         ))}
       {pages.items.length > 0 &&
-        (list?.(pages.items, setManaged) ?? (
+        (renderList?.(pages.items, setManaged) ?? (
           <ul>
             {pages.items.map((item) => (
               <OrderRow
