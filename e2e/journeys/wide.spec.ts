@@ -24,6 +24,35 @@ const expectInSight = (element: Locator, what: string) =>
 const listRows = (page: Page, label: string) =>
   page.getByRole("region", { name: label, exact: true }).getByRole("listitem").getByRole("link");
 
+/**
+ * Watches the first tag on the chart. The answer has its middle as a part of the height of its layer: now, and a few frames after the layer
+ * has another height. In frames, since after some seconds everything is drawn again anyway.
+ */
+const watchTag = (page: Page) =>
+  page
+    .locator("[data-movable]")
+    .first()
+    .evaluateHandle((tag) => {
+      const layer = tag.parentElement;
+      if (layer === null) throw new Error("the tag has no layer");
+      const part = () => {
+        const [outer, own] = [layer.getBoundingClientRect(), tag.getBoundingClientRect()];
+        return (own.top + own.height / 2 - outer.top) / outer.height;
+      };
+      const [before, height] = [part(), layer.clientHeight];
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const resized = new Promise<void>((resolve) => {
+        new ResizeObserver(() => layer.clientHeight !== height && resolve()).observe(layer);
+      });
+      const places = resized
+        .then(frame)
+        .then(frame)
+        .then(frame)
+        .then(frame)
+        .then(() => ({ before, after: part() }));
+      return { places };
+    });
+
 const price = (text: string | null) => Number((text ?? "").replaceAll(/[^\d.]/g, ""));
 
 test("M-CON-24 at 1280 x 800 rail, live list, page and account stand side by side, with one practice line above all", async ({
@@ -117,9 +146,13 @@ test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positio
     await page.mouse.move(x, y + down);
     await page.mouse.up();
   };
+  const topOfLine = async () => Math.round((await line.boundingBox())?.y ?? 0);
+  const top = await topOfLine();
   await drag(30);
   await app.button("order.move.keep").click();
   await expect(line).toHaveAttribute("aria-valuenow", String(placed));
+  // A frame later it is drawn there too.
+  await expect.poll(topOfLine).toBe(top);
   await drag(30);
   const dropped = Number(await line.getAttribute("aria-valuenow"));
   expect(dropped).toBeLessThan(placed ?? 0);
@@ -200,6 +233,148 @@ test("M-CON-24 keys: B and S choose the ticket's side, arrows the share, Enter l
   await search.press("Escape");
   await page.keyboard.press("Escape");
   await expect(search).toHaveValue("");
+});
+
+test("M-CON-24 at 1280 x 800 six positions are in sight and say what they brought; a row of the list says its place", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  const order = { code: stock.code, side: "long", type: "market", quantity: 100 } as const;
+  for (let count = 0; count < 6; count++) {
+    // One after the other, so that each finds shares.
+    await customer.api.call("trade/place", {
+      ...order,
+      clientOrderId: crypto.randomUUID(),
+      leverage: 3,
+    });
+    await world.advance(2_000);
+  }
+  const { items } = await customer.api.call("trade/positions", { status: "open" });
+  expect(items).toHaveLength(6);
+  await app.open("stock", `?code=${stock.code}`);
+  const positions = page.getByRole("tabpanel", { name: /\s6$/ }).getByRole("listitem");
+  await expect(positions).toHaveCount(6);
+  for (const index of [0, 1, 2, 3, 4, 5])
+    await expectInSight(positions.nth(index), `position ${index}`);
+  await checkNoOverflow(page, "six positions");
+  expect.soft(await accessibilityFindings(page)).toEqual([]);
+
+  await app.tab("market.view.all").click();
+  const { items: listed } = await customer.api.call("market/list", {});
+  const list = page.getByRole("region", { name: word("desk.list"), exact: true });
+  const shown = list.getByRole("listitem").filter({ has: page.locator("[aria-current=true]") });
+  await expect(shown).toHaveAttribute("aria-setsize", String(listed.length));
+  const places = await list
+    .getByRole("listitem")
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("aria-posinset"))));
+  const [from = 0] = places;
+  expect(places).toEqual(places.map((_, index) => from + index));
+
+  // The sheet of a position beside the ticket, in a window that shrinks to a phone's and grows again.
+  await page
+    .getByRole("button", { name: word("portfolio.table.close") })
+    .first()
+    .click();
+  const quantity = app.dialog().getByRole("textbox").first();
+  await expect(quantity).toBeVisible();
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(quantity).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(quantity).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await checkDesk(page, "after the sheet");
+});
+
+test("M-CON-24 all orders are cancelled at once after a question that counts them; positions have a total and are grouped by share", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  const buy = (leverage: 1 | 2) =>
+    customer.api.call("trade/place", {
+      clientOrderId: crypto.randomUUID(),
+      code: stock.code,
+      side: "long",
+      type: "market",
+      quantity: 100,
+      leverage,
+    });
+  await buy(1);
+  await world.advance(2_000);
+  await buy(2);
+  await world.advance(2_000);
+  const quote = await customer.api.call("market/quote", { code: stock.code });
+  await bidBelow(customer.api, quote);
+  await bidBelow(customer.api, quote);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await app.open("stock", `?code=${stock.code}`);
+
+  const total = page.getByRole("row").filter({ has: app.text("desk.total") });
+  await expectInSight(total, "total");
+  const group = page.getByRole("button", { name: word("desk.group") });
+  await group.click();
+  await expect(group).toHaveAttribute("aria-pressed", "true");
+  const closing = page
+    .getByRole("table")
+    .getByRole("button", { name: word("portfolio.table.sell"), exact: true })
+    .or(
+      page
+        .getByRole("table")
+        .getByRole("button", { name: word("portfolio.table.close"), exact: true }),
+    );
+  await expect(closing).toHaveCount(0);
+  await page.getByRole("rowheader").getByRole("button").click();
+  await expect(closing).toHaveCount(2);
+  // Another share has the table as it was left.
+  await page.reload();
+  await expect(group).toHaveAttribute("aria-pressed", "true");
+  await expectInSight(
+    page.getByRole("region", { name: word("desk.accountFigures"), exact: true }),
+    "account",
+  );
+  await checkDesk(page, "grouped at 1920 px");
+  await checkNoOverflow(page, "grouped at 1920 px");
+  expect.soft(await accessibilityFindings(page)).toEqual([]);
+
+  await app.button("desk.cancelAll.button").click();
+  await expect(
+    app.dialog().getByText(word("desk.cancelAll.title").replace("{count}", "2")),
+  ).toBeVisible();
+  // The question outlives the desk.
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(app.button("desk.cancelAll.confirm")).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.button("desk.cancelAll.confirm").click();
+  const open = async () =>
+    (await customer.api.call("trade/orders", { status: "open" })).items.length;
+  await expect.poll(open).toBe(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("[data-movable]")).toHaveCount(0);
+});
+
+test("M-CON-24 an order's words stay on its line when only the height of the window changes", async ({
+  page,
+  app,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await bidBelow(customer.api, stock);
+  await app.open("stock", `?code=${stock.code}`);
+  await expect(page.locator("[data-movable]")).toBeVisible();
+  await settled(page);
+  const tag = await watchTag(page);
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  const { before, after } = await tag.evaluate(({ places }) => places);
+  // The times below the prices keep their height.
+  expect(Math.abs(after - before)).toBeLessThan(0.06);
 });
 
 test("M-CON-24 960 px is the phone; a window that grows or shrinks through it keeps the sheet that is open and what was typed there", async ({
@@ -292,4 +467,11 @@ test("M-CON-24 at 1920 px board and tape, positions and orders stand there toget
   }
   await page.keyboard.press("/");
   await expectInSight(listRows(page, word("desk.list")).first(), "list at 200 % text");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+
+  // A share has no ticket beside it there, so its keys are not named.
+  await app.open("stock", `?code=${stock.code}`);
+  await expect(page.locator("footer").getByText(word("desk.key.search"))).toBeVisible();
+  await expect(page.locator("footer").getByText(word("desk.key.sell"))).toHaveCount(0);
 });

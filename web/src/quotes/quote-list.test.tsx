@@ -30,3 +30,20 @@ test("when the app starts, a list comes with the rows that the window has room f
   );
   expect(screen.getAllByRole("listitem")).toHaveLength(Math.ceil(window.innerHeight / 56));
 });
+
+test("a row says its place in the whole list, of which only a part is mounted", () => {
+  const items = Array.from({ length: 300 }, (_, place) => ({
+    ...marketItem,
+    code: String(1000 + place),
+  }));
+  renderWithServices(
+    <TurnsContext value={createTurns(() => {})}>
+      <QuoteList items={items} />
+    </TurnsContext>,
+    { call: () => Promise.resolve({ items: [] }) },
+  );
+  const rows = screen.getAllByRole("listitem");
+  expect(rows.length).toBeLessThan(items.length);
+  expect(rows.map((row) => row.getAttribute("aria-posinset")).slice(0, 3)).toEqual(["1", "2", "3"]);
+  expect(new Set(rows.map((row) => row.getAttribute("aria-setsize")))).toEqual(new Set(["300"]));
+});

@@ -4,6 +4,7 @@ import { Virtualizer, type VirtualizerHandle, WindowVirtualizer } from "virtua";
 import { useTurn } from "../page/use-turn.ts";
 import { type ColumnOrder, ListHead } from "./list-head.tsx";
 import { type ListPane, ListPaneContext } from "./list-pane.ts";
+import { ListLengthContext, PlacedItem } from "./placed-item.tsx";
 import { QuoteRow, type RowLead } from "./quote-row.tsx";
 import { useMarketPhase } from "./use-market-phase.ts";
 import { useRowStars } from "./use-row-stars.ts";
@@ -39,7 +40,7 @@ export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListP
   const rows = {
     data: shown,
     as: "ul",
-    item: "li",
+    item: PlacedItem,
     bufferSize: hasBuffer ? bufferPx : 0,
     itemSize: rowHeight,
     ...atStart,
@@ -59,7 +60,9 @@ export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListP
   return (
     <div {...touch}>
       <ListHead lead={lead} order={order} />
-      {pane === null ? <WindowVirtualizer {...rows} /> : <PaneRows pane={pane} rows={rows} />}
+      <ListLengthContext value={shown.length}>
+        {pane === null ? <WindowVirtualizer {...rows} /> : <PaneRows pane={pane} rows={rows} />}
+      </ListLengthContext>
       {sheet}
     </div>
   );
@@ -70,7 +73,7 @@ interface PaneRowsProps {
   readonly rows: {
     readonly data: readonly MarketItem[];
     readonly as: "ul";
-    readonly item: "li";
+    readonly item: typeof PlacedItem;
     readonly bufferSize: number;
     readonly itemSize: number;
     readonly ssrCount?: number;

@@ -17,7 +17,8 @@ export type StorageKey =
   | "notifiedUpTo"
   | "toldUpTo"
   | "firstSteps"
-  | "tradeSeenUpTo";
+  | "tradeSeenUpTo"
+  | "positionsGrouped";
 
 export type KeyValueStorage = StorageOf<StorageKey>;
 

@@ -2,39 +2,51 @@ import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { OrderLines } from "../../features/order/list/order-lines.tsx";
+import { OrderTable } from "../../features/order/list/order-table.tsx";
 import { WorkingOrders } from "../../features/order/list/working-orders.tsx";
-import { CloseSheet } from "../../features/order/manage/close-sheet.tsx";
+import { CancelAll } from "../../features/order/manage/cancel-all.tsx";
 import { ClosedPositions } from "../../features/portfolio/closed-positions.tsx";
-import { OpenPositions } from "../../features/portfolio/open-positions.tsx";
+import { PositionLines } from "../../features/portfolio/position-lines.tsx";
 import { PositionTable } from "../../features/portfolio/position-table.tsx";
 import { useApi } from "../../http/use-api.ts";
+import { useWholeList } from "../../http/use-whole-list.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
-import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./account-pane.module.css";
+import { useClosingSheet } from "./closing-sheet.tsx";
+import { OpenProfit } from "./open-profit.tsx";
+import { OrdersFoot } from "./orders-foot.tsx";
+import { useGrouped } from "./use-grouped.ts";
 
 type View = "positions" | "orders" | "closed";
 
 interface AccountPaneProps {
   readonly id: string;
-  /** There is room for two tables: orders stand beside positions. */
+  /** There is room for two lists: orders stand beside positions. */
   readonly both: boolean;
   /** The share beside them, where there is room for columns as well. */
   readonly columnsBeside?: string | undefined;
 }
 
 /** Positions and orders of the whole account, live. */
-export function AccountPane({ id, both, columnsBeside }: AccountPaneProps) {
-  const t = useTranslations("portfolio.tab");
+export function AccountPane(props: AccountPaneProps) {
   const desk = useTranslations("desk");
   const signedIn = useSignedIn();
+  return signedIn ? <Account {...props} /> : <EmptyState title={desk("guestAccount")} />;
+}
+
+function Account({ id, both, columnsBeside }: AccountPaneProps) {
+  const t = useTranslations("portfolio.tab");
+  const desk = useTranslations("desk");
   const [view, setView] = useState<View>("positions");
+  const [grouped, toggleGrouped] = useGrouped();
+  const orders = useWholeList("trade/orders", { status: "open" });
   const { data } = useApi(
     "account/summary",
     {},
     { refetchInterval: valuationIntervalMs, quiet: true },
   );
-  if (!signedIn) return <EmptyState title={desk("guestAccount")} />;
 
   const labels: Readonly<Record<View, string>> = {
     positions:
@@ -42,20 +54,54 @@ export function AccountPane({ id, both, columnsBeside }: AccountPaneProps) {
     orders: data === undefined ? t("ordersUncounted") : t("orders", { count: data.workingOrders }),
     closed: t("closed"),
   };
-  const table = (tableId: string, views: readonly View[]) => {
-    const shown = views.includes(view) ? view : (views[0] ?? "positions");
+  const group = (
+    <button type="button" className={styles.action} aria-pressed={grouped} onClick={toggleGrouped}>
+      {desk("group")}
+    </button>
+  );
+  /** At the end of the row of tabs. */
+  const sides: Readonly<Record<View, ReactNode>> = {
+    positions:
+      data !== undefined &&
+      data.openPositions > 0 &&
+      (columnsBeside === undefined ? <OpenProfit amount={data.floatingProfit} /> : group),
+    orders: <CancelAll orders={orders ?? []} className={styles.action} />,
+    closed: null,
+  };
+  const foot = <OrdersFoot orders={orders} />;
+  const views: Readonly<Record<View, ReactNode>> = {
+    positions: <Positions columnsBeside={columnsBeside} grouped={grouped} />,
+    orders: (
+      <WorkingOrders
+        renderList={(items, onManage) =>
+          columnsBeside === undefined ? (
+            <OrderLines orders={items} named onManage={onManage} />
+          ) : (
+            <OrderTable orders={items} current={columnsBeside} onManage={onManage} />
+          )
+        }
+        foot={foot}
+      />
+    ),
+    closed: <ClosedPositions />,
+  };
+  const table = (tableId: string, own: readonly View[]) => {
+    const shown = own.includes(view) ? view : (own[0] ?? "positions");
     return (
-      <section className={styles.table} aria-label={labels[views[0] ?? "positions"]}>
-        <Tabs
-          label={t("label")}
-          id={tableId}
-          tabs={views.map((value) => ({ value, label: labels[value] }))}
-          value={shown}
-          onChange={setView}
-        />
+      <section className={styles.table} aria-label={labels[own[0] ?? "positions"]}>
+        <div className={styles.head}>
+          <Tabs
+            label={t("label")}
+            id={tableId}
+            tabs={own.map((value) => ({ value, label: labels[value] }))}
+            value={shown}
+            onChange={setView}
+          />
+          {sides[shown]}
+        </div>
         <div className={styles.scroller}>
           <TabPanel id={tableId} value={shown}>
-            <AccountView view={shown} tableBeside={columnsBeside} />
+            {views[shown]}
           </TabPanel>
         </div>
       </section>
@@ -75,59 +121,21 @@ export function AccountPane({ id, both, columnsBeside }: AccountPaneProps) {
   );
 }
 
-interface AccountViewProps {
-  readonly view: View;
-  /** The share beside it, where there is room for columns. */
-  readonly tableBeside: string | undefined;
+interface PositionsProps {
+  /** The share beside them, where there is room for columns. */
+  readonly columnsBeside: string | undefined;
+  readonly grouped: boolean;
 }
 
-function AccountView({ view, tableBeside }: AccountViewProps): ReactNode {
+function Positions({ columnsBeside, grouped }: PositionsProps) {
   const t = useTranslations("portfolio.empty");
-  switch (view) {
-    case "positions": {
-      const empty = <EmptyState title={t("positions")} />;
-      return tableBeside === undefined ? (
-        <OpenPositions empty={empty} />
-      ) : (
-        <ClosablePositions code={tableBeside} empty={empty} />
-      );
-    }
-    case "orders":
-      return <WorkingOrders {...(tableBeside === undefined ? {} : { tableBeside })} />;
-    case "closed":
-      return <ClosedPositions />;
-  }
-}
-
-interface ClosablePositionsProps {
-  readonly code: string;
-  readonly empty: ReactNode;
-}
-
-function ClosablePositions({ code, empty }: ClosablePositionsProps) {
-  const instrumentOf = useInstruments();
-  const [closing, setClosing] = useState<string | null>(null);
-  // Read again, since other orders may close the position while the sheet is open.
-  const { data: position } = useApi(
-    "trade/position",
-    { positionId: closing ?? "" },
-    { quiet: true, enabled: closing !== null },
-  );
+  const { close, sheet } = useClosingSheet();
+  const empty = <EmptyState title={t("positions")} />;
+  if (columnsBeside === undefined) return <PositionLines empty={empty} />;
   return (
     <>
-      <PositionTable
-        current={code}
-        onClose={({ positionId }) => setClosing(positionId)}
-        empty={empty}
-      />
-      {closing !== null && position !== undefined && position.status !== "closed" && (
-        <CloseSheet
-          key={closing}
-          position={position}
-          name={instrumentOf(position.code).name}
-          onClose={() => setClosing(null)}
-        />
-      )}
+      <PositionTable current={columnsBeside} grouped={grouped} onClose={close} empty={empty} />
+      {sheet}
     </>
   );
 }

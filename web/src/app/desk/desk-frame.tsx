@@ -14,7 +14,7 @@ import { AccountTabs, accountPages } from "./account-tabs.tsx";
 import { AccountPane } from "./account-pane.tsx";
 import styles from "./desk-frame.module.css";
 import { useDeskKey, useDeskKeyboard } from "./desk-keyboard.ts";
-import { keysOfDesk, keysOfStock } from "./desk-keys.ts";
+import { keysHere } from "./desk-keys.ts";
 import { HelpSheet } from "./help-sheet.tsx";
 import { KeyBar } from "./key-bar.tsx";
 import { ListPane } from "./list-pane.tsx";
@@ -120,7 +120,7 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
           <AccountPane id="desk-account" both={tier === "full"} />
         </aside>
       )}
-      <KeyBar keys={code === null ? keysOfDesk : keysOfStock} onHelp={() => setHelping(true)} />
+      <KeyBar keys={keysHere(code, tier)} onHelp={() => setHelping(true)} />
       <HelpSheet open={helping} onClose={() => setHelping(false)} />
     </div>
   );

@@ -1,3 +1,5 @@
+import type { DeskTier } from "../desk-tier.ts";
+
 /** One line of the key bar and of the help sheet: `id` names its texts. */
 export interface DeskKey {
   readonly id:
@@ -45,3 +47,10 @@ export const keysOfStock: readonly DeskKey[] = [
   { id: "back", caps: "Esc" },
   { id: "help", caps: "?" },
 ];
+
+/** Which keys act: beside a share those of its ticket too, unless large text leaves room for its page alone. */
+export function keysHere(code: string | null, tier: DeskTier): readonly DeskKey[] {
+  if (code === null) return keysOfDesk;
+  // Moving in the list opens the next share at once.
+  return tier === "narrow" ? keysOfDesk.filter(({ id }) => id !== "open") : keysOfStock;
+}

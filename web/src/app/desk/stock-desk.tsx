@@ -16,7 +16,6 @@ import { ListingNote } from "../../features/instrument/listing-note.tsx";
 import {
   aboutPart,
   loadOtherTabsWhenQuiet,
-  ownFillsPart,
   realExchangePart,
   tapePart,
 } from "../../features/instrument/other-tabs.ts";
@@ -27,16 +26,16 @@ import { Page } from "../../page/page.tsx";
 import { parseFigure } from "../../quotes/parse-figure.ts";
 import { QuoteName } from "../../quotes/instrument-name.tsx";
 import { useNameOf } from "../../quotes/names.ts";
-import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { useDeskTier } from "../desk-tier.ts";
-import { InstrumentMine } from "../instrument-mine.tsx";
 import type { InstrumentTicket } from "../instrument-ticket.tsx";
 import { AccountPane } from "./account-pane.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { useDeskKey } from "./desk-keyboard.ts";
 import { OrderMoves } from "./order-moves.tsx";
+import { OwnPane } from "./own-pane.tsx";
 import styles from "./stock-desk.module.css";
 import { TicketPane } from "./ticket-pane.tsx";
 import { useLitLevels } from "./use-lit-levels.ts";
@@ -121,14 +120,11 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
           />
         </div>
         <aside className={styles.ticket} aria-label={desk("trading")}>
-          <TicketPane ticket={ticket} pane={ticketPane} />
-          {signedIn && (
-            <section className={styles.mine} aria-label={desk("ofThisShare")}>
-              <h2 className={styles.heading}>{desk("ofThisShare")}</h2>
-              <InstrumentMine code={quote.code} />
-              <ownFillsPart.Part code={quote.code} decimals={decimalsOf(quote)} />
-            </section>
-          )}
+          <div className={styles.tickets}>
+            <TicketPane ticket={ticket} pane={ticketPane} />
+            {signedIn && <OwnPane quote={quote} />}
+          </div>
+          {signedIn && isFull && <AccountSection />}
         </aside>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { Button } from "@akari/ui/button.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Keycap } from "@akari/ui/keycap.tsx";
 import listIcon from "@phosphor-icons/core/regular/list-bullets.svg?raw";
@@ -6,7 +7,7 @@ import type { RefObject } from "react";
 import { useTranslations } from "use-intl/react";
 import { IndexFigures, useIndex } from "../../features/market/index-block.tsx";
 import { BreadthBar } from "../../features/market/breadth-bar.tsx";
-import { MarketClock } from "../../features/market/market-clock.tsx";
+import { MarketClock, NextBoundary } from "../../features/market/market-clock.tsx";
 import { SearchField } from "../../features/search/search-field.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
@@ -72,14 +73,22 @@ export function TopBar({ typed, onType, onOpen, onMove, field, drawer }: TopBarP
             <BreadthBar breadth={index} />
           </div>
         )}
-        <MarketClock />
+        <div className={styles.clock}>
+          <MarketClock />
+          {tier === "full" && <NextBoundary />}
+        </div>
       </div>
-      <AccountFigures />
+      <AccountFigures whole={tier === "full"} />
     </header>
   );
 }
 
-function AccountFigures() {
+interface AccountFiguresProps {
+  /** There is room for the result of what is open. */
+  readonly whole: boolean;
+}
+
+function AccountFigures({ whole }: AccountFiguresProps) {
   const t = useTranslations("portfolio");
   const home = useTranslations("home.guest");
   const app = useTranslations("app");
@@ -105,6 +114,14 @@ function AccountFigures() {
     <dl className={styles.account}>
       {data !== undefined && (
         <>
+          {whole && data.openPositions > 0 && (
+            <div className={styles.figure}>
+              <dt>{t("floatingProfit")}</dt>
+              <dd className="num" data-direction={directionOf(data.floatingProfit)} data-live>
+                {format.signedYen(data.floatingProfit)}
+              </dd>
+            </div>
+          )}
           <div className={styles.figure}>
             <dt>{t("availableBalance")}</dt>
             <dd className="num">{format.yen(data.availableBalance)}</dd>

@@ -70,14 +70,17 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
                 {t(`phase.${quote.phase}`)}
               </>
             )}
-            {quote.quoteState === null && quote.time !== null && (
-              <span className="num">
-                {isDayOver(quote) ? format.dateTime(quote.time) : format.clock(quote.time)}
+            {/* The caret never stands alone on a line. */}
+            <span className={styles.end}>
+              {quote.quoteState === null && quote.time !== null && (
+                <span className="num">
+                  {isDayOver(quote) ? format.dateTime(quote.time) : format.clock(quote.time)}
+                </span>
+              )}
+              <span className="visually-hidden">{real("about")}</span>
+              <span className={styles.caret}>
+                <Icon svg={caret} size={0.875} />
               </span>
-            )}
-            <span className="visually-hidden">{real("about")}</span>
-            <span className={styles.caret}>
-              <Icon svg={caret} size={0.875} />
             </span>
           </button>
         </div>

@@ -112,7 +112,9 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
   };
   // Coordinates are known only after the library has laid out the new size.
   const placeSoon = () => requestAnimationFrame(place);
-  scale.subscribeSizeChange(placeSoon);
+  // The library tells of another width only; it watches the same element, and first.
+  const resized = new ResizeObserver(placeSoon);
+  resized.observe(container);
   const newMarks = new MutationObserver(placeSoon);
   newMarks.observe(options.axisMarks, { childList: true, subtree: true });
   newMarks.observe(options.levelTags, { childList: true, subtree: true, characterData: true });
@@ -184,6 +186,7 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
     remove() {
       removed = true;
       newMarks.disconnect();
+      resized.disconnect();
       chart.remove();
     },
   };

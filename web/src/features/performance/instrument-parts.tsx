@@ -19,12 +19,17 @@ export function InstrumentParts({ performance }: { readonly performance: Perform
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{t("heading")}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t("stock")}</th>
-          <th scope="col">{t("total")}</th>
+      {/* Over the columns where there is room for them. */}
+      <thead className={styles.head}>
+        <tr className={styles.row}>
+          <th scope="col" className={styles.heading}>
+            {t("stock")}
+          </th>
+          <th scope="col" className={`${styles.heading} ${styles.total}`}>
+            {t("total")}
+          </th>
           {partNames.map((part) => (
-            <th key={part} scope="col">
+            <th key={part} scope="col" className={`${styles.heading} ${styles.part}`}>
               {t(part)}
             </th>
           ))}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import styles from "./composition-bar.module.css";
+import { valueOfStocks } from "./value-of-stocks.ts";
 
 interface CompositionBarProps {
   readonly stocks: readonly StockHolding[];
@@ -13,7 +14,7 @@ interface CompositionBarProps {
 export function CompositionBar({ stocks, instrumentOf }: CompositionBarProps) {
   const t = useTranslations("portfolio.composition");
   const format = useFormat();
-  const value = stocks.reduce((sum, stock) => sum + Math.round(stock.marketValue * 100), 0) / 100;
+  const value = valueOfStocks(stocks);
   const hasShort = stocks.some(isShort);
   return (
     <section className={styles.section} aria-label={t("label")}>

@@ -16,7 +16,7 @@ import { ClosedPositions } from "./closed-positions.tsx";
 import { Entrances } from "./entrances.tsx";
 import { OpenPositions } from "./open-positions.tsx";
 import styles from "./portfolio-page.module.css";
-import { openingValue } from "./profit-percent.ts";
+import { totalPercent } from "./profit-percent.ts";
 import { SummarySection } from "./summary-section.tsx";
 
 interface PortfolioPageProps {
@@ -36,7 +36,6 @@ export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPage
   const summary = useApi("account/summary", {}, timing);
   const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true });
   const data = summary.data;
-  const opened = (holdings.data?.items ?? []).reduce((sum, item) => sum + openingValue(item), 0);
   const isNewcomer = data !== undefined && data.totalAssets === 0 && data.openPositions === 0;
 
   const panels: Readonly<Record<PortfolioView, ReactNode>> = {
@@ -80,7 +79,7 @@ export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPage
         <SummarySection
           summary={data}
           readAt={summary.dataUpdatedAt}
-          percent={opened > 0 ? (data.floatingProfit / opened) * 100 : undefined}
+          percent={totalPercent(data.floatingProfit, holdings.data?.items ?? [])}
         />
       )}
       <Entrances isNewcomer={isNewcomer} />

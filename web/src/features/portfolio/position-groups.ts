@@ -8,7 +8,7 @@ export interface PositionGroup {
   readonly total: StockTotal | undefined;
 }
 
-interface StockTotal {
+export interface StockTotal {
   readonly stock: StockHolding;
   /** Of each side, long before short. */
   readonly holdings: readonly Holding[];

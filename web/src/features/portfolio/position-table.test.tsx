@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { PositionItem } from "@akari/api/portfolio";
+import type { Holding, PositionItem, StockHolding } from "@akari/api/portfolio";
+import desk from "@akari/api/texts/desk.ja.json" with { type: "json" };
 import texts from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
@@ -37,6 +38,7 @@ test("each open position is a row with its figures, its level, and a way to clos
   renderWithServices(
     <PositionTable
       current="6W3A"
+      grouped={false}
       onClose={({ positionId }) => closed.push(positionId)}
       empty="nothing"
     />,
@@ -45,6 +47,7 @@ test("each open position is a row with its figures, its level, and a way to clos
       call: (name) =>
         Promise.resolve({
           items: name === "trade/positions" ? [position, short] : [],
+          stocks: [],
           nextCursor: null,
         }),
     },
@@ -61,4 +64,106 @@ test("each open position is a row with its figures, its level, and a way to clos
   fireEvent.click(sell);
   fireEvent.click(within(other).getByRole("button", { name: texts.table.close }));
   expect(closed).toEqual(["1", "2"]);
+});
+
+const second: PositionItem = {
+  ...position,
+  positionId: "3",
+  leverage: 2,
+  quantity: 200,
+  averagePrice: 2_829.5,
+  marketValue: 569_300,
+  unrealisedProfit: 3_400,
+};
+const holdings = {
+  items: [
+    {
+      code: "4X21",
+      side: "short",
+      positions: 1,
+      quantity: 400,
+      averagePrice: 2_822.5,
+      lastPrice: 2_846.5,
+      marketValue: 1_138_600,
+      unrealisedProfit: -9_600,
+    },
+    {
+      code: "6W3A",
+      side: "long",
+      positions: 2,
+      quantity: 600,
+      averagePrice: 2_824.83,
+      lastPrice: 2_846.5,
+      marketValue: 1_707_900,
+      unrealisedProfit: 13_000,
+    },
+  ] as Holding[],
+  stocks: [
+    {
+      code: "6W3A",
+      positions: 2,
+      longQuantity: 600,
+      shortQuantity: 0,
+      marketValue: 1_707_900,
+      unrealisedProfit: 13_000,
+      profitPercent: 0.77,
+    },
+    {
+      code: "4X21",
+      positions: 1,
+      longQuantity: 0,
+      shortQuantity: 400,
+      marketValue: 1_138_600,
+      unrealisedProfit: -9_600,
+      profitPercent: -0.85,
+    },
+  ] as StockHolding[],
+  nextCursor: null,
+};
+
+function showAll(grouped: boolean) {
+  renderWithServices(
+    <PositionTable current="6W3A" grouped={grouped} onClose={() => {}} empty="nothing" />,
+    {
+      token: "T",
+      call: (name) =>
+        Promise.resolve(
+          name === "trade/holdings"
+            ? holdings
+            : name === "account/summary"
+              ? { floatingProfit: 3_400, openPositions: 3 }
+              : {
+                  items: name === "trade/positions" ? [position, short, second] : [],
+                  nextCursor: null,
+                },
+        ),
+    },
+  );
+}
+
+test("the last line has the value of all holdings and what they have brought, of the server's figures", async () => {
+  showAll(false);
+  const total = (await screen.findByRole("rowheader", { name: desk.total })).closest("tr");
+  expect(total?.textContent).toContain(desk.totalValue.replace("{amount}", "2,846,500円"));
+  expect(total?.textContent).toContain("+3,400");
+  // Of 1,694,900 + 1,129,000 yen.
+  expect(total?.textContent).toContain("+0.12%");
+});
+
+test("grouped, a share with several positions is one row with its total, which opens to show them", async () => {
+  showAll(true);
+  const toggle = await screen.findByRole("button", { name: "6W3A" });
+  const row = toggle.closest("tr");
+  for (const figure of ["600", "2,824.83", "2,846.5", "+13,000", "+0.77%"])
+    expect(within(row as HTMLElement).getByText(figure)).toBeDefined();
+  expect(row?.textContent).toContain(texts.total.long);
+  await screen.findByRole("rowheader", { name: desk.total });
+  // The heading, the share, the one position of the other share, and the total of all.
+  expect(screen.getAllByRole("row")).toHaveLength(4);
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
+  const rows = screen.getAllByRole("row").map((one) => one.textContent);
+  expect(rows).toHaveLength(6);
+  expect(rows[2]).toContain("2,822.5");
+  expect(rows[3]).toContain("2,829.5");
 });

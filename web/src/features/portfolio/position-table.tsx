@@ -6,30 +6,45 @@ import { PagedList } from "@akari/ui/paged-list.tsx";
 import table from "@akari/ui/compact-table.module.css";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
+import { positionGroups } from "./position-groups.ts";
 import { positionKind } from "./position-kind.ts";
+import { PositionTotal } from "./position-total.tsx";
 import { profitPercent } from "./profit-percent.ts";
+import { StockRows } from "./stock-rows.tsx";
 
 interface PositionTableProps {
   /** The share beside the table, whose rows stand out. */
   readonly current: string;
+  /** Positions of one share stand together under its total. */
+  readonly grouped: boolean;
   readonly onClose: (position: PositionItem) => void;
   readonly empty: ReactNode;
 }
 
-/** Open positions in one line each, where there is room for columns. */
-export function PositionTable({ current, onClose, empty }: PositionTableProps) {
+const unread = { items: [], stocks: [] };
+
+/** Open positions in one line each, where there is room for columns, and their total. */
+export function PositionTable({ current, grouped, onClose, empty }: PositionTableProps) {
   const t = useTranslations("portfolio.table");
   const instrumentOf = useInstruments();
-  const pages = usePages(
-    "trade/positions",
-    { status: "open" },
-    { refetchInterval: valuationIntervalMs },
+  const timing = { refetchInterval: valuationIntervalMs };
+  const pages = usePages("trade/positions", { status: "open" }, timing);
+  const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true }).data ?? unread;
+  const rowOf = (position: PositionItem) => (
+    <Row
+      key={position.positionId}
+      position={position}
+      instrument={instrumentOf(position.code)}
+      current={position.code === current}
+      onClose={() => onClose(position)}
+    />
   );
   return (
     <PagedList pages={pages} rowHeight={2}>
@@ -60,16 +75,24 @@ export function PositionTable({ current, onClose, empty }: PositionTableProps) {
             </tr>
           </thead>
           <tbody>
-            {pages.items.map((position) => (
-              <Row
-                key={position.positionId}
-                position={position}
-                instrument={instrumentOf(position.code)}
-                current={position.code === current}
-                onClose={() => onClose(position)}
-              />
-            ))}
+            {grouped
+              ? positionGroups(pages.items, holdings).map(({ code, positions, total }) =>
+                  total === undefined ? (
+                    positions.map(rowOf)
+                  ) : (
+                    <StockRows
+                      key={code}
+                      {...total}
+                      instrument={instrumentOf(code)}
+                      current={code === current}
+                    >
+                      {positions.map(rowOf)}
+                    </StockRows>
+                  ),
+                )
+              : pages.items.map(rowOf)}
           </tbody>
+          <PositionTotal holdings={holdings} />
         </table>
       )}
     </PagedList>

@@ -12,3 +12,9 @@ export function profitPercent(position: Valued): number | undefined {
   const value = openingValue(position);
   return value > 0 ? (position.unrealisedProfit / value) * 100 : undefined;
 }
+
+/** The same of everything that is open: `profit` of what the holdings were opened for. */
+export function totalPercent(profit: number, holdings: readonly Valued[]): number | undefined {
+  const opened = holdings.reduce((sum, holding) => sum + openingValue(holding), 0);
+  return opened > 0 ? (profit / opened) * 100 : undefined;
+}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { WindowVirtualizer } from "virtua";
 import { useFormat } from "../../i18n/provider.tsx";
+import { ListLengthContext, PlacedItem } from "../../quotes/placed-item.tsx";
 import { useStillWhileTouched } from "../../quotes/use-still-while-touched.ts";
 import type { Opening } from "./opening.ts";
 import columns from "../../quotes/quote-columns.module.css";
@@ -40,19 +41,27 @@ export function StockList({ items, opening, onChoose }: StockListProps) {
         <span className={columns.right}>{t("expected")}</span>
         <span className={columns.right}>{t("change")}</span>
       </div>
-      <WindowVirtualizer data={shown} as="ul" item="li" bufferSize={bufferPx} itemSize={rowHeight}>
-        {(item) => (
-          <StockRow
-            key={item.code}
-            item={item}
-            opening={opening}
-            applied={applying
-              .filter(({ code }) => code === item.code)
-              .reduce((sum, { quantity }) => sum + quantity, 0)}
-            onChoose={onChoose}
-          />
-        )}
-      </WindowVirtualizer>
+      <ListLengthContext value={shown.length}>
+        <WindowVirtualizer
+          data={shown}
+          as="ul"
+          item={PlacedItem}
+          bufferSize={bufferPx}
+          itemSize={rowHeight}
+        >
+          {(item) => (
+            <StockRow
+              key={item.code}
+              item={item}
+              opening={opening}
+              applied={applying
+                .filter(({ code }) => code === item.code)
+                .reduce((sum, { quantity }) => sum + quantity, 0)}
+              onChoose={onChoose}
+            />
+          )}
+        </WindowVirtualizer>
+      </ListLengthContext>
     </div>
   );
 }

@@ -5,13 +5,11 @@ import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { orderItem } from "../testing/order.ts";
+import { openOrder as order } from "../testing/order.ts";
 import { OrderTable } from "./order-table.tsx";
 
 beforeEach(completeDom);
 afterEach(cleanup);
-
-const order: OrderItem = { ...orderItem, leverage: 2 };
 
 test("a plain order has its price alone; one with conditions says them, and what is filled of it", () => {
   const managed: string[] = [];

@@ -1,7 +1,8 @@
+import type { OrderItem } from "@akari/api/order";
 import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../../http/use-pages.ts";
 import { urlOf } from "../../../navigation/parameters.ts";
@@ -10,18 +11,24 @@ import { useServices } from "../../../services/services.ts";
 import { ManageSheet } from "../manage/manage-sheet.tsx";
 import { isChangeable } from "../wording/order-words.ts";
 import { OrderRow } from "./order-row.tsx";
-import { OrderTable } from "./order-table.tsx";
 import styles from "./working-orders.module.css";
 
 interface WorkingOrdersProps {
   /** Only this share's orders. */
   readonly code?: string;
-  /** There is room for columns, beside this share. */
-  readonly tableBeside?: string;
+  /** Another form than the rows of the phone. */
+  readonly renderList?: (
+    orders: readonly OrderItem[],
+    onManage: (orderId: string) => void,
+  ) => ReactNode;
+  /** In place of the sentence that there are none. */
+  readonly empty?: ReactNode;
+  /** In place of the way to all others; null for neither. */
+  readonly foot?: ReactNode;
 }
 
 /** Orders that can still be filled, newest first, to amend and cancel here; the way to all others under them. */
-export function WorkingOrders({ code, tableBeside }: WorkingOrdersProps) {
+export function WorkingOrders({ code, renderList, empty, foot }: WorkingOrdersProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
   const instrumentOf = useInstruments();
@@ -32,30 +39,35 @@ export function WorkingOrders({ code, tableBeside }: WorkingOrdersProps) {
   const order = pages.items.find(({ orderId }) => orderId === managed);
   return (
     <PagedList pages={pages} rowHeight={4.25}>
-      {pages.items.length === 0 ? (
-        <EmptyState
-          title={t("log.empty.open")}
-          hint={t(code === undefined ? "log.emptyHint" : "log.emptyHintHere")}
-        />
-      ) : tableBeside !== undefined ? (
-        <OrderTable orders={pages.items} current={tableBeside} onManage={setManaged} />
+      {pages.items.length === 0 &&
+        (empty ?? (
+          <EmptyState
+            title={t("log.empty.open")}
+            hint={t(code === undefined ? "log.emptyHint" : "log.emptyHintHere")}
+          />
+        ))}
+      {pages.items.length > 0 &&
+        (renderList?.(pages.items, setManaged) ?? (
+          <ul>
+            {pages.items.map((item) => (
+              <OrderRow
+                key={item.orderId}
+                order={item}
+                instrument={instrumentOf(item.code)}
+                onManage={isChangeable(item) ? () => setManaged(item.orderId) : undefined}
+              />
+            ))}
+          </ul>
+        ))}
+      {foot === undefined ? (
+        <div className={styles.more}>
+          <Button size="small" onClick={() => navigator.navigate(urlOf("orderLog", ofInstrument))}>
+            {t("log.title")}
+          </Button>
+        </div>
       ) : (
-        <ul>
-          {pages.items.map((item) => (
-            <OrderRow
-              key={item.orderId}
-              order={item}
-              instrument={instrumentOf(item.code)}
-              onManage={isChangeable(item) ? () => setManaged(item.orderId) : undefined}
-            />
-          ))}
-        </ul>
+        foot
       )}
-      <div className={styles.more}>
-        <Button size="small" onClick={() => navigator.navigate(urlOf("orderLog", ofInstrument))}>
-          {t("log.title")}
-        </Button>
-      </div>
       {order !== undefined && (
         <ManageSheet
           key={order.orderId}

@@ -29,3 +29,6 @@ export const orderItem: OrderItem = {
   origin: "customer",
   waitsFor: null,
 };
+
+/** The same order on margin. */
+export const openOrder: OrderItem = { ...orderItem, leverage: 2 };

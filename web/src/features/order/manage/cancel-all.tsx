@@ -1,0 +1,94 @@
+import type { OrderItem } from "@akari/api/order";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { useInstruments } from "../../../quotes/use-instruments.ts";
+import { useServices } from "../../../services/services.ts";
+import { isChangeable, orderTrade } from "../wording/order-words.ts";
+import styles from "./cancel-all.module.css";
+import { useCancelAll } from "./use-cancel-all.ts";
+
+interface CancelAllProps {
+  /** All that are open, of which the reader's own can be cancelled. */
+  readonly orders: readonly OrderItem[];
+  readonly className: string | undefined;
+}
+
+/** Cancels all of the reader's orders after a question that counts them, and names those that could not be cancelled. */
+export function CancelAll({ orders, className }: CancelAllProps) {
+  const t = useTranslations("desk.cancelAll");
+  const { toasts } = useServices();
+  const [open, setOpen] = useState(false);
+  /** As they stood when it was asked: an order that is placed meanwhile was not meant. */
+  const [asked, setAsked] = useState<readonly OrderItem[]>([]);
+  const { done, kept, cancel, forget } = useCancelAll();
+  const own = orders.filter(isChangeable);
+  if (own.length === 0 && !open && done === null) return null;
+
+  const count = asked.length;
+  const hasKept = kept.length > 0;
+  const ask = () => {
+    if (done === null) {
+      forget();
+      setAsked(own);
+    }
+    setOpen(true);
+  };
+  const send = async () => {
+    const sent = hasKept ? kept.map(({ order }) => order) : asked;
+    const cancelled = await cancel(sent);
+    if (cancelled > 0) toasts.show("success", { sentence: t("done", { count: cancelled }) });
+    // Whoever closed the question meanwhile hears of those that stand.
+    setOpen(cancelled < sent.length);
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={ask}>
+        {t("button")}
+      </button>
+      <ConfirmDialog
+        open={open}
+        tone="alert"
+        title={hasKept ? t("keptTitle", { count: kept.length }) : t("title", { count })}
+        confirmLabel={hasKept ? t("again") : t("confirm")}
+        cancelLabel={hasKept ? t("close") : t("keep")}
+        busy={done !== null}
+        onConfirm={() => void send()}
+        onCancel={() => setOpen(false)}
+      >
+        {hasKept ? (
+          <KeptOrders kept={kept} />
+        ) : (
+          <p className={styles.note}>
+            {done === null ? t("detail") : t("progress", { done, count })}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function KeptOrders({ kept }: { readonly kept: ReturnType<typeof useCancelAll>["kept"] }) {
+  const t = useTranslations("desk.cancelAll");
+  const order = useTranslations("order");
+  const format = useFormat();
+  const instrumentOf = useInstruments();
+  return (
+    <Notice tone="alert" role="alert">
+      {kept.map(({ order: one, reason }) => (
+        <span key={one.orderId} className={styles.kept}>
+          <b>
+            {t("order", {
+              name: instrumentOf(one.code).name,
+              trade: order(`trade.${orderTrade(one)}`),
+              quantity: format.shares(one.quantity - one.filledQuantity),
+            })}
+          </b>{" "}
+          {reason === null ? t("unknown") : reason || t("refused")}
+        </span>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OrderItem } from "@akari/api/order";
+import { useRef, useState } from "react";
+import { isOutcomeUnknown } from "../../../http/client.ts";
+import { useServices } from "../../../services/services.ts";
+
+/** An order that stands as before, or of which nobody knows. */
+export interface Kept {
+  readonly order: OrderItem;
+  /** Why the server refused; null where it has not answered. */
+  readonly reason: string | null;
+}
+
+interface CancelAll {
+  /** How many of them have been answered; null while nothing is sent. */
+  readonly done: number | null;
+  /** After a round, those that were not cancelled. */
+  readonly kept: readonly Kept[];
+  /** Cancels one after the other; resolves to the number that are cancelled, once all have been tried. */
+  readonly cancel: (orders: readonly OrderItem[]) => Promise<number>;
+  readonly forget: () => void;
+}
+
+/**
+ * Cancels several orders. Each is a command of its own, so one that is refused stops no other; one without an answer keeps its id, so that
+ * sending it again cannot do anything else.
+ */
+export function useCancelAll(): CancelAll {
+  const { client, queries } = useServices();
+  const [done, setDone] = useState<number | null>(null);
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const ids = useRef(new Map<string, string>());
+  // A second press can come before the first has been rendered.
+  const busy = useRef(false);
+
+  const cancel = async (orders: readonly OrderItem[]) => {
+    if (busy.current) return 0;
+    busy.current = true;
+    const standing: Kept[] = [];
+    setKept([]);
+    for (const [at, order] of orders.entries()) {
+      setDone(at);
+      const clientId = ids.current.get(order.orderId) ?? crypto.randomUUID();
+      ids.current.set(order.orderId, clientId);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as they stand in the list
+        await client.call("trade/cancel", { clientId, orderId: order.orderId }, { quiet: true });
+      } catch (error) {
+        const isUnknown = isOutcomeUnknown(error);
+        if (!isUnknown) ids.current.delete(order.orderId);
+        const message = error instanceof Error ? error.message : String(error);
+        standing.push({ order, reason: isUnknown ? null : message });
+      }
+    }
+    setDone(null);
+    setKept(standing);
+    busy.current = false;
+    void queries.invalidateQueries({ queryKey: ["trade/orders"] });
+    return orders.length - standing.length;
+  };
+  return { done, kept, cancel, forget: () => setKept([]) };
+}
