@@ -27,6 +27,7 @@ import { parseFigure } from "../../quotes/parse-figure.ts";
 import { QuoteName } from "../../quotes/instrument-name.tsx";
 import { useNameOf } from "../../quotes/names.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
+import { useSteadyQuote } from "../../quotes/use-steady-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { useDeskTier } from "../desk-tier.ts";
@@ -75,6 +76,7 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
   const t = useTranslations("instrument");
   const desk = useTranslations("desk");
   const name = useNameOf()(quote);
+  const steady = useSteadyQuote(quote);
   const tier = useDeskTier();
   const signedIn = useSignedIn();
   const [interval, setInterval] = useState<BarInterval | null>(null);
@@ -89,8 +91,8 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
           <Head quote={quote} bell={bell} />
         </section>
         <div className={styles.chart}>
-          <OrderMoves quote={quote}>
-            <ChartSection quote={quote} picked={interval} onPick={setInterval} />
+          <OrderMoves quote={steady}>
+            <ChartSection quote={steady} picked={interval} onPick={setInterval} />
           </OrderMoves>
           <IntervalKeys onInterval={setInterval} />
         </div>

@@ -1,24 +1,26 @@
-import type { Bar } from "@akari/api/instrument";
+import type { Bar, Quote } from "@akari/api/instrument";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { ReplayMark } from "../../quotes/replay-mark.tsx";
+import { useQuote } from "../../quotes/use-quote.ts";
 import styles from "./chart-section.module.css";
 
 interface BarStripProps {
   readonly bar: Bar;
   readonly time: string;
   readonly decimals: 0 | 1;
-  /** The last price, to which a wide screen shows the way from this bar. */
-  readonly lastPrice: number | null;
+  /** The share, to whose last price a wide screen shows the way from this bar. */
+  readonly quote: Quote;
   /** Values of the studies at this bar. */
   readonly children: ReactNode;
 }
 
 /** The figures of the bar under the crosshair. */
-export function BarStrip({ bar, time, decimals, lastPrice, children }: BarStripProps) {
+export function BarStrip({ bar, time, decimals, quote, children }: BarStripProps) {
   const t = useTranslations("instrument.chart");
   const format = useFormat();
+  const { price: lastPrice } = useQuote(quote.code) ?? quote;
   const price = (value: number) => format.price(value, decimals);
   return (
     <p className={styles.strip}>

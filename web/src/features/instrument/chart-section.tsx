@@ -1,6 +1,7 @@
 import type { BarInterval, Quote } from "@akari/api/instrument";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useSteadyQuote } from "../../quotes/use-steady-quote.ts";
 import { type Study, studies } from "./indicators/studies.ts";
 import { useChosenStudies } from "./chosen-studies.ts";
 import styles from "./chart-section.module.css";
@@ -17,7 +18,8 @@ interface ChartSectionProps {
 }
 
 /** Interval row, legend, chart, and the same figures as a table for those who cannot see it. */
-export function ChartSection({ quote, picked, onPick }: ChartSectionProps) {
+export function ChartSection({ quote: moving, picked, onPick }: ChartSectionProps) {
+  const quote = useSteadyQuote(moving);
   const t = useTranslations("instrument.chart");
   const first = useFirstInterval(quote.code);
   const interval = picked ?? first;

@@ -133,12 +133,7 @@ export function IntervalChart({
           </button>
         )}
         {pointedBar !== undefined && (
-          <BarStrip
-            bar={pointedBar}
-            time={timeOf(pointedBar)}
-            decimals={decimals}
-            lastPrice={quote.price}
-          >
+          <BarStrip bar={pointedBar} time={timeOf(pointedBar)} decimals={decimals} quote={quote}>
             <StudyLegend lines={lines} index={pointed} decimals={decimals} />
           </BarStrip>
         )}

@@ -13,6 +13,7 @@ import { axisFontRem, createFrame } from "./chart-frame.ts";
 import { chartTime } from "./chart-time.ts";
 import { placeGenerated } from "./generated-mark.ts";
 import { placeLevelTags } from "./level-tags.ts";
+import { createSteadyAxis } from "./steady-axis.ts";
 import type { PriceSpan } from "./calm-range.ts";
 import type { StudyLine } from "./indicators/studies.ts";
 import { type OwnLevel, createPriceLines } from "./price-lines.ts";
@@ -99,8 +100,10 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
     else if (options.kind === "line" || bars.length <= firstBars) scale.fitContent();
     else scale.setVisibleLogicalRange({ from: bars.length - firstBars, to: bars.length + 1 });
   };
+  const keepWidth = createSteadyAxis(chart);
   const place = () => {
     if (removed) return;
+    keepWidth();
     const last = bars.at(-1);
     const x = last === undefined ? null : scale.timeToCoordinate(chartTime(last));
     const y = last === undefined ? null : series.priceToCoordinate(last.close);

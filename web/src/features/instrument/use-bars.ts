@@ -13,12 +13,23 @@ const keptBars = 5_000;
 /** The chart is drawn again at most so often: each time costs as much as everything else that moves beside it. */
 const redrawnMs = 500;
 
-/** Bars of one interval, kept up to date by the stream and read again after a gap. */
+const requestOf = (code: string, interval: BarInterval, limit: number) => ({
+  code,
+  interval,
+  limit: String(limit),
+});
+
+/** Bars of one interval as they are read. */
+export function useReadBars(code: string, interval: BarInterval, limit: number) {
+  const request = requestOf(code, interval, limit);
+  return useApi("market/bars", request, { staleTime: 60_000, keepPrevious: true });
+}
+
+/** The same, kept up to date by the stream and read again after a gap. */
 export function useBars(code: string, interval: BarInterval, limit: number) {
   const queries = useQueryClient();
-  const request = { code, interval, limit: String(limit) };
-  const key = ["market/bars", request];
-  const bars = useApi("market/bars", request, { staleTime: 60_000, keepPrevious: true });
+  const key = ["market/bars", requestOf(code, interval, limit)];
+  const bars = useReadBars(code, interval, limit);
   usePacedTopic(`bars:${code}:${interval}`, redrawnMs, (messages) => {
     for (const message of messages) {
       if (!("data" in message)) continue;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { useFirstInterval } from "./use-first-interval.ts";
 
@@ -34,4 +34,14 @@ test.each([
 test("when the day cannot be read the chart begins with five minutes", async () => {
   renderWithServices(<First />, { call: () => Promise.reject(new Error("no bars")) });
   expect(await screen.findByText("5m")).toBeDefined();
+});
+
+test("the choice does not follow the stream, which the chart does", async () => {
+  const listen = vi.fn(() => () => {});
+  renderWithServices(<First />, {
+    call: () => Promise.resolve({ items: bars(20), nextCursor: null }),
+    listen,
+  });
+  expect(await screen.findByText("today")).toBeDefined();
+  expect(listen).not.toHaveBeenCalled();
 });

@@ -14,6 +14,7 @@ import { parseFigure } from "../../../quotes/parse-figure.ts";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { stepFreely } from "../../../quotes/price-steps.ts";
 import { referencePriceOf } from "../../../quotes/reference-price.ts";
+import { useQuote } from "../../../quotes/use-quote.ts";
 import { withLine, withMoved, withoutLine } from "./line-prices.ts";
 import styles from "./own-lines-sheet.module.css";
 import { useOwnLines } from "./use-own-lines.ts";
@@ -34,7 +35,8 @@ export function OwnLinesSheet({ quote, open, onClose }: OwnLinesSheetProps) {
   );
 }
 
-function OwnLines({ quote }: { readonly quote: Quote }) {
+function OwnLines({ quote: known }: { readonly quote: Quote }) {
+  const quote = useQuote(known.code) ?? known;
   const t = useTranslations("chartLines");
   const format = useFormat();
   const decimals = decimalsOf(quote);
