@@ -10,6 +10,7 @@ const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 /** Journeys in a real browser at phone size; each worker has its own server. */
 export default defineConfig({
   testDir: "journeys",
+  globalSetup: "./src/prepared-database.ts",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,

@@ -4,15 +4,16 @@ import { pathToFileURL } from "node:url";
 import { type Plugin, rolldown } from "rolldown";
 import { root } from "./repository.ts";
 
-/** The server as the journeys start it, and its core's thread. */
+/** The server as the journeys start it, its core's thread, and what makes the database with which it begins. */
 const entries = {
   world: join(root, "e2e/src/world-process.ts"),
   core: join(root, "server/src/engine/worker.ts"),
+  database: join(root, "e2e/src/migrate-database.ts"),
 };
 
 /**
- * Bundles the server of the journeys, and returns the folder with `world.mjs` and `core.mjs`. Each journey file starts servers of its own,
- * and loading these few files takes less than half of the processor time of loading the sources (decision 0521).
+ * Bundles the server of the journeys, and returns the folder with `world.mjs`, `core.mjs` and `database.mjs`. Each journey file starts
+ * servers of its own, and loading these few files takes less than half of the processor time of loading the sources (decision 0521).
  */
 export async function bundleWorld(): Promise<string> {
   // Imports of packages are resolved from here, and the compile cache knows the files by their place.

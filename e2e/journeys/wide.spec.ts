@@ -137,16 +137,18 @@ test("M-CON-24 at 1280 x 800 a link to a share opens head, chart, board, positio
   const line = page.locator("[data-movable]");
   await expect(line).toBeVisible();
   const drag = async (down: number) => {
+    // The chart may still be making room for it: hovering waits until it stands.
+    await line.hover();
     const box = await line.boundingBox();
     if (box === null) throw new Error("the order has no line");
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y + down / 2);
     await page.mouse.move(x, y + down);
     await page.mouse.up();
   };
   const topOfLine = async () => Math.round((await line.boundingBox())?.y ?? 0);
+  await line.hover();
   const top = await topOfLine();
   await drag(30);
   await app.button("order.move.keep").click();

@@ -4,6 +4,7 @@ import { fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyPreparedDatabase } from "./prepared-database.ts";
 import type { Ask, Told, Wish, WorldSettings } from "./world-process.ts";
 
 /** A running Akari whose time passes only by `advance`, so that journeys do not race with the market. */
@@ -59,6 +60,7 @@ export const password = "kobune73";
  */
 export async function startWorld(workerIndex: number, settings: Founding = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "akari-journey-"));
+  await copyPreparedDatabase(dataDir);
   const given = JSON.stringify({ dataDir, ...settings } satisfies WorldSettings);
   const child = fork(worldProgram(), [given], {
     execArgv: [],

@@ -3,7 +3,7 @@ import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -24,11 +24,14 @@ const multiples = [5, 10, 25, 50] as const;
 
 /** The amount, what it would have bought last, what the worst fall would take of it, and the way to the review before it is sent. */
 export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) {
-  const { navigator, queries } = useServices();
+  const { client, navigator, queries } = useServices();
   const t = useTranslations("follow.subscribe");
   const format = useFormat();
   const [typed, setTyped] = useState(() => draftOf(queries, fund.fundId) ?? "");
   const [touched, setTouched] = useState(false);
+  const [asked, setAsked] = useState(false);
+  /** A press waits for the server's figures, and another amount takes it back. */
+  const wanted = useRef(0);
   const parsed = parseDecimalAmount(typed);
   const amount = typeof parsed === "number" ? parsed : undefined;
   const problem = useProblem(fund, parsed);
@@ -42,15 +45,31 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
   const change = (text: string) => {
     setTyped(text);
     setTouched(true);
+    wanted.current += 1;
+    setAsked(false);
   };
   const cutTime = format.minute(dealing.cutsAt);
   const dealTime = format.minute(dealing.dealsAt);
-  const review = () => {
+  const review = async () => {
     setTouched(true);
-    if (amount === undefined || problem !== undefined || terms === undefined || isShort) return;
+    if (amount === undefined || problem !== undefined) return;
+    const request = { fundId: fund.fundId, amount };
+    const press = (wanted.current += 1);
+    setAsked(terms === undefined);
+    const figures =
+      terms ??
+      (await queries
+        .ensureQueryData({
+          queryKey: ["follow/preview", request],
+          queryFn: () => client.call("follow/preview", request, { quiet: true }),
+        })
+        .catch(() => undefined));
+    if (press !== wanted.current) return;
+    setAsked(false);
+    if (figures === undefined || figures.availableAfter < 0) return;
     keepDraft(queries, fund.fundId, typed);
-    const request = { follow: crypto.randomUUID(), fundId: fund.fundId, amount: String(amount) };
-    navigator.navigate(urlOf("confirm", request));
+    const application = { follow: crypto.randomUUID(), ...request, amount: String(amount) };
+    navigator.navigate(urlOf("confirm", application));
   };
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name: fund.name })}>
@@ -103,7 +122,7 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
         <li>{t("rule.sell")}</li>
       </ul>
       <div className={styles.send}>
-        <Button tone="primary" onClick={review}>
+        <Button tone="primary" busy={asked} onClick={() => void review()}>
           {amount === undefined ? t("reviewNone") : t("review", { amount: format.yen(amount) })}
         </Button>
       </div>
