@@ -72,15 +72,6 @@ for (const moment of productMoments)
   }) => {
     await comeToProducts(world, story, moment);
     await reached[moment](story);
-    const context = await browser.newContext({
-      baseURL: `${world.origin}/japan7/`,
-      viewport: { width: 375, height: 812 },
-      isMobile: true,
-      hasTouch: true,
-      serviceWorkers: "block",
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
     for (const [language, theme] of [
       ["jp", "light"],
       ["fr", "dark"],
@@ -89,23 +80,23 @@ for (const moment of productMoments)
       const views: { readonly view: ProductView; readonly viewer: Customer }[] = [];
       for (const view of productViews[moment]) views.push({ view, viewer: await view.by(story) });
       for (const seen of Map.groupBy(views, ({ viewer }) => viewer.userId).values()) {
+        const context = await browser.newContext({
+          baseURL: `${world.origin}/japan7/`,
+          viewport: { width: 375, height: 812 },
+          isMobile: true,
+          hasTouch: true,
+          serviceWorkers: "block",
+          reducedMotion: "reduce",
+        });
         await prepareDevice(context, { language, theme, customer: seen[0]!.viewer });
-        // What was done on a page stays open until it is loaded anew, and so does another viewer's session.
-        let mustLoad = page.url() !== "about:blank";
-        for (const [index, { view, viewer }] of seen.entries()) {
+        const page = await context.newPage();
+        // What was done on a page stays open until it is loaded anew.
+        let mustLoad = false;
+        for (const { view, viewer } of seen) {
           const hash = `#${paths[view.page]}${view.query(story)}`;
           if (mustLoad) {
-            // Without showing it once before it is loaded. Another viewer has an empty device, with the app's files in its cache.
-            await page.evaluate(
-              ([to, isAnothers]) => {
-                if (isAnothers) {
-                  localStorage.clear();
-                  sessionStorage.clear();
-                }
-                history.replaceState(null, "", to);
-              },
-              [hash, index === 0] as const,
-            );
+            // Without showing it once before it is loaded.
+            await page.evaluate((to) => history.replaceState(null, "", to), hash);
             await page.reload();
           } else await page.goto(hash);
           await settled(page);
@@ -116,9 +107,8 @@ for (const moment of productMoments)
           await checkPage(page, word("app.practiceSentence"));
           await checkFits(page, `${view.page} ${view.variant}, ${languages[language]}`);
           mustLoad = view.act !== undefined;
-          await page.unrouteAll({ behavior: "ignoreErrors" });
         }
+        await context.close();
       }
     }
-    await context.close();
   });
