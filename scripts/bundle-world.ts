@@ -8,7 +8,7 @@ import { root } from "./repository.ts";
 const entries = {
   world: join(root, "e2e/src/world-process.ts"),
   core: join(root, "server/src/engine/worker.ts"),
-  database: join(root, "e2e/src/migrate-database.ts"),
+  database: join(root, "server/src/db/testing/migrate-data-folder.ts"),
 };
 
 /**

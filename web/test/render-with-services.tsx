@@ -34,7 +34,6 @@ import transactionLog from "@akari/api/texts/transactionLog.ja.json" with { type
 import user from "@akari/api/texts/user.ja.json" with { type: "json" };
 import withdrawal from "@akari/api/texts/withdrawal.ja.json" with { type: "json" };
 import { createToastStore } from "@akari/ui/toast-store.ts";
-import type { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -72,7 +71,7 @@ interface Rendered {
   readonly stored: ReadonlyMap<string, string>;
   readonly toasts: Toasts;
   /** The cache, to be invalidated as after an event of the account. */
-  readonly queries: QueryClient;
+  readonly queries: FreshQueryClient;
 }
 
 /** Renders a part of the app in Japanese with an API that the test answers. */

@@ -77,7 +77,7 @@ function previewAmendmentBoth(
   return {
     kind: "amendment-preview",
     preview: { ...preview, denial },
-    ...amendedThen(exchange, preview, at),
+    ...amendedThen(exchange, { ...preview, denial }, at),
   };
 }
 
@@ -86,14 +86,14 @@ type AmendedThere = Pick<
   "outcome" | "foreseenEnd"
 >;
 
-/** What becomes of an amended order at the exchange; if the exchange would not take the change, of the order as it is. */
+/** What becomes of an amended order at the exchange; of a change that is denied or would not be taken there, of the order as it is. */
 function amendedThen(
   exchange: Looked,
-  { code, orderId, place, entry }: AmendmentPreview,
+  { code, orderId, place, entry, denial }: AmendmentPreview,
   at: number,
 ): AmendedThere {
   if (place !== "exchange") return { outcome: null, foreseenEnd: null };
-  if (entry === null || exchange.refusal(code, entry) !== null)
+  if (denial !== null || entry === null || exchange.refusal(code, entry) !== null)
     return { outcome: standingOf(exchange, code, orderId), foreseenEnd: null };
   const { filled, stands, selfTrade } = exchange.foresee(code, entry, at);
   const foreseenEnd = foreseenEndOf(selfTrade);

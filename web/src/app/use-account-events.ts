@@ -16,12 +16,16 @@ export function useAccountEvents(): void {
   useEffect(() => {
     if (!signedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = -1;
     const stop = push.listen("account", (message) => {
       // Too far behind to be told: anything may have happened.
-      const last = "version" in message ? message.version : Infinity;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        void queries.invalidateBefore(last, {
+      last = Math.max(last, "version" in message ? message.version : Infinity);
+      // Not begun anew with each message, or events without a pause would keep the reads away.
+      timer ??= setTimeout(() => {
+        const told = last;
+        timer = undefined;
+        last = -1;
+        void queries.invalidateBefore(told, {
           predicate: ({ queryKey: [name] }) => typeof name === "string" && isTold(name),
         });
       }, settleMs);

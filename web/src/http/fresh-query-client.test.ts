@@ -121,3 +121,19 @@ test("data without a number, and any data for an unknown event, is read again", 
   reads[2]!.resolve("again");
   stop();
 });
+
+test("a read that failed after its first answer is read again for an event that this answer contained", async () => {
+  const { queries, reads, stop, shown } = observed();
+  queries.noteLastEvent(queryKey, 40);
+  reads[0]!.resolve("old");
+  await expect.poll(shown).toBe("old");
+  const first = queries.invalidateQueries({ queryKey });
+  queries.noteLastEvent(queryKey, 43);
+  const changed = queries.invalidateBefore(43, { queryKey });
+  reads[1]!.reject(new Error("the second page failed"));
+  await expect.poll(() => reads.length).toBe(3);
+  reads[2]!.resolve("new");
+  await Promise.all([first, changed]);
+  expect(shown()).toBe("new");
+  stop();
+});

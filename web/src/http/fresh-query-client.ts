@@ -25,11 +25,16 @@ export class FreshQueryClient extends QueryClient {
 
   /** Reads again what may lack the account's event of this number; an answer that is under way says by itself whether it does. */
   async invalidateBefore(sequence: number, filters: InvalidateQueryFilters): Promise<void> {
-    const lacks = (query: Query) => (this.#lastEvents.get(query) ?? -1) < sequence;
-    const queries = this.getQueryCache().findAll(filters).filter(lacks);
+    // A number is noted when the answer comes; of a list in pages a later one can fail, and the data is still the old one.
+    const lacks = (query: Query) =>
+      query.state.status === "error" || (this.#lastEvents.get(query) ?? -1) < sequence;
+    const isUnderWay = (query: Query) => query.state.fetchStatus === "fetching";
+    const queries = this.getQueryCache()
+      .findAll(filters)
+      .filter((query) => isUnderWay(query) || lacks(query));
     await Promise.all(
       queries.map(async (query) => {
-        if (query.state.fetchStatus === "fetching") {
+        if (isUnderWay(query)) {
           await query.promise?.catch(() => undefined);
           if (!lacks(query)) return;
         }

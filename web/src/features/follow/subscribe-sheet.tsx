@@ -3,7 +3,7 @@ import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -30,8 +30,9 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
   const [typed, setTyped] = useState(() => draftOf(queries, fund.fundId) ?? "");
   const [touched, setTouched] = useState(false);
   const [asked, setAsked] = useState(false);
-  /** A press waits for the server's figures, and another amount takes it back. */
+  /** A press waits for the server's figures; another amount takes it back, and so does closing the sheet. */
   const wanted = useRef(0);
+  useEffect(() => () => void (wanted.current += 1), []);
   const parsed = parseDecimalAmount(typed);
   const amount = typeof parsed === "number" ? parsed : undefined;
   const problem = useProblem(fund, parsed);

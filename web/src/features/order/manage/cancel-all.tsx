@@ -28,7 +28,11 @@ export function CancelAll({ orders, className }: CancelAllProps) {
   if (own.length === 0 && !open && done === null) return null;
 
   const count = asked.length;
-  const hasKept = kept.length > 0;
+  // What has been filled or has ended meanwhile needs no other try.
+  const standing = kept.filter(({ order }) =>
+    orders.some(({ orderId }) => orderId === order.orderId),
+  );
+  const hasKept = standing.length > 0;
   const ask = () => {
     if (done === null) {
       forget();
@@ -37,7 +41,8 @@ export function CancelAll({ orders, className }: CancelAllProps) {
     setOpen(true);
   };
   const send = async () => {
-    const sent = hasKept ? kept.map(({ order }) => order) : asked;
+    const sent = hasKept ? standing.map(({ order }) => order) : asked;
+    setAsked(sent);
     const cancelled = await cancel(sent);
     if (cancelled > 0) toasts.show("success", { sentence: t("done", { count: cancelled }) });
     // Whoever closed the question meanwhile hears of those that stand.
@@ -49,9 +54,9 @@ export function CancelAll({ orders, className }: CancelAllProps) {
         {t("button")}
       </button>
       <ConfirmDialog
-        open={open}
+        open={open && (kept.length === 0 || hasKept)}
         tone="alert"
-        title={hasKept ? t("keptTitle", { count: kept.length }) : t("title", { count })}
+        title={hasKept ? t("keptTitle", { count: standing.length }) : t("title", { count })}
         confirmLabel={hasKept ? t("again") : t("confirm")}
         cancelLabel={hasKept ? t("close") : t("keep")}
         busy={done !== null}
@@ -59,7 +64,7 @@ export function CancelAll({ orders, className }: CancelAllProps) {
         onCancel={() => setOpen(false)}
       >
         {hasKept ? (
-          <KeptOrders kept={kept} />
+          <KeptOrders kept={standing} />
         ) : (
           <p className={styles.note}>
             {done === null ? t("detail") : t("progress", { done, count })}

@@ -25,7 +25,7 @@ interface CancelAll {
  * sending it again cannot do anything else.
  */
 export function useCancelAll(): CancelAll {
-  const { client, queries } = useServices();
+  const { client, queries, session } = useServices();
   const [done, setDone] = useState<number | null>(null);
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const ids = useRef(new Map<string, string>());
@@ -36,14 +36,19 @@ export function useCancelAll(): CancelAll {
     if (busy.current) return 0;
     busy.current = true;
     const standing: Kept[] = [];
+    let cancelled = 0;
+    const { token } = session.state();
     setKept([]);
     for (const [at, order] of orders.entries()) {
+      // Whoever signs out meanwhile, or somebody else who signs in, cancels nothing more.
+      if (session.state().token !== token) break;
       setDone(at);
       const clientId = ids.current.get(order.orderId) ?? crypto.randomUUID();
       ids.current.set(order.orderId, clientId);
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, as they stand in the list
         await client.call("trade/cancel", { clientId, orderId: order.orderId }, { quiet: true });
+        cancelled += 1;
       } catch (error) {
         const isUnknown = isOutcomeUnknown(error);
         if (!isUnknown) ids.current.delete(order.orderId);
@@ -55,7 +60,7 @@ export function useCancelAll(): CancelAll {
     setKept(standing);
     busy.current = false;
     void queries.invalidateQueries({ queryKey: ["trade/orders"] });
-    return orders.length - standing.length;
+    return cancelled;
   };
   return { done, kept, cancel, forget: () => setKept([]) };
 }
