@@ -1,5 +1,4 @@
 import type { OrderItem } from "@akari/api/order";
-import { Badge } from "@akari/ui/badge.tsx";
 import { CompactLine, LineAction } from "@akari/ui/compact-line.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -7,9 +6,9 @@ import { urlOf } from "../../../navigation/parameters.ts";
 import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import { type Instrument, useInstruments } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
-import { OrderStatusBadge } from "../wording/order-status.tsx";
-import { isBuy, isChangeable, orderTrade } from "../wording/order-words.ts";
+import { isChangeable, orderTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
+import { OrderBadges } from "./order-badges.tsx";
 
 interface OrderLinesProps {
   readonly orders: readonly OrderItem[];
@@ -68,15 +67,7 @@ function Line({ order, instrument, named, onManage }: LineProps) {
     <CompactLine
       url={urlOf("tradeDetail", { orderId: order.orderId })}
       level={order.price === null ? undefined : { price: order.price, share: order.code }}
-      badges={
-        <>
-          <Badge tone={isBuy(order) ? "rise" : "fall"}>{trade}</Badge>
-          {/* Most orders simply work. */}
-          {(order.status !== "working" || order.filledQuantity > 0) && (
-            <OrderStatusBadge order={order} />
-          )}
-        </>
-      }
+      badges={<OrderBadges order={order} />}
       {...(named ? { name: <InstrumentName instrument={instrument} /> } : {})}
       details={notes.join(" ")}
       action={

@@ -1,5 +1,4 @@
 import type { OrderItem } from "@akari/api/order";
-import { Badge } from "@akari/ui/badge.tsx";
 import table from "@akari/ui/compact-table.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
@@ -8,9 +7,9 @@ import { urlOf } from "../../../navigation/parameters.ts";
 import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import { type Instrument, useInstruments } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
-import { OrderStatusBadge } from "../wording/order-status.tsx";
-import { isBuy, isChangeable, orderTrade } from "../wording/order-words.ts";
+import { isChangeable } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
+import { OrderBadges } from "./order-badges.tsx";
 
 interface OrderTableProps {
   readonly orders: readonly OrderItem[];
@@ -81,11 +80,7 @@ function Row({ order, instrument, current, onManage }: RowProps) {
         </PageLink>
       </th>
       <td className={table.kind}>
-        <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${orderTrade(order)}`)}</Badge>
-        {/* Most orders simply work. */}
-        {(order.status !== "working" || order.filledQuantity > 0) && (
-          <OrderStatusBadge order={order} />
-        )}
+        <OrderBadges order={order} />
       </td>
       <td className={table.figure}>
         {order.filledQuantity === 0
