@@ -230,8 +230,13 @@ test("M-HON-5 two operators halt a share with a public reason; it is news, and t
     { state: "halted", people: [{ name: "折戸 巧" }, { name: "三枝 凛" }] },
   ]);
   expect(listed.figures).toMatchObject({ halted: 1, today: 1 });
-  const news = await world.api(undefined, "jp").call("news/list", { code: target });
-  const { newsId } = news.items.find(({ kind }) => kind === "halted")!;
+  // The chronicle writes beside the core, which never waits for it.
+  const halted = async () =>
+    (await world.api(undefined, "jp").call("news/list", { code: target })).items.find(
+      ({ kind }) => kind === "halted",
+    );
+  await expect.poll(halted).toBeDefined();
+  const { newsId } = (await halted())!;
   const detail = await world.api(undefined, "jp").call("news/detail", { newsId });
   expect(detail.paragraphs[0]).toContain("理由は「開示内容の確認」です");
   // What operators compared before is what the public reads, and a running halt keeps its own reason and times.
