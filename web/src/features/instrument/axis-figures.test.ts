@@ -19,6 +19,8 @@ function figuresBeside(tags: readonly number[]) {
     { localization: { tickmarksPriceFormatter: (prices: number[]) => string[] } },
   ];
   return {
+    axis,
+    applied: () => applyOptions.mock.calls.length,
     calls: applyOptions.mock.calls.length,
     words: options.localization.tickmarksPriceFormatter,
   };
@@ -38,4 +40,24 @@ test("axis figures covered by a tag are omitted", () => {
 
 test("the axis is formatted again only when a tag has moved", () => {
   expect(figuresBeside([1_000]).calls).toBe(1);
+});
+
+test("a tag that moves between two figures formats nothing; one that comes to a figure or leaves it does", () => {
+  const { axis, applied, words } = figuresBeside([1_000]);
+  words([960, 1_020, 1_080]);
+  axis.keepClearOf([1_003]);
+  axis.keepClearOf([990]);
+  expect(applied()).toBe(1);
+  axis.keepClearOf([1_010]);
+  expect(applied()).toBe(2);
+  expect(words([960, 1_020, 1_080])).toEqual(["960", "", "1080"]);
+  axis.keepClearOf([1_025]);
+  expect(applied()).toBe(2);
+  axis.keepClearOf([1_040]);
+  expect(applied()).toBe(3);
+  expect(words([960, 1_020, 1_080])).toEqual(["960", "1020", "1080"]);
+});
+
+test("before the axis has had its formatter, it gets one", () => {
+  expect(figuresBeside([]).calls).toBe(1);
 });
