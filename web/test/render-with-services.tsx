@@ -44,6 +44,7 @@ import type { Client } from "../src/http/client.ts";
 import { FreshQueryClient } from "../src/http/fresh-query-client.ts";
 import { LanguageProvider } from "../src/i18n/provider.tsx";
 import type { Navigator } from "../src/navigation/navigator.ts";
+import { createBeat } from "../src/push/beat.ts";
 import type { Push } from "../src/push/push.ts";
 import { createQuoteStore } from "../src/quotes/quote-store.ts";
 import { createDisplayStore } from "../src/services/display.ts";
@@ -125,6 +126,7 @@ export function renderWithServices(
       networkLost: () => {},
       heardAt: () => null,
     },
+    beat: createBeat(() => performance.now()),
     staleness: { current: () => null, subscribe: () => () => {} },
     renewal: { renew: () => Promise.resolve(false), shown: () => {} },
     quotes: createQuoteStore({ schedule: (callback) => callback(), onCodes: () => {} }),

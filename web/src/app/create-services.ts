@@ -13,6 +13,7 @@ import { loadMessages } from "../i18n/messages.ts";
 import { createNavigator } from "../navigation/navigator.ts";
 import { urlOf } from "../navigation/parameters.ts";
 import { type Turns, createTurns } from "../page/turns.ts";
+import { createBeat } from "../push/beat.ts";
 import { createPush, streamPath } from "../push/push.ts";
 import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
 import { applyDisplay, createDisplayStore } from "../services/display.ts";
@@ -122,9 +123,12 @@ export function createServices(window: Window & typeof globalThis): AppServices 
     schedule: (callback) => void window.requestAnimationFrame(callback),
     onCodes: (codes) => push.setQuoteCodes(codes),
   });
-  push.onQuotes((message) => {
-    if ("data" in message) quotes.put(message.data as Parameters<QuoteStore["put"]>[0]);
+  const beat = createBeat(() => window.performance.now());
+  const quotesInBeat = beat.join(0, (messages) => {
+    for (const message of messages)
+      if ("data" in message) quotes.put(message.data as Parameters<QuoteStore["put"]>[0]);
   });
+  push.onQuotes(quotesInBeat.put);
 
   const language = createLanguageStore({
     storage,
@@ -165,6 +169,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
     session,
     client,
     push,
+    beat,
     staleness,
     renewal,
     quotes,

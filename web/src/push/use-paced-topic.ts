@@ -3,36 +3,22 @@ import { useServices } from "../services/services.ts";
 import type { TopicMessage } from "./push.ts";
 
 /**
- * Listens to a topic whose every message costs much to show, such as a chart: the first message is heard at once, those of the next
- * `ms` together after it. A gap in the stream is heard at once, with all that came before it.
+ * Listens to a topic of the market, together with all others that move the page (`beat.ts`); where every message costs much to show, such
+ * as for a chart, at most once in `everyMs`. A gap in the stream is heard at once, with all that came before it.
  */
 export function usePacedTopic(
   topic: string,
-  ms: number,
+  everyMs: number,
   onMessages: (messages: readonly TopicMessage[]) => void,
 ): void {
-  const { push } = useServices();
+  const { beat, push } = useServices();
   const hear = useEffectEvent(onMessages);
   useEffect(() => {
-    let waiting: TopicMessage[] = [];
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const pass = () => {
-      timer = null;
-      if (waiting.length === 0) return;
-      const messages = waiting;
-      waiting = [];
-      timer = setTimeout(pass, ms);
-      hear(messages);
-    };
-    const stop = push.listen(topic, (message) => {
-      waiting.push(message);
-      if (timer !== null && "data" in message) return;
-      if (timer !== null) clearTimeout(timer);
-      pass();
-    });
+    const member = beat.join(everyMs, (messages) => hear(messages));
+    const stop = push.listen(topic, member.put);
     return () => {
-      if (timer !== null) clearTimeout(timer);
       stop();
+      member.leave();
     };
-  }, [push, topic, ms]);
+  }, [beat, push, topic, everyMs]);
 }

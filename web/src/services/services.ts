@@ -4,6 +4,7 @@ import type { Client } from "../http/client.ts";
 import type { FreshQueryClient } from "../http/fresh-query-client.ts";
 import type { LanguageStore } from "../i18n/language.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import type { Beat } from "../push/beat.ts";
 import type { Push } from "../push/push.ts";
 import type { QuoteStore } from "../quotes/quote-store.ts";
 import type { Session } from "../session/session.ts";
@@ -19,6 +20,7 @@ export interface Services {
   readonly session: Session;
   readonly client: Client;
   readonly push: Push;
+  readonly beat: Beat;
   readonly staleness: Staleness;
   readonly renewal: Renewal;
   readonly quotes: QuoteStore;

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
-import { useTopic } from "../../push/use-topic.ts";
+import { usePacedTopic } from "../../push/use-paced-topic.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useStillWhileTouched } from "../../quotes/use-still-while-touched.ts";
@@ -69,8 +69,9 @@ interface ListenerProps {
 }
 
 function Listener({ code, onTrades }: ListenerProps) {
-  useTopic(`trades:${code}`, (message) => {
-    if ("data" in message) onTrades(code, message.data as readonly Trade[]);
+  usePacedTopic(`trades:${code}`, 0, (messages) => {
+    for (const message of messages)
+      if ("data" in message) onTrades(code, message.data as readonly Trade[]);
   });
   return null;
 }
