@@ -91,3 +91,12 @@ test("a decision has number, title, date, status and a line in the index", () =>
     "third.md is not a number and a short title",
   ]);
 });
+
+test.each(["docs/margin.md", "server/src/main.ts"])("%s keeps no mark of a merge", (path) => {
+  const text = ["<<<<<<< HEAD", "one", "=======", "other", ">>>>>>> branch"].join("\n");
+  expect(problemsOf(path, text)).toEqual([
+    `${path}:1 a mark of a merge`,
+    `${path}:5 a mark of a merge`,
+  ]);
+  expect(problemsOf(path, "<< 7 and >>>>>>>>")).toEqual([]);
+});

@@ -18,6 +18,7 @@ export function createPointerCheck(destinations: Destinations): PointerCheck {
     const lines = isDocument ? withoutFences(text) : text.split("\n");
     return lines.flatMap((line, index) =>
       [
+        ...mergeMarks(line),
         ...planPointers(line),
         ...documentPointers(line, known),
         ...acceptancePointers(line, known),
@@ -61,6 +62,11 @@ export function decisionProblems(decisions: ReadonlyMap<string, string>, index: 
     if (!index.includes(`](${name})`)) problems.push(`${name} is not in the index`);
   }
   return problems;
+}
+
+/** What a merge left behind: one of its two sides was meant. */
+function mergeMarks(line: string): string[] {
+  return /^(?:<{7}|>{7}|\|{7})(?: |$)/.test(line) ? ["a mark of a merge"] : [];
 }
 
 /** Plans and issues are not in the repository: its readers cannot follow such a pointer. */
