@@ -80,7 +80,6 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
   const tier = useDeskTier();
   const signedIn = useSignedIn();
   const [interval, setInterval] = useState<BarInterval | null>(null);
-  const ticketPane = useRef<HTMLElement>(null);
   const panes = useRef<HTMLDivElement>(null);
   useLitLevels(panes, quote.code);
   const isFull = tier === "full";
@@ -123,7 +122,7 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
         </div>
         <aside className={styles.ticket} aria-label={desk("trading")}>
           <div className={styles.tickets}>
-            <TicketPane ticket={ticket} pane={ticketPane} />
+            <TicketPane code={quote.code} ticket={ticket} />
             {signedIn && <OwnPane quote={quote} />}
           </div>
           {signedIn && isFull && <AccountSection />}
