@@ -22,10 +22,12 @@ import { useWantedTrade } from "./wanted-trade.ts";
 interface TicketPaneProps {
   readonly code: string;
   readonly ticket: InstrumentTicket;
+  /** Called once its fields are on the screen. */
+  readonly onShown?: (() => void) | undefined;
 }
 
 /** The ticket beside its share. B and S choose what it is for, Enter leads to the review; no key sends. */
-export function TicketPane({ code, ticket }: TicketPaneProps) {
+export function TicketPane({ code, ticket, onShown }: TicketPaneProps) {
   const t = useTranslations("desk");
   const home = useTranslations("home.guest");
   const words = useWords();
@@ -43,7 +45,7 @@ export function TicketPane({ code, ticket }: TicketPaneProps) {
         {ticket.inPane !== null && <Subject read={ticket.inPane.quote} />}
       </header>
       {ticket.inPane !== null ? (
-        <Ticket {...ticket.inPane} />
+        <Ticket {...ticket.inPane} onShown={onShown} />
       ) : signedIn ? (
         <Skeleton rows={4} rowHeight={2.75} label={words("loadingList")} />
       ) : (
@@ -70,7 +72,9 @@ function Subject({ read }: { readonly read: Quote }) {
   );
 }
 
-function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentTicket["inPane"]>) {
+type TicketProps = NonNullable<InstrumentTicket["inPane"]> & Pick<TicketPaneProps, "onShown">;
+
+function Ticket({ quote: read, input, onChange, begin, onShown }: TicketProps) {
   const { navigator } = useServices();
   const t = useTranslations("desk");
   const onBegin = useEffectEvent(begin);
@@ -107,6 +111,7 @@ function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentT
         input={input}
         onChange={onChange}
         onReview={review}
+        {...(onShown === undefined ? {} : { onShown })}
         keys={{
           cashBuy: capsOfStock.buy,
           marginSell: capsOfStock.sell,

@@ -2,7 +2,7 @@ import type { Quote } from "@akari/api/instrument";
 import { Button } from "@akari/ui/button.tsx";
 import { Keycap } from "@akari/ui/keycap.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
-import { useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { CostTable } from "../costs/cost-table.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
@@ -30,16 +30,20 @@ export interface TicketEditProps {
   readonly onReview: (order: TicketOrder) => void;
   /** Shown where the ticket has them. */
   readonly keys?: TicketKeys;
+  /** Called once the fields are on the screen. */
+  readonly onShown?: () => void;
 }
 
 /** Fields of the ticket that show the server's message about them. */
 const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "exit", "goodTill"];
 
 /** The fields, and under them what the order would cost now. */
-export function TicketEdit({ quote, input, onChange, onReview, keys }: TicketEditProps) {
+export function TicketEdit({ quote, input, onChange, onReview, keys, onShown }: TicketEditProps) {
   const drafts = useTicketDrafts();
   const t = useTranslations("order");
   const [asked, setAsked] = useState(false);
+  const shownFirst = useEffectEvent(() => onShown?.());
+  useLayoutEffect(() => shownFirst(), []);
   const problems = ticketProblems(input, quote);
   const order = orderOf(input, quote);
   const { preview, refusal, current, failure } = usePreview(order);
