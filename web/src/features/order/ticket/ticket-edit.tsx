@@ -37,6 +37,9 @@ export interface TicketEditProps {
 /** Fields of the ticket that show the server's message about them. */
 const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "exit", "goodTill"];
 
+/** As long as the figures of most orders. */
+const unread = { held: 100_000, cashBefore: 10_000_000, cashAfter: 9_900_000 };
+
 /** The fields, and under them what the order would cost now. */
 export function TicketEdit({ quote, input, onChange, onReview, keys, onShown }: TicketEditProps) {
   const drafts = useTicketDrafts();
@@ -93,7 +96,13 @@ export function TicketEdit({ quote, input, onChange, onReview, keys, onShown }: 
         </Notice>
       )}
       <div className={`${form.buttons} ${form.foot}`}>
-        {known && <HeldTotal preview={preview} stale={!current} />}
+        {known ? (
+          <HeldTotal preview={preview} stale={!current} />
+        ) : (
+          <div className={styles.total} aria-hidden="true">
+            <HeldTotal preview={unread} stale={false} />
+          </div>
+        )}
         <Button
           tone={input.trade === "marginSell" ? "fall" : "rise"}
           disabled={refusal !== undefined && current}
