@@ -4,6 +4,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { TurnsContext, createTurns } from "../page/turns.ts";
+import { ListPaneContext } from "./list-pane.ts";
 import { QuoteList } from "./quote-list.tsx";
 import { marketItem } from "./testing/market-item.ts";
 
@@ -29,6 +30,23 @@ test("when the app starts, a list comes with the rows that the window has room f
     { call: () => Promise.resolve({ items: [] }) },
   );
   expect(screen.getAllByRole("listitem")).toHaveLength(Math.ceil(window.innerHeight / 56));
+});
+
+test("in a pane of the desk rows are lower", () => {
+  const items = Array.from({ length: 40 }, (_, place) => ({
+    ...marketItem,
+    code: String(1000 + place),
+  }));
+  const pane = { scroller: { current: null }, shown: null, onCodes: () => {} };
+  renderWithServices(
+    <TurnsContext value={createTurns(() => {})}>
+      <ListPaneContext value={pane}>
+        <QuoteList items={items} />
+      </ListPaneContext>
+    </TurnsContext>,
+    { call: () => Promise.resolve({ items: [] }) },
+  );
+  expect(screen.getAllByRole("listitem")).toHaveLength(Math.ceil(window.innerHeight / 44));
 });
 
 test("a row says its place in the whole list, of which only a part is mounted", () => {

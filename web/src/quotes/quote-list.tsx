@@ -11,6 +11,8 @@ import { useRowStars } from "./use-row-stars.ts";
 import { useStillWhileTouched } from "./use-still-while-touched.ts";
 
 const rowHeightRem = 3.5;
+/** In a pane of the desk, where the pointer is finer and the list longer. */
+const paneRowHeightRem = 2.75;
 /** How far beyond the screen rows are already mounted, in px, so that a flick finds them there. */
 const bufferPx = 300;
 
@@ -29,8 +31,9 @@ export function QuoteList({ items, lead = "percent", order, onOpen }: QuoteListP
   const marketPhase = useMarketPhase();
   const { shown, touch } = useStillWhileTouched(items);
   const pane = useContext(ListPaneContext);
+  const heightRem = pane === null ? rowHeightRem : paneRowHeightRem;
   const [rowHeight] = useState(
-    () => rowHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    () => heightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
   // When the app starts, the rows on the screen come first, and with the list: measured afterwards, they would all be drawn at one go.
   const hasBuffer = useTurn();

@@ -21,6 +21,7 @@ import { ListPane } from "./list-pane.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useListCursor } from "./use-list-cursor.ts";
+import { useTradeKeys } from "./wanted-trade.ts";
 
 /** Typing counts as finished after this pause. */
 const typingPauseMs = 250;
@@ -66,6 +67,7 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
   };
   useDeskKey("/", search);
   useDeskKey("?", () => setHelping(true));
+  useTradeKeys(tier === "narrow" ? null : code);
   const isSearching = typed !== "" || (isDrawer && drawn);
   useDeskKey("Escape", endSearch, { enabled: isSearching });
   useDeskKey("Escape", () => navigator.back(urlOf("home")), {

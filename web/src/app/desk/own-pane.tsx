@@ -1,10 +1,13 @@
 import type { Quote } from "@akari/api/instrument";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useWords } from "@akari/ui/words.ts";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { ownFillsPart } from "../../features/instrument/other-tabs.ts";
 import { OrderLines } from "../../features/order/list/order-lines.tsx";
 import { WorkingOrders } from "../../features/order/list/working-orders.tsx";
 import { PositionLines } from "../../features/portfolio/position-lines.tsx";
+import { usePages } from "../../http/use-pages.ts";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
@@ -15,6 +18,7 @@ import styles from "./own-pane.module.css";
 /** The reader's positions, orders and fills in the share that is traded beside them. */
 export function OwnPane({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("desk");
+  const words = useWords();
   const { code } = quote;
   const { close, sheet } = useClosingSheet();
   const holdings = useApi(
@@ -22,6 +26,19 @@ export function OwnPane({ quote }: { readonly quote: Quote }) {
     {},
     { refetchInterval: valuationIntervalMs, quiet: true },
   ).data;
+  // Each of the two lists pushes what is below it: they come together.
+  const positions = usePages(
+    "trade/positions",
+    { status: "open", code },
+    { refetchInterval: valuationIntervalMs },
+  );
+  const orders = usePages("trade/orders", { status: "open", code });
+  if (positions.isPending || orders.isPending)
+    return (
+      <section className={styles.pane} aria-label={t("ofThisShare")}>
+        <Skeleton rows={4} rowHeight={2.5} label={words("loadingList")} />
+      </section>
+    );
   const own = holdings?.stocks.find((stock) => stock.code === code);
   return (
     <section className={styles.pane} aria-label={t("ofThisShare")}>

@@ -80,7 +80,8 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
   const tier = useDeskTier();
   const signedIn = useSignedIn();
   const [interval, setInterval] = useState<BarInterval | null>(null);
-  const ticketPane = useRef<HTMLElement>(null);
+  // What follows the ticket comes after it, so that its fields push nothing down.
+  const [hasTicket, setHasTicket] = useState(false);
   const panes = useRef<HTMLDivElement>(null);
   useLitLevels(panes, quote.code);
   const isFull = tier === "full";
@@ -123,8 +124,8 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
         </div>
         <aside className={styles.ticket} aria-label={desk("trading")}>
           <div className={styles.tickets}>
-            <TicketPane ticket={ticket} pane={ticketPane} />
-            {signedIn && <OwnPane quote={quote} />}
+            <TicketPane code={quote.code} ticket={ticket} onShown={() => setHasTicket(true)} />
+            {signedIn && hasTicket && <OwnPane quote={quote} />}
           </div>
           {signedIn && isFull && <AccountSection />}
         </aside>

@@ -1,22 +1,33 @@
 // @vitest-environment jsdom
 import type { Quote } from "@akari/api/instrument";
+import desk from "@akari/api/texts/desk.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { listenToKeys } from "@akari/ui/listen-to-keys.ts";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { useRef } from "react";
+import { useEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { quote } from "../../quotes/testing/quote.ts";
 import { useInstrumentTicket } from "../instrument-ticket.tsx";
+import { useDeskKeyboard } from "./desk-keyboard.ts";
 import { TicketPane } from "./ticket-pane.tsx";
+import { useTradeKeys } from "./wanted-trade.ts";
 
 beforeEach(completeDom);
 afterEach(cleanup);
 
 function Pane({ code }: { readonly code: string }) {
   const ticket = useInstrumentTicket(code);
-  const pane = useRef<HTMLElement>(null);
-  return <TicketPane ticket={ticket} pane={pane} />;
+  const keyboard = useDeskKeyboard();
+  useTradeKeys(code);
+  useEffect(() => listenToKeys(window, keyboard), [keyboard]);
+  return (
+    <>
+      <button type="button">elsewhere</button>
+      <TicketPane code={code} ticket={ticket} />
+    </>
+  );
 }
 
 function show(first: Quote) {
@@ -68,4 +79,59 @@ test("the keys stand on what they press, and the names stay as they are without 
 test("before the first trade it begins with the previous close, inside today's limits", async () => {
   show({ ...quote, price: null, previousClose: quote.limitUp + 100 });
   expect((await price()).value.replace(",", "")).toBe(quote.limitUp.toFixed(1));
+});
+
+const keys = [
+  ["b", order.trade.cashBuy],
+  ["s", order.trade.marginSell],
+] as const;
+
+test.each(keys)("%s chooses the side and leads to the price", async (key, trade) => {
+  show({ ...quote, price: 2846.5 });
+  const field = await price();
+  fireEvent.keyDown(window, { key });
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: trade }).checked).toBe(true);
+  expect(document.activeElement).toBe(field);
+});
+
+/** The ticket of a share whose quote has still to be read. */
+function showLate() {
+  const { promise, resolve } = Promise.withResolvers<Quote>();
+  renderWithServices(<Pane code={quote.code} />, {
+    token: "T",
+    call: (name) => (name === "market/quote" ? promise : new Promise(() => {})),
+  });
+  return { arrive: () => resolve({ ...quote, price: 2846.5 }) };
+}
+
+test.each(keys)(
+  "%s that is pressed before the ticket is there leads to the price once it is",
+  async (key, trade) => {
+    const { arrive } = showLate();
+    fireEvent.keyDown(window, { key });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    arrive();
+    const field = await price();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: trade }).checked).toBe(true);
+    // As if it had been pressed later.
+    expect(field.value).toBe("2,846.5");
+    expect(document.activeElement).toBe(field);
+  },
+);
+
+test("who moves the focus before the ticket is there keeps it, and has the side that was pressed", async () => {
+  const { arrive } = showLate();
+  fireEvent.keyDown(window, { key: "s" });
+  const elsewhere = screen.getByRole("button", { name: "elsewhere" });
+  elsewhere.focus();
+  arrive();
+  await price();
+  const sell = screen.getByRole<HTMLInputElement>("radio", { name: order.trade.marginSell });
+  expect(sell.checked).toBe(true);
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test("a customer whose ticket has still to be read is not asked to sign in", () => {
+  showLate();
+  expect(screen.queryByText(desk.guestTicket)).toBeNull();
 });

@@ -1,6 +1,8 @@
 import type { Quote } from "@akari/api/instrument";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useWords } from "@akari/ui/words.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { reviewUrl } from "../../features/order/review/reviewed-order.ts";
 import { ticketPart } from "../../features/order/ticket/ticket-part.ts";
@@ -10,26 +12,31 @@ import { useQuote } from "../../quotes/use-quote.ts";
 import { useServices } from "../../services/services.ts";
 import { WaysIn } from "../../session/ways-in.tsx";
 import type { InstrumentTicket } from "../instrument-ticket.tsx";
+import { useSignedIn } from "../../session/use-session.ts";
 import { useDeskKey } from "./desk-keyboard.ts";
 import { capsIn, capsOfStock } from "./desk-keys.ts";
 import styles from "./ticket-pane.module.css";
+import { useFirstField } from "./use-first-field.ts";
+import { useWantedTrade } from "./wanted-trade.ts";
 
 interface TicketPaneProps {
+  readonly code: string;
   readonly ticket: InstrumentTicket;
-  readonly pane: RefObject<HTMLElement | null>;
+  /** Called once its fields are on the screen. */
+  readonly onShown?: (() => void) | undefined;
 }
 
 /** The ticket beside its share. B and S choose what it is for, Enter leads to the review; no key sends. */
-export function TicketPane({ ticket, pane }: TicketPaneProps) {
+export function TicketPane({ code, ticket, onShown }: TicketPaneProps) {
   const t = useTranslations("desk");
   const home = useTranslations("home.guest");
-  useDeskKey("b", () => {
-    ticket.fillFor("cashBuy");
-    focusFirstField(pane.current);
-  });
-  useDeskKey("s", () => {
-    ticket.fillFor("marginSell");
-    focusFirstField(pane.current);
+  const words = useWords();
+  const signedIn = useSignedIn();
+  const pane = useRef<HTMLElement>(null);
+  const toFirstField = useFirstField(pane);
+  useWantedTrade(code, !signedIn || ticket.inPane !== null, ({ trade, focused }) => {
+    ticket.fillFor(trade);
+    toFirstField(focused);
   });
   return (
     <section ref={pane} className={styles.pane} aria-label={t("ticket")}>
@@ -37,7 +44,11 @@ export function TicketPane({ ticket, pane }: TicketPaneProps) {
         <h2 className={styles.title}>{t("ticket")}</h2>
         {ticket.inPane !== null && <Subject read={ticket.inPane.quote} />}
       </header>
-      {ticket.inPane === null ? (
+      {ticket.inPane !== null ? (
+        <Ticket {...ticket.inPane} onShown={onShown} />
+      ) : signedIn ? (
+        <Skeleton rows={4} rowHeight={2.75} label={words("loadingList")} />
+      ) : (
         <EmptyState
           title={t("guestTicket")}
           action={
@@ -46,8 +57,6 @@ export function TicketPane({ ticket, pane }: TicketPaneProps) {
             </div>
           }
         />
-      ) : (
-        <Ticket {...ticket.inPane} />
       )}
     </section>
   );
@@ -63,7 +72,9 @@ function Subject({ read }: { readonly read: Quote }) {
   );
 }
 
-function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentTicket["inPane"]>) {
+type TicketProps = NonNullable<InstrumentTicket["inPane"]> & Pick<TicketPaneProps, "onShown">;
+
+function Ticket({ quote: read, input, onChange, begin, onShown }: TicketProps) {
   const { navigator } = useServices();
   const t = useTranslations("desk");
   const onBegin = useEffectEvent(begin);
@@ -100,6 +111,7 @@ function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentT
         input={input}
         onChange={onChange}
         onReview={review}
+        {...(onShown === undefined ? {} : { onShown })}
         keys={{
           cashBuy: capsOfStock.buy,
           marginSell: capsOfStock.sell,
@@ -108,9 +120,4 @@ function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentT
       />
     </div>
   );
-}
-
-/** The first figure to type: the price, or the quantity of an order at market. */
-function focusFirstField(pane: HTMLElement | null): void {
-  pane?.querySelector<HTMLInputElement>("input:not([type=radio], [type=checkbox])")?.focus();
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listenToKeys } from "@akari/ui/listen-to-keys.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -10,22 +10,37 @@ import { useListCursor } from "./use-list-cursor.ts";
 
 const codes = ["1000", "2000", "3000", "4000"];
 
-function List({ code }: { readonly code: string | null }) {
+interface ListProps {
+  readonly code: string | null;
+  /** Whether the list has to be read first. */
+  readonly late?: boolean;
+}
+
+function List({ code, late = false }: ListProps) {
   const keyboard = useDeskKeyboard();
+  const [isRead, setRead] = useState(!late);
   const { marked, onCodes } = useListCursor(code);
-  useEffect(() => onCodes(codes), [onCodes]);
+  useEffect(() => {
+    if (isRead) onCodes(codes);
+  }, [isRead, onCodes]);
   useEffect(() => listenToKeys(window, keyboard), [keyboard]);
   return (
     <>
       <p>{marked ?? "none"}</p>
+      <button type="button" onClick={() => setRead(true)}>
+        list
+      </button>
       <input aria-label="price" />
       <input type="radio" aria-label="side" />
     </>
   );
 }
 
-const beside = (code: string | null) =>
-  renderWithServices(<List code={code} />, { call: () => Promise.resolve({}) }).navigator;
+const beside = (code: string | null, late = false) =>
+  renderWithServices(<List code={code} late={late} />, { call: () => Promise.resolve({}) })
+    .navigator;
+/** The list that was late has come. */
+const arrive = () => fireEvent.click(screen.getByText("list"));
 const down = (key: string, target: Element | Window = window, repeat = false) =>
   fireEvent.keyDown(target, { key, repeat });
 const up = (key: string) => fireEvent.keyUp(window, { key });
@@ -68,5 +83,48 @@ test("arrows in a field, and on a choice that moves by them, are not the list's"
     up("ArrowDown");
   }
   expect(screen.getByText("2000")).toBeDefined();
+  expect(navigator.redirect).not.toHaveBeenCalled();
+});
+
+test("arrows that are pressed before the list is there move in it once it is", () => {
+  const navigator = beside("1000", true);
+  for (let press = 0; press < 2; press += 1) {
+    down("ArrowDown");
+    up("ArrowDown");
+  }
+  expect(navigator.redirect).not.toHaveBeenCalled();
+  arrive();
+  expect(navigator.redirect).toHaveBeenCalledExactlyOnceWith(urlOf("instrument", { code: "3000" }));
+});
+
+test("an arrow that is still held when the list comes marks its share and opens it once it is let go", () => {
+  const navigator = beside("1000", true);
+  down("ArrowDown");
+  arrive();
+  expect(screen.getByText("2000")).toBeDefined();
+  expect(navigator.redirect).not.toHaveBeenCalled();
+  up("ArrowDown");
+  expect(navigator.redirect).toHaveBeenCalledExactlyOnceWith(urlOf("instrument", { code: "2000" }));
+});
+
+test("beside another page an early arrow marks, from the end of the list upwards", () => {
+  const navigator = beside(null, true);
+  down("ArrowUp");
+  up("ArrowUp");
+  arrive();
+  expect(screen.getByText("4000")).toBeDefined();
+  expect(navigator.redirect).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["another key", () => down("b")],
+  ["a press of the pointer", () => fireEvent.pointerDown(window)],
+])("%s before the list comes ends the early arrows", (_, other) => {
+  const navigator = beside("1000", true);
+  down("ArrowDown");
+  up("ArrowDown");
+  other();
+  arrive();
+  expect(screen.getByText("1000")).toBeDefined();
   expect(navigator.redirect).not.toHaveBeenCalled();
 });

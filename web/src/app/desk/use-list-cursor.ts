@@ -14,7 +14,7 @@ export interface ListCursor {
 
 /**
  * Arrows move through the list. Beside a share they open the next one, once the key is let go: held down, they run through the list without
- * reading every share on the way. Beside any other page Enter opens.
+ * reading every share on the way. Beside any other page Enter opens. What is pressed before the list is there moves in it once it is.
  */
 export function useListCursor(code: string | null): ListCursor {
   const { navigator } = useServices();
@@ -24,12 +24,33 @@ export function useListCursor(code: string | null): ListCursor {
   const chosen = cursor !== undefined && cursor.from === code ? cursor.code : null;
   const marked = chosen ?? code;
 
-  const move = (by: 1 | -1) => {
+  // A run through the list is one step of the history.
+  const show = (next: string) => {
+    if (next !== code) navigator.redirect(urlOf("instrument", { code: next }));
+  };
+  const step = (by: number) => {
     const all = codes.current;
     const at = marked === null ? -1 : all.indexOf(marked);
-    const next = all[at === -1 ? (by === 1 ? 0 : all.length - 1) : at + by];
-    if (next !== undefined) setCursor({ from: code, code: next });
+    const next = at === -1 ? (by > 0 ? by - 1 : all.length + by) : at + by;
+    return all[Math.min(Math.max(next, 0), all.length - 1)];
   };
+  // Moves of a list that is still to be read; anything else that is done meanwhile ends them.
+  const early = useRef<{ by: number; isLetGo: boolean } | null>(null);
+  const [reads, setReads] = useState(0);
+  const move = (by: 1 | -1) => {
+    const next = step(by);
+    if (next === undefined) early.current = { by: (early.current?.by ?? 0) + by, isLetGo: false };
+    else setCursor({ from: code, code: next });
+  };
+  const onRead = useEffectEvent(() => {
+    const moves = early.current;
+    const next = moves === null ? undefined : step(moves.by);
+    early.current = null;
+    if (moves === null || next === undefined) return;
+    if (code !== null && moves.isLetGo) show(next);
+    else setCursor({ from: code, code: next });
+  });
+  useEffect(() => onRead(), [reads]);
   const open = () => {
     const wanted = chosen ?? codes.current[0];
     if (wanted !== undefined) navigator.navigate(urlOf("instrument", { code: wanted }));
@@ -40,17 +61,33 @@ export function useListCursor(code: string | null): ListCursor {
   useDeskKey("Enter", open, { enabled: code === null && chosen !== null });
 
   const letGo = useEffectEvent((key: string) => {
-    if (key !== "ArrowDown" && key !== "ArrowUp") return;
-    // A run through the list is one step of the history.
-    if (code !== null && chosen !== null && chosen !== code)
-      navigator.redirect(urlOf("instrument", { code: chosen }));
+    if (!isArrow(key)) return;
+    if (early.current !== null) early.current.isLetGo = true;
+    if (code !== null && chosen !== null) show(chosen);
   });
   useEffect(() => {
     const onKeyUp = ({ key }: KeyboardEvent) => letGo(key);
+    const forget = () => {
+      early.current = null;
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (!isArrow(key)) forget();
+    };
     window.addEventListener("keyup", onKeyUp);
-    return () => window.removeEventListener("keyup", onKeyUp);
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener("pointerdown", forget);
+    return () => {
+      window.removeEventListener("keyup", onKeyUp);
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("pointerdown", forget);
+    };
   }, []);
 
-  const [onCodes] = useState(() => (list: readonly string[]) => void (codes.current = list));
+  const [onCodes] = useState(() => (list: readonly string[]) => {
+    codes.current = list;
+    if (list.length > 0 && early.current !== null) setReads((count) => count + 1);
+  });
   return { marked, onCodes, move, open };
 }
+
+const isArrow = (key: string) => key === "ArrowDown" || key === "ArrowUp";

@@ -38,6 +38,16 @@ test("axis figures covered by a tag are omitted", () => {
   ]);
 });
 
+test("axis figures beside tags that were moved apart are omitted, wherever those were moved to", () => {
+  const { words } = figuresBeside([1_000, 1_001]);
+  expect(words([960, 973, 974, 1_014, 1_027, 1_028])).toEqual(["960", "973", "", "", "", "1028"]);
+});
+
+test("tags that are pushed against another one make one stack with it", () => {
+  const { words } = figuresBeside([1_000, 1_001, 1_020]);
+  expect(words([950, 980, 1_010, 1_040, 1_050])).toEqual(["950", "", "", "", "1050"]);
+});
+
 test("the axis is formatted again only when a tag has moved", () => {
   expect(figuresBeside([1_000]).calls).toBe(1);
 });

@@ -7,6 +7,8 @@ export interface AxisFigures {
 
 /** Of the axis' font size: half a tag and half a figure, with a little air. */
 const clearance = 1.3;
+/** Of the same: how high a tag is. */
+const tagHeight = 1.45;
 /** The prices' scale and those of the panes below it. */
 const scalesAtMost = 8;
 
@@ -23,10 +25,12 @@ export function createAxisFigures(
   let isFormatter = false;
   const heightOf = (price: number) => series.priceToCoordinate(price) ?? Number.NaN;
   const coveredOf = (figures: readonly number[]) => {
-    const tags = tagged.map(heightOf);
-    return figures.map((figure) =>
-      tags.some((tag) => Math.abs(tag - heightOf(figure)) < fontSize * clearance),
-    );
+    const stacks = stacksOf(tagged.map(heightOf), fontSize * tagHeight);
+    const air = fontSize * clearance;
+    return figures.map((figure) => {
+      const at = heightOf(figure);
+      return stacks.some(({ from, to }) => at > from - air && at < to + air);
+    });
   };
   const tickmarksPriceFormatter = (figures: readonly number[]) => {
     const covered = coveredOf(figures);
@@ -46,4 +50,36 @@ export function createAxisFigures(
       chart.applyOptions({ localization: { tickmarksPriceFormatter } });
     },
   };
+}
+
+/** Middles of the highest and of the lowest place that a tag can have. */
+interface Stack {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Tags that would lie over each other are moved apart by the library, up or down: a stack reaches from its lowest tag, with all others
+ * moved above it, to its highest, with all others below.
+ */
+function stacksOf(tags: readonly number[], height: number): readonly Stack[] {
+  let stacks: (Stack & { readonly tags: readonly number[] })[] = [];
+  for (const tag of tags.filter((at) => !Number.isNaN(at)).toSorted((a, b) => a - b)) {
+    let stack = { from: tag, to: tag, tags: [tag] as readonly number[] };
+    // A stack that grows may reach the one before.
+    for (let last = stacks.at(-1); last !== undefined; last = stacks.at(-1)) {
+      if (stack.from - last.to >= height) break;
+      stacks = stacks.slice(0, -1);
+      const all = [...last.tags, ...stack.tags];
+      const reach = (all.length - 1) * height;
+      const [top = tag, bottom = tag] = [all[0], all.at(-1)];
+      stack = {
+        from: Math.min(top, bottom - reach),
+        to: Math.max(bottom, top + reach),
+        tags: all,
+      };
+    }
+    stacks.push(stack);
+  }
+  return stacks;
 }

@@ -6,34 +6,47 @@ import styles from "./margin-gauge.module.css";
 const callBelowPercent = 20;
 const forcedBelowPercent = 10;
 
+interface MarginGaugeProps {
+  /** null: nothing is open on margin, so there is no rate. */
+  readonly percent: number | null;
+}
+
 /** 委託保証金維持率 with its two thresholds and what they mean. */
-export function MarginGauge({ percent }: { readonly percent: number }) {
+export function MarginGauge({ percent }: MarginGaugeProps) {
   const t = useTranslations("portfolio.gauge");
   const format = useFormat();
   return (
     <section className={styles.gauge}>
       <p className={styles.top}>
         <span id="margin-ratio">{t("label")}</span>
-        <strong className="num" data-live>
-          {format.percent(percent, 1)}
-        </strong>
+        {percent === null ? (
+          <span className={styles.unused}>{t("unused")}</span>
+        ) : (
+          <strong className="num" data-live>
+            {format.percent(percent, 1)}
+          </strong>
+        )}
       </p>
-      <div
-        className={styles.track}
-        role="meter"
-        aria-labelledby="margin-ratio"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.min(100, Math.max(0, percent))}
-        aria-valuetext={format.percent(percent, 1)}
-      >
-        <span
-          className={styles.fill}
-          style={{ width: `${Math.min(100, Math.max(0, percent))}%` }}
-        />
-        <span className={styles.tick} style={{ left: `${forcedBelowPercent}%` }} />
-        <span className={styles.tick} style={{ left: `${callBelowPercent}%` }} />
-      </div>
+      {percent === null ? (
+        <div className={styles.track} />
+      ) : (
+        <div
+          className={styles.track}
+          role="meter"
+          aria-labelledby="margin-ratio"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.min(100, Math.max(0, percent))}
+          aria-valuetext={format.percent(percent, 1)}
+        >
+          <span
+            className={styles.fill}
+            style={{ width: `${Math.min(100, Math.max(0, percent))}%` }}
+          />
+          <span className={styles.tick} style={{ left: `${forcedBelowPercent}%` }} />
+          <span className={styles.tick} style={{ left: `${callBelowPercent}%` }} />
+        </div>
+      )}
       <p className={styles.note}>
         {t("note", {
           call: format.percent(callBelowPercent, 0),

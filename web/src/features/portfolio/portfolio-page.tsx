@@ -1,7 +1,6 @@
 import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
-import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import logIcon from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
 import type { ReactNode } from "react";
@@ -17,6 +16,7 @@ import { Entrances } from "./entrances.tsx";
 import { OpenPositions } from "./open-positions.tsx";
 import styles from "./portfolio-page.module.css";
 import { totalPercent } from "./profit-percent.ts";
+import { SummaryPlace } from "./summary-place.tsx";
 import { SummarySection } from "./summary-section.tsx";
 
 interface PortfolioPageProps {
@@ -71,7 +71,7 @@ export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPage
       }
     >
       {banner}
-      {summary.isPending && <Skeleton rows={4} rowHeight={2.5} label={t("loading")} />}
+      {summary.isPending && <SummaryPlace />}
       {summary.isError && data === undefined && (
         <ReadFailed title={t("failed")} onRetry={() => void summary.refetch()} />
       )}
@@ -80,6 +80,7 @@ export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPage
           summary={data}
           readAt={summary.dataUpdatedAt}
           percent={totalPercent(data.floatingProfit, holdings.data?.items ?? [])}
+          isNewcomer={isNewcomer}
         />
       )}
       <Entrances isNewcomer={isNewcomer} />

@@ -2,6 +2,7 @@ import type { PositionItem } from "@akari/api/portfolio";
 import { Badge } from "@akari/ui/badge.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import { TableKind, TableKindHead, hasSecondLine } from "@akari/ui/table-kind.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import table from "@akari/ui/compact-table.module.css";
 import type { ReactNode } from "react";
@@ -11,7 +12,7 @@ import { usePages } from "../../http/use-pages.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
-import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { CutName } from "../../quotes/cut-name.tsx";
 import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
 import { positionGroups } from "./position-groups.ts";
 import { positionKind } from "./position-kind.ts";
@@ -37,12 +38,14 @@ export function PositionTable({ current, grouped, onClose, empty }: PositionTabl
   const timing = { refetchInterval: valuationIntervalMs };
   const pages = usePages("trade/positions", { status: "open" }, timing);
   const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true }).data ?? unread;
+  const below = useLongKinds();
   const rowOf = (position: PositionItem) => (
     <Row
       key={position.positionId}
       position={position}
       instrument={instrumentOf(position.code)}
       current={position.code === current}
+      below={below}
       onClose={() => onClose(position)}
     />
   );
@@ -55,7 +58,7 @@ export function PositionTable({ current, grouped, onClose, empty }: PositionTabl
           <thead>
             <tr>
               <th scope="col">{t("instrument")}</th>
-              <th scope="col">{t("kind")}</th>
+              <TableKindHead below={below}>{t("kind")}</TableKindHead>
               <th scope="col" className={table.figure}>
                 {t("quantity")}
               </th>
@@ -85,6 +88,7 @@ export function PositionTable({ current, grouped, onClose, empty }: PositionTabl
                       {...total}
                       instrument={instrumentOf(code)}
                       current={code === current}
+                      below={below}
                     >
                       {positions.map(rowOf)}
                     </StockRows>
@@ -103,13 +107,15 @@ interface RowProps {
   readonly position: PositionItem;
   readonly instrument: Instrument;
   readonly current: boolean;
+  readonly below: boolean;
   readonly onClose: () => void;
 }
 
-function Row({ position, instrument, current, onClose }: RowProps) {
+function Row({ position, instrument, current, below, onClose }: RowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const kind = positionKind(position);
+  const notes = position.status === "closing" ? [t(`status.${position.status}`)] : [];
   const percent = profitPercent(position);
   const direction = directionOf(position.unrealisedProfit);
   return (
@@ -117,24 +123,26 @@ function Row({ position, instrument, current, onClose }: RowProps) {
       data-level={position.averagePrice}
       data-share={position.code}
       data-current={current ? true : undefined}
+      data-second={hasSecondLine({ notes, below })}
     >
       <th scope="row">
         <PageLink
           url={urlOf("tradeDetail", { positionId: position.positionId })}
           className={table.name}
         >
-          <InstrumentName instrument={instrument} />
+          <CutName instrument={instrument} />
         </PageLink>
       </th>
-      <td className={table.kind}>
-        <Badge tone={tones[kind]}>
-          {t(`kind.${kind}`)}
-          {kind !== "cash" && ` ${t("times", { times: position.leverage })}`}
-        </Badge>
-        {position.status === "closing" && (
-          <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
-        )}
-      </td>
+      <TableKind
+        badge={
+          <Badge tone={tones[kind]}>
+            {t(`kind.${kind}`)}
+            {kind !== "cash" && ` ${t("times", { times: position.leverage })}`}
+          </Badge>
+        }
+        notes={notes}
+        below={below}
+      />
       <td className={table.figure}>{format.quantity(position.quantity)}</td>
       <td className={table.figure}>{format.average(position.averagePrice, instrument.decimals)}</td>
       <td className={table.figure} data-live>
@@ -153,6 +161,11 @@ function Row({ position, instrument, current, onClose }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** Whether kinds of positions are several words. */
+function useLongKinds(): boolean {
+  return useFormat().tag.startsWith("fr");
 }
 
 /** As in the list: only margin positions have a direction. */

@@ -12,16 +12,31 @@ import styles from "./summary-section.module.css";
 /** These move with the prices of the holdings. */
 const valued: ReadonlySet<string> = new Set(["totalAssets", "withdrawable"]);
 
+/** What it shows of the account. */
+export type SummaryFigures = Pick<
+  Summary,
+  | "totalAssets"
+  | "usedFunds"
+  | "availableBalance"
+  | "withdrawable"
+  | "floatingProfit"
+  | "realisedProfit"
+  | "marginRatioPercent"
+  | "creditScore"
+>;
+
 interface SummarySectionProps {
-  readonly summary: Summary;
+  readonly summary: SummaryFigures;
   /** When the figures were read, in ms of this device. */
   readonly readAt: number;
   /** Floating result in percent of the opening values; undefined if nothing is open. */
   readonly percent: number | undefined;
+  /** Nothing has been paid in yet, so that no rate is to be watched. */
+  readonly isNewcomer: boolean;
 }
 
 /** The floating result, the figures behind it, and the distance to a margin call (M-TRD-1, 2). */
-export function SummarySection({ summary, readAt, percent }: SummarySectionProps) {
+export function SummarySection({ summary, readAt, percent, isNewcomer }: SummarySectionProps) {
   const t = useTranslations("portfolio");
   const app = useTranslations("app");
   const format = useFormat();
@@ -75,7 +90,7 @@ export function SummarySection({ summary, readAt, percent }: SummarySectionProps
           ))}
         </dl>
       </section>
-      {summary.marginRatioPercent !== null && <MarginGauge percent={summary.marginRatioPercent} />}
+      {!isNewcomer && <MarginGauge percent={summary.marginRatioPercent} />}
     </>
   );
 }

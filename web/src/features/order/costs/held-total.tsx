@@ -6,7 +6,7 @@ import { BuyingPower } from "./buying-power.tsx";
 import styles from "./costs.module.css";
 
 interface HeldTotalProps {
-  readonly preview: Preview;
+  readonly preview: Pick<Preview, "held" | "cashBefore" | "cashAfter">;
   /** Whether the figure is older while a new one is loading. */
   readonly stale: boolean;
 }

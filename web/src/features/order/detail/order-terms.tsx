@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { orderTrade } from "../wording/order-words.ts";
+import { useOrderQuantity } from "../wording/use-order-quantity.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { useTermRows } from "../wording/use-term-rows.tsx";
 import { useNextDay } from "./use-next-day.ts";
@@ -18,6 +19,7 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
   const t = useTranslations("order");
   const format = useFormat();
   const words = useOrderWords(decimals);
+  const { filledOf } = useOrderQuantity();
   const termRows = useTermRows(decimals);
   const shape = shapeOfOrder(order);
   const nextDay = useNextDay(order)?.orderDate ?? null;
@@ -30,13 +32,7 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
         { label: t("type.label"), value: words.method(shape) },
         ...termRows(shape, nextDay === order.goodTill ? nextDay : null),
         ...(origin === null ? [] : [{ label: t("origin.label"), value: origin }]),
-        {
-          label: t("result.filled"),
-          value: t("result.filledOf", {
-            filled: format.quantity(order.filledQuantity),
-            quantity: format.shares(order.quantity),
-          }),
-        },
+        { label: t("result.filled"), value: filledOf(order) },
         ...(order.averagePrice === null
           ? []
           : [

@@ -1,18 +1,25 @@
 import type { OrderItem } from "@akari/api/order";
 import { Badge } from "@akari/ui/badge.tsx";
 import { useTranslations } from "use-intl/react";
-import { OrderStatusBadge } from "../wording/order-status.tsx";
+import { OrderStatusBadge, orderStatus } from "../wording/order-status.tsx";
 import { isBuy, orderTrade } from "../wording/order-words.ts";
 
+interface OrderProps {
+  readonly order: OrderItem;
+}
+
+/** The kind of trade. */
+export function TradeBadge({ order }: OrderProps) {
+  const t = useTranslations("order.trade");
+  return <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(orderTrade(order))}</Badge>;
+}
+
 /** The kind of trade, and the status where it says more than that the order works, as most open orders do. */
-export function OrderBadges({ order }: { readonly order: OrderItem }) {
-  const t = useTranslations("order");
+export function OrderBadges({ order }: OrderProps) {
   return (
     <>
-      <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${orderTrade(order)}`)}</Badge>
-      {(order.status !== "working" || order.filledQuantity > 0) && (
-        <OrderStatusBadge order={order} />
-      )}
+      <TradeBadge order={order} />
+      {orderStatus(order) !== "working" && <OrderStatusBadge order={order} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { OrderItem } from "@akari/api/order";
 import { CompactLine, LineAction } from "@akari/ui/compact-line.tsx";
 import { useTranslations } from "use-intl/react";
-import { useFormat } from "../../../i18n/provider.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import { type Instrument, useInstruments } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { isChangeable, orderTrade } from "../wording/order-words.ts";
+import { useOrderQuantity } from "../wording/use-order-quantity.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { OrderBadges } from "./order-badges.tsx";
 
@@ -45,17 +45,10 @@ interface LineProps {
 function Line({ order, instrument, named, onManage }: LineProps) {
   const t = useTranslations("order");
   const desk = useTranslations("desk");
-  const format = useFormat();
   const words = useOrderWords(instrument.decimals);
   const shape = shapeOfOrder(order);
   const trade = t(`trade.${orderTrade(order)}`);
-  const quantity =
-    order.filledQuantity === 0
-      ? format.shares(order.quantity)
-      : t("result.filledOf", {
-          filled: format.quantity(order.filledQuantity),
-          quantity: format.shares(order.quantity),
-        });
+  const quantity = useOrderQuantity().open(order);
   const notes = [
     quantity,
     words.method(shape),

@@ -40,3 +40,41 @@ test("a plain order has its price alone; one with conditions says them, and what
   fireEvent.click(within(plain).getByRole("button", { name: texts.manage }));
   expect(managed).toEqual(["7"]);
 });
+
+test("an OCO order and a stop say beside their price what would trigger them, on a second line that is whole in its tooltip", () => {
+  const stop = {
+    kind: "oco",
+    trigger: 2_900,
+    price: 2_905,
+    reachedAt: null,
+    reachedPrice: null,
+  } as const;
+  const oco: OrderItem = { ...order, orderId: "9", stop };
+  const armed: OrderItem = {
+    ...order,
+    orderId: "10",
+    status: "armed",
+    waitsFor: "trigger",
+    type: "market",
+    price: null,
+    stop: { ...stop, kind: "stop", price: null },
+  };
+  renderWithServices(<OrderTable orders={[order, oco, armed]} current="" onManage={() => {}} />, {
+    token: "T",
+    call: () => Promise.resolve({ items: [], nextCursor: null }),
+  });
+  const [plain, both, triggered] = screen.getAllByRole("row").slice(1);
+  if (plain === undefined || both === undefined || triggered === undefined)
+    throw new Error("an order has no row");
+  expect(plain.dataset["second"]).toBeUndefined();
+  expect(within(plain).queryByTitle(/./)?.textContent).toBe("6W3A");
+  expect(both.dataset["second"]).toBeDefined();
+  expect(within(both).getByText(/^2,845/)).toBeDefined();
+  expect(within(both).getByTitle(/^OCO 2,900(\.0)?円以上で指値 2,905(\.0)?円$/)).toBeDefined();
+  expect(within(triggered).getByText(texts.type.market)).toBeDefined();
+  expect(
+    within(triggered).getByTitle(
+      new RegExp(`^逆指値 2,900(\\.0)?円以上で発動 ${texts.status.armed}$`),
+    ),
+  ).toBeDefined();
+});

@@ -1,15 +1,18 @@
 import type { OrderItem } from "@akari/api/order";
 import table from "@akari/ui/compact-table.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import { TableKind, TableKindHead, hasSecondLine } from "@akari/ui/table-kind.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
-import { InstrumentName } from "../../../quotes/instrument-name.tsx";
+import { CutName } from "../../../quotes/cut-name.tsx";
 import { type Instrument, useInstruments } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
+import { orderStatus } from "../wording/order-status.tsx";
 import { isChangeable } from "../wording/order-words.ts";
+import { useOrderQuantity } from "../wording/use-order-quantity.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
-import { OrderBadges } from "./order-badges.tsx";
+import { TradeBadge } from "./order-badges.tsx";
 
 interface OrderTableProps {
   readonly orders: readonly OrderItem[];
@@ -18,16 +21,17 @@ interface OrderTableProps {
   readonly onManage: (orderId: string) => void;
 }
 
-/** Orders with a column for each of their figures; conditions and waits stand below the price. */
+/** Orders with a column for each of their figures; the rest of their terms is a second line. */
 export function OrderTable({ orders, current, onManage }: OrderTableProps) {
   const t = useTranslations("order.table");
   const instrumentOf = useInstruments();
+  const below = useLongKinds();
   return (
     <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{t("instrument")}</th>
-          <th scope="col">{t("trade")}</th>
+          <TableKindHead below={below}>{t("trade")}</TableKindHead>
           <th scope="col" className={table.figure}>
             {t("quantity")}
           </th>
@@ -44,6 +48,7 @@ export function OrderTable({ orders, current, onManage }: OrderTableProps) {
             order={order}
             instrument={instrumentOf(order.code)}
             current={order.code === current}
+            below={below}
             onManage={isChangeable(order) ? () => onManage(order.orderId) : undefined}
           />
         ))}
@@ -56,49 +61,41 @@ interface RowProps {
   readonly order: OrderItem;
   readonly instrument: Instrument;
   readonly current: boolean;
+  readonly below: boolean;
   readonly onManage: (() => void) | undefined;
 }
 
-function Row({ order, instrument, current, onManage }: RowProps) {
+function Row({ order, instrument, current, below, onManage }: RowProps) {
   const t = useTranslations("order");
   const format = useFormat();
   const words = useOrderWords(instrument.decimals);
+  const quantity = useOrderQuantity();
   const shape = shapeOfOrder(order);
-  const isPlain = shape.trigger === null && shape.oco === null && order.price !== null;
-  const notes = [...words.terms(shape), words.origin(order), words.waits(order)].filter(
-    (note) => note !== null,
-  );
+  const status = orderStatus(order);
+  const notes = [
+    words.besidePrice(shape),
+    ...words.terms(shape),
+    status === "working" ? null : t(`status.${status}`),
+    words.origin(order),
+    // The trigger has been said.
+    order.waitsFor === "trigger" ? null : words.waits(order),
+  ].filter((note) => note !== null);
   return (
     <tr
       data-level={order.price ?? undefined}
       data-share={order.code}
       data-current={current ? true : undefined}
+      data-second={hasSecondLine({ notes, below })}
     >
       <th scope="row">
         <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={table.name}>
-          <InstrumentName instrument={instrument} />
+          <CutName instrument={instrument} />
         </PageLink>
       </th>
-      <td className={table.kind}>
-        <OrderBadges order={order} />
-      </td>
+      <TableKind badge={<TradeBadge order={order} />} notes={notes} below={below} />
+      <td className={table.figure}>{quantity.openFigure(order)}</td>
       <td className={table.figure}>
-        {order.filledQuantity === 0
-          ? format.quantity(order.quantity)
-          : t("result.filledOf", {
-              filled: format.quantity(order.filledQuantity),
-              quantity: format.quantity(order.quantity),
-            })}
-      </td>
-      <td className={isPlain ? table.figure : table.words}>
-        {isPlain && order.price !== null
-          ? format.price(order.price, instrument.decimals)
-          : words.method(shape)}
-        {notes.map((note) => (
-          <span key={note} className={table.note}>
-            {note}
-          </span>
-        ))}
+        {order.price === null ? t("type.market") : format.price(order.price, instrument.decimals)}
       </td>
       <td className={table.actions}>
         {onManage !== undefined && (
@@ -109,4 +106,10 @@ function Row({ order, instrument, current, onManage }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** Whether kinds of trade are several words: they are two signs to five in Japanese and Chinese. */
+function useLongKinds(): boolean {
+  const { tag } = useFormat();
+  return !tag.startsWith("ja") && !tag.startsWith("zh");
 }

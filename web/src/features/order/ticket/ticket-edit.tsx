@@ -2,7 +2,7 @@ import type { Quote } from "@akari/api/instrument";
 import { Button } from "@akari/ui/button.tsx";
 import { Keycap } from "@akari/ui/keycap.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
-import { useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { CostTable } from "../costs/cost-table.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
@@ -30,16 +30,23 @@ export interface TicketEditProps {
   readonly onReview: (order: TicketOrder) => void;
   /** Shown where the ticket has them. */
   readonly keys?: TicketKeys;
+  /** Called once the fields are on the screen. */
+  readonly onShown?: () => void;
 }
 
 /** Fields of the ticket that show the server's message about them. */
 const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "exit", "goodTill"];
 
+/** As long as the figures of most orders. */
+const unread = { held: 100_000, cashBefore: 10_000_000, cashAfter: 9_900_000 };
+
 /** The fields, and under them what the order would cost now. */
-export function TicketEdit({ quote, input, onChange, onReview, keys }: TicketEditProps) {
+export function TicketEdit({ quote, input, onChange, onReview, keys, onShown }: TicketEditProps) {
   const drafts = useTicketDrafts();
   const t = useTranslations("order");
   const [asked, setAsked] = useState(false);
+  const shownFirst = useEffectEvent(() => onShown?.());
+  useLayoutEffect(() => shownFirst(), []);
   const problems = ticketProblems(input, quote);
   const order = orderOf(input, quote);
   const { preview, refusal, current, failure } = usePreview(order);
@@ -89,7 +96,13 @@ export function TicketEdit({ quote, input, onChange, onReview, keys }: TicketEdi
         </Notice>
       )}
       <div className={`${form.buttons} ${form.foot}`}>
-        {known && <HeldTotal preview={preview} stale={!current} />}
+        {known ? (
+          <HeldTotal preview={preview} stale={!current} />
+        ) : (
+          <div className={styles.total} aria-hidden="true">
+            <HeldTotal preview={unread} stale={false} />
+          </div>
+        )}
         <Button
           tone={input.trade === "marginSell" ? "fall" : "rise"}
           disabled={refusal !== undefined && current}

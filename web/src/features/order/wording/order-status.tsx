@@ -2,8 +2,18 @@ import type { OrderItem } from "@akari/api/order";
 import { Badge } from "@akari/ui/badge.tsx";
 import { useTranslations } from "use-intl/react";
 
+type Progress = Pick<OrderItem, "status" | "filledQuantity">;
+
 interface OrderStatusBadgeProps {
-  readonly order: Pick<OrderItem, "status" | "filledQuantity">;
+  readonly order: Progress;
+}
+
+/** Its status in words: an order that works may have a part of its shares. */
+export function orderStatus({
+  status,
+  filledQuantity,
+}: Progress): OrderItem["status"] | "partlyFilled" {
+  return status === "working" && filledQuantity > 0 ? "partlyFilled" : status;
 }
 
 const tones = {
@@ -19,6 +29,5 @@ const tones = {
 /** 注文中, 一部約定, 約定, 取消済, 失効, 拒否. */
 export function OrderStatusBadge({ order }: OrderStatusBadgeProps) {
   const t = useTranslations("order.status");
-  const partly = order.status === "working" && order.filledQuantity > 0;
-  return <Badge tone={tones[order.status]}>{t(partly ? "partlyFilled" : order.status)}</Badge>;
+  return <Badge tone={tones[order.status]}>{t(orderStatus(order))}</Badge>;
 }

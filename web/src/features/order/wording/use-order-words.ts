@@ -10,6 +10,8 @@ export interface OrderWords {
   readonly method: (
     shape: Pick<OrderShape, "buys" | "type" | "price" | "trigger" | "oco">,
   ) => string;
+  /** What a price in a column of its own leaves out: the trigger of a stop, the second leg of an OCO; null for a plain order. */
+  readonly besidePrice: (shape: Pick<OrderShape, "buys" | "trigger" | "oco">) => string | null;
   /** The legs of an exit, each by itself. */
   readonly exit: (shape: Pick<OrderShape, "buys" | "exit">) => readonly string[];
   /** Condition, last date and exit, each by itself; nothing for a plain order. */
@@ -44,6 +46,16 @@ export function useOrderWords(decimals: 0 | 1): OrderWords {
       : t("method.ocoLimit", { ...both, stopPrice: yen(oco.price) });
   };
 
+  const besidePrice: OrderWords["besidePrice"] = ({ buys, trigger, oco }) => {
+    const side = sideOf(buys);
+    if (trigger !== null) return t("table.stop", { side, trigger: yen(trigger) });
+    if (oco === null) return null;
+    const leg = { side, trigger: yen(oco.trigger) };
+    return oco.price === null
+      ? t("table.ocoMarket", leg)
+      : t("table.ocoLimit", { ...leg, stopPrice: yen(oco.price) });
+  };
+
   const exitWords: OrderWords["exit"] = ({ buys, exit }) => {
     if (exit === null) return [];
     const { price, stop } = exit;
@@ -61,6 +73,7 @@ export function useOrderWords(decimals: 0 | 1): OrderWords {
 
   return {
     method,
+    besidePrice,
     exit: exitWords,
     terms: (shape) => [
       ...(shape.condition === null ? [] : [t(`condition.${shape.condition}`)]),

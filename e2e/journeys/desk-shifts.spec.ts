@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { laptop, screen } from "../src/desk-window.ts";
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
+
+test.use(laptop);
+
+/** Holds back what is asked at this address until the returned function is called. */
+async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Notes at each frame where the first element of a selector begins, from when it is there; the answer has every place once. */
+async function watchPlaces(page: Page, selector: string): Promise<() => Promise<number[]>> {
+  await page.addInitScript((watched) => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    const look = () => {
+      const element = document.querySelector(watched);
+      if (element !== null) places.add(Math.round(element.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+  return () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
+}
+
+for (const size of [laptop.viewport, screen])
+  test(`M-CON-24 at ${size.width} px the share's own positions are not pushed by the ticket that comes late above them`, async ({
+    page,
+    app,
+    word,
+    customer,
+  }) => {
+    const stock = await liveliestStock(customer.api);
+    await page.setViewportSize(size);
+    const places = await watchPlaces(page, `[aria-label="${word("desk.ofThisShare")}"]`);
+    const release = await holdBack(page, "**/assets/ticket-edit-*.js");
+    await app.open("stock", `?code=${stock.code}`);
+    await expect(app.tab("portfolio.tab.positions")).toBeVisible();
+    await expect(page.getByRole("slider")).toBeVisible();
+    release();
+    await expect(app.text("order.cost.held")).toBeVisible();
+    const own = page.getByRole("region", { name: word("desk.ofThisShare"), exact: true });
+    await expect(own.getByText(word("desk.noOwnOrders"))).toBeVisible();
+    const seen = await places();
+    expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);
+  });
+
+for (const [what, yen] of [
+  ["an account that has begun to trade", 10_000_000],
+  ["a smaller one", 1_000_000],
+] as const)
+  test.describe(what, () => {
+    test.use({ yen });
+    test("M-CON-24 the tabs of Trade stay where they are when the account's figures come late", async ({
+      page,
+      app,
+      customer,
+    }) => {
+      expect(customer.userId).not.toBe("");
+      const places = await watchPlaces(page, "main [role=tablist]");
+      const release = await holdBack(page, /\/account\/summary(\?|$)/);
+      await app.open("trade");
+      await expect(page.getByRole("main").getByRole("tab").first()).toBeVisible();
+      release();
+      await expect(app.text("portfolio.gauge.unused")).toBeVisible();
+      const seen = await places();
+      expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);
+    });
+  });

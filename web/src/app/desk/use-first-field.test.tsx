@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { type ComponentType, useRef } from "react";
+import { afterEach, expect, test } from "vitest";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { useFirstField } from "./use-first-field.ts";
+
+afterEach(cleanup);
+
+const Fields = () => (
+  <>
+    <input type="radio" aria-label="side" />
+    <input aria-label="price" />
+    <input aria-label="quantity" />
+  </>
+);
+
+/** A pane whose fields' code is held back until `arrive`. */
+function show() {
+  const { promise, resolve } = Promise.withResolvers<ComponentType>();
+  const fields = lazyPart(() => promise);
+  function Pane() {
+    const pane = useRef<HTMLElement>(null);
+    const toFirstField = useFirstField(pane);
+    return (
+      <>
+        <button type="button" onClick={() => toFirstField()}>
+          wish
+        </button>
+        <button type="button">elsewhere</button>
+        <section ref={pane}>
+          <fields.Part />
+        </section>
+      </>
+    );
+  }
+  renderWithServices(<Pane />, { call: () => new Promise(() => {}) });
+  return { arrive: () => resolve(Fields) };
+}
+
+const price = () => screen.findByRole("textbox", { name: "price" }, { timeout: 60_000 });
+const wish = () => fireEvent.click(screen.getByText("wish"));
+/** Observers have been told once a later microtask runs. */
+const told = () => Promise.resolve();
+
+test("fields that are there have the focus at once", async () => {
+  show().arrive();
+  const field = await price();
+  wish();
+  expect(document.activeElement).toBe(field);
+});
+
+test("fields whose code is still to come have the focus once they are there", async () => {
+  const { arrive } = show();
+  wish();
+  arrive();
+  const field = await price();
+  await told();
+  expect(document.activeElement).toBe(field);
+  // Once: what is focused later stays so.
+  screen.getByText("elsewhere").focus();
+  screen.getByRole("textbox", { name: "quantity" }).remove();
+  await told();
+  expect(document.activeElement).toBe(screen.getByText("elsewhere"));
+});
+
+test("who moves the focus meanwhile keeps it", async () => {
+  const { arrive } = show();
+  wish();
+  screen.getByText("elsewhere").focus();
+  arrive();
+  await price();
+  await told();
+  expect(document.activeElement).toBe(screen.getByText("elsewhere"));
+});
