@@ -2,6 +2,7 @@ import type { Quote } from "@akari/api/instrument";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
 import { reviewUrl } from "../../features/order/review/reviewed-order.ts";
 import { ticketPart } from "../../features/order/ticket/ticket-part.ts";
 import { type TicketOrder, orderOf } from "../../features/order/ticket/ticket.ts";
@@ -65,6 +66,7 @@ function Subject({ read }: { readonly read: Quote }) {
 
 function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentTicket["inPane"]>) {
   const { navigator } = useServices();
+  const { tag } = useFormat();
   const t = useTranslations("desk");
   const onBegin = useEffectEvent(begin);
   useEffect(() => onBegin(), []);
@@ -77,7 +79,7 @@ function Ticket({ quote: read, input, onChange, begin }: NonNullable<InstrumentT
     navigator.navigate(reviewUrl(order, crypto.randomUUID()));
   };
   const reviewTyped = () => {
-    const order = orderOf(input, quote);
+    const order = orderOf(input, quote, tag);
     if (order !== undefined) review(order);
   };
   useDeskKey("Enter", reviewTyped);

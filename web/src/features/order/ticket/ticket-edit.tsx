@@ -4,6 +4,7 @@ import { Keycap } from "@akari/ui/keycap.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
 import { CostTable } from "../costs/cost-table.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
 import { HeldWorking } from "../costs/held-working.tsx";
@@ -39,9 +40,10 @@ const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "exit", 
 export function TicketEdit({ quote, input, onChange, onReview, keys }: TicketEditProps) {
   const drafts = useTicketDrafts();
   const t = useTranslations("order");
+  const { tag } = useFormat();
   const [asked, setAsked] = useState(false);
-  const problems = ticketProblems(input, quote);
-  const order = orderOf(input, quote);
+  const problems = ticketProblems(input, quote, tag);
+  const order = orderOf(input, quote, tag);
   const { preview, refusal, current, failure } = usePreview(order);
   // The last answer's: a quantity too large for any order gets none of its own.
   const [largest, setLargest] = useState<number | undefined>();
