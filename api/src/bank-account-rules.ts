@@ -1,7 +1,23 @@
 /** The made-up bank of the practice: its code is not in the list of banks. */
 export const practiceBankCode = "0000";
-/** Its branch that a form begins with. */
-export const practiceBranch = { code: "101", name: "灯支店" } as const;
+/** Its branches, invented like itself; apps write both names in the reader's language. A form begins with the first. */
+export const practiceBranches = [
+  { code: "101", name: "灯支店", kana: "アカリ" },
+  { code: "102", name: "港支店", kana: "ミナト" },
+  { code: "103", name: "丘の上支店", kana: "オカノウエ" },
+  { code: "201", name: "川沿い支店", kana: "カワゾイ" },
+] as const;
+export const practiceBranch = practiceBranches[0];
+
+/** Which of the practice bank's branches is meant; undefined for a real bank's. */
+export function practiceBranchOf(
+  bankCode: string,
+  branchName: string,
+): (typeof practiceBranches)[number] | undefined {
+  return bankCode === practiceBankCode
+    ? practiceBranches.find(({ name }) => name === branchName)
+    : undefined;
+}
 /** The most bank accounts of an account. */
 export const bankAccountsMaximum = 5;
 export const bankNumberLength = 7;

@@ -186,6 +186,44 @@ for (const language of ["jp", "fr"] as const)
     });
   });
 
+test("M-HOME-3 nothing moves when the notice about the identity comes", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  expect(customer.userId).toBeTruthy();
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/identity\/state(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift" });
+  });
+  await app.open("home");
+  await expect(app.text("home.account.availableBalance")).toBeVisible();
+  const shifted = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  const before = (await shifted()).length;
+  release();
+  await expect(app.text("home.banner.identity.title")).toBeVisible();
+  await expect(
+    linkStarting(
+      page.getByRole("navigation", { name: word("home.service.label"), exact: true }),
+      word("home.service.ledger"),
+    ),
+  ).toBeVisible();
+  await settled(page);
+  const sum = (await shifted()).slice(before).reduce((total, value) => total + value, 0);
+  expect(sum).toBeLessThan(0.02);
+});
+
 test("M-HOME-2 entrances lead to offerings, customer service, the account and its transactions", async ({
   page,
   app,

@@ -2,8 +2,13 @@ import { useEffect, useRef } from "react";
 import { RadioGroup, type RadioGroupProps } from "./radio-group.tsx";
 import styles from "./chips.module.css";
 
+interface ChipsProps<Value extends string> extends Omit<RadioGroupProps<Value>, "look" | "ref"> {
+  /** On further lines when they do not fit, so that all are seen at once. */
+  readonly wraps?: boolean;
+}
+
 /** One choice out of a few, scrolling sideways when they do not fit; the chosen one is always visible. */
-export function Chips<Value extends string>(props: RadioGroupProps<Value>) {
+export function Chips<Value extends string>({ wraps = false, ...props }: ChipsProps<Value>) {
   const group = useRef<HTMLFieldSetElement>(null);
   const { value } = props;
   useEffect(() => {
@@ -16,5 +21,11 @@ export function Chips<Value extends string>(props: RadioGroupProps<Value>) {
       row.scrollLeft = end + gutter - row.clientWidth;
     else if (start - gutter < row.scrollLeft) row.scrollLeft = start - gutter;
   }, [value]);
-  return <RadioGroup {...props} look={styles.chips} ref={group} />;
+  return (
+    <RadioGroup
+      {...props}
+      look={wraps ? `${styles.chips} ${styles.wraps}` : styles.chips}
+      ref={group}
+    />
+  );
 }

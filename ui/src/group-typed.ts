@@ -1,36 +1,48 @@
 import type { Locale } from "@akari/api/locale";
 import { formattersOf } from "./formatters.ts";
+import { marksOf, readFigure } from "./typed-figure.ts";
+
+/** The text that a field showed before it was edited, and how many of its characters still stand at its start and at its end. */
+export interface Edit {
+  readonly before: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const newText: Edit = { before: "", start: 0, end: 0 };
+/** More digits than this a number does not keep exactly. */
+const mostDigits = 15;
 
 /**
  * A typed figure as its language writes it: thousands grouped, digits half-width, up to two decimals as typed. Anything else comes back
  * unchanged, so that nothing is lost before the reader has finished typing.
+ *
+ * Separators that the field itself has written mean nothing once digits around them are typed or deleted; any other mark is the reader's. Another
+ * language's decimal sign stands as it was typed: thousands may follow.
  */
-export function groupTyped(typed: string, tag: Locale): string {
+export function groupTyped(typed: string, tag: Locale, edit = newText): string {
+  const { decimal } = marksOf(tag);
+  const text = withoutOwnGroups(typed, tag, edit).normalize("NFKC").replaceAll(/\s/g, "");
+  const [, whole = "", mark = "", decimals = ""] = /^(\d+)(?:([.,])(\d{0,2}))?$/.exec(text) ?? [];
+  if (whole === "" || whole.length > mostDigits) return writtenFigure(text, tag) ?? typed;
+  if (mark !== "" && mark !== decimal) return whole + mark + decimals;
+  return formattersOf(tag).whole(Number(whole)) + mark + decimals;
+}
+
+/** A figure in any way that is understood, as its language writes it; undefined for anything else. */
+export function writtenFigure(typed: string, tag: Locale): string | undefined {
+  const figure = readFigure(typed, tag);
+  if (figure === undefined || figure.whole.length > mostDigits) return undefined;
+  const { whole, decimals } = figure;
+  const mark = decimals === "" ? "" : marksOf(tag).decimal;
+  return formattersOf(tag).whole(Number(whole)) + mark + decimals;
+}
+
+function withoutOwnGroups(typed: string, tag: Locale, { before, start, end }: Edit): string {
   const { group, decimal } = marksOf(tag);
-  const text = typed.normalize("NFKC").replaceAll(/\s/g, "").replaceAll(group, "");
-  const [figures = "", decimals, more] = text.split(decimal);
-  if (!/^\d{1,15}$/.test(figures) || more !== undefined) return typed;
-  const whole = formattersOf(tag).whole(Number(figures));
-  if (decimals === undefined) return whole;
-  return /^\d{0,2}$/.test(decimals) ? whole + decimal + decimals : typed;
-}
-
-interface Marks {
-  /** Between thousands; a space is taken away with all others. */
-  readonly group: string;
-  readonly decimal: string;
-}
-
-const known = new Map<Locale, Marks>();
-
-function marksOf(tag: Locale): Marks {
-  const marks = known.get(tag) ?? readMarks(tag);
-  known.set(tag, marks);
-  return marks;
-}
-
-function readMarks(tag: Locale): Marks {
-  const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.8);
-  const mark = (type: "group" | "decimal") => parts.find((part) => part.type === type)?.value ?? "";
-  return { group: mark("group"), decimal: mark("decimal") };
+  const figure = before.endsWith(decimal) ? before.slice(0, -1) : before;
+  if (writtenFigure(figure, tag) !== figure) return typed;
+  const without = (text: string) => text.replaceAll(group, "");
+  const last = typed.length - end;
+  return without(typed.slice(0, start)) + typed.slice(start, last) + without(typed.slice(last));
 }

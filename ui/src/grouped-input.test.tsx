@@ -2,21 +2,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { groupTyped } from "./group-typed.ts";
 import { GroupedInput } from "./grouped-input.tsx";
 
 afterEach(cleanup);
 
 function Figure({ first }: { readonly first: string }) {
   const [value, setValue] = useState(first);
-  return (
-    <GroupedInput
-      aria-label="figure"
-      group={(text) => groupTyped(text, "ja")}
-      value={value}
-      onChange={setValue}
-    />
-  );
+  return <GroupedInput aria-label="figure" tag="ja" value={value} onChange={setValue} />;
 }
 
 const box = () => screen.getByRole<HTMLInputElement>("textbox");

@@ -1,14 +1,29 @@
-import { type ComponentProps, useLayoutEffect, useReducer, useRef } from "react";
+import type { Locale } from "@akari/api/locale";
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from "react";
+import { type Selected, editOf } from "./edit-of.ts";
+import { groupTyped, writtenFigure } from "./group-typed.ts";
 import { LimitedInput } from "./limited-input.tsx";
 
-interface GroupedInputProps extends ComponentProps<typeof LimitedInput> {
-  /** The figure as the reader's language writes it; a text that is no figure comes back unchanged. */
-  readonly group: (text: string) => string;
+interface GroupedInputProps extends Omit<ComponentProps<typeof LimitedInput>, "onBlur"> {
+  readonly value: string;
+  /** The language in which the figure is written and read. */
+  readonly tag: Locale;
 }
 
-/** A figure that is grouped while it is typed; the caret stays before the figures that it stood before. */
-export function GroupedInput({ group, onChange, ...input }: GroupedInputProps) {
+/**
+ * A figure that is grouped while it is typed; the caret stays before the figures that it stood before. Once the field is left, it shows the figure that was
+ * understood, as the reader's language writes it.
+ */
+export function GroupedInput({ tag, onChange, ...input }: GroupedInputProps) {
   const element = useRef<HTMLInputElement>(null);
+  const selected = useSelectedBefore(element);
   const figuresBehind = useRef<number | null>(null);
   // Meanwhile the text stands as its input method shows it, and so does the caret.
   const composing = useRef(false);
@@ -18,7 +33,7 @@ export function GroupedInput({ group, onChange, ...input }: GroupedInputProps) {
     const box = element.current;
     if (box === null || figuresBehind.current === null) return;
     // A restored separator is written here: React would do it later, and put the caret at the end.
-    if (input.value !== undefined && box.value !== input.value) box.value = input.value;
+    if (box.value !== input.value) box.value = input.value;
     const place = caretBefore(box.value, figuresBehind.current);
     figuresBehind.current = null;
     box.setSelectionRange(place, place);
@@ -32,14 +47,36 @@ export function GroupedInput({ group, onChange, ...input }: GroupedInputProps) {
       onCompositionEndCapture={() => (composing.current = false)}
       onChange={(text) => {
         const box = element.current;
-        const grouped = group(text);
+        const grouped = groupTyped(text, tag, editOf(input.value, text, selected.current));
         if (!composing.current && box !== null && grouped !== text)
           figuresBehind.current = countFigures(text.slice(box.selectionEnd ?? text.length));
         placeCaret();
         onChange(grouped);
       }}
+      onBlur={() => {
+        const written = writtenFigure(input.value, tag) ?? input.value;
+        if (written !== input.value) onChange(written);
+      }}
     />
   );
+}
+
+/** The text and its selection right before the newest edit; React's own event of this name comes after some of them. */
+function useSelectedBefore(
+  element: RefObject<HTMLInputElement | null>,
+): RefObject<Selected | null> {
+  const selected = useRef<Selected | null>(null);
+  useEffect(() => {
+    const box = element.current;
+    if (box === null) return;
+    const keep = () => {
+      const { value: text, selectionStart: from, selectionEnd: to } = box;
+      selected.current = from === null || to === null ? null : { text, from, to };
+    };
+    box.addEventListener("beforeinput", keep);
+    return () => box.removeEventListener("beforeinput", keep);
+  }, [element]);
+  return selected;
 }
 
 const figure = /\p{Nd}/u;

@@ -15,6 +15,7 @@ function renderStepper(canStep: (direction: -1 | 1) => boolean = () => true) {
   render(
     <Stepper
       label="数量"
+      tag="ja"
       value="100"
       onType={onType}
       onStep={onStep}
@@ -66,6 +67,7 @@ test("M-CON-27 without another bound the value does not go below 1", () => {
   const stepper = (value: string) => (
     <Stepper
       label="枚数"
+      tag="ja"
       value={value}
       onType={() => {}}
       onStep={() => {}}

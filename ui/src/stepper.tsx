@@ -1,5 +1,6 @@
 import minus from "@phosphor-icons/core/regular/minus.svg?raw";
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
+import type { Locale } from "@akari/api/locale";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import control from "./control.module.css";
 import { FieldError } from "./field.tsx";
@@ -7,14 +8,13 @@ import { Icon } from "./icon.tsx";
 import { GroupedInput } from "./grouped-input.tsx";
 import side from "./side-label.module.css";
 import styles from "./stepper.module.css";
+import { readFigure } from "./typed-figure.ts";
 
 /** M-CON-27: a long press starts stepping after this time and repeats at this interval. */
 const longPressMs = 500;
 const repeatMs = 200;
 /** M-CON-27: the minimum of a stepper without another bound. */
 const defaultMinimum = 1;
-
-const asTyped = (text: string) => text;
 
 export type StepDirection = -1 | 1;
 
@@ -35,16 +35,17 @@ interface StepperProps {
   /** A remark on a valid value. */
   readonly note?: string | undefined;
   readonly inputMode?: "numeric" | "decimal";
-  /** Groups the figure while it is typed. */
-  readonly group?: ((text: string) => string) | undefined;
+  /** The language in which the figure is written, grouped while it is typed, and read. */
+  readonly tag: Locale;
   /** Under the box, e.g. figures to choose from. */
   readonly choices?: ReactNode;
 }
 
 export function Stepper(props: StepperProps) {
-  const { label, hint, unit, value, onType, error, note, inputMode = "numeric" } = props;
+  const { label, hint, unit, tag, value, onType, error, note, inputMode = "numeric" } = props;
   const canStep =
-    props.canStep ?? ((direction) => direction === 1 || Number(value) > defaultMinimum);
+    props.canStep ??
+    ((direction) => direction === 1 || Number(readFigure(value, tag)?.whole ?? 0) > defaultMinimum);
   const id = useId();
   const describedBy = [
     hint === undefined ? "" : `${id}h`,
@@ -71,7 +72,7 @@ export function Stepper(props: StepperProps) {
           />
           <span className={styles.value}>
             <GroupedInput
-              group={props.group ?? asTyped}
+              tag={tag}
               id={id}
               className={styles.input}
               style={{ width: `${Math.max(1, value.length) + 0.75}ch` }}

@@ -13,6 +13,7 @@ import type { Column } from "../list/columns.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { ListState } from "../list/list-state.tsx";
 import { SearchField } from "../list/search-field.tsx";
+import { useCaseColumns } from "./case-columns.ts";
 import { CaseHead } from "./case-head.tsx";
 import { useMay } from "../session/use-session.ts";
 import styles from "./case-queue.module.css";
@@ -58,6 +59,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
   const pages = read.data?.pages;
   const format = useFormat();
   const { nameOf } = usePeople();
+  const first = useCaseColumns();
   const [cursor, setCursor] = useState<string | null>(opened);
   const head = pages?.[0];
   const items = pages?.flatMap((page) => page.items) ?? [];
@@ -71,18 +73,7 @@ export function CaseQueue<Case extends MoneyCase>(props: CaseQueueProps<Case>) {
 
   const decidedView = state === "decided";
   const columns: readonly Column<Case>[] = [
-    {
-      key: "number",
-      head: t("caseNumber"),
-      whole: true,
-      cell: ({ caseNumber }) => caseNumber,
-    },
-    {
-      key: "account",
-      head: t("account"),
-      whole: true,
-      cell: ({ accountId }) => accountId,
-    },
+    ...first,
     {
       key: "amount",
       head: t("amount"),

@@ -4,6 +4,7 @@ import { useFormat } from "../i18n/provider.tsx";
 import { isSameDay } from "../list/age.ts";
 import { PlainTable } from "../list/plain-table.tsx";
 import { Block } from "../frame/block.tsx";
+import { useCaseColumns } from "./case-columns.ts";
 import { type MoneyCase, standingOf } from "./money-case.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 import { usePeople } from "./use-people.ts";
@@ -28,6 +29,7 @@ export function DecidedToday<Case extends MoneyCase>({
   const t = useTranslations("consoleQueue");
   const format = useFormat();
   const { decidedBy } = usePeople();
+  const first = useCaseColumns();
   const today = items
     .filter(({ decidedAt }) => decidedAt !== null && isSameDay(decidedAt, now))
     .slice(0, shown);
@@ -42,18 +44,7 @@ export function DecidedToday<Case extends MoneyCase>({
         items={today}
         keyOf={keyOf}
         columns={[
-          {
-            key: "number",
-            head: t("caseNumber"),
-            whole: true,
-            cell: ({ caseNumber }) => caseNumber,
-          },
-          {
-            key: "account",
-            head: t("account"),
-            whole: true,
-            cell: ({ accountId }) => accountId,
-          },
+          ...first,
           {
             key: "amount",
             head: t("amount"),

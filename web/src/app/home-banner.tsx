@@ -1,5 +1,5 @@
 import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
-import { IdentityBanner } from "../features/home/identity-banner.tsx";
+import { IdentityBanner, useIdentity } from "../features/home/identity-banner.tsx";
 import { needsMoney, useSummary } from "../features/home/use-summary.ts";
 import { useUnpaidWins } from "../features/ipo/use-unpaid-wins.ts";
 import { WonBanner } from "../features/ipo/won-banner.tsx";
@@ -8,6 +8,18 @@ import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
 interface HomeBannerProps {
   /** Whether Home leads to the first money by its steps. */
   readonly hasSteps?: boolean;
+}
+
+/** Whether it is known which notice Home has, or that it has none; until then it is not known where what is below begins. */
+export function useNoticeKnown(): boolean {
+  const { data: summary, isError } = useSummary();
+  const wins = useUnpaidWins();
+  const identity = useIdentity();
+  if (summary === undefined) return isError;
+  if (summary.openCall !== null) return true;
+  if (wins === undefined) return false;
+  if (wins.length > 0 || needsMoney(summary)) return true;
+  return identity.data !== undefined || identity.isError;
 }
 
 /** The most pressing notice alone: a margin call, a win to pay, the first money, the identity. */

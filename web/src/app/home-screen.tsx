@@ -20,7 +20,7 @@ import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 import { Entrances } from "./entrances.tsx";
-import { HomeBanner } from "./home-banner.tsx";
+import { HomeBanner, useNoticeKnown } from "./home-banner.tsx";
 
 /** Below what opens Home first. */
 const roulette = lazyPart(async () => (await import("../features/luck/roulette.tsx")).Roulette);
@@ -40,6 +40,7 @@ export function HomeScreen() {
   useEffect(() => {
     if (asksForSteps) firstSteps.ahead();
   }, [asksForSteps]);
+  const isTopKnown = useNoticeKnown() && !asksForSteps;
   const hasSteps = steps !== null && steps !== undefined;
   const refresh = () => queries.refetchQueries({ type: "active" });
   return (
@@ -64,10 +65,10 @@ export function HomeScreen() {
             <AccountSection />
             {hasSteps && <firstSteps.Part steps={steps} onPutAway={putAway} />}
             <HomeBanner hasSteps={hasSteps} />
-            <Later ready={!asksForSteps}>
+            <Later ready={isTopKnown}>
               <Entrances />
             </Later>
-            <Later ready={!asksForSteps}>
+            <Later ready={isTopKnown}>
               <FavouriteStrip />
               <roulette.Part />
             </Later>

@@ -1,4 +1,4 @@
-import { practiceBankCode } from "@akari/api/bank-account-rules";
+import { practiceBankCode, practiceBranchOf } from "@akari/api/bank-account-rules";
 import { useTranslations } from "use-intl/react";
 import { CasePane } from "../../case/case-pane.tsx";
 import { EffectTable } from "../../case/effect-table.tsx";
@@ -22,10 +22,12 @@ export function WithdrawalPane({ withdrawalId }: { readonly withdrawalId: string
   const bank = read.data?.bankAccount ?? null;
   const app = useTranslations("app");
   const bankName = bank?.bankCode === practiceBankCode ? app("practiceBank") : bank?.bankName;
+  const branch = bank === null ? undefined : practiceBranchOf(bank.bankCode, bank.branchName);
+  const branchName = branch === undefined ? bank?.branchName : app(`practiceBranch.${branch.code}`);
   const destination =
-    bank === null || bankName === undefined
+    bank === null || bankName === undefined || branchName === undefined
       ? t("bankAccountRemoved")
-      : t("destinationOf", { ...bank, bankName });
+      : t("destinationOf", { ...bank, bankName, branchName });
   // Agreeing with a proposal does what that proposal says, which may be to fail it.
   const proposalId = read.data?.proposal?.proposalId;
   const proposals = useRead(

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { readFile } from "node:fs/promises";
-import { practiceBankCode, practiceBranch } from "@akari/api/bank-account-rules";
+import { practiceBankCode, practiceBranches } from "@akari/api/bank-account-rules";
 import type { BankItem, BranchItem } from "@akari/api/bank-account";
 import { type Found, searchNamed } from "./search-key.ts";
 
@@ -18,14 +18,6 @@ export interface Banks {
 }
 
 const most = 50;
-
-/** All invented. */
-const practiceBranches: readonly BranchItem[] = [
-  { ...practiceBranch, kana: "アカリ" },
-  { code: "102", name: "港支店", kana: "ミナト" },
-  { code: "103", name: "丘の上支店", kana: "オカノウエ" },
-  { code: "201", name: "川沿い支店", kana: "カワゾイ" },
-];
 
 const practice: BankItem = {
   code: practiceBankCode,

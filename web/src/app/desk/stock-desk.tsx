@@ -1,11 +1,13 @@
 import { ApiError } from "@akari/api/client";
 import type { BarInterval, Quote } from "@akari/api/instrument";
+import type { Locale } from "@akari/api/locale";
 import { Button } from "@akari/ui/button.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
 import { FavouriteStar } from "../../favourites/favourite-star.tsx";
 import { intervals } from "../../features/instrument/bars.ts";
 import { Board } from "../../features/instrument/board.tsx";
@@ -75,6 +77,7 @@ export function StockDesk(props: StockDeskProps) {
 function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quote: Quote }) {
   const t = useTranslations("instrument");
   const desk = useTranslations("desk");
+  const { tag } = useFormat();
   const name = useNameOf()(quote);
   const steady = useSteadyQuote(quote);
   const tier = useDeskTier();
@@ -102,7 +105,7 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
             quote={quote}
             hasTape={!isFull}
             rows={tier === "board" || isFull ? boardRows : fewBoardRows}
-            chosen={limitOf(ticket)}
+            chosen={limitOf(ticket, tag)}
             onPrice={ticket.fillAt}
             onQuick={onQuick}
           />
@@ -180,10 +183,10 @@ function IntervalKey({ digit, onPress }: { readonly digit: string; readonly onPr
 }
 
 /** The price of the ticket, where it has one. */
-function limitOf({ inPane }: InstrumentTicket): number | undefined {
+function limitOf({ inPane }: InstrumentTicket, tag: Locale): number | undefined {
   return inPane === null || inPane.input.type !== "limit"
     ? undefined
-    : parseFigure(inPane.input.price);
+    : parseFigure(inPane.input.price, tag);
 }
 
 type BoardTab = "board" | "tape" | "about";

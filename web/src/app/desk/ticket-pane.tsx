@@ -4,6 +4,7 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useWords } from "@akari/ui/words.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
 import { reviewUrl } from "../../features/order/review/reviewed-order.ts";
 import { ticketPart } from "../../features/order/ticket/ticket-part.ts";
 import { type TicketOrder, orderOf } from "../../features/order/ticket/ticket.ts";
@@ -76,6 +77,7 @@ type TicketProps = NonNullable<InstrumentTicket["inPane"]> & Pick<TicketPaneProp
 
 function Ticket({ quote: read, input, onChange, begin, onShown }: TicketProps) {
   const { navigator } = useServices();
+  const { tag } = useFormat();
   const t = useTranslations("desk");
   const onBegin = useEffectEvent(begin);
   useEffect(() => onBegin(), []);
@@ -88,7 +90,7 @@ function Ticket({ quote: read, input, onChange, begin, onShown }: TicketProps) {
     navigator.navigate(reviewUrl(order, crypto.randomUUID()));
   };
   const reviewTyped = () => {
-    const order = orderOf(input, quote);
+    const order = orderOf(input, quote, tag);
     if (order !== undefined) review(order);
   };
   useDeskKey("Enter", reviewTyped);

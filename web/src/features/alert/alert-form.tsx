@@ -82,8 +82,8 @@ function Fields({
   // Until a price is typed, the suggested one follows the direction.
   const [typed, setTyped] = useState<string | null>(alert === null ? null : written(alert.price));
   const value = typed ?? written(priceAway(quote, direction, percents[0]));
-  const price = parseFigure(value);
-  const problem = priceProblem(quote, value);
+  const price = parseFigure(value, format.tag);
+  const problem = priceProblem(quote, value, format.tag);
   const [refused, setRefused] = useState<{
     readonly field: string | null;
     readonly text: string;
@@ -179,6 +179,7 @@ function Fields({
           hint={sheet("tick", { tick })}
           unit={sheet("unit")}
           inputMode="decimal"
+          tag={format.tag}
           value={value}
           onType={(text) => change(() => setTyped(text))}
           onStep={(step) => change(() => setTyped(written(stepFreely(quote, price ?? last, step))))}

@@ -19,7 +19,7 @@ test.each([
   ["0", "required"],
   ["2,880.3", "offTick"],
 ])("a price typed as %j", (typed, problem) => {
-  expect(priceProblem(quote, typed)).toBe(problem);
+  expect(priceProblem(quote, typed, "ja")).toBe(problem);
 });
 
 test("offered prices are on the tick, and never where the last price stands", () => {

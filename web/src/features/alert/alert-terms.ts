@@ -1,3 +1,4 @@
+import type { Locale } from "@akari/api/locale";
 import type { AlertItem } from "@akari/api/alert";
 import type { Quote } from "@akari/api/instrument";
 import { parseFigure } from "../../quotes/parse-figure.ts";
@@ -8,8 +9,12 @@ export type AlertDirection = AlertItem["direction"];
 export const directions = ["above", "below"] as const satisfies readonly AlertDirection[];
 
 /** Problems that a field can detect itself; the server reports the rest. */
-export function priceProblem(quote: Quote, typed: string): "required" | "offTick" | undefined {
-  const price = parseFigure(typed);
+export function priceProblem(
+  quote: Quote,
+  typed: string,
+  tag: Locale,
+): "required" | "offTick" | undefined {
+  const price = parseFigure(typed, tag);
   return price === undefined || price === 0 ? "required" : tickProblem(quote, price);
 }
 

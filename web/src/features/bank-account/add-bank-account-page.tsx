@@ -27,7 +27,7 @@ import {
 } from "./check-bank-account.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { useAddBankAccount } from "./use-add-bank-account.ts";
-import { useBankName } from "../../i18n/use-bank-name.ts";
+import { useBankName, useBranchName } from "../../i18n/use-bank-name.ts";
 
 type Named = Pick<BankItem, "code" | "name">;
 
@@ -40,6 +40,7 @@ export function AddBankAccountPage() {
   const { navigator, toasts } = useServices();
   const t = useTranslations("bankAccount");
   const bankName = useBankName();
+  const branchOf = useBranchName();
   const [bank, setBank] = useState<Named>({ code: practiceBankCode, name: "" });
   const [branch, setBranch] = useState<Named | null>(practiceBranch);
   const [accountType, setAccountType] = useState<(typeof accountTypes)[number]>("ordinary");
@@ -121,7 +122,9 @@ export function AddBankAccountPage() {
           label={t("add.branch")}
           name="branchCode"
           placeholder={t("add.choose")}
-          chosen={branch === null ? null : { code: branch.code, words: branch.name }}
+          chosen={
+            branch === null ? null : { code: branch.code, words: branchOf(bank.code, branch.name) }
+          }
           error={errorOf("branchCode")}
           onOpen={() => setChoosing("branch")}
         />

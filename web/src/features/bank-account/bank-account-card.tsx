@@ -9,7 +9,7 @@ import bank from "@phosphor-icons/core/regular/bank.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./bank-account.module.css";
-import { useBankName } from "../../i18n/use-bank-name.ts";
+import { useBankName, useBranchName } from "../../i18n/use-bank-name.ts";
 
 interface BankAccountCardProps {
   readonly account: BankAccountItem;
@@ -20,6 +20,7 @@ interface BankAccountCardProps {
 export function BankAccountCard({ account, onRemove }: BankAccountCardProps) {
   const t = useTranslations("bankAccount");
   const bankName = useBankName();
+  const branchOf = useBranchName();
   const { bankCode, branchCode, branchName, accountType, maskedNumber, holder, imageId } = account;
   const { uses, pending } = account;
   const format = useFormat();
@@ -36,7 +37,7 @@ export function BankAccountCard({ account, onRemove }: BankAccountCardProps) {
         </p>
         <p>
           {t("line", {
-            branch: branchName,
+            branch: branchOf(bankCode, branchName),
             code: branchCode,
             type: t(`type.${accountType}`),
             number: maskedNumber,

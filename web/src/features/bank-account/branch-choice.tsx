@@ -3,6 +3,7 @@ import { useSettled } from "@akari/ui/use-settled.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
+import { useBranchName } from "../../i18n/use-bank-name.ts";
 import { ChoiceSheet } from "./choice-sheet.tsx";
 
 /** Typing counts as finished after this pause. */
@@ -20,6 +21,7 @@ interface BranchChoiceProps {
 export function BranchChoice(props: BranchChoiceProps) {
   const { open, bankCode, chosenCode, onChoose, onClose } = props;
   const t = useTranslations("bankAccount.choice");
+  const branchOf = useBranchName();
   const [typed, setTyped] = useState("");
   const keyword = useSettled(typed, typingPauseMs);
   const found = useApi(
@@ -39,7 +41,11 @@ export function BranchChoice(props: BranchChoiceProps) {
       title={t("branchTitle")}
       hint={t("branchHint")}
       onKeyword={setTyped}
-      choices={data?.items.map(({ code, name, kana }) => ({ code, name, note: kana }))}
+      choices={data?.items.map(({ code, name, kana }) => ({
+        code,
+        name: branchOf(bankCode, name),
+        note: kana,
+      }))}
       total={data?.total ?? 0}
       heading={data && t("branchCount", { count: data.total })}
       chosenCode={chosenCode}

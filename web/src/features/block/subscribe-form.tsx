@@ -29,7 +29,7 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
   const signedIn = useSignedIn();
   const [typed, setTyped] = useState(String(block.minimumLots));
   const [reviewing, setReviewing] = useState(false);
-  const lots = parseAmount(typed);
+  const lots = parseAmount(typed, format.tag);
   const problem = useLotsProblem(block, lots);
   const preview = useApi(
     "block/preview",
@@ -47,6 +47,7 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
         label={t("lots")}
         hint={t("limits", { least: block.minimumLots, most: block.maximumLots })}
         unit={t("unit", { shares: format.shares((lots ?? 0) * block.lotShares) })}
+        tag={format.tag}
         value={typed}
         onType={setTyped}
         onStep={step}

@@ -25,7 +25,7 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
   const [asked, setAsked] = useState(false);
   // One id per request: a second tap, or a retry after no answer, repeats the same request.
   const clientId = useRef(crypto.randomUUID());
-  const amount = parseAmount(typed);
+  const amount = parseAmount(typed, format.tag);
 
   const request = useMutation({
     mutationFn: (wanted: number) =>

@@ -4,7 +4,6 @@ import { parseDecimalAmount } from "./amount.ts";
 test.each([
   ["250000", 250_000],
   ["250,000", 250_000],
-  ["250.000", 250_000],
   ["２５０，０００", 250_000],
   ["10000.01", 10_000.01],
   ["10000,5", 10_000.5],
@@ -20,5 +19,15 @@ test.each([
   ["1e5", "malformed"],
   ["12,34,567", "malformed"],
 ] as const)("%j is %j", (typed, amount) => {
-  expect(parseDecimalAmount(typed)).toBe(amount);
+  expect(parseDecimalAmount(typed, "ja")).toBe(amount);
+});
+
+test.each([
+  ["250.000", "es", 250_000],
+  ["250.000", "fr", 250_000],
+  ["10000.5", "es", 10_000.5],
+  ["250.000", "ja", "decimals"],
+  ["250,000", "es", "decimals"],
+] as const)("%j in %s is %j", (typed, tag, amount) => {
+  expect(parseDecimalAmount(typed, tag)).toBe(amount);
 });

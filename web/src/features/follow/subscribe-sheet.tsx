@@ -33,7 +33,7 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
   /** A press waits for the server's figures; another amount takes it back, and so does closing the sheet. */
   const wanted = useRef(0);
   useEffect(() => () => void (wanted.current += 1), []);
-  const parsed = parseDecimalAmount(typed);
+  const parsed = parseDecimalAmount(typed, format.tag);
   const amount = typeof parsed === "number" ? parsed : undefined;
   const problem = useProblem(fund, parsed);
   const preview = useApi(

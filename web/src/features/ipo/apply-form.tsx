@@ -28,7 +28,7 @@ export function ApplyForm({ offering }: { readonly offering: IpoOffering }) {
   const signedIn = useSignedIn();
   const [typed, setTyped] = useState("1");
   const [reviewing, setReviewing] = useState(false);
-  const lots = parseAmount(typed);
+  const lots = parseAmount(typed, format.tag);
   const most = offering.lotsPerPerson;
   const isWrong = lots === undefined || lots > most;
   const wanted = isWrong ? 1 : lots;
@@ -43,6 +43,7 @@ export function ApplyForm({ offering }: { readonly offering: IpoOffering }) {
           lots: lots ?? 0,
           shares: format.shares((lots ?? 0) * offering.lotShares),
         })}
+        tag={format.tag}
         value={typed}
         onType={setTyped}
         onStep={(direction) => setTyped(String(Math.max(1, (lots ?? 0) + direction)))}

@@ -30,7 +30,7 @@ export function ChangeSheet({ entry, onClose }: ChangeSheetProps) {
   const readAgain = useReadAgain();
   const { entryId, offeringId, name, lotShares, lotsPerPerson: most, drawsAt } = entry;
   const [typed, setTyped] = useState(() => String(entry.lots));
-  const lots = parseAmount(typed);
+  const lots = parseAmount(typed, format.tag);
   const isWrong = lots === undefined || lots > most;
   // The same id and number for another try: a change whose answer was lost is not a second one.
   const attempt = useRef({ clientId: crypto.randomUUID(), random: newNumber() });
@@ -72,6 +72,7 @@ export function ChangeSheet({ entry, onClose }: ChangeSheetProps) {
           lots: lots ?? 0,
           shares: format.shares((lots ?? 0) * lotShares),
         })}
+        tag={format.tag}
         value={typed}
         onType={set}
         onStep={(direction) => set(String(Math.max(1, (lots ?? 0) + direction)))}

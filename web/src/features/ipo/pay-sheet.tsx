@@ -36,7 +36,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
   const readAgain = useReadAgain();
   const { entryId, due, paid, rest, lotPrice, wonLots, payUntil, name } = entry;
   const [typed, setTyped] = useState(() => format.quantity(rest));
-  const amount = parseAmount(typed);
+  const amount = parseAmount(typed, format.tag);
   const isWrong = amount === undefined || amount > rest;
   const preview = useApi(
     "ipo/payPreview",

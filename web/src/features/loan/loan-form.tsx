@@ -52,7 +52,7 @@ export function LoanForm({ state }: { readonly state: LoanState }) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
 
-  const amount = parseAmount(typed);
+  const amount = parseAmount(typed, format.tag);
   const amountProblem =
     amount === undefined || amount % terms.unit !== 0
       ? t("amountUnit", { unit: format.yen(terms.unit) })
@@ -105,6 +105,7 @@ export function LoanForm({ state }: { readonly state: LoanState }) {
             label={t("amount")}
             hint={t("range", { minimum: format.yen(terms.minimum), limit: format.yen(limit) })}
             unit={t("unit")}
+            tag={format.tag}
             value={typed}
             onType={setTyped}
             onStep={step}

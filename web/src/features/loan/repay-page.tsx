@@ -33,7 +33,7 @@ export function RepayPage({ state, loan, running }: RepayPageProps) {
   const available = repayable < total ? repayable : state.cash;
   const [typed, setTyped] = useState(() => format.quantity(repayable));
   const [clientId, setClientId] = useState(() => crypto.randomUUID() as string);
-  const amount = parseAmount(typed);
+  const amount = parseAmount(typed, format.tag);
   const problem =
     repayable < 1
       ? t("cashMost", { amount: format.yen(0) })

@@ -39,7 +39,7 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
   const [quantity, setQuantity] = useState(() => format.quantity(quote.lot));
   const [asked, setAsked] = useState(false);
   const [reviewing, setReviewing] = useState(false);
-  const { terms, problems } = termsOf(quote, { price, quantity });
+  const { terms, problems } = termsOf(quote, { price, quantity }, format.tag);
   const state = usePremarketPreview(
     signedIn && terms !== undefined ? { ...terms, opensAt: opening.opensAt } : undefined,
   );
@@ -55,8 +55,8 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
       />
     );
 
-  const typedPrice = parseFigure(price) ?? referencePriceOf(quote);
-  const typedQuantity = parseFigure(quantity) ?? 0;
+  const typedPrice = parseFigure(price, format.tag) ?? referencePriceOf(quote);
+  const typedQuantity = parseFigure(quantity, format.tag) ?? 0;
   const opens = format.minute(opening.opensAt);
   const sends = format.minute(opening.acceptsFrom);
   const priceError = () => {
@@ -93,6 +93,7 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
           hint={t("tick", { tick: format.priceYen(tickAt(quote, typedPrice), decimals) })}
           unit={t("yen")}
           inputMode="decimal"
+          tag={format.tag}
           value={price}
           onType={setPrice}
           onStep={(direction) => setPrice(written(stepPrice(quote, typedPrice, direction)))}
@@ -105,6 +106,7 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
           label={t("quantity")}
           hint={t("lot", { lot: format.shares(quote.lot) })}
           unit={t("shares")}
+          tag={format.tag}
           value={quantity}
           onType={setQuantity}
           onStep={(direction) => {

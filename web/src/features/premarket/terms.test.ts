@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quote } from "../../quotes/testing/quote.ts";
 import { termsOf } from "./terms.ts";
 
-const typed = (price: string, quantity: string) => termsOf(quote, { price, quantity });
+const typed = (price: string, quantity: string) => termsOf(quote, { price, quantity }, "ja");
 
 test("typed terms are sent only when price and quantity keep to tick, limits and lot", () => {
   const price = String(quote.limitUp);

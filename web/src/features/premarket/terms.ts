@@ -1,3 +1,4 @@
+import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
 import { parseFigure } from "../../quotes/parse-figure.ts";
 import { priceProblem } from "../../quotes/price-steps.ts";
@@ -19,8 +20,9 @@ export interface Problems {
 export function termsOf(
   quote: Quote,
   typed: { readonly price: string; readonly quantity: string },
+  tag: Locale,
 ): { readonly terms: Terms | undefined; readonly problems: Problems } {
-  const [price, quantity] = [parseFigure(typed.price), parseFigure(typed.quantity)];
+  const [price, quantity] = [parseFigure(typed.price, tag), parseFigure(typed.quantity, tag)];
   const problems = {
     price: price === undefined || price <= 0 ? ("missing" as const) : priceProblem(quote, price),
     quantity: quantityProblem(quantity, quote.lot),

@@ -114,3 +114,23 @@ test("the security log says what happened how often, when and from where", async
   expect(screen.getByText("パスキーの登録")).toBeDefined();
   expect(screen.getByText("Firefox(Linux)・203.0.113.7")).toBeDefined();
 });
+
+test("nothing stands around the devices' bars until all three lists are read", async () => {
+  let answerLog: (answer: object) => void = () => {};
+  const { queries } = renderWithServices(<DevicesPage />, {
+    token: "token",
+    call: async (name) => {
+      if (name === "session/list") return { items: [device("2", true)], nextCursor: null };
+      if (name === "session/signIns") return { items: [failure], nextCursor: null };
+      return new Promise((resolve) => (answerLog = resolve));
+    },
+  });
+  for (const name of ["session/list", "session/signIns"])
+    await expect.poll(() => queries.getQueryData([name, {}, "pages"])).toBeDefined();
+  expect(screen.getAllByRole("status")).toHaveLength(1);
+  expect(screen.queryByText(/ログインの失敗が3回ありました/)).toBeNull();
+  expect(screen.queryByText("この端末")).toBeNull();
+  answerLog(none);
+  expect(await screen.findByText("この端末")).toBeDefined();
+  expect(screen.getByText(/ログインの失敗が3回ありました/)).toBeDefined();
+});

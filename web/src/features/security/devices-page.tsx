@@ -25,6 +25,8 @@ export function DevicesPage() {
   const devices = usePages("session/list", {});
   const signIns = usePages("session/signIns", {});
   const log = usePages("session/securityLog", {});
+  // Failed attempts stand above the devices, entries below them: each list that came alone would move another one.
+  const isReading = [devices, signIns, log].some(({ isPending }) => isPending);
   const others = devices.items.filter(({ current }) => !current).length;
   const revokeOthers = useConfirmed({
     act: () => client.call("session/revokeOthers", {}),
@@ -44,20 +46,26 @@ export function DevicesPage() {
         ),
       })}
     >
-      <UnknownFailures signIns={signIns.items} />
+      {!isReading && <UnknownFailures signIns={signIns.items} />}
       <DeviceList
-        pages={devices}
+        pages={{ ...devices, isPending: isReading }}
         onRevoke={(device) =>
           // This device signs out on its own page, which asks, tells the server and forgets the session.
           device.current ? navigator.navigate(urlOf("logout")) : setAsked(device)
         }
       />
-      <RowSection
-        name={t("bots")}
-        rows={[{ icon: robot, label: t("bots"), onClick: () => navigator.navigate(urlOf("bots")) }]}
-      />
-      <SignInList pages={signIns} />
-      <SecurityLog pages={log} />
+      {!isReading && (
+        <>
+          <RowSection
+            name={t("bots")}
+            rows={[
+              { icon: robot, label: t("bots"), onClick: () => navigator.navigate(urlOf("bots")) },
+            ]}
+          />
+          <SignInList pages={signIns} />
+          <SecurityLog pages={log} />
+        </>
+      )}
       <RevokeDialog device={asked} onClose={() => setAsked(null)} />
       <ConfirmDialog
         {...revokeOthers.dialog}

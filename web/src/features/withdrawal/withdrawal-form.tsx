@@ -8,7 +8,7 @@ import { PasswordField } from "@akari/ui/password-field.tsx";
 import { SelectField } from "@akari/ui/select-field.tsx";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useBankName } from "../../i18n/use-bank-name.ts";
+import { useBankName, useBranchName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -35,13 +35,14 @@ export function WithdrawalForm({ info, fundPassword, ways }: WithdrawalFormProps
   const t = useTranslations("withdrawal.form");
   const format = useFormat();
   const bankName = useBankName();
+  const branchOf = useBranchName();
   const [draft] = useState(() => draftOf(queries));
   const [typed, setTyped] = useState(draft?.amount ?? "");
   const [chosen, setChosen] = useState(draft?.bankAccountId);
   const [password, setPassword] = useState("");
   const [asked, setAsked] = useState(false);
 
-  const amount = parseAmount(typed);
+  const amount = parseAmount(typed, format.tag);
   const { bankAccounts, withdrawable, minimum } = info;
   const account =
     bankAccounts.find(({ bankAccountId }) => bankAccountId === chosen) ?? bankAccounts[0];
@@ -134,7 +135,7 @@ export function WithdrawalForm({ info, fundPassword, ways }: WithdrawalFormProps
             value: one.bankAccountId,
             label: t("accountChoice", {
               bank: bankName({ code: one.bankCode, name: one.bankName }),
-              branch: one.branchName,
+              branch: branchOf(one.bankCode, one.branchName),
               number: one.maskedNumber,
             }),
           }))}

@@ -2,7 +2,7 @@ import type { WithdrawalItem } from "@akari/api/withdrawal";
 import { Badge } from "@akari/ui/badge.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
-import { useBankName } from "../../i18n/use-bank-name.ts";
+import { useBankName, useBranchName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { CancelWithdrawal } from "./cancel-withdrawal.tsx";
 import styles from "./withdrawal.module.css";
@@ -15,9 +15,12 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
   const app = useTranslations("app");
   const format = useFormat();
   const bankName = useBankName();
+  const branchOf = useBranchName();
   const { bankCode, branchName, maskedNumber } = item.bankAccount;
   const bank = bankName({ code: bankCode, name: item.bankAccount.bankName });
   const [first, second] = item.decisions;
+  // A line may end between day and other words, never within a time.
+  const time = (iso: string) => format.dateTime(iso).replaceAll(" ", "\u00a0");
   const state = item.reason === "CANCELLED_BY_CUSTOMER" ? "cancelled" : item.status;
   return (
     <li className={styles.record}>
@@ -33,7 +36,7 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
         />
       </p>
       <p className={styles.small}>
-        {t("bank", { bank, branch: branchName, number: maskedNumber })}
+        {t("bank", { bank, branch: branchOf(bankCode, branchName), number: maskedNumber })}
       </p>
       {item.decidedAt === null ? (
         <>
@@ -44,8 +47,8 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
         <>
           <p className={styles.small}>
             {t("decided", {
-              requested: format.dateTime(item.requestedAt),
-              decided: format.dateTime(item.decidedAt),
+              requested: time(item.requestedAt),
+              decided: time(item.decidedAt),
             })}
           </p>
           {typeof first?.name === "string" && (
@@ -53,9 +56,9 @@ export function WithdrawalRecord({ item }: { readonly item: WithdrawalItem }) {
               {typeof second?.name === "string"
                 ? t("decidedByTwo", {
                     first: first.name,
-                    firstTime: format.dateTime(first.at),
+                    firstTime: time(first.at),
                     second: second.name,
-                    secondTime: format.dateTime(second.at),
+                    secondTime: time(second.at),
                   })
                 : t("decidedBy", { name: first.name })}
             </p>

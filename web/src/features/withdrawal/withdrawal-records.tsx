@@ -29,6 +29,7 @@ export function WithdrawalRecords() {
   return (
     <Page title={t("records.title")} back={() => navigator.back(urlOf("withdrawal"))}>
       <Chips
+        wraps
         name={t("records.filter")}
         value={filter}
         onChange={setFilter}

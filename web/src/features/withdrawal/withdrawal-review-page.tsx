@@ -11,7 +11,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
-import { useBankName } from "../../i18n/use-bank-name.ts";
+import { useBankName, useBranchName } from "../../i18n/use-bank-name.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf, type WithdrawalConfirm } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
@@ -129,7 +129,9 @@ function Figures({ info, account, amount }: FiguresProps) {
   const app = useTranslations("app");
   const format = useFormat();
   const bankName = useBankName();
-  const { branchName: branch, accountType, maskedNumber: number } = account;
+  const branchOf = useBranchName();
+  const { bankCode, accountType, maskedNumber: number } = account;
+  const branch = branchOf(bankCode, account.branchName);
   const bank = bankName({ code: account.bankCode, name: account.bankName });
   const { cash } = info.formula;
   const moves = [

@@ -1,7 +1,6 @@
 import { ApiError } from "@akari/api/client";
 import type { Quote } from "@akari/api/instrument";
 import { Button } from "@akari/ui/button.tsx";
-import { groupTyped } from "@akari/ui/group-typed.ts";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { Stepper } from "@akari/ui/stepper.tsx";
@@ -49,7 +48,7 @@ function OwnLines({ quote: known }: { readonly quote: Quote }) {
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState("");
-  const price = parseFigure(typed);
+  const price = parseFigure(typed, format.tag);
 
   const type = (text: string) => {
     setProblem(undefined);
@@ -85,7 +84,7 @@ function OwnLines({ quote: known }: { readonly quote: Quote }) {
         inputMode="decimal"
         value={typed}
         onType={type}
-        group={(text) => groupTyped(text, format.tag)}
+        tag={format.tag}
         onStep={(direction) =>
           type(written(stepFreely(quote, price ?? referencePriceOf(quote), direction)))
         }

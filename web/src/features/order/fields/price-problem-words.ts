@@ -26,7 +26,9 @@ export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefi
       case "required":
         return field === "price" ? t("price.required") : t("term.required");
       case "offTick":
-        return t("price.offTick", { tick: format.priceYen(tickOf(value, quote), decimals) });
+        return t("price.offTick", {
+          tick: format.priceYen(tickOf(value, quote, format.tag), decimals),
+        });
       case "outsideLimits":
         return t("price.outsideLimits", {
           low: format.price(lowestPrice(quote), decimals),

@@ -1,5 +1,4 @@
 import type { Quote } from "@akari/api/instrument";
-import { groupTyped } from "@akari/ui/group-typed.ts";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -33,7 +32,7 @@ export function PriceStepper(props: PriceStepperProps) {
   const t = useTranslations("order");
   const format = useFormat();
   const decimals = decimalsOf(quote);
-  const price = parseFigure(value);
+  const price = parseFigure(value, format.tag);
   const [followed, setFollowed] = useState<FollowedQuote | null>(null);
   // Typed or stepped away from a quote: the reader's own price stands.
   const change = (typed: string) => {
@@ -45,13 +44,14 @@ export function PriceStepper(props: PriceStepperProps) {
     <Stepper
       label={t(`${kind}.label`)}
       hint={
-        props.hint ?? t("price.hint", { tick: format.priceYen(tickOf(value, quote), decimals) })
+        props.hint ??
+        t("price.hint", { tick: format.priceYen(tickOf(value, quote, format.tag), decimals) })
       }
       unit={t("price.unit")}
       inputMode="decimal"
       value={value}
       onType={change}
-      group={(typed) => groupTyped(typed, format.tag)}
+      tag={format.tag}
       choices={
         props.offersQuotes && (
           <QuoteChoices
@@ -63,9 +63,9 @@ export function PriceStepper(props: PriceStepperProps) {
         )
       }
       onStep={(direction) =>
-        change(format.price(steppedPrice(value, quote, direction, bound), decimals))
+        change(format.price(steppedPrice(value, quote, direction, bound, format.tag), decimals))
       }
-      canStep={(direction) => canStepPrice(value, quote, direction, bound)}
+      canStep={(direction) => canStepPrice(value, quote, direction, bound, format.tag)}
       decreaseLabel={t(`${kind}.decrease`)}
       increaseLabel={t(`${kind}.increase`)}
       error={error}

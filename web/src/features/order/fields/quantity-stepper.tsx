@@ -1,4 +1,3 @@
-import { groupTyped } from "@akari/ui/group-typed.ts";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
@@ -37,7 +36,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { lot, smallest = lot, largest = Infinity, value, onChange, problem } = props;
   const t = useTranslations("order");
   const format = useFormat();
-  const quantity = parseFigure(value) ?? 0;
+  const quantity = parseFigure(value, format.tag) ?? 0;
 
   const error =
     problem === undefined
@@ -53,9 +52,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
       unit={t("quantity.unit")}
       value={value}
       onType={onChange}
-      group={(typed) => groupTyped(typed, format.tag)}
+      tag={format.tag}
       choices={props.choices}
-      onStep={(direction) => onChange(format.quantity(steppedQuantity(value, lot, direction)))}
+      onStep={(direction) =>
+        onChange(format.quantity(steppedQuantity(value, lot, direction, format.tag)))
+      }
       canStep={(direction) => (direction === 1 ? quantity < largest : quantity > smallest)}
       decreaseLabel={t("quantity.decrease")}
       increaseLabel={t("quantity.increase")}

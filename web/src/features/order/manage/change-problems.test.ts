@@ -16,11 +16,12 @@ test.each([
   ["0", "required"],
   ["", "required"],
 ])("M-VAL-30 closing %s of 400 open shares", (typed, problem) => {
-  expect(closeProblem(typed, 100, 400)).toBe(problem);
+  expect(closeProblem(typed, 100, 400, "ja")).toBe(problem);
 });
 
 test("closing when all shares are in closing orders says that one has to be cancelled", () => {
-  for (const typed of ["100", "0", ""]) expect(closeProblem(typed, 100, 0)).toBe("allClosing");
+  for (const typed of ["100", "0", ""])
+    expect(closeProblem(typed, 100, 0, "ja")).toBe("allClosing");
 });
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
   ["250", "offLot"],
   ["x", "required"],
 ])("an order of 300 with 200 filled amended to %s", (typed, problem) => {
-  expect(amendProblem(typed, 100, { quantity: 300, filledQuantity: 200 })).toBe(problem);
+  expect(amendProblem(typed, 100, { quantity: 300, filledQuantity: 200 }, "ja")).toBe(problem);
 });
 
 const plain = {
@@ -54,12 +55,14 @@ const typed = (order: Parameters<typeof changeInputOf>[0]) => changeInputOf(orde
 
 test("only changed fields are sent", () => {
   const input = typed(plain);
-  expect(changeOf(plain, input)).toEqual({});
-  expect(changeOf(plain, { ...input, price: "2,846" })).toEqual({ price: 2846 });
-  expect(changeOf(plain, { ...input, quantity: "200" })).toEqual({ quantity: 200 });
-  expect(changeOf(plain, { ...input, goodTill: "2026-03-06" })).toEqual({ goodTill: "2026-03-06" });
+  expect(changeOf(plain, input, "ja")).toEqual({});
+  expect(changeOf(plain, { ...input, price: "2,846" }, "ja")).toEqual({ price: 2846 });
+  expect(changeOf(plain, { ...input, quantity: "200" }, "ja")).toEqual({ quantity: 200 });
+  expect(changeOf(plain, { ...input, goodTill: "2026-03-06" }, "ja")).toEqual({
+    goodTill: "2026-03-06",
+  });
   const market = { ...plain, price: null };
-  expect(changeOf(market, { ...input, price: "2,846", quantity: "200" })).toEqual({
+  expect(changeOf(market, { ...input, price: "2,846", quantity: "200" }, "ja")).toEqual({
     quantity: 200,
   });
 });
@@ -67,9 +70,9 @@ test("only changed fields are sent", () => {
 test("trigger and second leg change only before the trigger is reached", () => {
   const oco = { ...plain, stop: { ...armed, kind: "oco", price: 2910 } } as const;
   const input = { ...typed(oco), trigger: "2,901", stopPrice: "2,911" };
-  expect(changeOf(oco, input)).toEqual({ trigger: 2901, stopPrice: 2911 });
+  expect(changeOf(oco, input, "ja")).toEqual({ trigger: 2901, stopPrice: 2911 });
   const reached = { ...oco, stop: { ...oco.stop, reachedAt: "2026-03-04T10:00:00.000+09:00" } };
-  expect(changeOf(reached, input)).toEqual({});
+  expect(changeOf(reached, input, "ja")).toEqual({});
 });
 
 test.each([
@@ -99,5 +102,5 @@ test.each([
     {},
   ],
 ] as const)("M-VAL-30 %s", (_case, order, change, problems) => {
-  expect(changeProblems(order, { ...typed(order), ...change }, quote)).toEqual(problems);
+  expect(changeProblems(order, { ...typed(order), ...change }, quote, "ja")).toEqual(problems);
 });

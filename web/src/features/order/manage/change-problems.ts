@@ -1,3 +1,4 @@
+import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
@@ -17,9 +18,10 @@ export function closeProblem(
   typed: string,
   lot: number,
   largest: number,
+  tag: Locale,
 ): QuantityProblem | undefined {
   if (largest === 0) return "allClosing";
-  const quantity = parseFigure(typed);
+  const quantity = parseFigure(typed, tag);
   if (quantity === undefined || quantity === 0) return "required";
   if (quantity % lot !== 0) return "offLot";
   return quantity > largest ? "aboveOpen" : undefined;
@@ -30,8 +32,9 @@ export function amendProblem(
   typed: string,
   lot: number,
   order: Pick<OrderItem, "quantity" | "filledQuantity">,
+  tag: Locale,
 ): QuantityProblem | undefined {
-  const quantity = parseFigure(typed);
+  const quantity = parseFigure(typed, tag);
   if (quantity === undefined) return "required";
   if (quantity % lot !== 0) return "offLot";
   const tooFew = quantity < Math.max(lot, order.filledQuantity);
@@ -76,6 +79,7 @@ export function changeProblems(
   order: Pick<OrderItem, "price" | "stop" | "goodTill" | "tradingDate">,
   input: ChangeInput,
   quote: Quote,
+  tag: Locale,
 ): TermProblems {
   const { price, stop } = order;
   const isStop = stop !== null && stop.kind === "stop" && stop.reachedAt === null;
@@ -95,7 +99,7 @@ export function changeProblems(
       oco: isOco ? stopInput(input.stopPrice, stop.price === null ? "market" : "limit") : null,
     },
   };
-  return entryProblems(entry, quote);
+  return entryProblems(entry, quote, tag);
 }
 
 export interface Change {
@@ -107,14 +111,14 @@ export interface Change {
 }
 
 /** The reader's changes to the order; empty if there are none. */
-export function changeOf(order: Changeable, input: ChangeInput): Change {
+export function changeOf(order: Changeable, input: ChangeInput, tag: Locale): Change {
   const { price, stop, quantity, goodTill } = order;
   const changed = (
     name: PriceField | "quantity",
     typed: string,
     now: number | null | undefined,
   ) => {
-    const value = parseFigure(typed);
+    const value = parseFigure(typed, tag);
     return now === null || now === undefined || value === undefined || value === now
       ? {}
       : { [name]: value };

@@ -78,13 +78,13 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const [quantity, setQuantity] = useState(() => format.quantity(largest));
   const [asking, setAsking] = useState(false);
 
-  const shares = parseFigure(quantity) ?? 0;
-  const quantityWrong = closeProblem(quantity, quote.lot, largest);
-  const problems = entryProblems(entry, quote);
+  const shares = parseFigure(quantity, format.tag) ?? 0;
+  const quantityWrong = closeProblem(quantity, quote.lot, largest, format.tag);
+  const problems = entryProblems(entry, quote, format.tag);
   const typed: CloseOrder | undefined =
     quantityWrong !== undefined || Object.keys(problems).length > 0
       ? undefined
-      : { positionId: position.positionId, ...entryTerms(entry), quantity: shares };
+      : { positionId: position.positionId, ...entryTerms(entry, format.tag), quantity: shares };
   /** The order being confirmed. */
   const [asked, setAsked] = useState<CloseOrder | undefined>();
   const { submission, submit, locked } = useSubmission(async (clientOrderId) => {

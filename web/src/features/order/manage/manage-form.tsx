@@ -44,10 +44,10 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
   );
   const [asking, setAsking] = useState(false);
 
-  const change = changeOf(order, input);
+  const change = changeOf(order, input, format.tag);
   const changed = Object.keys(change).length > 0;
-  const problems = quote === undefined ? {} : changeProblems(order, input, quote);
-  const quantityWrong = amendProblem(input.quantity, lot, order);
+  const problems = quote === undefined ? {} : changeProblems(order, input, quote, format.tag);
+  const quantityWrong = amendProblem(input.quantity, lot, order, format.tag);
 
   const cancel = useSubmission(async (clientId) => {
     const answer = await client.call("trade/cancel", { clientId, orderId: order.orderId });

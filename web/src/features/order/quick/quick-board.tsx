@@ -47,7 +47,7 @@ export function QuickBoard({ quote, renderBoard }: QuickBoardProps) {
   const orders = useWholeList("trade/orders", { status: "open", code }) ?? [];
   const quick = useQuickOrders();
 
-  const shares = parseFigure(quantity) ?? 0;
+  const shares = parseFigure(quantity, format.tag) ?? 0;
   const problem = shares === 0 ? "required" : shares % lot === 0 ? undefined : "offLot";
   const { chosen } = quick.state;
   const found =

@@ -51,14 +51,14 @@ test.each([
     { exitStopPrice: "required" },
   ],
 ] as const)("M-VAL-30 %s", (_case, entry, problems) => {
-  expect(entryProblems(entry, quote)).toEqual(problems);
+  expect(entryProblems(entry, quote, "ja")).toEqual(problems);
 });
 
 test("today's limits bind a limit order for the day; one that lives longer may wait for another day", () => {
   const far = { ...limit, price: "3,400" };
-  expect(entryProblems(far, quote)).toEqual({ price: "outsideLimits" });
+  expect(entryProblems(far, quote, "ja")).toEqual({ price: "outsideLimits" });
   const patient = { ...far, terms: { ...noTerms, goodTill: "2026-03-11" } };
-  expect(entryProblems(patient, quote)).toEqual({});
+  expect(entryProblems(patient, quote, "ja")).toEqual({});
 });
 
 test.each([
@@ -76,6 +76,6 @@ test.each([
     { type: "limit", price: 2845, exit: { price: 3000, stop: { trigger: 2700 } } },
   ],
 ] as const)("an entry becomes the request's terms and comes back from them", (entry, terms) => {
-  expect(entryTerms(entry)).toEqual(terms);
-  expect(entryTerms(entryOf(entryTerms(entry), String))).toEqual(terms);
+  expect(entryTerms(entry, "ja")).toEqual(terms);
+  expect(entryTerms(entryOf(entryTerms(entry, "ja"), String), "ja")).toEqual(terms);
 });

@@ -1,3 +1,4 @@
+import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
 import {
@@ -101,18 +102,22 @@ export const sheetFields: readonly PriceField[] = priceFields.slice(3);
  * Problems that fields can detect themselves: empty, off the tick, outside today's limits. The preview judges whether the terms fit one
  * another and the market (docs/orders.md).
  */
-export function entryProblems(entry: EntryInput, quote: Quote): TermProblems {
+export function entryProblems(entry: EntryInput, quote: Quote, tag: Locale): TermProblems {
   const { type, stop, terms } = entry;
   const { oco, exitPrice, exitStop } = terms;
   const stopProblems = (of: StopInput, triggerField: PriceField, priceField: PriceField): Found => [
-    [triggerField, freeProblem(of.trigger, quote)],
-    ...(of.kind === "limit" ? ([[priceField, freeProblem(of.price, quote)]] satisfies Found) : []),
+    [triggerField, freeProblem(of.trigger, quote, tag)],
+    ...(of.kind === "limit"
+      ? ([[priceField, freeProblem(of.price, quote, tag)]] satisfies Found)
+      : []),
   ];
   const found: Found = [
-    ...(type === "limit" ? ([["price", limitProblem(entry, quote)]] satisfies Found) : []),
+    ...(type === "limit" ? ([["price", limitProblem(entry, quote, tag)]] satisfies Found) : []),
     ...(type === "stop" ? stopProblems(stop, "trigger", "stopPrice") : []),
     ...(oco === null ? [] : stopProblems(oco, "ocoTrigger", "ocoPrice")),
-    ...(exitPrice === null ? [] : ([["exitPrice", freeProblem(exitPrice, quote)]] satisfies Found)),
+    ...(exitPrice === null
+      ? []
+      : ([["exitPrice", freeProblem(exitPrice, quote, tag)]] satisfies Found)),
     ...(exitStop === null ? [] : stopProblems(exitStop, "exitTrigger", "exitStopPrice")),
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
@@ -121,48 +126,51 @@ export function entryProblems(entry: EntryInput, quote: Quote): TermProblems {
 type Found = [PriceField, TermProblem | undefined][];
 
 /** Today's limits bind orders for today only: longer ones can wait for a day that allows their price. */
-function limitProblem({ price, terms }: EntryInput, quote: Quote): TermProblem | undefined {
-  const value = parseFigure(price);
+function limitProblem(
+  { price, terms }: EntryInput,
+  quote: Quote,
+  tag: Locale,
+): TermProblem | undefined {
+  const value = parseFigure(price, tag);
   if (value === undefined) return "required";
   return terms.goodTill === "" ? priceProblem(quote, value) : tickProblem(quote, value);
 }
 
-function freeProblem(typed: string, quote: Quote): TermProblem | undefined {
-  const value = parseFigure(typed);
+function freeProblem(typed: string, quote: Quote, tag: Locale): TermProblem | undefined {
+  const value = parseFigure(typed, tag);
   return value === undefined || value === 0 ? "required" : tickProblem(quote, value);
 }
 
 /** The request's part; only for an entry without problems. */
-export function entryTerms({ type, price, stop, terms }: EntryInput): EntryTerms {
+export function entryTerms({ type, price, stop, terms }: EntryInput, tag: Locale): EntryTerms {
   const { condition, goodTill, oco, exitPrice, exitStop } = terms;
   const exit: ExitTerms | undefined =
     exitPrice === null && exitStop === null
       ? undefined
       : {
-          ...(exitPrice === null ? {} : { price: figure(exitPrice) }),
-          ...(exitStop === null ? {} : { stop: stopTerms(exitStop) }),
+          ...(exitPrice === null ? {} : { price: figure(exitPrice, tag) }),
+          ...(exitStop === null ? {} : { stop: stopTerms(exitStop, tag) }),
         };
   return {
-    ...typeTerms({ type, price, stop }),
+    ...typeTerms({ type, price, stop }, tag),
     ...(condition === "none" ? {} : { condition }),
-    ...(oco === null ? {} : { oco: stopTerms(oco) }),
+    ...(oco === null ? {} : { oco: stopTerms(oco, tag) }),
     ...(goodTill === "" ? {} : { goodTill }),
     ...(exit === undefined ? {} : { exit }),
   };
 }
 
-function typeTerms({
-  type,
-  price,
-  stop,
-}: Pick<EntryInput, "type" | "price" | "stop">): Pick<EntryTerms, "type" | "price" | "trigger"> {
+function typeTerms(
+  { type, price, stop }: Pick<EntryInput, "type" | "price" | "stop">,
+  tag: Locale,
+): Pick<EntryTerms, "type" | "price" | "trigger"> {
   switch (type) {
     case "market":
       return { type };
     case "limit":
-      return { type, price: figure(price) };
+      return { type, price: figure(price, tag) };
     case "stop":
-      return { type: stop.kind, ...stopTerms(stop) };
+      return { type: stop.kind, ...stopTerms(stop, tag) };
   }
 }
 
@@ -171,11 +179,14 @@ export function waitsForLimits({ price, trigger }: EntryTerms, quote: Quote): bo
   return trigger === undefined && price !== undefined && isOutsideLimits(quote, price);
 }
 
-function stopTerms({ trigger, kind, price }: StopInput): StopTerms {
-  return { trigger: figure(trigger), ...(kind === "limit" ? { price: figure(price) } : {}) };
+function stopTerms({ trigger, kind, price }: StopInput, tag: Locale): StopTerms {
+  return {
+    trigger: figure(trigger, tag),
+    ...(kind === "limit" ? { price: figure(price, tag) } : {}),
+  };
 }
 
-const figure = (typed: string) => parseFigure(typed) ?? 0;
+const figure = (typed: string, tag: Locale) => parseFigure(typed, tag) ?? 0;
 
 /** The entry that a request was made from; `text` writes a price as the reader types it. */
 export function entryOf(order: EntryTerms, text: (price: number) => string): EntryInput {

@@ -4,6 +4,7 @@ import { Keycap } from "@akari/ui/keycap.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
 import { CostTable } from "../costs/cost-table.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
 import { HeldWorking } from "../costs/held-working.tsx";
@@ -44,11 +45,12 @@ const unread = { held: 100_000, cashBefore: 10_000_000, cashAfter: 9_900_000 };
 export function TicketEdit({ quote, input, onChange, onReview, keys, onShown }: TicketEditProps) {
   const drafts = useTicketDrafts();
   const t = useTranslations("order");
+  const { tag } = useFormat();
   const [asked, setAsked] = useState(false);
   const shownFirst = useEffectEvent(() => onShown?.());
   useLayoutEffect(() => shownFirst(), []);
-  const problems = ticketProblems(input, quote);
-  const order = orderOf(input, quote);
+  const problems = ticketProblems(input, quote, tag);
+  const order = orderOf(input, quote, tag);
   const { preview, refusal, current, failure } = usePreview(order);
   // The last answer's: a quantity too large for any order gets none of its own.
   const [largest, setLargest] = useState<number | undefined>();

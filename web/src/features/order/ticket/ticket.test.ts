@@ -34,7 +34,7 @@ test("M-GAP-7 現物 has no leverage, 信用買 2 and 3, 信用売 1 to 3", () =
 });
 
 test("M-STK-5 M-STK-6 the ticket becomes the order of the API", () => {
-  expect(orderOf(input, quote)).toEqual({
+  expect(orderOf(input, quote, "ja")).toEqual({
     code: "6W3A",
     side: "long",
     type: "limit",
@@ -43,7 +43,7 @@ test("M-STK-5 M-STK-6 the ticket becomes the order of the API", () => {
     leverage: 1,
   });
   const short: TicketInput = { ...input, trade: "marginSell", type: "market", leverage: 3 };
-  expect(orderOf(short, quote)).toEqual({
+  expect(orderOf(short, quote, "ja")).toEqual({
     code: "6W3A",
     side: "short",
     type: "market",
@@ -62,26 +62,26 @@ test.each([
   [{ type: "market", price: "" }, {}],
 ] as const)("M-VAL-30 %o has its own problem", (change, problems) => {
   const changed = { ...input, ...change };
-  expect(ticketProblems(changed, quote)).toEqual(problems);
-  expect(orderOf(changed, quote) === undefined).toBe(Object.keys(problems).length > 0);
+  expect(ticketProblems(changed, quote, "ja")).toEqual(problems);
+  expect(orderOf(changed, quote, "ja") === undefined).toBe(Object.keys(problems).length > 0);
 });
 
 test("steps by tick and lot, full-width digits included", () => {
-  expect(steppedPrice("2,845.0", quote, 1, true)).toBe(2845.5);
-  expect(steppedPrice("", quote, -1, true)).toBe(2846.5);
-  expect(canStepPrice("3,312.0", quote, 1, true)).toBe(false);
-  expect(steppedQuantity("３００", 100, 1)).toBe(400);
-  expect(steppedQuantity("250", 100, -1)).toBe(200);
-  expect(steppedQuantity("100", 100, -1)).toBe(100);
+  expect(steppedPrice("2,845.0", quote, 1, true, "ja")).toBe(2845.5);
+  expect(steppedPrice("", quote, -1, true, "ja")).toBe(2846.5);
+  expect(canStepPrice("3,312.0", quote, 1, true, "ja")).toBe(false);
+  expect(steppedQuantity("３００", 100, 1, "ja")).toBe(400);
+  expect(steppedQuantity("250", 100, -1, "ja")).toBe(200);
+  expect(steppedQuantity("100", 100, -1, "ja")).toBe(100);
 });
 
 test("M-STK-9 a trigger or an exit steps by the tick, even beyond today's limits", () => {
-  expect(steppedPrice("3,312.0", quote, 1, false)).toBe(3312.5);
-  expect(canStepPrice("3,312.0", quote, 1, false)).toBe(true);
+  expect(steppedPrice("3,312.0", quote, 1, false, "ja")).toBe(3312.5);
+  expect(canStepPrice("3,312.0", quote, 1, false, "ja")).toBe(true);
   // From an empty field it starts one tick from the last price, in the direction of the step.
-  expect(steppedPrice("", quote, 1, false)).toBe(2847);
-  expect(steppedPrice("", quote, -1, false)).toBe(2846);
-  expect(canStepPrice("0.5", quote, -1, false)).toBe(false);
+  expect(steppedPrice("", quote, 1, false, "ja")).toBe(2847);
+  expect(steppedPrice("", quote, -1, false, "ja")).toBe(2846);
+  expect(canStepPrice("0.5", quote, -1, false, "ja")).toBe(false);
 });
 
 test("a stop has the terms of the order it becomes, with its trigger", () => {
@@ -90,7 +90,7 @@ test("a stop has the terms of the order it becomes, with its trigger", () => {
     type: "stop",
     stop: { trigger: "2,900", kind: "limit", price: "2,910" },
   };
-  expect(orderOf(stop, quote)).toEqual({
+  expect(orderOf(stop, quote, "ja")).toEqual({
     code: "6W3A",
     side: "long",
     type: "limit",
@@ -100,9 +100,9 @@ test("a stop has the terms of the order it becomes, with its trigger", () => {
     leverage: 1,
   });
   const atMarket = { ...stop, stop: { ...stop.stop, kind: "market" as const } };
-  expect(orderOf(atMarket, quote)).toMatchObject({ type: "market", trigger: 2900 });
+  expect(orderOf(atMarket, quote, "ja")).toMatchObject({ type: "market", trigger: 2900 });
   // The preview checks whether its trigger has already been reached.
-  expect(orderOf({ ...stop, trade: "marginSell", leverage: 2 }, quote)).toMatchObject({
+  expect(orderOf({ ...stop, trade: "marginSell", leverage: 2 }, quote, "ja")).toMatchObject({
     side: "short",
     trigger: 2900,
   });

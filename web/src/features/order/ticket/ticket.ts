@@ -1,3 +1,4 @@
+import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
 import { clampPrice, stepFreely, stepPrice, tickAt } from "../../../quotes/price-steps.ts";
@@ -84,8 +85,8 @@ const buying: Readonly<Record<TradeKind, boolean>> = {
   marginSell: false,
 };
 
-export function ticketProblems(input: TicketInput, quote: Quote): TicketProblems {
-  const quantity = parseFigure(input.quantity);
+export function ticketProblems(input: TicketInput, quote: Quote, tag: Locale): TicketProblems {
+  const quantity = parseFigure(input.quantity, tag);
   const problem =
     quantity === undefined || quantity === 0
       ? "required"
@@ -93,20 +94,20 @@ export function ticketProblems(input: TicketInput, quote: Quote): TicketProblems
         ? undefined
         : "offLot";
   return {
-    ...entryProblems(input, quote),
+    ...entryProblems(input, quote, tag),
     ...(problem === undefined ? {} : { quantity: problem }),
   };
 }
 
 /** The ticket as an order; undefined while it has problems. */
-export function orderOf(input: TicketInput, quote: Quote): TicketOrder | undefined {
-  if (Object.keys(ticketProblems(input, quote)).length > 0) return undefined;
+export function orderOf(input: TicketInput, quote: Quote, tag: Locale): TicketOrder | undefined {
+  if (Object.keys(ticketProblems(input, quote, tag)).length > 0) return undefined;
   return {
     code: quote.code,
     side: buysWith(input.trade) ? "long" : "short",
-    quantity: parseFigure(input.quantity) ?? 0,
+    quantity: parseFigure(input.quantity, tag) ?? 0,
     leverage: input.leverage,
-    ...entryTerms(input),
+    ...entryTerms(input, tag),
   };
 }
 
@@ -119,8 +120,9 @@ export function steppedPrice(
   quote: Quote,
   direction: -1 | 1,
   bound: boolean,
+  tag: Locale,
 ): number {
-  const price = parseFigure(typed);
+  const price = parseFigure(typed, tag);
   const reference = referencePriceOf(quote);
   if (!bound) return stepFreely(quote, price ?? reference, direction);
   return price === undefined ? clampPrice(quote, reference) : stepPrice(quote, price, direction);
@@ -131,20 +133,26 @@ export function canStepPrice(
   quote: Quote,
   direction: -1 | 1,
   bound: boolean,
+  tag: Locale,
 ): boolean {
-  const price = parseFigure(typed);
+  const price = parseFigure(typed, tag);
   if (price === undefined) return true;
-  return steppedPrice(typed, quote, direction, bound) !== price;
+  return steppedPrice(typed, quote, direction, bound, tag) !== price;
 }
 
 /** One lot more or less; from between two lots, the next one in that direction; never below one lot. */
-export function steppedQuantity(typed: string, lot: number, direction: -1 | 1): number {
-  const quantity = parseFigure(typed) ?? 0;
+export function steppedQuantity(
+  typed: string,
+  lot: number,
+  direction: -1 | 1,
+  tag: Locale,
+): number {
+  const quantity = parseFigure(typed, tag) ?? 0;
   const lots = direction === 1 ? Math.floor(quantity / lot) + 1 : Math.ceil(quantity / lot) - 1;
   return Math.max(1, lots) * lot;
 }
 
 /** The tick by which the typed price moves. */
-export function tickOf(typed: string, quote: Quote): number {
-  return tickAt(quote, parseFigure(typed) ?? referencePriceOf(quote));
+export function tickOf(typed: string, quote: Quote, tag: Locale): number {
+  return tickAt(quote, parseFigure(typed, tag) ?? referencePriceOf(quote));
 }
