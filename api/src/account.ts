@@ -5,7 +5,7 @@ import { orderStatus } from "./order.ts";
 import { eventIdsOfNouns, eventsOfNouns } from "./words.ts";
 
 export const summary = v.strictObject({
-  /** Cash + held + margin + advance + floating profit - accrued financing. */
+  /** Available balance + used funds + floating profit - accrued financing + funds + advance. */
   totalAssets: field.yen,
   /** Cash. */
   availableBalance: field.yen,
@@ -13,6 +13,12 @@ export const summary = v.strictObject({
   usedFunds: field.yen,
   /** Before costs. */
   floatingProfit: field.yen,
+  /** What closing everything today would charge; positive. */
+  accruedFinancing: field.yen,
+  /** Fund units at the price of the last dealing point. */
+  funds: field.yen,
+  /** Never above 0. */
+  advance: field.yen,
   realisedProfit: field.yen,
   creditScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   withdrawable: field.yen,
@@ -173,6 +179,8 @@ export const history = v.strictObject({
   netDeposits: field.yen,
   /** Last minus first total assets minus net deposits. */
   profit: field.yen,
+  /** The part of the last total that no price moves: cash, held, margin and advance. */
+  balance: field.yen,
 });
 export type History = v.InferOutput<typeof history>;
 

@@ -9,6 +9,15 @@ interface RetiredWord {
 }
 
 const heldForSomething = "money on hold for an order, an application or a withdrawal";
+/** What one can buy with is less than cash where margin positions need some of it; orders say what they can take themselves. */
+const notCash = {
+  "block.sheet.": "the buying power of the API",
+  "follow.subscribe.": "the buying power of the API",
+  "ipo.pay.": "the buying power of the API",
+  "portfolio.buyingPower": "the buying power of the API",
+  "reason.FUNDS_SHORT": "what an order can take, by its terms",
+};
+
 const marginOnly = "margin positions have a number of this name";
 
 /** By language: a broker's reader stumbled over these words, and they must not come back. */
@@ -43,6 +52,7 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
         "server.field.positionId": marginOnly,
       },
     },
+    { old: /余力/, instead: "現金, for cash", rightIn: notCash },
     { old: /^建玉( \{count\})?$/, instead: "保有・建玉" },
     { old: /注文と建玉|注文・建玉/, instead: "注文と保有・建玉" },
     { old: /(?<!信用)新規買/, instead: "買い" },
@@ -72,6 +82,7 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /今の|今も|今だけ/, instead: "いま" },
   ],
   en: [
+    { old: /[Bb]uying power/, instead: "cash, for cash", rightIn: notCash },
     { old: /\bCourse\b|its course\b/, instead: "Timeline, progress" },
     { old: /\bMargin sell\b/, instead: "Short sell" },
     { old: /Reserved funds/, instead: "Shares and margin" },
@@ -105,6 +116,7 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     // In French that is a cash machine.
     { old: /guichet automatique/i, instead: "service automatique" },
     { old: /\bCourte$|uverture courte|lôture courte|\bcourt \{/, instead: "Vente à découvert" },
+    { old: /[Pp]ouvoir d’achat/, instead: "liquidités, for cash", rightIn: notCash },
     { old: /\bPRU\b/, instead: "Prix moyen" },
     { old: /Actif total/, instead: "Valeur totale" },
     { old: /Ordres/, instead: "Portefeuille", onlyIn: ["app.tab.portfolio", "portfolio.title"] },
@@ -126,6 +138,11 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /'/, instead: "’" },
   ],
   es: [
+    {
+      old: /[Pp]oder (adquisitivo|de compra)/,
+      instead: "efectivo, for cash",
+      rightIn: notCash,
+    },
     { old: /Fondos retenidos/, instead: "Valores y garantía" },
     { old: /[Cc]on margen\b|[Ll]lamada de margen/, instead: "a crédito, reposición de garantías" },
     { old: /[Hh]uella (del|publicada)|\(huella\)/, instead: "hash" },
@@ -141,6 +158,7 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     },
   ],
   "zh-Hans": [
+    { old: /可用资金/, instead: "现金, for cash", rightIn: notCash },
     { old: /买入开仓|卖出开仓/, instead: "买入, 融券卖出" },
     { old: /(?<!大额)订单/, instead: "委托" },
     { old: /损益/, instead: "盈亏" },

@@ -52,7 +52,7 @@ import { ServicesProvider } from "../src/services/services-provider.tsx";
 import type { Services } from "../src/services/services.ts";
 import type { KeyValueStorage } from "../src/services/storage.ts";
 import type { ToastText, Toasts } from "../src/services/toast-text.tsx";
-import { createSession } from "../src/session/session.ts";
+import { createSession, type Session } from "../src/session/session.ts";
 
 interface RenderOptions {
   /** Answers of the API by endpoint; a rejection is a failure. */
@@ -73,6 +73,8 @@ interface Rendered {
   readonly toasts: Toasts;
   /** The cache, to be invalidated as after an event of the account. */
   readonly queries: FreshQueryClient;
+  /** Who is signed in, to be ended as by signing out. */
+  readonly session: Session;
 }
 
 /** Renders a part of the app in Japanese with an API that the test answers. */
@@ -192,5 +194,6 @@ export function renderWithServices(
       </TicketDraftsContext>
     </ServicesProvider>,
   );
-  return { navigator, stored: map, toasts: services.toasts, queries: services.queries };
+  const { toasts, queries } = services;
+  return { navigator, stored: map, toasts, queries, session: services.session };
 }

@@ -21,6 +21,10 @@ interface OpenCall {
 /** The account as of the last commit, valued at the last prices. */
 export interface AccountReading extends Summary {
   readonly call: OpenCall | null;
+  /** Value of its fund units; in sen. */
+  readonly funds: number;
+  /** Never above 0; in sen. */
+  readonly advance: number;
   /** What blocks, offerings and funds can take; in sen. */
   readonly buyingPower: number;
   /** What repays the running loan today; both 0 without one. */
@@ -61,6 +65,8 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
   return {
     ...summarise(totals, sen(row.realisedProfit), totalOf(loan), sen(row.units)),
     call: row.openCall,
+    funds: row.units,
+    advance: row.advance,
     buyingPower: Math.max(0, cashBesideMargin(totals)),
     loan,
     creditScore: row.creditScore,

@@ -1,10 +1,11 @@
 import type { Command } from "@akari/brokerage/commands";
+import { yen } from "@akari/brokerage/money";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import type { PreviewReply, Reply } from "../../src/bus/messages.ts";
 import { offerCompany } from "./bring-to-market.ts";
-import { alice, Market, opening, type OpeningRequest } from "./market-of-two.ts";
+import { alice, bob, Market, opening, type OpeningRequest } from "./market-of-two.ts";
 import { tokyo } from "./story-market.ts";
 
 type Told = { readonly reason: string; readonly field: string | undefined } | null;
@@ -261,6 +262,24 @@ test("a change that the exchange would reject has no effect at the brokerage eit
     });
     expect(orders.get(orderId)).toEqual(before);
   }
+});
+
+test("a denied change foresees nothing: the order stands as it did", async () => {
+  const market = await tseAt("2026-11-20T09:30:00");
+  const [low, high] = [market.terms.lowerLimit, market.times(1)];
+  // Enough for a lot at the day's low, not at the price at which somebody sells.
+  const carol = 1_003;
+  market.fund(carol, yen(Math.ceil(low * 10 * 1.02)));
+  const placed = market.send(opening(market.code, { side: "long", limit: low, leverage: 1 }, carol), carol);
+  market.send(opening(market.code, { side: "short", limit: high }, bob), bob);
+  const orderId = placed.kind === "accepted" ? placed.outcome.orderId! : 0;
+  const change = { kind: "amend-order", accountId: carol, orderId, quantity: null } as const;
+  expect(market.previewAmendment({ ...change, price: price(high) })).toMatchObject({
+    kind: "amendment-preview",
+    preview: { denial: { reason: "FUNDS_SHORT" } },
+    outcome: "queues",
+    foreseenEnd: null,
+  });
 });
 
 test("refuses a new price of a funari order in pre-closing", async () => {

@@ -41,7 +41,7 @@ export class Market {
     const founding = { schedule, instruments, seed, seedFixed: true, at };
     const loaded = await loadState(new MemoryTables(founding));
     const market = new Market(new Core({ ...loaded, crowd: nobody }), at, loaded.boundaryAt);
-    for (const accountId of [alice, bob]) market.#fund(accountId);
+    for (const accountId of [alice, bob]) market.fund(accountId);
     return market;
   }
 
@@ -125,9 +125,9 @@ export class Market {
       this.send({ kind: "cancel-order", accountId, orderId }, accountId);
   }
 
-  #fund(accountId: number): void {
+  /** Opens an account with this money. */
+  fund(accountId: number, amount = yen(90_000_000_000)): void {
     this.send({ kind: "open-account", accountId }, accountId);
-    const amount = yen(90_000_000_000);
     const reply = this.send({ kind: "request-deposit", accountId, amount }, accountId);
     if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
     this.sendAgain({

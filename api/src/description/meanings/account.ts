@@ -1,6 +1,8 @@
 /** The account's figures, events, margin, performance and statements. */
 export const account = {
   // Summary.
+  "AccountSummary.accruedFinancing":
+    "Interest and lending fees that closing everything today would charge; a positive amount, to be subtracted.",
   "AccountSummary.availableBalance": "Cash: free money, before the rules of margin.",
   "AccountSummary.buyingPower":
     "What an order, a block or an offering can take now: cash, and less where margin positions and an open call need it.",
@@ -63,6 +65,8 @@ export const account = {
   "AccountChangesRequest.withdrawalId": "Only changes of this withdrawal.",
   // History, income, credit score.
   "AccountHistoryRequest.range": "The last trading day, 7, 30 or 365 days.",
+  "AccountHistory.balance":
+    "The part of the last total that no price moves: cash, money on hold, margin and advance.",
   "AccountHistory.netDeposits": "Deposits less withdrawals within the range.",
   "AccountHistory.points": "At most 60 points, oldest first; the last one is now.",
   "AccountHistory.profit": "Last less first total assets less net deposits.",

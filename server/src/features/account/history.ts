@@ -48,8 +48,14 @@ export async function assetHistory({
   return {
     points: points.map(({ at, total }) => ({ time: timeOf(at), totalAssets: yenOf(total) })),
     netDeposits: yenOf(deposited),
+    balance: yenOf(balanceOf(past.record)),
     profit: yenOf(points.at(-1)!.total - points[0]!.total - deposited),
   };
+}
+
+/** Cash, held, margin and advance at the end of a record. */
+function balanceOf({ balanceBefore, ledger }: AccountRecord): number {
+  return ledger.reduce((sum, { change }) => sum + change, balanceBefore);
 }
 
 /** Drops samples from before the account was opened, so that the line begins with its opening. */

@@ -56,7 +56,7 @@ export function FirstDeposit({ deposit, onConversation }: FirstDepositProps) {
         </p>
         {entry !== null && (
           <p className={styles.line}>
-            <span>{t("first.power")}</span>
+            <span>{t("first.cash")}</span>
             <b className="num">
               {t("effect.change", {
                 before: format.yen(entry.cashBefore),

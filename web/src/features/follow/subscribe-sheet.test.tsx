@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import { ApiError } from "@akari/api/client";
 import type { FundItem, FundList } from "@akari/api/follow";
 import texts from "@akari/api/texts/follow.ja.json" with { type: "json" };
+import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { SubscribeSheet } from "./subscribe-sheet.tsx";
@@ -23,13 +26,26 @@ const dealing = {
   dealsAt: "2026-11-20T10:58:00+09:00",
 } as FundList["dealing"];
 
+/** A page with the sheet, which closes when the test says so. */
+function FundPage() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(false)}>
+        close the sheet
+      </button>
+      {open && <SubscribeSheet fund={fund} dealing={dealing} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** The sheet with 250,000 yen, whose preview is answered by the test. */
 function sheet() {
-  const { promise: preview, resolve } = Promise.withResolvers<object>();
-  const { navigator } = renderWithServices(
-    <SubscribeSheet fund={fund} dealing={dealing} onClose={() => {}} />,
-    { token: "token", call: () => preview },
-  );
+  let { promise: preview, resolve, reject } = Promise.withResolvers<object>();
+  const { navigator } = renderWithServices(<FundPage />, {
+    token: "token",
+    call: () => preview,
+  });
   const field = screen.getByRole("textbox", { name: new RegExp(texts.subscribe.amount) });
   fireEvent.change(field, { target: { value: "250000" } });
   const answer = (availableAfter: number) =>
@@ -42,7 +58,13 @@ function sheet() {
       availableBefore: 1_000_000,
       availableAfter,
     });
-  return { navigator, field, answer };
+  /** The answer fails, and the next one is another. */
+  const fail = (error: Error) => {
+    const failNow = reject;
+    ({ promise: preview, resolve, reject } = Promise.withResolvers<object>());
+    failNow(error);
+  };
+  return { navigator, field, answer, fail };
 }
 
 const press = () => fireEvent.click(screen.getByRole("button", { name: /250,000円の/ }));
@@ -71,4 +93,40 @@ test("another amount takes the press back", async () => {
   answer(750_000);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(navigator.navigate).not.toHaveBeenCalled();
+});
+
+test("a sheet that has been closed does not lead on", async () => {
+  const { navigator, answer } = sheet();
+  press();
+  fireEvent.click(screen.getByText("close the sheet"));
+  answer(750_000);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(navigator.navigate).not.toHaveBeenCalled();
+});
+
+test.each([
+  [new ApiError(0, "このファンドは終了しました", null, null), "このファンドは終了しました"],
+  [new ApiError(-1, "", null, null), runtime.requestFailed],
+])(
+  "a press whose figures cannot be read says why, and the next press reads them again",
+  async (error, sentence) => {
+    const { navigator, answer, fail } = sheet();
+    press();
+    fail(error);
+    expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+    expect(navigator.navigate).not.toHaveBeenCalled();
+    press();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    answer(750_000);
+    await waitFor(() => expect(navigator.navigate).toHaveBeenCalledOnce());
+  },
+);
+
+test("another amount takes the error away with the press", async () => {
+  const { field, fail } = sheet();
+  press();
+  fail(new ApiError(0, "このファンドは終了しました", null, null));
+  await screen.findByRole("alert");
+  fireEvent.change(field, { target: { value: "260000" } });
+  expect(screen.queryByRole("alert")).toBeNull();
 });

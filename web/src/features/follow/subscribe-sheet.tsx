@@ -2,8 +2,9 @@ import type { FundItem, FundList } from "@akari/api/follow";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -13,6 +14,8 @@ import { type AmountProblem, parseDecimalAmount } from "./amount.ts";
 import { draftOf, keepDraft } from "./draft.ts";
 import { FollowTerms } from "./follow-terms.tsx";
 import styles from "./follow.module.css";
+import { refusalOf } from "./refusal.ts";
+import { usePress } from "./use-press.ts";
 
 interface SubscribeSheetProps {
   readonly fund: FundItem;
@@ -24,54 +27,45 @@ const multiples = [5, 10, 25, 50] as const;
 
 /** The amount, what it would have bought last, what the worst fall would take of it, and the way to the review before it is sent. */
 export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) {
-  const { client, navigator, queries } = useServices();
+  const { navigator, queries } = useServices();
   const t = useTranslations("follow.subscribe");
+  const runtime = useTranslations("runtime");
   const format = useFormat();
   const [typed, setTyped] = useState(() => draftOf(queries, fund.fundId) ?? "");
   const [touched, setTouched] = useState(false);
-  const [asked, setAsked] = useState(false);
-  /** A press waits for the server's figures; another amount takes it back, and so does closing the sheet. */
-  const wanted = useRef(0);
-  useEffect(() => () => void (wanted.current += 1), []);
   const parsed = parseDecimalAmount(typed, format.tag);
   const amount = typeof parsed === "number" ? parsed : undefined;
   const problem = useProblem(fund, parsed);
-  const preview = useApi(
-    "follow/preview",
-    { fundId: fund.fundId, amount: amount ?? 0 },
-    { enabled: problem === undefined, keepPrevious: true, quiet: true },
-  ).data;
-  const terms = preview?.amount === amount ? preview : undefined;
+  const request = { fundId: fund.fundId, amount: amount ?? 0 };
+  const preview = useApi("follow/preview", request, {
+    enabled: problem === undefined,
+    keepPrevious: true,
+    quiet: true,
+  });
+  const terms = preview.data?.amount === amount ? preview.data : undefined;
   const isShort = terms !== undefined && terms.availableAfter < 0;
+  const { waits, error, press, takeBack } = usePress(
+    terms,
+    // Joins a read that is on its way.
+    () => preview.refetch({ cancelRefetch: false }),
+    ({ availableAfter }) => {
+      if (availableAfter < 0) return;
+      keepDraft(queries, fund.fundId, typed);
+      const application = { follow: crypto.randomUUID(), ...request, amount: String(amount) };
+      navigator.navigate(urlOf("confirm", application));
+    },
+  );
   const change = (text: string) => {
     setTyped(text);
     setTouched(true);
-    wanted.current += 1;
-    setAsked(false);
+    takeBack();
+  };
+  const review = () => {
+    setTouched(true);
+    if (problem === undefined) void press();
   };
   const cutTime = format.minute(dealing.cutsAt);
   const dealTime = format.minute(dealing.dealsAt);
-  const review = async () => {
-    setTouched(true);
-    if (amount === undefined || problem !== undefined) return;
-    const request = { fundId: fund.fundId, amount };
-    const press = (wanted.current += 1);
-    setAsked(terms === undefined);
-    const figures =
-      terms ??
-      (await queries
-        .ensureQueryData({
-          queryKey: ["follow/preview", request],
-          queryFn: () => client.call("follow/preview", request, { quiet: true }),
-        })
-        .catch(() => undefined));
-    if (press !== wanted.current) return;
-    setAsked(false);
-    if (figures === undefined || figures.availableAfter < 0) return;
-    keepDraft(queries, fund.fundId, typed);
-    const application = { follow: crypto.randomUUID(), ...request, amount: String(amount) };
-    navigator.navigate(urlOf("confirm", application));
-  };
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name: fund.name })}>
       <div className={styles.amount}>
@@ -122,8 +116,13 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
         <li>{t("rule.back", { time: cutTime })}</li>
         <li>{t("rule.sell")}</li>
       </ul>
+      {error !== null && (
+        <Notice tone="alert" role="alert">
+          {refusalOf(error) ?? runtime("requestFailed")}
+        </Notice>
+      )}
       <div className={styles.send}>
-        <Button tone="primary" busy={asked} onClick={() => void review()}>
+        <Button tone="primary" busy={waits} onClick={review}>
           {amount === undefined ? t("reviewNone") : t("review", { amount: format.yen(amount) })}
         </Button>
       </div>

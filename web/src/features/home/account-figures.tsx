@@ -9,7 +9,10 @@ import styles from "./account-figures.module.css";
 /** Characters of a figure above which three do not stand side by side on a phone: those with sen. */
 const longest = 12;
 
-/** The figures behind total assets, each a link to where it comes from: the ledger, orders, positions. */
+/** Parts of total assets that few accounts have. */
+const otherParts = ["accruedFinancing", "funds", "advance"] as const;
+
+/** The figures that make up total assets, each a link to where it comes from: the ledger, orders, positions; and the parts that few accounts have. */
 export function AccountFigures({ summary }: { readonly summary: Summary }) {
   const t = useTranslations("home.account");
   const format = useFormat();
@@ -32,23 +35,35 @@ export function AccountFigures({ summary }: { readonly summary: Summary }) {
       url: urlOf("portfolio", { view: "positions" }),
     },
   ] as const;
+  const others = otherParts
+    .map((name) => [name, name === "accruedFinancing" ? -summary[name] : summary[name]] as const)
+    .filter(([, amount]) => amount !== 0);
   const isLong = figures.some(({ value }) => value.length > longest);
   return (
-    <ul className={styles.figures} data-long={isLong}>
-      {figures.map(({ name, value, url, ...figure }) => (
-        <li key={name} className={styles.figure}>
-          <PageLink url={url} className={styles.link}>
-            <span className={styles.label}>{t(name)}</span>{" "}
-            <span
-              className={`${styles.value} num`}
-              data-direction={"direction" in figure ? figure.direction : undefined}
-              data-live={"direction" in figure ? true : undefined}
-            >
-              {value}
-            </span>
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.figures} data-long={isLong}>
+        {figures.map(({ name, value, url, ...figure }) => (
+          <li key={name} className={styles.figure}>
+            <PageLink url={url} className={styles.link}>
+              <span className={styles.label}>{t(name)}</span>{" "}
+              <span
+                className={`${styles.value} num`}
+                data-direction={"direction" in figure ? figure.direction : undefined}
+                data-live={"direction" in figure ? true : undefined}
+              >
+                {value}
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p className={styles.others}>
+          {others.map(([name, amount]) => (
+            <span key={name}>{t(`other.${name}`, { amount: format.signedYen(amount) })}</span>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

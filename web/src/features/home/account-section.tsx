@@ -38,7 +38,7 @@ export function AccountSection() {
         />
       </p>
       {traded ? (
-        <AssetHistory range={range} />
+        <AssetHistory range={range} summary={summary} />
       ) : (
         <BeforeTrading hasMoney={summary.totalAssets !== 0} />
       )}

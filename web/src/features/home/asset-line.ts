@@ -16,7 +16,7 @@ export interface AssetLine {
  * The line from the first sample with money, since an account opened within the range would otherwise start with a cliff from 0.
  * null if there is nothing to draw.
  */
-export function assetLineOf({ points, netDeposits }: History): AssetLine | null {
+export function assetLineOf({ points, netDeposits }: Omit<History, "balance">): AssetLine | null {
   const opening = points[0];
   if (opening === undefined) return null;
   const start = opening.totalAssets + netDeposits;

@@ -17,10 +17,10 @@ import { FilterBar } from "./filter-bar.tsx";
 import {
   type LedgerItem,
   dayChanges,
-  dayOf,
   entryItems,
   ledgerItems,
   newestOf,
+  rowsChange,
 } from "./ledger-runs.ts";
 import type { LedgerFilters } from "./ledger-filters.ts";
 import { QuietRow } from "./quiet-row.tsx";
@@ -59,7 +59,7 @@ export function LedgerLog({ filters, onFilters, everyEntry, onEveryEntry }: Ledg
         {balance !== undefined && (
           <PracticeAmount parts={format.yenParts(balance, false)} practice={app("practice")} />
         )}
-        <p className={styles.note}>{t("note")}</p>
+        <p className={styles.note}>{t(everyEntry ? "noteEntries" : "note")}</p>
         <FilterBar filters={filters} onFilters={onFilters} />
         <div className={styles.switch}>
           <span aria-hidden="true">{t("everyEntry")}</span>
@@ -87,11 +87,10 @@ function Lines({ filters, everyEntry }: Pick<LedgerLogProps, "filters" | "everyE
       });
   const isFiltered = Object.keys(filters).length > 0;
   const changes = dayChanges(pages.items, pages.hasMore);
-  const changeOf = ([newest]: readonly LedgerItem[]) => {
+  const changeOf = (rows: readonly LedgerItem[]) => {
     // A filter leaves out entries of the day.
-    if (isFiltered || newest === undefined) return null;
-    const change = changes.get(dayOf(newestOf(newest)));
-    if (change === undefined) return null;
+    const change = isFiltered ? null : rowsChange(rows, changes);
+    if (change === null) return null;
     return <span>{t("dayChange", { amount: format.signedYen(change) })}</span>;
   };
   return (

@@ -1,6 +1,16 @@
 import type { LedgerLine } from "@akari/api/ledger";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayChanges, entryItems, ledgerItems, newestOf, sumOf, wholeRun } from "./ledger-runs.ts";
+import {
+  dayChanges,
+  entryItems,
+  ledgerItems,
+  type LedgerItem,
+  newestOf,
+  rowsChange,
+  wholeRun,
+} from "./ledger-runs.ts";
+import { sumOf } from "./yen-sums.ts";
 
 interface Step {
   readonly kind: LedgerLine["kind"];
@@ -187,6 +197,161 @@ test("holds of two days have a line each", () => {
   );
   expect(items.map(({ kind }) => kind)).toEqual(["quiet", "quiet"]);
 });
+
+test("a withdrawal whose hold and approval have another hold between them leaves no balance that does not add up", () => {
+  const withdrawal = { kind: "withdrawal", id: "3" } as const;
+  const fund = { kind: "fund", id: "8" } as const;
+  const steps: Step[] = [
+    deposit,
+    { kind: "withdrawal-held", amount: -200, cause: withdrawal },
+    { kind: "fund-held", amount: -500, cause: fund },
+    { kind: "withdrawal-approved", amount: 0, cause: withdrawal },
+  ];
+  expect(ledgerItems(ledger(...steps))).toMatchObject([
+    { run: { kind: "withdrawal-approved", amount: -200, balance: 999_300 } },
+    // 999,300 came after it, of which the row above takes 200 once more.
+    { run: { kind: "fund-held", amount: -500, balance: null } },
+    { run: { kind: "deposit-approved", amount: 1_000_000, balance: 1_000_000 } },
+  ]);
+  expect(entryItems(ledger(...steps))).toMatchObject(
+    [999_300, 999_300, 999_800, 1_000_000].map((balance) => ({ run: { balance } })),
+  );
+});
+
+test("below a trade whose hold has not been read no balance shows", () => {
+  const [fill, paid, hold] = ledger(held("3", 100), deposit, bought("3", 20, 100, 0.8));
+  expect(ledgerItems([fill!, paid!], { hasOlder: true })).toMatchObject([
+    { run: { missing: "order:3", balance: 999_920 } },
+    { run: { balance: null } },
+  ]);
+  expect(ledgerItems([paid!, hold!])).toMatchObject([
+    { run: { balance: 999_900 } },
+    { run: { balance: -100 } },
+  ]);
+});
+
+test("a day whose rows have entries of other days shows no change", () => {
+  const lines = ledger(
+    deposit,
+    held("3", 100),
+    { ...bought("3", 20, 100, 0.8), day: "2026-11-21" },
+    { ...deposit, day: "2026-11-22" },
+  );
+  const changes = dayChanges(lines, false);
+  const changeOn = (day: string) =>
+    rowsChange(
+      ledgerItems(lines).filter((item) => newestOf(item).time.startsWith(day)),
+      changes,
+    );
+  expect(["2026-11-22", "2026-11-21", "2026-11-20"].map(changeOn)).toEqual([1_000_000, null, null]);
+});
+
+test("a day with a trade whose hold has not been read shows no change", () => {
+  const [fill] = ledger(held("3", 100), bought("3", 20, 100, 0.8));
+  const items = ledgerItems([fill!], { hasOlder: true });
+  expect(rowsChange(items, dayChanges([fill!], false))).toBeNull();
+  expect(rowsChange([], new Map())).toBeNull();
+});
+
+const cause = (kind: "withdrawal" | "fund" | "premarket") => ({ kind, id: "8" }) as const;
+
+/** A step of one of several trades and payments, which take turns in any order; sen, and a new day now and then. */
+const anyStep = fc
+  .record({
+    sen: fc.integer({ min: -300, max: 300 }),
+    laterDay: fc.boolean(),
+    step: fc.constantFrom<Omit<Step, "amount">>(
+      { kind: "deposit-approved" },
+      { kind: "dividend-paid" },
+      ...["3", "4", "5"].flatMap((order): Omit<Step, "amount">[] => [
+        { kind: "order-held", order },
+        { kind: "order-released", order },
+        { kind: "long-opened", order, fill: { quantity: 100, price: 1 } },
+        { kind: "long-closed", order, fill: { quantity: 100, price: 1 } },
+      ]),
+      { kind: "withdrawal-held", cause: cause("withdrawal") },
+      { kind: "withdrawal-approved", cause: cause("withdrawal") },
+      { kind: "fund-held", cause: cause("fund") },
+      { kind: "fund-redeemed", cause: cause("fund") },
+      { kind: "premarket-released", cause: cause("premarket") },
+    ),
+  })
+  .map(({ sen, laterDay, step }) => ({ laterDay, step: { ...step, amount: sen / 100 } }));
+
+/** Steps whose days follow each other. */
+const anySteps = fc.array(anyStep, { maxLength: 12 }).map((steps) => {
+  let day = 10;
+  return steps.map(({ laterDay, step }): Step => {
+    if (laterDay) day += 1;
+    return { ...step, day: `2026-11-${day}` };
+  });
+});
+
+/** A ledger as the page has it: whole, by pages, or filtered so that lines are left out. */
+const anyLines = anySteps.chain((steps) =>
+  fc.record({
+    lines: fc.oneof(fc.constant(ledger(...steps)), fc.subarray(ledger(...steps))),
+    hasOlder: fc.boolean(),
+    hidesQuiet: fc.boolean(),
+  }),
+);
+
+const rowsOf = (items: readonly LedgerItem[]) =>
+  items.flatMap((item) => (item.kind === "run" ? [item.run] : item.runs));
+
+test("for every list of lines: balances that show are the cash after their entry, and differ by the rows between them", () => {
+  fc.assert(
+    fc.property(anyLines, fc.boolean(), ({ lines, ...how }, everyEntry) => {
+      const rows = rowsOf(everyEntry ? entryItems(lines) : ledgerItems(lines, how));
+      rows.forEach((upper, place) => {
+        if (upper.balance === null) return;
+        expect(upper.balance).toBe(upper.lines[0].balance);
+        rows.slice(place + 1).forEach((lower, count) => {
+          if (lower.balance === null) return;
+          const between = rows.slice(place, place + 1 + count);
+          expect(between.map(({ missing }) => missing)).toEqual(between.map(() => null));
+          expect(upper.balance).toBe(sumOf([lower.balance, ...between.map((row) => row.amount)]));
+        });
+      });
+    }),
+  );
+});
+
+test("for every list of lines: the rows' amounts add up to the entries', and to each day's change that shows", () => {
+  fc.assert(
+    fc.property(anyLines, ({ lines, ...how }) => {
+      const items = ledgerItems(lines, how);
+      expect(sumOf(rowsOf(items).map(({ amount }) => amount))).toBe(
+        sumOf(lines.map(({ amount }) => amount)),
+      );
+      const changes = dayChanges(lines, how.hasOlder);
+      for (const day of Map.groupBy(items, (item) => newestOf(item).time.slice(0, 10)).values()) {
+        const change = rowsChange(day, changes);
+        if (change !== null) expect(sumOf(rowsOf(day).map(({ amount }) => amount))).toBe(change);
+      }
+    }),
+  );
+});
+
+test("for every ledger that is shown whole: every entry has a balance, and so has every row when no trade takes turns with another", () => {
+  fc.assert(
+    fc.property(anySteps, (steps) => {
+      expect(rowsOf(entryItems(ledger(...steps))).map(({ balance }) => balance)).not.toContain(
+        null,
+      );
+      const inTurn = [...Map.groupBy(steps, tradeOf).values()].flat();
+      expect(rowsOf(ledgerItems(ledger(...inTurn))).map(({ balance }) => balance)).not.toContain(
+        null,
+      );
+    }),
+  );
+});
+
+/** What a step belongs to; one that stands alone belongs to itself. */
+function tradeOf(step: Step): Step | string {
+  if (step.kind === "fund-redeemed") return step;
+  return step.order ?? step.cause?.kind ?? step;
+}
 
 test("amounts are added in sen", () => {
   expect(sumOf([0.1, 0.2])).toBe(0.3);

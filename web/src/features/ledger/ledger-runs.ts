@@ -1,5 +1,7 @@
 import type { LedgerLine, LedgerPage } from "@akari/api/ledger";
 import { isOneRow } from "../../navigation/subjects.ts";
+import { withBalances } from "./ledger-balances.ts";
+import { sumOf } from "./yen-sums.ts";
 
 /**
  * One trade or payment as one row, newest entry first: an order's hold with its fills and what came back of it, a withdrawal's hold with
@@ -13,8 +15,8 @@ export interface LedgerRun {
   readonly leverage: LedgerLine["leverage"];
   /** Net change of cash in yen. */
   readonly amount: number;
-  /** Cash after the newest entry. */
-  readonly balance: number;
+  /** Cash after the newest entry; null where the rows do not add up to it, see `ledger-balances.ts`. */
+  readonly balance: number | null;
   /** Shares filled, and their average price in yen with at most two decimals; null without fills. */
   readonly filled: { readonly quantity: number; readonly average: number } | null;
   /** The cause to read its entries by when it began before those that have been read. */
@@ -44,7 +46,8 @@ export function ledgerItems(
 
 /** Every entry as a row of its own. */
 export function entryItems(lines: readonly LedgerLine[]): readonly LedgerItem[] {
-  return lines.map((line) => ({ kind: "run", run: runOf([line]) }));
+  const runs = lines.map((line) => runOf([line]));
+  return withBalances(runs, lines).map((run) => ({ kind: "run", run }));
 }
 
 /** The run with all entries of its cause, once they have been read; the rest of a long one comes with the list. */
@@ -73,13 +76,21 @@ export function dayChanges(
   return changes;
 }
 
-/** Yen are sums of sen: adding them as such keeps them exact. */
-export function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + sen(amount), 0) / 100;
+/** What a day did to the cash, if its rows add up to it: they do not where a trade has entries of another day. */
+export function rowsChange(
+  items: readonly LedgerItem[],
+  changes: ReadonlyMap<string, number>,
+): number | null {
+  const [newest] = items;
+  const change = newest === undefined ? undefined : changes.get(dayOf(newestOf(newest)));
+  const rows = items.flatMap((item) => (item.kind === "run" ? [item.run] : item.runs));
+  const addsUp =
+    rows.every(({ missing }) => missing === null) &&
+    sumOf(rows.map(({ amount }) => amount)) === change;
+  return addsUp ? change : null;
 }
 
-export const dayOf = ({ time }: LedgerLine) => time.slice(0, 10);
-const sen = (yen: number) => Math.round(yen * 100);
+const dayOf = ({ time }: LedgerLine) => time.slice(0, 10);
 
 function runsOf(lines: readonly LedgerLine[], hasOlder: boolean): readonly LedgerRun[] {
   const runs: [LedgerLine, ...LedgerLine[]][] = [];
@@ -95,10 +106,11 @@ function runsOf(lines: readonly LedgerLine[], hasOlder: boolean): readonly Ledge
     runs.push(run);
     if (owner !== null) byOwner.set(owner, run);
   }
-  return runs.map((run) => ({
+  const found = runs.map((run) => ({
     ...runOf(run),
     missing: hasOlder && lacksHold(run) ? ownerOf(run[0]) : null,
   }));
+  return withBalances(found, lines);
 }
 
 function runOf(lines: LedgerRun["lines"]): LedgerRun {

@@ -2,9 +2,10 @@ import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { type LedgerRun, sumOf } from "./ledger-runs.ts";
+import type { LedgerRun } from "./ledger-runs.ts";
 import styles from "./quiet-row.module.css";
 import { RunRow } from "./run-row.tsx";
+import { sumOf } from "./yen-sums.ts";
 
 /** Holds that came back whole: one line until they are asked for. */
 export function QuietRow({ runs }: { readonly runs: readonly LedgerRun[] }) {

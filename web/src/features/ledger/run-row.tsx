@@ -47,7 +47,7 @@ function markOf(kind: Fill, leverage: LedgerRun["leverage"]) {
     : (`mark.${kind}` as const);
 }
 
-/** What happened, when, what it did to the cash, and the cash after it; opens its entries in place. */
+/** What happened, when, what it did to the cash, and the cash after it where the rows add up to it; opens its entries in place. */
 export function RunRow({ run: read }: { readonly run: LedgerRun }) {
   const t = useTranslations("ledger");
   const format = useFormat();
@@ -93,7 +93,9 @@ export function RunRow({ run: read }: { readonly run: LedgerRun }) {
       right={
         <>
           <Figure>{format.signedYen(run.amount)}</Figure>
-          <FigureDetail>{t("after", { amount: format.yen(run.balance) })}</FigureDetail>
+          {run.balance !== null && (
+            <FigureDetail>{t("after", { amount: format.yen(run.balance) })}</FigureDetail>
+          )}
         </>
       }
     >

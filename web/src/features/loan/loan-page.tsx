@@ -45,7 +45,7 @@ function pageOf(
   const running = loan?.running ?? null;
   if (loan !== null && running !== null)
     return view === "repay" ? (
-      <RepayPage state={state} loan={loan} running={running} />
+      <RepayPage loan={loan} running={running} />
     ) : (
       <LoanRunning state={state} loan={loan} running={running} depositUrl={depositUrl} />
     );

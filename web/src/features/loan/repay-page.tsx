@@ -17,20 +17,17 @@ import { useServices } from "../../services/services.ts";
 import styles from "./loan.module.css";
 
 interface RepayPageProps {
-  readonly state: LoanState;
   readonly loan: NonNullable<LoanState["loan"]>;
   readonly running: RunningLoan;
 }
 
 /** A repayment with what it does, shown before it is sent: a part or all, interest first. */
-export function RepayPage({ state, loan, running }: RepayPageProps) {
+export function RepayPage({ loan, running }: RepayPageProps) {
   const { client, navigator, queries, toasts } = useServices();
   const t = useTranslations("loan.repay");
   const loanTexts = useTranslations("loan");
   const format = useFormat();
   const { repayable, total } = running;
-  // What margin positions need repays nothing, so it is not offered.
-  const available = repayable < total ? repayable : state.cash;
   const [typed, setTyped] = useState(() => format.quantity(repayable));
   const [clientId, setClientId] = useState(() => crypto.randomUUID() as string);
   const amount = parseAmount(typed, format.tag);
@@ -110,7 +107,7 @@ export function RepayPage({ state, loan, running }: RepayPageProps) {
             value={typed}
             onChange={setTyped}
             error={problem}
-            hint={t("owed", { amount: format.yen(total), cash: format.yen(available) })}
+            hint={t("owed", { amount: format.yen(total), repayable: format.yen(repayable) })}
           />
         </div>
       </section>

@@ -10,7 +10,7 @@ import { MarginGauge } from "./margin-gauge.tsx";
 import styles from "./summary-section.module.css";
 
 /** These move with the prices of the holdings. */
-const valued: ReadonlySet<string> = new Set(["totalAssets", "withdrawable"]);
+const valued: ReadonlySet<string> = new Set(["totalAssets", "withdrawable", "buyingPower"]);
 
 /** What it shows of the account. */
 export type SummaryFigures = Pick<
@@ -48,6 +48,8 @@ export function SummarySection({ summary, readAt, percent, isNewcomer }: Summary
     ["totalAssets", format.yen(summary.totalAssets), undefined],
     ["usedFunds", format.yen(summary.usedFunds), undefined],
     ["availableBalance", format.yen(summary.availableBalance), undefined],
+    ["buyingPower", format.yen(summary.buyingPower), undefined],
+    ["accruedFinancing", format.signedYen(-summary.accruedFinancing + 0), undefined],
     ["realisedProfit", format.signedYen(summary.realisedProfit), realised],
     ["withdrawable", format.yen(summary.withdrawable), undefined],
     ["creditScore", t("points", { points: summary.creditScore }), undefined],

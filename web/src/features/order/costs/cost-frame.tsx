@@ -1,7 +1,7 @@
 import type { Preview } from "@akari/api/order";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import type { ReactNode } from "react";
-import { BuyingPower } from "./buying-power.tsx";
+import { CashChange } from "./cash-change.tsx";
 import styles from "./costs.module.css";
 import { SelfTradeNote } from "./self-trade-note.tsx";
 import { WaitNote } from "./wait-note.tsx";
@@ -20,7 +20,7 @@ export function CostFrame({ preview, rows, stale, outsideLimits }: CostFrameProp
   return (
     <div className={styles.costs} data-stale={stale} aria-busy={stale}>
       <KeyValue rows={rows} />
-      <BuyingPower preview={preview} />
+      <CashChange preview={preview} />
       <WaitNote preview={preview} outsideLimits={outsideLimits} />
       <SelfTradeNote preview={preview} />
     </div>

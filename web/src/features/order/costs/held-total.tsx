@@ -2,7 +2,7 @@ import type { Preview } from "@akari/api/order";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { BuyingPower } from "./buying-power.tsx";
+import { CashChange } from "./cash-change.tsx";
 import styles from "./costs.module.css";
 
 interface HeldTotalProps {
@@ -28,7 +28,7 @@ export function HeldTotal({ preview, stale }: HeldTotalProps) {
           />
         </span>
       </p>
-      <BuyingPower preview={preview} />
+      <CashChange preview={preview} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function OrderDetail({
         {isResult && <OrderWays order={order} />}
       </DetailSection>
       {order.settlement !== null && (
-        <OrderMoney settlement={order.settlement} withPower={isResult} />
+        <OrderMoney settlement={order.settlement} withCash={isResult} />
       )}
       <DetailSection>
         <OrderWaiting order={order} decimals={instrument.decimals} />

@@ -9,16 +9,16 @@ import styles from "./order-money.module.css";
 
 interface OrderMoneyProps {
   readonly settlement: OrderSettlement;
-  /** Whether to show what can be bought with now. */
-  readonly withPower: boolean;
+  /** Whether to show the cash that is left. */
+  readonly withCash: boolean;
 }
 
 /** What an order's fills came to, and what was paid or received for them. */
-export function OrderMoney({ settlement: { value, fee, cash }, withPower }: OrderMoneyProps) {
+export function OrderMoney({ settlement: { value, fee, cash }, withCash }: OrderMoneyProps) {
   const t = useTranslations("order.lead.money");
   const app = useTranslations("app");
   const format = useFormat();
-  const summary = useApi("account/summary", {}, { quiet: true, enabled: withPower }).data;
+  const summary = useApi("account/summary", {}, { quiet: true, enabled: withCash }).data;
   return (
     <DetailSection heading={t("heading")}>
       <KeyValue
@@ -37,8 +37,8 @@ export function OrderMoney({ settlement: { value, fee, cash }, withPower }: Orde
           />
         </p>
       )}
-      {withPower && summary !== undefined && (
-        <KeyValue rows={[{ label: t("power"), value: format.yen(summary.availableBalance) }]} />
+      {withCash && summary !== undefined && (
+        <KeyValue rows={[{ label: t("cash"), value: format.yen(summary.availableBalance) }]} />
       )}
     </DetailSection>
   );

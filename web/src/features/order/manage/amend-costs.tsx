@@ -3,7 +3,7 @@ import { directionOf } from "@akari/ui/direction.ts";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { BuyingPower } from "../costs/buying-power.tsx";
+import { CashChange } from "../costs/cash-change.tsx";
 import costs from "../costs/costs.module.css";
 import { SelfTradeNote } from "../costs/self-trade-note.tsx";
 import form from "../fields/form.module.css";
@@ -46,7 +46,7 @@ export function AmendCosts({ order, preview, stale }: AmendCostsProps) {
               },
         ]}
       />
-      {order.intent === "open" && <BuyingPower preview={preview} />}
+      {order.intent === "open" && <CashChange preview={preview} />}
       {meaning !== null && <p className={costs.waits}>{t(`amended.${meaning}`)}</p>}
       <SelfTradeNote preview={preview} />
     </div>

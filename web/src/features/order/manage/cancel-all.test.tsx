@@ -3,7 +3,8 @@ import { ApiError } from "@akari/api/client";
 import type { OrderItem } from "@akari/api/order";
 import desk from "@akari/api/texts/desk.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { openOrder } from "../testing/order.ts";
@@ -25,9 +26,26 @@ interface Sent {
   readonly clientId: string;
 }
 
+/** A page with these orders, which are filled, and which is left, when the test says so. */
+function OrdersPage() {
+  const [shown, setShown] = useState<readonly OrderItem[] | null>(orders);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(orders.slice(1))}>
+        first filled
+      </button>
+      <button type="button" onClick={() => setShown(null)}>
+        another page
+      </button>
+      {shown !== null && <CancelAll orders={shown} className={undefined} />}
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+
 function show(answer: (sent: Sent, earlier: number) => Promise<unknown>) {
   const sent: Sent[] = [];
-  const { toasts } = renderWithServices(<CancelAll orders={orders} className={undefined} />, {
+  const { toasts, session } = renderWithServices(<OrdersPage />, {
     token: "T",
     call(name, request) {
       if (name !== "trade/cancel") return Promise.resolve({ items: [], nextCursor: null });
@@ -37,7 +55,7 @@ function show(answer: (sent: Sent, earlier: number) => Promise<unknown>) {
   });
   const confirm = () => fireEvent.click(screen.getByRole("button", { name: texts.confirm }));
   fireEvent.click(screen.getByRole("button", { name: texts.button }));
-  return { sent, toasts, confirm };
+  return { sent, toasts, session, confirm };
 }
 
 test("nothing is cancelled before the question, which counts the reader's own orders, is answered", async () => {
@@ -102,6 +120,67 @@ test("a question that is left while orders are being cancelled comes back for th
   refuse(new ApiError(0, "取引所が受け付けていません", null, null));
   const dialog = await screen.findByRole("dialog", { name: counted(texts.keptTitle, 1) });
   expect(dialog.textContent).toContain("取引所が受け付けていません");
+});
+
+const refusal = new ApiError(0, "取引所が受け付けていません", null, null);
+const progressOf = (done: number, count: number) =>
+  texts.progress.replace("{count}", String(count)).replace("{done}", String(done));
+
+test("another try counts only the orders that it sends", async () => {
+  const second = Promise.withResolvers<object>();
+  const { toasts, confirm } = show(({ orderId }, earlier) => {
+    if (earlier === 0) return Promise.reject(refusal);
+    return earlier === 2 ? second.promise : Promise.resolve({ orderId });
+  });
+  confirm();
+  const dialog = await screen.findByRole("dialog", { name: counted(texts.keptTitle, 1) });
+  fireEvent.click(within(dialog).getByRole("button", { name: texts.again }));
+  expect(await screen.findByRole("dialog", { name: counted(texts.title, 1) })).toBeDefined();
+  expect(screen.getByText(progressOf(0, 1))).toBeDefined();
+  toasts.hide();
+  second.resolve({ orderId: "7" });
+  await waitFor(() => expect(toasts.current()?.text).toEqual({ sentence: counted(texts.done, 1) }));
+});
+
+test("an order that has been filled meanwhile needs no other try", async () => {
+  const { sent, confirm } = show(({ orderId }) =>
+    orderId === "7" ? Promise.reject(refusal) : Promise.resolve({ orderId }),
+  );
+  confirm();
+  await screen.findByRole("dialog", { name: counted(texts.keptTitle, 1) });
+  press("first filled");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toHaveLength(2);
+});
+
+test("signing out stops the rest, and says nothing to whoever comes next", async () => {
+  const first = Promise.withResolvers<object>();
+  const { sent, toasts, session, confirm } = show(() => first.promise);
+  confirm();
+  await screen.findByText(progressOf(0, 2));
+  await act(async () => {
+    session.signIn("another", "2");
+    first.resolve({ orderId: "7" });
+    await first.promise;
+  });
+  expect(sent.map(({ orderId }) => orderId)).toEqual(["7"]);
+  expect(toasts.current()).toBeNull();
+});
+
+test.each([
+  ["all are cancelled", () => Promise.resolve({}), counted(texts.done, 2)],
+  ["none is", () => Promise.reject(refusal), counted(texts.keptTitle, 2)],
+] as const)("whoever has gone to another page hears that %s", async (_name, outcome, sentence) => {
+  const first = Promise.withResolvers<object>();
+  const { toasts, confirm } = show(async (_sent, earlier) => {
+    if (earlier === 0) await first.promise;
+    return outcome();
+  });
+  confirm();
+  await screen.findByText(progressOf(0, 2));
+  press("another page");
+  first.resolve({});
+  await waitFor(() => expect(toasts.current()?.text).toEqual({ sentence }));
 });
 
 test("without an order of the reader's own there is nothing to press", () => {

@@ -1,7 +1,8 @@
 import type { OrderItem } from "@akari/api/order";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
-import { useState } from "react";
+import { requestErrorToastMs } from "@akari/ui/toast-store.ts";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { useInstruments } from "../../../quotes/use-instruments.ts";
@@ -24,6 +25,11 @@ export function CancelAll({ orders, className }: CancelAllProps) {
   /** As they stood when it was asked: an order that is placed meanwhile was not meant. */
   const [asked, setAsked] = useState<readonly OrderItem[]>([]);
   const { done, kept, cancel, forget } = useCancelAll();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const own = orders.filter(isChangeable);
   if (own.length === 0 && !open && done === null) return null;
 
@@ -43,10 +49,15 @@ export function CancelAll({ orders, className }: CancelAllProps) {
   const send = async () => {
     const sent = hasKept ? standing.map(({ order }) => order) : asked;
     setAsked(sent);
-    const cancelled = await cancel(sent);
+    const outcome = await cancel(sent);
+    if (outcome === null) return;
+    const { cancelled, kept: left } = outcome;
     if (cancelled > 0) toasts.show("success", { sentence: t("done", { count: cancelled }) });
-    // Whoever closed the question meanwhile hears of those that stand.
-    setOpen(cancelled < sent.length);
+    if (left.length === 0) return setOpen(false);
+    // Whoever closed the question meanwhile hears of those that stand, and so does whoever went to another page.
+    if (isShown.current) return setOpen(true);
+    const sentence = t("keptTitle", { count: left.length });
+    toasts.show("error", { sentence }, requestErrorToastMs);
   };
   return (
     <>

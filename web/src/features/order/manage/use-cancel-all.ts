@@ -10,13 +10,19 @@ export interface Kept {
   readonly reason: string | null;
 }
 
+interface Outcome {
+  readonly cancelled: number;
+  /** Those that were not. */
+  readonly kept: readonly Kept[];
+}
+
 interface CancelAll {
   /** How many of them have been answered; null while nothing is sent. */
   readonly done: number | null;
   /** After a round, those that were not cancelled. */
   readonly kept: readonly Kept[];
-  /** Cancels one after the other; resolves to the number that are cancelled, once all have been tried. */
-  readonly cancel: (orders: readonly OrderItem[]) => Promise<number>;
+  /** Cancels one after the other; resolves once all have been tried, to null if the reader signed out meanwhile. */
+  readonly cancel: (orders: readonly OrderItem[]) => Promise<Outcome | null>;
   readonly forget: () => void;
 }
 
@@ -33,15 +39,16 @@ export function useCancelAll(): CancelAll {
   const busy = useRef(false);
 
   const cancel = async (orders: readonly OrderItem[]) => {
-    if (busy.current) return 0;
+    if (busy.current) return null;
     busy.current = true;
     const standing: Kept[] = [];
     let cancelled = 0;
     const { token } = session.state();
+    const isTheirs = () => session.state().token === token;
     setKept([]);
     for (const [at, order] of orders.entries()) {
       // Whoever signs out meanwhile, or somebody else who signs in, cancels nothing more.
-      if (session.state().token !== token) break;
+      if (!isTheirs()) break;
       setDone(at);
       const clientId = ids.current.get(order.orderId) ?? crypto.randomUUID();
       ids.current.set(order.orderId, clientId);
@@ -60,7 +67,7 @@ export function useCancelAll(): CancelAll {
     setKept(standing);
     busy.current = false;
     void queries.invalidateQueries({ queryKey: ["trade/orders"] });
-    return cancelled;
+    return isTheirs() ? { cancelled, kept: standing } : null;
   };
   return { done, kept, cancel, forget: () => setKept([]) };
 }

@@ -6,7 +6,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
-import { BuyingPower } from "../costs/buying-power.tsx";
+import { CashChange } from "../costs/cash-change.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
 import { SelfTradeNote } from "../costs/self-trade-note.tsx";
 import { usePreview } from "../costs/use-preview.ts";
@@ -95,7 +95,7 @@ export function QuickFoot({ quote, quick, order, tooFew }: QuickFootProps) {
                   },
                 ]}
               />
-              <BuyingPower preview={preview} />
+              <CashChange preview={preview} />
             </>
           )}
           <WaitNote

@@ -3,17 +3,17 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import styles from "./costs.module.css";
 
-interface BuyingPowerProps {
+interface CashChangeProps {
   readonly preview: Pick<Preview, "cashBefore" | "cashAfter">;
 }
 
-/** 買付余力: before the order, and once it has taken or brought its money; once where nothing changes. */
-export function BuyingPower({ preview }: BuyingPowerProps) {
+/** 現金: before the order, and once it has taken or brought its money; once where nothing changes. */
+export function CashChange({ preview }: CashChangeProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
   return (
-    <p className={styles.power}>
-      <span>{t("buyingPower")}</span>
+    <p className={styles.cash}>
+      <span>{t("cash")}</span>
       <span>
         {preview.cashBefore !== preview.cashAfter && (
           <>

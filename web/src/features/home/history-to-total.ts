@@ -1,0 +1,23 @@
+import type { History, Summary } from "@akari/api/account";
+
+type Total = Pick<Summary, "totalAssets" | "availableBalance" | "usedFunds" | "advance">;
+
+/**
+ * The history up to the total that stands above it: the summary is read more often, and prices move in between. Nothing is changed when money
+ * was booked in between, which is no profit: then the history is read again.
+ */
+export function historyTo(history: History, summary: Total): History {
+  const last = history.points.at(-1);
+  const isSameMoney =
+    sen(summary.availableBalance) + sen(summary.usedFunds) + sen(summary.advance) ===
+    sen(history.balance);
+  if (last === undefined || !isSameMoney) return history;
+  const moved = sen(summary.totalAssets) - sen(last.totalAssets);
+  return {
+    ...history,
+    points: [...history.points.slice(0, -1), { ...last, totalAssets: summary.totalAssets }],
+    profit: (sen(history.profit) + moved) / 100,
+  };
+}
+
+const sen = (yen: number) => Math.round(yen * 100);
