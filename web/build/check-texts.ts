@@ -51,7 +51,7 @@ const sameEverywhere = new Set([
   "MA{length}",
   "EMA{length}",
   "Tick {tick}",
-  "Positions {count}",
+  "Positions {count}",
   "Funari",
   "IOC",
   "OCO",

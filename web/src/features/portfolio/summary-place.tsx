@@ -8,6 +8,8 @@ const unread: SummaryFigures = {
   totalAssets: 10_000_000,
   usedFunds: 1_000_000,
   availableBalance: 10_000_000,
+  buyingPower: 10_000_000,
+  accruedFinancing: 100,
   withdrawable: 10_000_000,
   floatingProfit: 10_000,
   realisedProfit: 10_000,

@@ -18,6 +18,8 @@ export type SummaryFigures = Pick<
   | "totalAssets"
   | "usedFunds"
   | "availableBalance"
+  | "buyingPower"
+  | "accruedFinancing"
   | "withdrawable"
   | "floatingProfit"
   | "realisedProfit"
