@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { FavouriteCard } from "../features/home/favourite-card.tsx";
+import { CutName } from "../quotes/cut-name.tsx";
 import { PriceBlock } from "../features/instrument/price-block.tsx";
 import { PositionRow } from "../features/portfolio/position-row.tsx";
 import { StockRow } from "../features/portfolio/stock-row.tsx";
@@ -73,6 +74,7 @@ const rows = {
       {null}
     </StockRow>
   ),
+  "cut name": <CutName instrument={instrument} />,
 };
 
 test.each(Object.entries(rows))(
@@ -109,6 +111,7 @@ test("every screen renders share names with their mark", () => {
     "features/instrument/instrument-page.tsx",
     "features/instrument/landscape-page.tsx",
     "features/premarket/stock-row.tsx",
+    "quotes/cut-name.tsx",
     "quotes/instrument-name.tsx",
     "quotes/names.ts",
     "quotes/quote-row.tsx",
