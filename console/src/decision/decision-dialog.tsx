@@ -3,6 +3,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { useModal } from "@akari/ui/use-modal.ts";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { HintBox } from "../frame/hint-box.tsx";
 import { Facts } from "../frame/side-pane.tsx";
 import { Keycap } from "@akari/ui/keycap.tsx";
 import styles from "./decision-dialog.module.css";
@@ -77,7 +78,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </div>
       )}
       {children}
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <HintBox>{note}</HintBox>}
       {check !== undefined && (
         <label className={styles.check}>
           <input

@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePeople } from "../../case/use-people.ts";
 import { ActionsRow } from "../../frame/actions-row.tsx";
+import { HintBox } from "../../frame/hint-box.tsx";
 import { Facts, SidePane, SideSection } from "../../frame/side-pane.tsx";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
@@ -194,7 +195,7 @@ function CreateForm() {
             onChange={setLastDay}
           />
         </div>
-        <p className={styles.hint}>{t("random")}</p>
+        <HintBox>{t("random")}</HintBox>
         {create.refusal !== null && create.refusal.field === null && (
           <Notice tone="alert" role="alert">
             {create.refusal.text}
