@@ -270,7 +270,10 @@ test("a denied change foresees nothing: the order stands as it did", async () =>
   // Enough for a lot at the day's low, not at the price at which somebody sells.
   const carol = 1_003;
   market.fund(carol, yen(Math.ceil(low * 10 * 1.02)));
-  const placed = market.send(opening(market.code, { side: "long", limit: low, leverage: 1 }, carol), carol);
+  const placed = market.send(
+    opening(market.code, { side: "long", limit: low, leverage: 1 }, carol),
+    carol,
+  );
   market.send(opening(market.code, { side: "short", limit: high }, bob), bob);
   const orderId = placed.kind === "accepted" ? placed.outcome.orderId! : 0;
   const change = { kind: "amend-order", accountId: carol, orderId, quantity: null } as const;

@@ -59,10 +59,10 @@ function sheet() {
       availableAfter,
     });
   /** The answer fails, and the next one is another. */
-  const fail = (error: Error) => {
+  const fail = (reason: Error) => {
     const failNow = reject;
     ({ promise: preview, resolve, reject } = Promise.withResolvers<object>());
-    failNow(error);
+    failNow(reason);
   };
   return { navigator, field, answer, fail };
 }
