@@ -20,7 +20,7 @@ import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 import { Entrances } from "./entrances.tsx";
-import { HomeBanner } from "./home-banner.tsx";
+import { BelowNotice, HomeBanner } from "./home-banner.tsx";
 
 /** Below what opens Home first. */
 const roulette = lazyPart(async () => (await import("../features/luck/roulette.tsx")).Roulette);
@@ -64,13 +64,13 @@ export function HomeScreen() {
             <AccountSection />
             {hasSteps && <firstSteps.Part steps={steps} onPutAway={putAway} />}
             <HomeBanner hasSteps={hasSteps} />
-            <Later ready={!asksForSteps}>
+            <BelowNotice hasSteps={hasSteps} ready={!asksForSteps}>
               <Entrances />
-            </Later>
-            <Later ready={!asksForSteps}>
+            </BelowNotice>
+            <BelowNotice hasSteps={hasSteps} ready={!asksForSteps}>
               <FavouriteStrip />
               <roulette.Part />
-            </Later>
+            </BelowNotice>
           </>
         ) : (
           <>
