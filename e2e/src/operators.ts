@@ -3,7 +3,7 @@ import type { Role } from "@akari/api/console/roles";
 import type { BrowserContext } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Language } from "./words.ts";
-import type { World } from "./world.ts";
+import { callMs, type World } from "./world.ts";
 
 export const operatorPassword = "a long enough password";
 
@@ -124,6 +124,7 @@ function browserLike(world: World, given: string) {
       return response;
     },
     origin: world.origin,
+    timeoutMs: callMs,
     token: () => token,
     cookie: () => (cookie === "" ? null : `akari_console=${cookie}`),
   });
@@ -135,6 +136,7 @@ function anonymous(world: World): ConsoleClient {
     storage: { getItem: () => "en" },
     fetch,
     origin: world.origin,
+    timeoutMs: callMs,
     token: () => null,
   });
 }

@@ -137,7 +137,7 @@ function worldProgram(): string {
 }
 
 /** How long a journey's preparations wait for an answer; the app itself waits as long as it always does. */
-const callMs = 60_000;
+export const callMs = 60_000;
 
 function clientOf(origin: string, storage: ReadonlyMap<string, string>): Client {
   return createClient({

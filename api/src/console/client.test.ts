@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ApiError } from "../client.ts";
 import { createConsoleClient } from "./client.ts";
 import { backgroundHeader, consoleTokenHeader } from "./session.ts";
 
@@ -21,4 +22,19 @@ test("what a page calls by itself says so, and an operator's own call does not",
   expect((await headersOf(true)).get(backgroundHeader)).toBe("1");
   expect((await headersOf(false)).has(backgroundHeader)).toBe(false);
   expect((await headersOf(false)).get(consoleTokenHeader)).toBe("header-token");
+});
+
+test("a program that is not an app says how long it waits for an answer", async () => {
+  const client = createConsoleClient({
+    storage: { getItem: () => null },
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+      }),
+    token: () => null,
+    timeoutMs: 1,
+  });
+  const error = await client.call("audit/check", {}).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect((error as ApiError).code).toBe(408);
 });

@@ -24,6 +24,8 @@ export interface ConsoleClientOptions {
   readonly token: () => string | null;
   /** For programs, which keep the session's cookie themselves; a browser sends it by itself. */
   readonly cookie?: () => string | null;
+  /** How long it waits for an answer where that is not an app's time. */
+  readonly timeoutMs?: number;
   /** Whether the page calls by itself, which keeps no session alive; absent: every call is somebody's. */
   readonly background?: () => boolean;
 }
@@ -66,7 +68,7 @@ export function createConsoleClient(client: ConsoleClientOptions): ConsoleClient
           path: `console/${name}`,
           ...content,
           headers,
-          timeoutMs: heavy.has(name) ? heavyTimeoutMs : timeoutMs,
+          timeoutMs: client.timeoutMs ?? (heavy.has(name) ? heavyTimeoutMs : timeoutMs),
         },
         options,
       );

@@ -1,6 +1,7 @@
 import { extraIssuer } from "@akari/simulator/listings";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { prizesAnnounced, tradedAfter } from "./keepers.ts";
 import { type Customer, openWorld } from "./world.ts";
 
 const minute = 60_000;
@@ -37,38 +38,35 @@ async function announce(purpose: string, number: number): Promise<string> {
   return issuer.code;
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries === 30) throw new Error("it did not come in half an hour");
-    await clock.advance(minute);
-  }
-}
-
 test("M-HON-3 an offering whose secret was lost waits alone: the next one is drawn, and the log says it once", async () => {
   const lost = await announce("lost", 1);
   const next = await announce("next", 2);
   await clock.advance(at("10:02:10") - clock.now());
   await loseSecret("lost");
-  await until(async () => {
-    const { items } = await world.api().call("ipo/list", {});
-    const statusOf = (code: string) => items.find((item) => item.code === code)?.status;
-    expect(["open", "frozen"]).toContain(statusOf(lost));
-    return statusOf(next) === "drawn";
-  });
+  const statusOf = async (code: string) =>
+    (await world.api().call("ipo/list", {})).items.find((item) => item.code === code)?.status;
+  expect([await statusOf(lost), await statusOf(next)]).toEqual(["open", "open"]);
+  const freezes = at("10:22:00");
+  await clock.advance(freezes - clock.now());
+  await tradedAfter(world, freezes);
+  await expect.poll(() => statusOf(next)).toBe("drawn");
+  expect(await statusOf(lost)).toBe("frozen");
   await clock.advance(minute);
   expect(faults.filter((line) => line.includes("cannot be opened"))).toHaveLength(1);
 });
 
 test("M-HON-3 a chance whose secret was lost waits alone: those of the next series are drawn", async () => {
   clock.leap(at("23:47:00") - clock.now());
-  await until(async () => (await first.api.call("luck/state", {})).running !== null);
+  await prizesAnnounced(world);
   await loseSecret("prizes 2026-11-20");
   await first.api.call("luck/take", { clientId: newId(), random });
   await clock.advance(at("23:59:00") - clock.now());
   const newest = async ({ api }: Customer) => (await api.call("luck/history", {})).items[0]!;
   expect(await newest(first)).toMatchObject({ status: "pending", series: "20261120" });
+  await prizesAnnounced(world);
   await second.api.call("luck/take", { clientId: newId(), random });
-  await until(async () => (await newest(second)).status === "drawn");
+  await tradedAfter(world, clock.now());
+  await expect.poll(async () => (await newest(second)).status).toBe("drawn");
   expect(await newest(second)).toMatchObject({ series: "20261121" });
   expect(await newest(first)).toMatchObject({ status: "pending" });
   expect(faults.filter((line) => line.includes("cannot be opened"))).toHaveLength(2);

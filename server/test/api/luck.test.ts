@@ -5,9 +5,9 @@ import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { proofOf, readProofSeries } from "../../src/features/luck/proof.ts";
+import { prizesAnnounced, tradedAfter } from "./keepers.ts";
 import { type Customer, openWorld, restart, type World, worldOf } from "./world.ts";
 
-const second = 1_000;
 /** Eight minutes before the end of a trading day, in continuous trading. */
 const start = Date.parse("2026-11-20T23:50:00+09:00");
 const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
@@ -17,6 +17,7 @@ const { clock } = world;
 const customers: (Omit<Customer, "api"> & { api: Customer["api"] })[] = [];
 for (let index = 0; index < 6; index += 1) customers.push(await world.customer(1_000_000));
 const [first, , third] = customers as [Customer, Customer, Customer];
+await prizesAnnounced(world);
 
 /** The server ends and starts anew in this second. */
 async function restartNow(): Promise<void> {
@@ -37,12 +38,12 @@ const state = ({ api }: Pick<Customer, "api">) => api.call("luck/state", {});
 
 /** Until the market has traded and every chance of these customers is drawn. */
 async function drawn(...waiting: readonly Pick<Customer, "api">[]): Promise<LuckChance[]> {
-  for (let passed = 0; passed < 300; passed += 1) {
-    const found = await Promise.all(waiting.map(newest));
-    if (found.every(({ status }) => status === "drawn")) return found;
-    await clock.advance(second);
-  }
-  throw new Error("nothing was drawn in five minutes");
+  const found = () => Promise.all(waiting.map(newest));
+  for (const { takenAt } of await found()) await tradedAfter(world, Date.parse(takenAt));
+  await expect
+    .poll(async () => (await found()).map(({ status }) => status))
+    .toEqual(waiting.map(() => "drawn"));
+  return found();
 }
 
 test("M-LUCK-1 M-LUCK-2 odds, pool and commitment are there before the first chance is taken, and how chances come", async () => {
@@ -194,12 +195,9 @@ test("M-HON-3 a restart in the second of the draw changes nothing: one result, p
   // The next trading date has its series without a pause, and its chance.
   expect(await state(again)).toMatchObject({ left: 1, running: { series: "20261121" } });
 
-  for (let passed = 0; passed < 60; passed += 1) {
-    const proof = await world.get("luck/proof?series=20261120");
-    if (proof.body?.code === 1) break;
-    await clock.advance(second);
-  }
-  const { body } = await world.get("luck/proof?series=20261120");
+  const proof = () => world.get("luck/proof?series=20261120");
+  await expect.poll(async () => (await proof()).body?.code).toBe(1);
+  const { body } = await proof();
   const steps = checkProof(readProof(JSON.stringify(body?.data)));
   expect(steps.map(({ step, problem }) => [step, problem])).toEqual(
     ["commitment", "tape", "result"].map((step) => [step, null]),

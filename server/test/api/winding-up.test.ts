@@ -158,6 +158,10 @@ async function playOffering(): Promise<void> {
       random: (index + 1).toString(16).padStart(64, "0"),
     });
   await to("10:24:01");
+  // The keeper of draws reads list and tape, however long that takes.
+  await expect
+    .poll(async () => (await world.api().call("ipo/list", {})).items[0]!.status)
+    .toBe("drawn");
 }
 
 /** The lapsed lots go round again before the listing, and the offering ends with its first price. */

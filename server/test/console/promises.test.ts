@@ -158,9 +158,11 @@ const ways: Readonly<Record<string, (text: string) => Promise<string>>> = {
     ) ?? "sent",
 };
 
+/** Rows with texts of people. The chronicle and the cards of deposits write by themselves, whenever they come to it. */
 const written = async () => {
   const { rows } = await app.query<{ count: number }>(
-    "select (select count(*) from conversation_messages) + (select count(*) from news) + (select count(*) from operators) as count",
+    `select (select count(*) from conversation_messages where author_kind <> 'record')
+       + (select count(*) from news where kind = 'operator-announcement') + (select count(*) from operators) as count`,
   );
   return rows[0]!.count;
 };

@@ -5,7 +5,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { urlOf } from "../navigation/parameters.ts";
-import { HomeBanner } from "./home-banner.tsx";
+import { BelowNotice, HomeBanner } from "./home-banner.tsx";
 
 beforeEach(completeDom);
 afterEach(cleanup);
@@ -88,4 +88,33 @@ test("where the steps lead to the first money, no notice repeats it; a margin ca
       name === "account/summary" ? { ...summary, totalAssets: 0, openCall } : answers(name),
   });
   expect((await screen.findByRole("link")).getAttribute("href")).toContain(urlOf("margin"));
+});
+
+test("M-HOME-2 what stands below the notice is drawn once the last answer has told which notice there is, also when it fails", async () => {
+  for (const fails of [false, true]) {
+    const identity = Promise.withResolvers<object>();
+    const { queries } = renderWithServices(
+      <>
+        <HomeBanner />
+        <BelowNotice ready>
+          <p>below</p>
+        </BelowNotice>
+      </>,
+      {
+        token: "token",
+        call: async (name) => {
+          if (name === "account/summary") return summary;
+          return name === "ipo/wins" ? { items: [] } : identity.promise;
+        },
+      },
+    );
+    await expect.poll(() => queries.isFetching({ queryKey: ["identity/state", {}] })).toBe(1);
+    expect(queries.getQueryData(["ipo/wins", {}])).toBeDefined();
+    expect(screen.queryByText("below")).toBeNull();
+    if (fails) identity.reject(new Error("not now"));
+    else identity.resolve({ standing: "none", last: null });
+    expect(await screen.findByText("below")).toBeDefined();
+    expect(screen.queryAllByRole("link")).toHaveLength(fails ? 0 : 1);
+    cleanup();
+  }
 });

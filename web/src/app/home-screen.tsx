@@ -20,7 +20,7 @@ import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 import { Entrances } from "./entrances.tsx";
-import { HomeBanner, useNoticeKnown } from "./home-banner.tsx";
+import { BelowNotice, HomeBanner } from "./home-banner.tsx";
 
 /** Below what opens Home first. */
 const roulette = lazyPart(async () => (await import("../features/luck/roulette.tsx")).Roulette);
@@ -40,7 +40,6 @@ export function HomeScreen() {
   useEffect(() => {
     if (asksForSteps) firstSteps.ahead();
   }, [asksForSteps]);
-  const isTopKnown = useNoticeKnown() && !asksForSteps;
   const hasSteps = steps !== null && steps !== undefined;
   const refresh = () => queries.refetchQueries({ type: "active" });
   return (
@@ -65,13 +64,13 @@ export function HomeScreen() {
             <AccountSection />
             {hasSteps && <firstSteps.Part steps={steps} onPutAway={putAway} />}
             <HomeBanner hasSteps={hasSteps} />
-            <Later ready={isTopKnown}>
+            <BelowNotice hasSteps={hasSteps} ready={!asksForSteps}>
               <Entrances />
-            </Later>
-            <Later ready={isTopKnown}>
+            </BelowNotice>
+            <BelowNotice hasSteps={hasSteps} ready={!asksForSteps}>
               <FavouriteStrip />
               <roulette.Part />
-            </Later>
+            </BelowNotice>
           </>
         ) : (
           <>

@@ -4,15 +4,10 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 
-/** How far the holder's identity is verified. */
-export function useIdentity() {
-  return useApi("identity/state", {});
-}
-
 /** While the holder is not verified: that it is so, and that only loans ask for it (M-HOME-3). */
 export function IdentityBanner() {
   const t = useTranslations("home.banner.identity");
-  const { data: identity } = useIdentity();
+  const { data: identity } = useApi("identity/state", {});
   if (identity === undefined || identity.standing === "passed") return null;
   const status = identity.last?.status;
   return (
