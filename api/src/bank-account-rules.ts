@@ -1,5 +1,7 @@
 /** The made-up bank of the practice: its code is not in the list of banks. */
 export const practiceBankCode = "0000";
+/** Its name as it is stored; readers have it in their language. */
+export const practiceBankName = "あかり練習銀行";
 /** Its branches, invented like itself; apps write both names in the reader's language. A form begins with the first. */
 export const practiceBranches = [
   { code: "101", name: "灯支店", kana: "アカリ" },

@@ -10,6 +10,7 @@ type Catalogue = { readonly [key: string]: string | Catalogue };
 
 /** Features whose texts the server formats itself. */
 const features = [
+  "app",
   "reason",
   "server",
   "chronicle",
@@ -46,6 +47,11 @@ export function chronicleText(key: string, values: Values, locale: Locale): stri
 /** A text of a message to a customer. */
 export function messageText(key: string, values: Values, locale: Locale): string {
   return textOf("message", key, values, locale);
+}
+
+/** A text that the app has on many pages. */
+export function appText(key: string, values: Values, locale: Locale): string {
+  return textOf("app", key, values, locale);
 }
 
 /** A text about operators and what they do. */

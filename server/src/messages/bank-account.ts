@@ -1,4 +1,4 @@
-import type { NounMessages } from "./noun-messages.ts";
+import type { NounMessages, Writing } from "./noun-messages.ts";
 
 interface OfBankAccount {
   readonly bank: string;
@@ -13,7 +13,7 @@ export interface BankAccountKeys {
 
 const wording = {
   needs: ["bank", "number"],
-  values: ({ bank, number }: OfBankAccount) => ({ bank, number }),
+  values: ({ bank, number }: OfBankAccount, write: Writing) => ({ bank: write.bank(bank), number }),
   about: () => ({ kind: "bank-accounts" }) as const,
 } as const;
 

@@ -66,6 +66,8 @@ export interface Writing {
   number(count: number): string;
   /** An invented name, Japanese where the script is read, else Latin. */
   name(japanese: string, english: string): string;
+  /** A bank by its stored name: the practice bank has one in each language, real banks have theirs. */
+  bank(stored: string): string;
   /** Date and time of day in Tokyo. */
   time(at: number): string;
   /** The sentence of a stable reason; empty for none, and for one that this version does not know. */

@@ -1,6 +1,10 @@
 import { createRequire } from "node:module";
 import { readFile } from "node:fs/promises";
-import { practiceBankCode, practiceBranches } from "@akari/api/bank-account-rules";
+import {
+  practiceBankCode,
+  practiceBankName,
+  practiceBranches,
+} from "@akari/api/bank-account-rules";
 import type { BankItem, BranchItem } from "@akari/api/bank-account";
 import { type Found, searchNamed } from "./search-key.ts";
 
@@ -21,7 +25,7 @@ const most = 50;
 
 const practice: BankItem = {
   code: practiceBankCode,
-  name: "あかり練習銀行",
+  name: practiceBankName,
   kana: "アカリレンシユウギンコウ",
   branches: practiceBranches.length,
 };

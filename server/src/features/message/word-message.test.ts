@@ -315,3 +315,12 @@ test("a share that is not on the market is called by its code", () => {
   expect(message.text).toContain(" 9X9X ");
   expect(message).toMatchObject({ code: "9X9X" });
 });
+
+test("the practice bank is named in the reader's language, a real bank by its own name", () => {
+  const about = (bank: string, locale: "ja" | "fr") =>
+    word({ key: "message.bankAccountAdded", parameters: { bank, number: "****567" } }, locale).text;
+  expect(about("あかり練習銀行", "ja")).toContain("あかり練習銀行");
+  expect(about("あかり練習銀行", "fr")).toContain("Banque d’exercice Akari");
+  expect(about("あかり練習銀行", "fr")).not.toContain("あかり");
+  expect(about("京都銀行", "fr")).toContain("京都銀行");
+});

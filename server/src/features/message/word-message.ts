@@ -1,8 +1,10 @@
+import { practiceBankName } from "@akari/api/bank-account-rules";
 import type { Locale } from "@akari/api/locale";
 import type { Message } from "@akari/api/message";
 import { isReason } from "@akari/api/reasons";
 import { idOf } from "../../http/present.ts";
 import {
+  appText,
   messageText,
   operatorText,
   reasonText,
@@ -98,6 +100,7 @@ function writingIn(locale: Locale): Writing {
     price: (tenths) => writtenPrice(tenths, locale),
     shares: (count) => writtenShares(count, locale),
     name: (japanese, english) => nameIn(locale, japanese, english),
+    bank: (stored) => (stored === practiceBankName ? appText("practiceBank", {}, locale) : stored),
     number: (count) => writtenNumber(count, locale),
     time: (at) => writtenTime(at, locale),
     operatorReason: (reason) => {
