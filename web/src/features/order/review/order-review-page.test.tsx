@@ -117,7 +117,7 @@ test("the working of a short has its margin, its fee for each lot, and what a fi
     "496,800円",
     "手数料 100株ごとに166円",
     "498円",
-    "2,845.0円で約定すると、差額の70,123円が余力に戻ります。",
+    "2,845.0円で約定すると、差額の70,123円が現金に戻ります。",
     "100株ごとに円未満を切り上げ",
   ])
     expect(working).toContain(part);
