@@ -26,9 +26,12 @@ export async function prizesAnnounced({ clock, test }: Running): Promise<void> {
   await vi.waitFor(async () => expect(await running()).toBeDefined(), patienceMs);
 }
 
-/** Lets the market's time pass until it has traded after an instant, so that whatever waits for this tape can be drawn. */
+/**
+ * Lets the market's time pass until it has traded after an instant, so that whatever waits for this tape is drawn. A batch of the same
+ * millisecond may be older than what waits, and then has not made the keeper look.
+ */
 export async function tradedAfter({ clock, test }: Running, at: number): Promise<void> {
-  for (let passed = 0; (await firstBatchAfter(test.database.app, at)) === null; passed += 1) {
+  for (let passed = 0; (await firstBatchAfter(test.database.app, at + 1)) === null; passed += 1) {
     if (passed === 600) throw new Error("nothing was traded in ten minutes");
     await clock.advance(1_000);
   }
