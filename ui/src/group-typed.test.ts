@@ -31,6 +31,21 @@ test.each([
   expect(groupTyped(typed, tag, editOf(before, typed, null))).toBe(grouped);
 });
 
+test.each([
+  ["ja", "1,000,000", "1,000,000"],
+  ["en", "1,234,567.8", "1,234,567.8"],
+  ["es", "12.345.678", "12.345.678"],
+  ["fr", "1 234 567,5", "1\u202f234\u202f567,5"],
+  ["ja", "1,234,56", "1,234,56"],
+] as const)("%s: %s typed sign by sign becomes %s", (tag, figure, shown) => {
+  let text = "";
+  for (const sign of figure) {
+    const typed = text + sign;
+    text = groupTyped(typed, tag, editOf(text, typed, null));
+  }
+  expect(text).toBe(shown);
+});
+
 test.each(["", "-", "千", "1.2.3", "1.234", "12a", "1".repeat(16)])(
   "%s is no figure and stays as typed",
   (typed) => {

@@ -1,6 +1,6 @@
 import type { Locale } from "@akari/api/locale";
 import { formattersOf } from "./formatters.ts";
-import { marksOf, readFigure } from "./typed-figure.ts";
+import { marksOf, plainFigure, readFigure } from "./typed-figure.ts";
 
 /** The text that a field showed before it was edited, and how many of its characters still stand at its start and at its end. */
 export interface Edit {
@@ -22,7 +22,7 @@ const mostDigits = 15;
  */
 export function groupTyped(typed: string, tag: Locale, edit = newText): string {
   const { decimal } = marksOf(tag);
-  const text = withoutOwnGroups(typed, tag, edit).normalize("NFKC").replaceAll(/\s/g, "");
+  const text = plainFigure(withoutOwnGroups(typed, tag, edit));
   const [, whole = "", mark = "", decimals = ""] = /^(\d+)(?:([.,])(\d{0,2}))?$/.exec(text) ?? [];
   if (whole === "" || whole.length > mostDigits) return writtenFigure(text, tag) ?? typed;
   if (mark !== "" && mark !== decimal) return whole + mark + decimals;
@@ -44,5 +44,7 @@ function withoutOwnGroups(typed: string, tag: Locale, { before, start, end }: Ed
   if (writtenFigure(figure, tag) !== figure) return typed;
   const without = (text: string) => text.replaceAll(group, "");
   const last = typed.length - end;
+  // The reader groups it on their own: more is to come.
+  if (start + end === before.length && typed.slice(start, last) === group) return typed;
   return without(typed.slice(0, start)) + typed.slice(start, last) + without(typed.slice(last));
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { editOf } from "./edit-of.ts";
 import { formattersOf } from "./formatters.ts";
 import { groupTyped, writtenFigure } from "./group-typed.ts";
-import { readFigure } from "./typed-figure.ts";
+import { marksOf, readFigure } from "./typed-figure.ts";
 
 const tags = ["ja", "zh-Hans", "en", "es", "fr"] as const satisfies readonly Locale[];
 const tag = fc.constantFrom(...tags);
@@ -70,8 +70,11 @@ test("a figure typed sign by sign, with either decimal sign, is the figure that 
   fc.assert(
     fc.property(tag, figure, fc.constantFrom(".", ","), (of, value, point) => {
       const { shown, left } = type(String(value).replace(".", point), of);
-      expect(valueOf(shown, of)).toBe(value);
-      expect(valueOf(left, of)).toBe(value);
+      // In thousands, the language's own group mark before one or two digits may be a slip: it is refused.
+      const isSlip = point === marksOf(of).group && value >= 1_000;
+      const understood = isSlip ? [value, undefined] : [value];
+      expect(understood).toContain(valueOf(shown, of));
+      expect(understood).toContain(valueOf(left, of));
     }),
   );
 });
@@ -87,3 +90,11 @@ test("taking away the last sign of a written figure takes away its last digit", 
     }),
   );
 });
+
+test.each(["816 9", "10 20", "100\t200", "1'5", "10²", "1 0000"])(
+  "%s is not one figure in any language",
+  (typed) => {
+    for (const tag of ["ja", "zh-Hans", "en", "es", "fr"] as const)
+      expect(readFigure(typed, tag)).toBeUndefined();
+  },
+);

@@ -15,7 +15,7 @@ export interface TypedFigure {
  * (docs/decisions/0562-a-typed-figure-is-read-in-one-way.md).
  */
 export function readFigure(typed: string, tag: Locale): TypedFigure | undefined {
-  const text = typed.normalize("NFKC").replaceAll(/[\s'’]/g, "");
+  const text = plainFigure(typed);
   const match = /^(?:(\d+)|([1-9]\d{0,2}(?:([.,])\d{3}(?:\3\d{3})*)))(?:([.,])(\d{1,2}))?$/.exec(
     text,
   );
@@ -27,6 +27,16 @@ export function readFigure(typed: string, tag: Locale): TypedFigure | undefined 
   const isAlone = parts.length === 2 && point === undefined;
   if (isAlone && group === marksOf(tag).decimal) return undefined;
   return { whole: parts.join(""), decimals };
+}
+
+/**
+ * Half-width, without spaces at its ends and without spaces and apostrophes that group thousands. Anywhere else they part two figures, and a raised digit is
+ * none of its figure: both stay.
+ */
+export function plainFigure(typed: string): string {
+  const text = typed.trim();
+  if (/[\u00b2\u00b3\u00b9\u2070-\u209f]/.test(text)) return text;
+  return text.normalize("NFKC").replaceAll(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
 }
 
 interface Marks {
