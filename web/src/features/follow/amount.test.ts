@@ -18,6 +18,9 @@ test.each([
   ["-5", "malformed"],
   ["1e5", "malformed"],
   ["12,34,567", "malformed"],
+  ["816 9", "malformed"],
+  ["10²", "malformed"],
+  ["250 000", 250_000],
 ] as const)("%j is %j", (typed, amount) => {
   expect(parseDecimalAmount(typed, "ja")).toBe(amount);
 });
