@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { createApp } from "../src/app.ts";
+import { holdRequests } from "../src/held-answers.ts";
 import { paths } from "../src/pages/all.ts";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
@@ -165,12 +166,7 @@ for (const language of ["jp", "fr"] as const)
       customer,
     }) => {
       expect(customer.userId).toBeTruthy();
-      let release: () => void = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route(factsOfEntrances, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdRequests(page, factsOfEntrances);
       await app.open("home");
       const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
       const ledger = linkStarting(menu, word("home.service.ledger"));
@@ -193,12 +189,7 @@ test("M-HOME-3 nothing moves when the notice about the identity comes", async ({
   customer,
 }) => {
   expect(customer.userId).toBeTruthy();
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/identity\/state(\?|$)/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/identity\/state(\?|$)/);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

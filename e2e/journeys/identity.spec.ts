@@ -1,3 +1,4 @@
+import { holdRequests } from "../src/held-answers.ts";
 import { expect, test } from "../src/journey.ts";
 import { colleague, firstAdministrator, type Operator, signInBrowser } from "../src/operators.ts";
 import { checkPage } from "../src/page-checks.ts";
@@ -161,12 +162,7 @@ test("M-VAL-26 M-VAL-27 M-ERR-21 own images come from camera or album, original 
       }, colour),
     );
   // Held on its way, so that it can be stopped.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/upload/image*", async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, "**/upload/image*");
   await choose("front", { name: "front.png", buffer: await photo("#446688") });
   await app.button("identity.form.abort").click();
   await expect(app.text("runtime.uploadAborted").first()).toBeVisible();

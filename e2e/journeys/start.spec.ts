@@ -1,3 +1,4 @@
+import { holdRequests } from "../src/held-answers.ts";
 import { expect, test } from "../src/journey.ts";
 import { checkPage, checkPracticeLine } from "../src/page-checks.ts";
 import { paths } from "../src/pages/all.ts";
@@ -85,16 +86,7 @@ test.describe("before the app has loaded", () => {
       ["home", ["app.practiceSentence", "home.guest.title", "app.tab.news"]],
       ["market", ["app.practiceSentence", "market.search", "app.tab.news"]],
     ] as const) {
-      let release: () => void = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route(
-        "**/assets/index-*.js",
-        async (route) => {
-          await held;
-          await route.continue();
-        },
-        { times: 1 },
-      );
+      const release = await holdRequests(page, "**/assets/index-*.js", { times: 1 });
       await page.goto("about:blank");
       await page.goto(`#${paths[name]}`);
       const texts = keys.map(word);

@@ -40,7 +40,7 @@ export function createBeat(now: () => number): Beat {
     const messages = member.waiting;
     member.waiting = [];
     member.heardAt = at;
-    if (messages.length > 0) member.hear(messages);
+    member.hear(messages);
   };
 
   const plan = (afterMs: number) => {

@@ -1,4 +1,5 @@
 import type { History, Summary } from "@akari/api/account";
+import { sumOf } from "@akari/ui/yen-sums.ts";
 
 type Total = Pick<Summary, "totalAssets" | "availableBalance" | "usedFunds" | "advance">;
 
@@ -9,15 +10,11 @@ type Total = Pick<Summary, "totalAssets" | "availableBalance" | "usedFunds" | "a
 export function historyTo(history: History, summary: Total): History {
   const last = history.points.at(-1);
   const isSameMoney =
-    sen(summary.availableBalance) + sen(summary.usedFunds) + sen(summary.advance) ===
-    sen(history.balance);
+    sumOf([summary.availableBalance, summary.usedFunds, summary.advance]) === history.balance;
   if (last === undefined || !isSameMoney) return history;
-  const moved = sen(summary.totalAssets) - sen(last.totalAssets);
   return {
     ...history,
     points: [...history.points.slice(0, -1), { ...last, totalAssets: summary.totalAssets }],
-    profit: (sen(history.profit) + moved) / 100,
+    profit: sumOf([history.profit, summary.totalAssets, -last.totalAssets]),
   };
 }
-
-const sen = (yen: number) => Math.round(yen * 100);

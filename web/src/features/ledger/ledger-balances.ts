@@ -1,5 +1,5 @@
 import type { LedgerLine } from "@akari/api/ledger";
-import { sumOf } from "./yen-sums.ts";
+import { sumOf } from "@akari/ui/yen-sums.ts";
 
 interface Row {
   readonly lines: readonly [LedgerLine, ...LedgerLine[]];

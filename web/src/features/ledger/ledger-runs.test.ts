@@ -10,7 +10,7 @@ import {
   rowsChange,
   wholeRun,
 } from "./ledger-runs.ts";
-import { sumOf } from "./yen-sums.ts";
+import { sumOf } from "@akari/ui/yen-sums.ts";
 
 interface Step {
   readonly kind: LedgerLine["kind"];

@@ -1,7 +1,7 @@
 import type { LedgerLine, LedgerPage } from "@akari/api/ledger";
 import { isOneRow } from "../../navigation/subjects.ts";
 import { withBalances } from "./ledger-balances.ts";
-import { sumOf } from "./yen-sums.ts";
+import { sumOf } from "@akari/ui/yen-sums.ts";
 
 /**
  * One trade or payment as one row, newest entry first: an order's hold with its fills and what came back of it, a withdrawal's hold with

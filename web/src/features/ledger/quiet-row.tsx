@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import type { LedgerRun } from "./ledger-runs.ts";
 import styles from "./quiet-row.module.css";
 import { RunRow } from "./run-row.tsx";
-import { sumOf } from "./yen-sums.ts";
+import { sumOf } from "@akari/ui/yen-sums.ts";
 
 /** Holds that came back whole: one line until they are asked for. */
 export function QuietRow({ runs }: { readonly runs: readonly LedgerRun[] }) {

@@ -1,6 +1,7 @@
 import type { StockHolding } from "@akari/api/portfolio";
+import { sumOf } from "@akari/ui/yen-sums.ts";
 
-/** What all stocks are worth now: a sum of the server's figures, in hundredths so that it stays exact. */
+/** What all stocks are worth now, in yen: the sum of the server's figures. */
 export function valueOfStocks(stocks: readonly Pick<StockHolding, "marketValue">[]): number {
-  return stocks.reduce((sum, { marketValue }) => sum + Math.round(marketValue * 100), 0) / 100;
+  return sumOf(stocks.map(({ marketValue }) => marketValue));
 }
