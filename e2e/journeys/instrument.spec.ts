@@ -239,6 +239,31 @@ test("arrow keys move the crosshair from bar to bar, and the strip shows its fig
   await expect(chart).toHaveAttribute("aria-valuetext", word("instrument.chart.useArrows"));
 });
 
+test("a bar chosen with keys keeps its figures in a window of another size, which draws the chart anew", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.choice("instrument.chart.intervals.1d").click();
+  const chart = chartOf(page);
+  await expect(chart.locator("canvas").first()).toBeVisible();
+  await chart.press("End");
+  await chart.press("ArrowLeft");
+  const said = await chart.getAttribute("aria-valuetext");
+  const high = word("instrument.chart.high").split(" ")[0] ?? "";
+  const strip = page.getByText(new RegExp(`^${high} [0-9]`));
+  await expect(strip).toBeVisible();
+  const canvas = await chart.locator("canvas").first().elementHandle();
+  await page.setViewportSize({ width: 430, height: 812 });
+  await expect.poll(() => canvas?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(chart).not.toHaveAttribute("data-reading");
+  await expect(strip).toBeVisible();
+  expect(await chart.getAttribute("aria-valuetext")).toBe(said);
+});
+
 test("a line of one's own is drawn, kept with the account, and deleted", async ({
   page,
   app,

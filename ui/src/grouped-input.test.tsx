@@ -8,7 +8,15 @@ afterEach(cleanup);
 
 function Figure({ first }: { readonly first: string }) {
   const [value, setValue] = useState(first);
-  return <GroupedInput aria-label="figure" tag="ja" value={value} onChange={setValue} />;
+  return (
+    <GroupedInput
+      aria-label="figure"
+      tag="ja"
+      maxLength={16}
+      value={value}
+      onChange={setValue}
+    />
+  );
 }
 
 const box = () => screen.getByRole<HTMLInputElement>("textbox");
@@ -39,6 +47,18 @@ test("a deleted separator comes back, and the caret stays before the figures tha
   type("1000", 1);
   expect(box().value).toBe("1,000");
   expect(box().selectionStart).toBe(2);
+});
+
+test("spaces before a pasted figure take no place from it", () => {
+  render(<Figure first="" />);
+  type(" ".repeat(14) + "1234567", 21);
+  expect(box().value).toBe("1,234,567");
+});
+
+test("a figure longer than its field is cut", () => {
+  render(<Figure first="" />);
+  type("1".repeat(20), 20);
+  expect(box().value).toBe("1".repeat(16));
 });
 
 test("a text that is no figure stays as it was typed", () => {

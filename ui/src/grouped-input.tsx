@@ -9,6 +9,7 @@ import {
 } from "react";
 import { type Selected, editOf } from "./edit-of.ts";
 import { groupTyped, writtenFigure } from "./group-typed.ts";
+import { defaultMaximumLength, limitText } from "./limit-text.ts";
 import { LimitedInput } from "./limited-input.tsx";
 
 interface GroupedInputProps extends Omit<ComponentProps<typeof LimitedInput>, "onBlur"> {
@@ -21,7 +22,7 @@ interface GroupedInputProps extends Omit<ComponentProps<typeof LimitedInput>, "o
  * A figure that is grouped while it is typed; the caret stays before the figures that it stood before. Once the field is left, it shows the figure that was
  * understood, as the reader's language writes it.
  */
-export function GroupedInput({ tag, onChange, ...input }: GroupedInputProps) {
+export function GroupedInput({ tag, onChange, maxLength, ...input }: GroupedInputProps) {
   const element = useRef<HTMLInputElement>(null);
   const selected = useSelectedBefore(element);
   const figuresBehind = useRef<number | null>(null);
@@ -45,7 +46,9 @@ export function GroupedInput({ tag, onChange, ...input }: GroupedInputProps) {
       ref={element}
       onCompositionStart={() => (composing.current = true)}
       onCompositionEndCapture={() => (composing.current = false)}
-      onChange={(text) => {
+      onChange={(pasted) => {
+        // Spaces around a pasted figure do not count towards its length.
+        const text = limitText(pasted.trimStart(), maxLength ?? defaultMaximumLength);
         const box = element.current;
         const grouped = groupTyped(text, tag, editOf(input.value, text, selected.current));
         if (!composing.current && box !== null && grouped !== text)

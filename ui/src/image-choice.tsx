@@ -3,7 +3,7 @@ import album from "@phosphor-icons/core/regular/image.svg?raw";
 import remove from "@phosphor-icons/core/regular/x.svg?raw";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { FieldError } from "./field.tsx";
+import { FieldError } from "./field-error.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./image-choice.module.css";
 import { type ImageSize, type ImageSource, imageRules } from "./image-rules.ts";

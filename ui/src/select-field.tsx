@@ -1,7 +1,7 @@
 import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
 import { type ReactNode, useId } from "react";
 import control from "./control.module.css";
-import { FieldError } from "./field.tsx";
+import { FieldError } from "./field-error.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./select-field.module.css";
 

@@ -3,7 +3,7 @@ import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import type { Locale } from "@akari/api/locale";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import control from "./control.module.css";
-import { FieldError } from "./field.tsx";
+import { FieldError } from "./field-error.tsx";
 import { Icon } from "./icon.tsx";
 import { GroupedInput } from "./grouped-input.tsx";
 import side from "./side-label.module.css";

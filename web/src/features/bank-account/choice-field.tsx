@@ -1,5 +1,5 @@
 import control from "@akari/ui/control.module.css";
-import { FieldError } from "@akari/ui/field.tsx";
+import { FieldError } from "@akari/ui/field-error.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
 import { type ReactNode, useId } from "react";

@@ -1,6 +1,6 @@
 import { ApiError } from "@akari/api/client";
+import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { Field } from "@akari/ui/field.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
@@ -56,11 +56,10 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t("request")}>
-      <Field
+      <AmountField
         label={t("amount")}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
+        unit={t("unit")}
+        tag={format.tag}
         value={typed}
         onChange={setTyped}
         readOnly={unknown}
@@ -73,7 +72,6 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
                 ? refused.message
                 : undefined
         }
-        end={<span className={styles.unit}>{t("unit")}</span>}
       />
       <div className={styles.suggestions}>
         {suggestions.map((value) => (

@@ -1,6 +1,6 @@
 import type { FundItem, FundList } from "@akari/api/follow";
+import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
@@ -69,14 +69,15 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
   return (
     <Sheet open onClose={onClose} closeLabel={t("close")} title={t("title", { name: fund.name })}>
       <div className={styles.amount}>
-        <Field
+        <AmountField
           label={t("amount")}
           beside={t("limits", { least: format.yen(fund.minimum), most: format.yen(fund.left) })}
+          unit={t("unit")}
+          tag={format.tag}
           value={typed}
           onChange={change}
           inputMode="decimal"
           error={touched ? (problem ?? (isShort ? t("short") : undefined)) : undefined}
-          end={<span className={styles.unit}>{t("unit")}</span>}
         />
       </div>
       <div className={styles.choices}>

@@ -1,7 +1,7 @@
 import { uploadMaximumBytes } from "@akari/api/upload";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { FieldError } from "@akari/ui/field.tsx";
+import { FieldError } from "@akari/ui/field-error.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { ImageChoice } from "@akari/ui/image-choice.tsx";
 import type { ImageSize } from "@akari/ui/image-rules.ts";

@@ -72,6 +72,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const [said, setSaid] = useState<{ readonly time: string; readonly text: string } | null>(null);
   const tellPoint = useEffectEvent((index: number | null) => props.onPoint(index));
   const tellRange = useEffectEvent((first: number, last: number) => props.onRange(first, last));
+  // A pointer's bar goes with its chart; one chosen with keys stays.
+  const unpoint = useEffectEvent(() => said === null && props.onPoint(null));
   const studyValue = useEffectEvent(formatStudy);
 
   const specs = picture.lines.map(({ key, pane }) => ({ key, pane }));
@@ -127,7 +129,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       range.current = made?.range() ?? range.current;
       made?.remove();
       setChart(null);
-      tellPoint(null);
+      if (made !== null) unpoint();
     };
     // Another theme, direction, text size, width or set of studies makes a new chart with the same visible bars.
   }, [kind, daily, decimals, format, shown, rootFont, specsKey]);
@@ -138,8 +140,17 @@ export function ChartCanvas(props: ChartCanvasProps) {
 
   const last = picture.bars.length - 1;
   // By its time, since earlier bars that have been read meanwhile move every index.
-  const current =
-    said === null ? null : picture.bars.findLastIndex(({ time }) => time === said.time);
+  const place = said === null ? -1 : picture.bars.findLastIndex(({ time }) => time === said.time);
+  const current = place === -1 ? null : place;
+  const keepCrosshair = useEffectEvent((made: PriceChart) => {
+    if (current === null) return;
+    made.point(current);
+    props.onPoint(current);
+  });
+  // A bar may be chosen before the chart is there, and outlives it.
+  useEffect(() => {
+    if (chart !== null) keepCrosshair(chart);
+  }, [chart]);
   const point = (index: number | null) => {
     chart?.point(index);
     props.onPoint(index);

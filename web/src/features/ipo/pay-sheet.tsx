@@ -1,6 +1,6 @@
 import type { IpoEntryItem, IpoPayPreview } from "@akari/api/ipo";
+import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
@@ -91,18 +91,15 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
         {wonLots === 1 ? t("hatch") : t("marks", { lot: format.yen(lotPrice) })}
       </p>
       <div className={styles.typed}>
-        <Field
+        <AmountField
           label={t("amount")}
+          unit={t("unit")}
+          tag={format.tag}
           value={typed}
           onChange={change}
-          onBlur={() => amount !== undefined && setTyped(format.quantity(amount))}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
           error={
             isWrong ? t("limits", { most: format.yen(rest) }) : isShort ? t("short") : undefined
           }
-          end={<span className={styles.unit}>{t("unit")}</span>}
         />
       </div>
       <div className={styles.choices}>

@@ -1,7 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import type { LoanState, RunningLoan } from "@akari/api/loan";
+import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useMutation } from "@tanstack/react-query";
@@ -99,11 +99,10 @@ export function RepayPage({ loan, running }: RepayPageProps) {
       )}
       <section className={styles.section}>
         <div className={styles.form}>
-          <Field
+          <AmountField
             label={t("amount")}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
+            unit={loanTexts("form.unit")}
+            tag={format.tag}
             value={typed}
             onChange={setTyped}
             error={problem}

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
+import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
-import { Field } from "@akari/ui/field.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
@@ -75,15 +75,13 @@ export function WithdrawalForm({ info, fundPassword, ways }: WithdrawalFormProps
 
   return (
     <form id={formId} className={styles.form} onSubmit={review} noValidate>
-      <Field
+      <AmountField
         label={t("amount")}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
+        unit={t("unit")}
+        tag={format.tag}
         value={typed}
         onChange={setTyped}
         error={asked ? errors.amount : undefined}
-        end={<span className={styles.unit}>{t("unit")}</span>}
       />
       <div className={styles.suggestions}>
         {suggestions.map((value) => (

@@ -1,4 +1,4 @@
-import { FieldError } from "@akari/ui/field.tsx";
+import { FieldError } from "@akari/ui/field-error.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";

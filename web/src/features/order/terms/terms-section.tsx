@@ -1,4 +1,4 @@
-import { FieldError } from "@akari/ui/field.tsx";
+import { FieldError } from "@akari/ui/field-error.tsx";
 import { type ReactNode, useId } from "react";
 import styles from "./terms-section.module.css";
 
