@@ -9,13 +9,7 @@ afterEach(cleanup);
 function Figure({ first }: { readonly first: string }) {
   const [value, setValue] = useState(first);
   return (
-    <GroupedInput
-      aria-label="figure"
-      tag="ja"
-      maxLength={16}
-      value={value}
-      onChange={setValue}
-    />
+    <GroupedInput aria-label="figure" tag="ja" maxLength={16} value={value} onChange={setValue} />
   );
 }
 
