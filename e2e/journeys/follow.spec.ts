@@ -51,7 +51,7 @@ test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 
   await expect(page.getByText("10,000,000円 → 9,749,999.75円")).toBeVisible();
   await checkPage(page, practice);
   await app.button("follow.subscribe.back").click();
-  await expect(amount).toHaveValue("250000.25");
+  await expect(amount).toHaveValue("250,000.25");
   await sheet.getByRole("button", { name: "250,000.25円の申込内容を確認する" }).click();
   await expect(page).toHaveURL(app.at("confirm"));
   await page.reload();

@@ -104,7 +104,7 @@ test("a wrong fund password is said at its field, the right one goes through, an
   await password.fill("999999");
   await app.button("withdrawal.review").click();
   await app.button("withdrawal.confirm.edit").click();
-  await expect(app.field("withdrawal.form.amount")).toHaveValue("20000");
+  await expect(app.field("withdrawal.form.amount")).toHaveValue("20,000");
   await expect(password).toHaveValue("");
   await password.fill("999999");
   await app.button("withdrawal.review").click();
