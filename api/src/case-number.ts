@@ -7,19 +7,40 @@ const letters = {
 } as const;
 type NumberedCase = keyof typeof letters;
 
+/** What is no case of the desk, but stands beside cases in the ledger and on the pages it leads to. */
+const otherLetters = {
+  order: "T",
+  position: "H",
+  block: "B",
+  ipo: "I",
+  fund: "F",
+  follow: "F",
+  chance: "C",
+  reset: "R",
+  alert: "A",
+} as const;
+type NumberedOther = keyof typeof otherLetters;
+
 /** What a queue of the console can be searched for: the number of a case or an account, whole or its beginning. Browsers use it too. */
 export const queueSearch = /^[DWLK]?[0-9]+$/i;
 
 /** The number that customers quote when they ask about a case: its letter and at least eight digits. */
 export function caseNumberOf(kind: NumberedCase, id: number | string): string {
-  return `${letters[kind]}${String(id).padStart(8, "0")}`;
+  return numberOf(letters[kind], id);
 }
 
-/** What people call the cause of a ledger entry: its case number where it has one, else its id. */
+/** The number of an order or a position as its pages and the ledger write it. */
+export function recordNumberOf(kind: NumberedOther, id: number | string): string {
+  return numberOf(otherLetters[kind], id);
+}
+
+/** What people call the cause of a ledger entry: its number in the form of all others; a corrected entry keeps its place in the ledger. */
 export function causeNumberOf(kind: string, id: string): string {
-  return isNumbered(kind) ? caseNumberOf(kind, id) : id;
+  const all: Readonly<Record<string, string>> = { ...letters, ...otherLetters };
+  const letter = Object.hasOwn(all, kind) ? all[kind] : undefined;
+  return letter === undefined ? id : numberOf(letter, id);
 }
 
-function isNumbered(kind: string): kind is NumberedCase {
-  return Object.hasOwn(letters, kind);
+function numberOf(letter: string, id: number | string): string {
+  return `${letter}${String(id).padStart(8, "0")}`;
 }

@@ -36,7 +36,7 @@ export const change = v.strictObject({
   at: field.time,
   subject: v.picklist(changeSubjects),
   subjectText: v.string(),
-  /** What people call it: its case number, else its id; null for what an account has one of. */
+  /** What people call it: its number with its letter, an entry of the ledger its id; null for what an account has one of. */
   number: v.nullable(v.string()),
   by: v.picklist(["customer", "operator", "desk", "clock", "fund"]),
   /** The operator's own name; null for all others. */

@@ -52,7 +52,7 @@ const requests: Readonly<Record<RuntimeLocale, RegExp>> = {
     "i",
   ),
   es: new RegExp(
-    `${clause}(?:ábre|bája|cambia|cancela|carga|cierra|comprueba|consulta|deja|elige|elíge|elimina|envía|espera|indica|ingresa|inicia|inténta|introduce|introdúce|lee|pide|quita|reduce|rellena|revisa|revísa|solicita|súbe|toca|usa|vuelve)(?:lo|la)?(?=[ .]|$)`,
+    `${clause}(?:abre|ábre|bája|cambia|cancela|carga|cierra|comprueba|consulta|deja|elige|elíge|elimina|envía|espera|indica|ingresa|inicia|inténta|introduce|introdúce|lee|pide|quita|reduce|rellena|revisa|revísa|solicita|súbe|toca|usa|vuelve)(?:lo|la)?(?=[ .]|$)`,
     "i",
   ),
   // The polite imperative is the only French verb form that opens a clause and ends in -ez.

@@ -33,7 +33,7 @@ test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from t
   await expect(app.text("document.rules.sections.offering.heading")).toBeInViewport();
   await page.goBack();
   // What comes next stands there with its times.
-  await expect(page.getByText("3月4日(水) 12:02")).toBeVisible();
+  await expect(page.getByText("03/04(水) 12:02")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await page.getByRole("link", { name: word("ipo.list.choose") }).click();
   await expect(page).toHaveURL(app.at("ipoDetail"));

@@ -44,7 +44,7 @@ test("M-RT-20 the ledger is read by kind, share and date, hides holds that came 
   const panel = page.getByRole("tabpanel");
   const rows = panel.locator("button[aria-expanded]");
   const deposits = panel.getByRole("button", { name: word("ledger.kind.deposit-approved") });
-  const bought = panel.getByRole("button", { name: word("ledger.mark.long-opened") });
+  const bought = panel.getByRole("button", { name: word("order.trade.cashBuy") });
   await expect(deposits).toHaveCount(2);
   await expect(bought).toHaveCount(2);
   await checkPage(page, word("app.practiceSentence"));

@@ -36,7 +36,9 @@ test("M-RT-30 M-GAP-12 M-API-10 pressing, reloading and reopening a review place
   await expect(app.button("order.send")).toBeEnabled();
   await app.button("order.send").dblclick();
   await expect(page).toHaveURL(app.at("tradeDetail"));
-  await expect(page.getByRole("heading", { name: /^100株を.*円で買いました$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^現物買 100株が.*円で約定しました$/ }),
+  ).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await expect(app.button("order.lead.way.search")).toBeVisible();
 
@@ -262,7 +264,7 @@ test("M-LOG-2 M-RT-20 the income log reconciles with the ledger, and both link t
   await checkPage(page, word("app.practiceSentence"));
 
   await app.tab("ledger.tab.ledger").click();
-  await page.getByRole("button", { name: word("ledger.mark.long-closed") }).click();
+  await page.getByRole("button", { name: word("order.trade.cashSell") }).click();
   await app.button("ledger.open.position").click();
   await expect(page).toHaveURL(new RegExp(`positionId=${positionId}`));
   await expect(page.getByText(word("portfolio.status.closed"), { exact: true })).toBeVisible();

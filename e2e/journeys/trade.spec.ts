@@ -65,9 +65,9 @@ test("M-HON-9 M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys at market, sees the fill, close
   await expect(page).toHaveURL(app.at("accountLog"));
   await checkPage(page, word("app.practiceSentence"));
   // The hold and the fill of one order are one row, which opens both entries.
-  for (const row of ["kind.deposit-approved", "mark.long-opened", "mark.long-closed"])
-    await expect(page.getByRole("button", { name: word(`ledger.${row}`) })).toHaveCount(1);
-  await page.getByRole("button", { name: word("ledger.mark.long-opened") }).click();
+  for (const row of ["ledger.kind.deposit-approved", "order.trade.cashBuy", "order.trade.cashSell"])
+    await expect(page.getByRole("button", { name: word(row) })).toHaveCount(1);
+  await page.getByRole("button", { name: word("order.trade.cashBuy") }).click();
   for (const kind of ["kind.order-held", "fill.cash.long-opened"])
     await expect(page.getByRole("heading", { name: word(`ledger.${kind}`) })).toHaveCount(1);
   const way = `${word("ledger.account.financing")} → ${word("ledger.account.market")}`;

@@ -53,7 +53,9 @@ export interface Format {
   readonly monthDay: (date: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
-  /** A time in the coming days, on the minute: `11月23日(月) 9:00`. */
+  /** A date without its year, with its day of the week: `11/23(月)`. */
+  readonly shortDay: (date: string) => string;
+  /** A time in the coming days, on the minute: `11/23(月) 09:00`. */
   readonly opening: (iso: string) => string;
 }
 
@@ -118,6 +120,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     monthDay: (date) => dates.monthDay(`${date}T00:00:00+09:00`),
     month: dates.month,
     dateTime: (iso) => texts.clock(dates.dateTime(iso)),
+    shortDay: (date) => dates.shortDay(`${date}T00:00:00+09:00`),
     opening: (iso) => texts.clock(dates.opening(iso)),
   };
 }

@@ -23,6 +23,7 @@ export interface Formatters {
   readonly monthDay: (iso: string) => string;
   readonly shortTime: (iso: string) => string;
   readonly shortSeconds: (iso: string) => string;
+  readonly shortDay: (iso: string) => string;
   readonly opening: (iso: string) => string;
 }
 
@@ -61,7 +62,10 @@ function makeFormatters(tag: Locale): Formatters {
     tag === "en"
       ? ({ year: "numeric", month: "short", day: "numeric" } as const)
       : ({ year: "numeric", month: "2-digit", day: "2-digit" } as const);
-  const monthDay = { month: tag === "en" ? "short" : "2-digit", day: "2-digit" } as const;
+  const monthDay =
+    tag === "en"
+      ? ({ month: "short", day: "numeric" } as const)
+      : ({ month: "2-digit", day: "2-digit" } as const);
   return {
     whole: decimals(0, 0),
     tenths: decimals(1, 1),
@@ -79,13 +83,8 @@ function makeFormatters(tag: Locale): Formatters {
     monthDay: date(monthDay),
     shortTime: date({ ...monthDay, ...minute }),
     shortSeconds: date({ ...monthDay, ...time }),
-    opening: date({
-      month: "short",
-      day: "numeric",
-      weekday: "short",
-      hour: "numeric",
-      minute: "2-digit",
-    }),
+    shortDay: date({ ...monthDay, weekday: "short" }),
+    opening: date({ ...monthDay, ...minute, weekday: "short" }),
   };
 }
 

@@ -21,7 +21,7 @@ function textsWith(
 
 const good = {
   ja: "{amount}円を入金",
-  "zh-Hans": "入金{amount}日元",
+  "zh-Hans": "入金{amount}\u2060日\u2060元",
   en: "Deposit {amount}",
   es: "Ingresar {amount}",
   fr: "Déposer {amount}",
@@ -39,6 +39,8 @@ test.each([
   ["a missing key", { fr: undefined }, "feature.fr.json a: missing"],
   ["a sign that may be left alone", { fr: "Déposer {amount} ?" }, "has to be unbreakable"],
   ["a percent sign that may be left alone", { es: "Ingresar {amount} %" }, "unbreakable"],
+  ["an amount that a line may part", { "zh-Hans": "入金{amount}日元" }, "have to be joined"],
+  ["a word that a line may part", { ja: "{amount}円の保有・建玉" }, "have to be joined"],
   ["an empty text", { es: " " }, "feature.es.json a: empty"],
   ["a missing argument", { ja: "入金" }, "argument {amount} of the English text is missing"],
   ["a strange argument", { ja: "{amount}{name}" }, "argument {name} is not in the English text"],

@@ -74,6 +74,12 @@ const looseSpace: Partial<Record<Locale, RegExp>> = {
   fr: /[\d}] [%¥]|\d \d{3}\b|« |[^\s{,] [:;?!»](?=[\s".,)]|$)/,
 };
 
+/** What a line must not part in Japanese and Chinese, which have no spaces: between these characters stands a word joiner (U+2060). */
+const partedWord: Partial<Record<Locale, RegExp>> = {
+  ja: /保有・建玉|金利・貸株料|保証金・維持率/,
+  "zh-Hans": /[\d}]日\u2060?元|日元|[平持开建]仓/,
+};
+
 /** All problems of the catalogues in words; empty if there are none. */
 export function checkTexts(texts: Texts): string[] {
   return [...texts].flatMap(([feature, byLocale]) => checkFeature(feature, byLocale));
@@ -146,6 +152,9 @@ function checkMessage(locale: Locale, message: string, english: string): string[
   }
   if (looseSpace[locale]?.test(message) === true) {
     faults.push("a sign could stand on the next line, alone: its space has to be unbreakable");
+  }
+  if (partedWord[locale]?.test(message) === true) {
+    faults.push("a line could part a word: its characters have to be joined (U+2060)");
   }
   return faults;
 }

@@ -56,7 +56,8 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /^建玉( \{count\})?$/, instead: "保有・建玉" },
     { old: /注文と建玉|注文・建玉/, instead: "注文と保有・建玉" },
     { old: /(?<!信用)新規買/, instead: "買い" },
-    { old: /(?<!信用)新規売/, instead: "空売り" },
+    { old: /新規売/, instead: "空売り, the ticket's word" },
+    { old: /信用買(?!建)/, instead: "信用新規買, the ticket's word" },
     { old: /最も不利な場合の価格/, instead: "値幅制限いっぱいの価格" },
     { old: /信用・委託保証金/, instead: "保証金・維持率" },
     { old: /売り・返済売/, instead: "売りの約定" },
@@ -135,6 +136,11 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /[Vv]érification en deux étapes/, instead: "validation en deux étapes" },
     { old: /\bsolder\b|\bdénouer\b/, instead: "clôturer" },
     { old: /[dl]’valeur/i, instead: "la valeur" },
+    {
+      old: /[Ii]ntérêts et (l’)?emprunt(?! de titres)|ntérêts courus/,
+      instead: "intérêts et emprunt de titres",
+    },
+    { old: /[Gg]uichet/, instead: "service" },
     { old: /'/, instead: "’" },
   ],
   es: [
@@ -146,6 +152,30 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /Fondos retenidos/, instead: "Valores y garantía" },
     { old: /[Cc]on margen\b|[Ll]lamada de margen/, instead: "a crédito, reposición de garantías" },
     { old: /[Hh]uella (del|publicada)|\(huella\)/, instead: "hash" },
+    {
+      old: /^(mayor )?[Ee]fectivo$/,
+      instead: "efectivo negociado, for turnover",
+      onlyIn: [
+        "favourite.sort.by.turnover",
+        "ideas.byTurnover",
+        "instrument.figure.turnover",
+        "market.ranking.turnover",
+        "sectorMap.by.turnover",
+      ],
+    },
+    {
+      old: /[Ii]ntereses (devengados|y (el )?préstamo)/,
+      instead: "intereses y coste de préstamo de títulos",
+    },
+    { old: /[Bb]oleta/, instead: "orden" },
+    { old: /\b([Dd]isparos?|se dispara)\b/, instead: "activación, precio de activación" },
+    { old: /\b[Aa]sientos?\b/, instead: "apunte" },
+    { old: /\bticks\b/, instead: "variación mínima" },
+    { old: /nadie en la mesa/, instead: "nadie del equipo conectado" },
+    { old: /\{(Corta|Larga)\}/, instead: "Corto, Largo" },
+    { old: /^Líneas$/, instead: "Umbrales" },
+    { old: /[Ll]o que falt[ae]\b/, instead: "importe pendiente" },
+    { old: /[Pp]eríodo/, instead: "periodo" },
     {
       old: /\b[Ss]u (código|cuenta|contraseña)\b|zcalo\b/,
       instead: "tú",
@@ -162,12 +192,22 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /买入开仓|卖出开仓/, instead: "买入, 融券卖出" },
     { old: /(?<!大额)订单/, instead: "委托" },
     { old: /损益/, instead: "盈亏" },
+    { old: /台账/, instead: "账本" },
+    { old: /信用评分/, instead: "信用分" },
+    { old: /维持率/, instead: "维持担保比例" },
+    { old: /卖空/, instead: "融券卖出" },
+    { old: /预期开盘/, instead: "预估开盘价" },
+    { old: /・/, instead: "·" },
   ],
 };
 
+/** Joins the characters of a word at the end of a line, and belongs to no word. */
+const joiner = "\u2060";
+
 /** The retired words of a text, each with what is said instead. */
-export function retiredWordsIn(locale: string, place: string, text: string): readonly string[] {
+export function retiredWordsIn(locale: string, place: string, written: string): readonly string[] {
   const words = retired[locale] ?? [];
+  const text = written.replaceAll(joiner, "");
   return words
     .filter(({ old, rightIn, onlyIn }) => {
       if (onlyIn !== undefined && !onlyIn.includes(place)) return false;
@@ -185,7 +225,10 @@ export function idleExceptions(
     return words.flatMap(({ old, rightIn }) =>
       Object.keys(rightIn ?? {})
         .filter(
-          (right) => !texts.some(([place, text]) => place.startsWith(right) && old.test(text)),
+          (right) =>
+            !texts.some(
+              ([place, text]) => place.startsWith(right) && old.test(text.replaceAll(joiner, "")),
+            ),
         )
         .map((right) => `${locale} ${right}: nothing there says ${old}`),
     );

@@ -82,7 +82,7 @@ test.each(locales)(
 test("amounts and shares are written as each language writes them", () => {
   expect(locales.map((locale) => writtenYen(1_234_567_00, locale))).toEqual([
     "1,234,567円",
-    "1,234,567日元",
+    "1,234,567\u2060日\u2060元",
     "¥1,234,567",
     "1.234.567\u00a0¥",
     "1\u202f234\u202f567\u00a0¥",

@@ -74,9 +74,9 @@ export function importText(key: string, values: Values, locale: Locale): string 
   return textOf("import", key, values, locale);
 }
 
-/** A price in tenths of a yen, formatted as yen for the reader. */
-export function writtenPrice(tenths: number, locale: Locale): string {
-  return writtenYen(tenths * 10, locale);
+/** A price in tenths of a yen, formatted as yen for the reader, with at least the decimals of its share's tick. */
+export function writtenPrice(tenths: number, locale: Locale, decimals: 0 | 1 = 0): string {
+  return writtenYen(tenths * 10, locale, decimals);
 }
 
 export function writtenNumber(count: number, locale: Locale): string {
@@ -87,9 +87,9 @@ export function writtenShares(count: number, locale: Locale): string {
   return serverText("unit.shares", { count, written: decimal(count, locale) }, locale);
 }
 
-/** Money in sen, formatted as yen for the reader. */
-export function writtenYen(sen: number, locale: Locale): string {
-  return serverText("unit.yen", { amount: decimal(sen / 100, locale) }, locale);
+/** Money in sen, formatted as yen for the reader; at least these decimals, at most two. */
+export function writtenYen(sen: number, locale: Locale, decimals: 0 | 1 = 0): string {
+  return serverText("unit.yen", { amount: decimal(sen / 100, locale, decimals) }, locale);
 }
 
 const times = new Map<Locale, Intl.DateTimeFormat>();
@@ -100,8 +100,7 @@ export function writtenTime(at: number, locale: Locale): string {
   if (format === undefined) {
     format = new Intl.DateTimeFormat(locale, {
       timeZone: "Asia/Tokyo",
-      month: "short",
-      day: "numeric",
+      ...monthDayIn(locale),
       hour: "2-digit",
       minute: "2-digit",
       hourCycle: "h23",
@@ -113,8 +112,19 @@ export function writtenTime(at: number, locale: Locale): string {
 
 /** A trading date, formatted for the reader. */
 function writtenDate(date: string | number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(locale, {
+    year: "numeric",
+    ...monthDayIn(locale),
+    timeZone: "UTC",
+  });
   return format.format(new Date(date));
+}
+
+/** As the pages write it: 03/04 is ambiguous between British and American English, so English spells its months. */
+function monthDayIn(locale: Locale) {
+  return locale === "en"
+    ? ({ month: "short", day: "numeric" } as const)
+    : ({ month: "2-digit", day: "2-digit" } as const);
 }
 
 function writtenAs(
@@ -150,13 +160,17 @@ function writtenAs(
   }
 }
 
-const decimals = new Map<Locale, Intl.NumberFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
 
-function decimal(value: number, locale: Locale): string {
-  let format = decimals.get(locale);
+function decimal(value: number, locale: Locale, least: 0 | 1 = 0): string {
+  const name = `${locale} ${least}`;
+  let format = numbers.get(name);
   if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-    decimals.set(locale, format);
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: 2,
+    });
+    numbers.set(name, format);
   }
   return format.format(value);
 }

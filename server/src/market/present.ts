@@ -26,8 +26,7 @@ const tenthsOfYen = 10;
 export function presentItem(market: MarketCache, code: string): MarketItem {
   const card = known(market.card(code), code);
   const quote = known(market.quote(code), code);
-  const bands = bandsOf(card.tickTable, quote);
-  const priceDecimals = bands.some(({ tick }) => tick < tenthsOfYen) ? 1 : 0;
+  const priceDecimals = decimalsIn(bandsOf(card.tickTable, quote));
   const spark = market.sparkline(code).points().map(priceOf);
   const limit = limitReached(quote);
   const quoteState = markOf(quote.standing);
@@ -43,6 +42,18 @@ export function presentItem(market: MarketCache, code: string): MarketItem {
     limit,
     quoteState,
   };
+}
+
+/** Number of decimals for a share's prices: 1 if its tick can be below one yen today; 0 for an unknown code too. */
+export function priceDecimalsOf(market: MarketCache, code: string): 0 | 1 {
+  const card = market.card(code);
+  const quote = market.quote(code);
+  if (card === undefined || quote === undefined) return 0;
+  return decimalsIn(bandsOf(card.tickTable, quote));
+}
+
+function decimalsIn(bands: ReturnType<typeof bandsOf>): 0 | 1 {
+  return bands.some(({ tick }) => tick < tenthsOfYen) ? 1 : 0;
 }
 
 export function presentQuote(market: MarketCache, code: string): Quote {

@@ -60,8 +60,10 @@ type About = Exclude<Subject, WithId> | { readonly kind: WithId["kind"]; readonl
 export interface Writing {
   /** Money in sen. */
   yen(sen: number): string;
-  /** A price in tenths of a yen. */
+  /** A price in tenths of a yen, in the form of its share's tick. */
   price(tenths: number): string;
+  /** An average of prices, in sen; at least the decimals of the share's tick. */
+  average(sen: number): string;
   shares(count: number): string;
   number(count: number): string;
   /** An invented name, Japanese where the script is read, else Latin. */

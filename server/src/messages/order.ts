@@ -11,6 +11,8 @@ interface OfOrder {
   readonly code: string;
   /** Whether it bought at the exchange. */
   readonly buys: boolean;
+  /** How the ticket calls its trade; missing in messages of versions that did not store it. */
+  readonly trade?: Trade;
 }
 
 interface Filled extends OfOrder {
@@ -37,11 +39,16 @@ export interface OrderKeys {
   readonly "message.orderTriggered": OfOrder & { readonly price: Price };
 }
 
+type Trade = "cashBuy" | "marginBuy" | "marginSell" | "cashSell" | "closeSell" | "closeBuy";
+
 type Kinds = Exclude<OrderEvent, OrderPlaced>["kind"] | OrderFilled["kind"];
 
 const about = ({ orderId: id }: OfOrder) => ({ kind: "order", id }) as const;
 const code = ({ code: of }: OfOrder) => of;
-const values = ({ code: of, buys }: OfOrder) => ({ code: of, side: buys ? "buy" : "sell" });
+const values = ({ code: of, buys, trade }: OfOrder) => ({
+  code: of,
+  trade: trade ?? (buys ? "buy" : "sell"),
+});
 const needs = ["orderId", "code", "buys"] as const;
 
 export const orderMessages: NounMessages<OrderKeys, Kinds> = {
@@ -146,7 +153,19 @@ function isOfCustomer({ origin }: Order, { brokerage, account }: After): boolean
 }
 
 function factsOf(order: Order): OfOrder {
-  return { orderId: order.id, code: order.code, buys: buysAtExchange(order) };
+  return {
+    orderId: order.id,
+    code: order.code,
+    buys: buysAtExchange(order),
+    trade: tradeOf(order),
+  };
+}
+
+/** A short is opened and closed on margin; a long without leverage is held outright. */
+function tradeOf({ side, intent, leverage }: Order): Trade {
+  if (side === "short") return intent === "open" ? "marginSell" : "closeBuy";
+  if (leverage === 1) return intent === "open" ? "cashBuy" : "cashSell";
+  return intent === "open" ? "marginBuy" : "closeSell";
 }
 
 function filledValues(given: Filled, write: Writing) {
@@ -154,7 +173,7 @@ function filledValues(given: Filled, write: Writing) {
     ...values(given),
     filled: write.shares(given.filled),
     left: write.shares(given.left),
-    average: write.yen(given.average),
+    average: write.average(given.average),
   };
 }
 

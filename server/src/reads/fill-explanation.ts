@@ -17,6 +17,7 @@ export function presentExplanation(
   { trace, price, quantity }: Explained,
   isBuy: boolean,
   locale: Locale,
+  decimals: 0 | 1 = 0,
 ): FillExplanation | null {
   if (trace === null) return null;
   const { rule, notes, role, arrival, rebuilt, aheadBefore, aheadThen, shared, auction } = trace;
@@ -56,7 +57,7 @@ export function presentExplanation(
             amount: yenOf(worse.amount),
           },
     title: fillText(`title.${rule}`, {}, locale),
-    sentences: fillSentences({ trace, price, worse }, locale),
+    sentences: fillSentences({ trace, price, worse }, locale, decimals),
   };
 }
 

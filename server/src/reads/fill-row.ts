@@ -20,8 +20,13 @@ export interface FillRow {
   readonly trace: StoredTrace | null;
 }
 
-/** `side` is that of the position. */
-export function presentFill(row: FillRow, side: OrderItem["side"], locale: Locale): Fill {
+/** `side` is that of the position, `decimals` are those of the share's prices. */
+export function presentFill(
+  row: FillRow,
+  side: OrderItem["side"],
+  locale: Locale,
+  decimals: 0 | 1,
+): Fill {
   const isBuy = (side === "long") === (row.intent === "open");
   return {
     time: timeOf(row.at),
@@ -32,6 +37,6 @@ export function presentFill(row: FillRow, side: OrderItem["side"], locale: Local
     profit: yenOf(row.profit),
     auction: row.auction,
     offAuction: row.offAuction,
-    explanation: presentExplanation(row, isBuy, locale),
+    explanation: presentExplanation(row, isBuy, locale, decimals),
   };
 }

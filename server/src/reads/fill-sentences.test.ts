@@ -42,6 +42,16 @@ const auction = {
 const explain = (trace: StoredTrace, locale: (typeof locales)[number] = "en", at = 2_351_0) =>
   presentExplanation({ trace, price: at, quantity: 200 }, true, locale)!;
 
+test("a price in an explanation has the form of its share's tick", () => {
+  const explained = presentExplanation(
+    { trace: resting, price: 2_351_0, quantity: 200 },
+    true,
+    "en",
+    1,
+  );
+  expect(explained?.sentences.join(" ").match(/¥[0-9,.]*[0-9]/g)).toEqual(["¥2,351.0", "¥2,351.0"]);
+});
+
 test("M-HON-6 a resting order's fill is explained from arrival to trade", () => {
   expect(explain(resting).sentences).toEqual([
     "Your order arrived on Nov 20, 10:20 JST at ¥2,351, number 3 in the queue at that price with 1,200 shares ahead.",

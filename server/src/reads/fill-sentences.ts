@@ -27,25 +27,38 @@ export interface Worse {
 }
 
 /** A fill's explanation in whole sentences: how the order arrived, how it traded, what set the price. */
-export function fillSentences(fill: ExplainedFill, locale: Locale): string[] {
+export function fillSentences(
+  fill: ExplainedFill,
+  locale: Locale,
+  /** Of the share's prices. */
+  decimals: 0 | 1 = 0,
+): string[] {
   const { trace } = fill;
   const say: Say = (key, values = {}) => fillText(key, values, locale);
+  const priced: Priced = (tenths) => writtenPrice(tenths, locale, decimals);
   return [
-    ...arrivalSentences(trace, say, locale),
+    ...arrivalSentences(trace, say, priced, locale),
     ...(trace.auction === null
-      ? zarabaSentences(fill, say, locale)
-      : auctionSentences(fill, trace.auction, say, locale)),
+      ? zarabaSentences(fill, say, priced, locale)
+      : auctionSentences(fill, trace.auction, say, priced, locale)),
     ...trace.notes.filter(isCondition).map((note) => say(`note.${note}`)),
   ];
 }
 
+/** A price in tenths of a yen, in the form of its share's tick. */
+type Priced = (tenths: number) => string;
 type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 function isCondition(note: FillNote): boolean {
   return note !== "next-level";
 }
 
-function arrivalSentences({ arrival, rebuilt }: StoredTrace, say: Say, locale: Locale): string[] {
+function arrivalSentences(
+  { arrival, rebuilt }: StoredTrace,
+  say: Say,
+  priced: Priced,
+  locale: Locale,
+): string[] {
   const sentences: string[] = [];
   if (arrival === null) sentences.push(say("arrival.unknown"));
   else {
@@ -58,7 +71,7 @@ function arrivalSentences({ arrival, rebuilt }: StoredTrace, say: Say, locale: L
       if (price === null)
         sentences.push(say(isBehind ? "arrival.marketBehind" : "arrival.market", at));
       else {
-        const written = { ...at, price: writtenPrice(price, locale) };
+        const written = { ...at, price: priced(price) };
         sentences.push(say(isBehind ? "arrival.behind" : "arrival.first", written));
         if (place.better > 0)
           sentences.push(say("arrival.better", { shares: writtenShares(place.better, locale) }));
@@ -84,17 +97,18 @@ function inLine({ ahead }: Place, locale: Locale) {
 function zarabaSentences(
   { trace, price, worse }: ExplainedFill,
   say: Say,
+  priced: Priced,
   locale: Locale,
 ): string[] {
-  const at = { price: writtenPrice(price, locale) };
+  const at = { price: priced(price) };
   if (trace.role === "incoming") {
     if (worse === null) return [say("trade.incoming", at)];
     return [
       say("trade.next", at),
       say("trade.worse", {
-        best: writtenPrice(worse.best.price, locale),
+        best: priced(worse.best.price),
         shares: writtenShares(worse.best.quantity, locale),
-        gap: writtenPrice(worse.perShare, locale),
+        gap: priced(worse.perShare),
         amount: writtenYen(worse.amount, locale),
       }),
     ];
@@ -124,13 +138,14 @@ function auctionSentences(
   { trace, price }: ExplainedFill,
   auction: NonNullable<StoredTrace["auction"]>,
   say: Say,
+  priced: Priced,
   locale: Locale,
 ): string[] {
   const { buy, sell, executed, asked, got } = auction;
   const written = (shares: number) => writtenShares(shares, locale);
   const sentences = [
     say(`auction.${trace.rule}`, {
-      price: writtenPrice(price, locale),
+      price: priced(price),
       buy: written(buy),
       sell: written(sell),
       executed: written(executed),

@@ -115,7 +115,7 @@ test("M-MSG-1 a filled order has one message with its average price, and one tha
   const { items } = await api.call("account/messages", { filter: "trade" });
   expect(items.map(({ about }) => about)).toEqual([{ kind: "order", id: orderId }]);
   const detail = await newest(customer);
-  expect(detail.title).toMatch(new RegExp(`^Bought ${lot} shares at ¥[\\d,.]+$`));
+  expect(detail.title).toMatch(new RegExp(`^Cash buy of ${lot} shares at ¥[\\d,.]+$`));
   expect(detail.facts.map(({ label }) => label)).toContain("Average price");
   expect(detail.facts.find(({ label }) => label === "Stock")?.value).toContain(`(${code})`);
 });
@@ -148,7 +148,9 @@ test("M-MSG-1 an order filled in part has a message with what is open, and the s
   const [message, ...others] = (await api.call("account/messages", { filter: "trade" })).items;
   expect(others).toEqual([]);
   expect(message).toMatchObject({ about: { kind: "order", id: orderId }, code: order.code });
-  expect(message!.title).toContain(`Bought ${(order.quantity - left).toLocaleString("en")} shares`);
+  expect(message!.title).toContain(
+    `Cash buy of ${(order.quantity - left).toLocaleString("en")} shares`,
+  );
   expect(message!.title).toContain(`(${left} shares still open)`);
   const { messageId } = message!;
   expect(await state()).toEqual({ unread: 2, newest: messageId, newestTrade: messageId });

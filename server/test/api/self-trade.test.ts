@@ -84,6 +84,6 @@ test("a message reports a triggered stop that ends at the customer's own order",
   });
   const { nameEnglish } = await customer.api.call("market/quote", { code: stage.code });
   expect(items[0]!.text).toContain(
-    `200 shares of your order to buy ${nameEnglish} ${stage.code} expired`,
+    `200 shares of your cash buy order for ${nameEnglish} ${stage.code} expired`,
   );
 });

@@ -87,7 +87,7 @@ test("H3 two operators freeze new orders of an account for a while; everything e
   const told = messages[1];
   expect(told).toMatchObject({ title: "新規の注文を停止しています", read: false });
   expect(told?.text).toContain("理由：同じ注文が短い時間に続いた。");
-  expect(told?.text).toMatch(/^11月20日.*まで、新規の注文を停止しました。/);
+  expect(told?.text).toMatch(/^11\/20 10:33まで、新規の注文を停止しました。/);
 
   world.clock.leap(30 * minuteMs);
   await world.clock.advance(2000);

@@ -46,7 +46,7 @@ test("M-HOME-3 M-IPO-3 Home shows one notice: a win to pay with its time and res
   show({}, [over, later, win]);
   const notice = await screen.findByRole("link");
   expect(notice.textContent).toContain(wonTitle);
-  expect(notice.textContent).toContain("払込は11月24日(火) 14:40まで。残り156,000円");
+  expect(notice.textContent).toContain("払込は11/24(火) 14:40まで。残り156,000円");
   expect(notice.getAttribute("href")).toContain("view=wins");
 });
 

@@ -159,7 +159,7 @@ test("the left sells shares held, and with leverage sells short", async () => {
   await choose(/^1,001\.0円の売り注文を選ぶ/);
   expect(screen.getByText(/^現物売 100株/)).toBeDefined();
   fireEvent.click(screen.getByRole("radio", { name: "信用2倍" }));
-  await screen.findByText(/^信用新規売 100株/);
+  await screen.findByText(/^空売り 100株/);
   await canSend();
   fireEvent.click(send());
   await waitFor(() => expect(sent("trade/place")).toHaveLength(1));

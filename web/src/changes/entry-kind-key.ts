@@ -15,6 +15,6 @@ export function entryKindKey({
 }
 
 /** True for the fills of longs, which are held outright or on margin; a short is always on margin. */
-export function isOfLong(kind: EntryKind): kind is OwnOrMargin {
+function isOfLong(kind: EntryKind): kind is OwnOrMargin {
   return kind === "long-opened" || kind === "long-closed";
 }

@@ -2,35 +2,19 @@ import { useFormatter } from "use-intl/react";
 import { useFormat } from "./provider.tsx";
 import { startOfDay } from "./trading-day.ts";
 
-/** Dates, without their year where it goes without saying. 03/04 is ambiguous between British and American English, so English spells its months. */
+/** Dates of trading days in the two forms of all pages: without their year where it goes without saying, and in full. */
 export function useDates() {
   const { dateTime } = useFormatter();
-  const { tag } = useFormat();
-  const month = tag === "en" ? "short" : "numeric";
+  const format = useFormat();
   return {
     /** `11/30(月)` */
-    day: (date: string) =>
-      dateTime(new Date(startOfDay(date)), { month, day: "numeric", weekday: "short" }),
+    day: format.shortDay,
     /** `2027/02/22(月)` */
-    full: (date: string) =>
-      dateTime(new Date(startOfDay(date)), {
-        year: "numeric",
-        month: tag === "en" ? "short" : "2-digit",
-        day: "2-digit",
-        weekday: "short",
-      }),
+    full: (date: string) => format.day(startOfDay(date)),
     /** `11/30` */
-    date: (date: string) => dateTime(new Date(startOfDay(date)), { month, day: "numeric" }),
+    date: format.monthDay,
     /** `11/26(木) 23:58` */
-    until: (iso: string) =>
-      dateTime(new Date(iso), {
-        month,
-        day: "numeric",
-        weekday: "short",
-        hour: "2-digit",
-        minute: "2-digit",
-        hourCycle: "h23",
-      }),
+    until: format.opening,
     weekday: (date: string) => dateTime(new Date(startOfDay(date)), { weekday: "short" }),
   };
 }

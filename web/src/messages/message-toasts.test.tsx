@@ -20,8 +20,8 @@ const filled: Message = {
   time: "2026-03-04T18:38:52+09:00",
   read: false,
   kind: "trade",
-  title: "100株を696円で買いました",
-  text: "6U5K の買い注文が100株約定しました。",
+  title: "現物買：100株を696円で約定",
+  text: "6U5K の現物買の注文が100株約定しました。",
   about: { kind: "order", id: "3" },
   code: "6U5K",
 };

@@ -21,7 +21,7 @@ const overview = (nextDue: string) =>
 
 test("a withdrawal that is approved by the clock tomorrow says the day, not only an hour that has passed today", async () => {
   await renderWithServices(<QueueTiles data={overview("2026-03-05T10:09:00+09:00")} />);
-  expect(screen.getByText("3月5日(木) 10:09に自動承認")).toBeTruthy();
+  expect(screen.getByText("03/05(木) 10:09に自動承認")).toBeTruthy();
 });
 
 test("one that is due today says the time alone", async () => {

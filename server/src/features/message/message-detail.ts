@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { idOf } from "../../http/present.ts";
 import { messageText } from "../../http/wording.ts";
+import { readerShares } from "../../market/reader-shares.ts";
 import { nameOf } from "../../market/share-name.ts";
 import { readCaseFacts } from "./case-facts.ts";
 import { listOf } from "./list-of.ts";
@@ -73,7 +74,7 @@ export async function detailOf(
     readCaseFacts(sql, { accountId, subject, key: row.key, locale, at }),
     readEntries(sql, accountId, subject),
   ]);
-  const values = valuesOf(row, locale);
+  const values = valuesOf(row, locale, readerShares(market, locale));
   const facts = factNames.flatMap((name) => {
     const value = values[name];
     if (value === undefined || value === "") return [];

@@ -8,7 +8,7 @@ import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { MarketCache } from "../../market/market-cache.ts";
-import { nameOf } from "../../market/share-name.ts";
+import { readerShares } from "../../market/reader-shares.ts";
 import { keysOfKind, kindOf } from "../../messages/all.ts";
 import { messageChanges } from "../../messages/message-changes.ts";
 import { readMessageState } from "../../messages/message-state.ts";
@@ -124,6 +124,6 @@ function present(market: MarketCache, row: MessageRow, locale: Locale): Message 
     time: timeOf(at),
     read,
     kind: kindOf(stored.key),
-    ...wordMessage(stored, locale, (code) => nameOf(market, code, locale)),
+    ...wordMessage(stored, locale, readerShares(market, locale)),
   };
 }

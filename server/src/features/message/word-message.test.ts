@@ -17,7 +17,10 @@ const dueAt = Date.parse("2026-11-22T12:00:00+09:00");
 
 /** A market of one share. */
 const word = (stored: StoredMessage, locale: Locale) =>
-  wordMessage(stored, locale, (code) => (code === "6W3A" ? "Nijigaura Transport" : code));
+  wordMessage(stored, locale, {
+    name: (code) => (code === "6W3A" ? "Nijigaura Transport" : code),
+    decimals: (code) => (code === "6W3A" ? 1 : 0),
+  });
 
 const settled = {
   dividendId: 9,
@@ -28,6 +31,8 @@ const settled = {
 };
 
 const followed = { followId: 9, fund: "灯台モメンタム", fundEnglish: "Lighthouse Momentum" };
+
+const trades = ["cashBuy", "marginBuy", "marginSell", "cashSell", "closeSell", "closeBuy"] as const;
 
 /** Every form that the engine writes; a key that is missing here does not compile. */
 const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
@@ -251,6 +256,35 @@ test.each(locales)("M-MSG-1 every message has a complete text in %s", (locale) =
       if (locale !== "en") expect(words).not.toBe(word(message, "en").text);
     }
   }
+});
+
+test("a fill's message calls the trade by its name, and one of an older version its side", () => {
+  const titleOf = (locale: Locale, trade?: (typeof trades)[number]) => {
+    const [parameters] = written["message.orderFilled"];
+    const { title } = word(
+      { key: "message.orderFilled", parameters: { ...parameters!, ...(trade && { trade }) } },
+      locale,
+    );
+    return title;
+  };
+  expect(trades.map((trade) => titleOf("ja", trade))).toEqual([
+    "現物買：100株を2,880.5円で約定",
+    "信用新規買：100株を2,880.5円で約定",
+    "空売り：100株を2,880.5円で約定",
+    "現物売：100株を2,880.5円で約定",
+    "返済売：100株を2,880.5円で約定",
+    "返済買：100株を2,880.5円で約定",
+  ]);
+  for (const locale of locales)
+    expect(new Set([undefined, ...trades].map((trade) => titleOf(locale, trade))).size).toBe(7);
+});
+
+test("a price has the form of its share's tick in a message too", () => {
+  const [parameters] = written["message.orderTriggered"];
+  const about = (code: string) =>
+    word({ key: "message.orderTriggered", parameters: { ...parameters!, code } }, "ja").text;
+  expect(about("6W3A")).toContain("2,880.0円");
+  expect(about("9X9X")).toContain("2,880円");
 });
 
 test("a margin call states the amount, the due time, the remedies and the consequences", () => {

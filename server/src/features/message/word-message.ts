@@ -26,18 +26,17 @@ export interface StoredMessage {
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** How a reader's language names a share. */
-export type NameOf = (code: string) => string;
+/** How a reader's language names a share, and how many decimals its prices have. */
+export interface Shares {
+  readonly name: (code: string) => string;
+  readonly decimals: (code: string) => 0 | 1;
+}
 
 /**
  * A stored message in the reader's language; its text names the share, its title has room for the code alone. One that this version has no text for, or whose parameters an older version stored
  * differently, says so and keeps its key: nothing is guessed.
  */
-export function wordMessage(
-  stored: StoredMessage,
-  locale: Locale,
-  nameOfShare: NameOf,
-): WordedMessage {
+export function wordMessage(stored: StoredMessage, locale: Locale, shares: Shares): WordedMessage {
   const wording = wordingOf(stored);
   if (wording === null)
     return {
@@ -48,8 +47,8 @@ export function wordMessage(
     };
   const { parameters } = stored;
   const code = wording.code?.(parameters) ?? null;
-  const values = wording.values(parameters, writingIn(locale));
-  const named = code === null ? values : { ...values, code: namedWithCode(code, nameOfShare) };
+  const values = wording.values(parameters, writingIn(locale, decimalsOf(code, shares)));
+  const named = code === null ? values : { ...values, code: namedWithCode(code, shares) };
   const about = wording.about(parameters);
   return {
     title: messageText(`${nameOf(stored)}.title`, values, locale),
@@ -60,14 +59,21 @@ export function wordMessage(
 }
 
 /** The code alone for a share that is not on the market, yet or any more. */
-function namedWithCode(code: string, nameOfShare: NameOf): string {
-  const name = nameOfShare(code);
+function namedWithCode(code: string, shares: Shares): string {
+  const name = shares.name(code);
   return name === code ? code : `${name} ${code}`;
 }
 
+function decimalsOf(code: string | null, shares: Shares): 0 | 1 {
+  return code === null ? 0 : shares.decimals(code);
+}
+
 /** The values of its sentences, written for the reader. */
-export function valuesOf(stored: StoredMessage, locale: Locale): Values {
-  return wordingOf(stored)?.values(stored.parameters, writingIn(locale)) ?? {};
+export function valuesOf(stored: StoredMessage, locale: Locale, shares: Shares): Values {
+  const wording = wordingOf(stored);
+  if (wording === null) return {};
+  const code = wording.code?.(stored.parameters) ?? null;
+  return wording.values(stored.parameters, writingIn(locale, decimalsOf(code, shares)));
 }
 
 /** What its reader can do now; null: nothing is needed. */
@@ -94,10 +100,11 @@ function wordingOf({
   return isWhole ? (wording ?? null) : null;
 }
 
-function writingIn(locale: Locale): Writing {
+function writingIn(locale: Locale, decimals: 0 | 1): Writing {
   return {
     yen: (sen) => writtenYen(sen, locale),
-    price: (tenths) => writtenPrice(tenths, locale),
+    price: (tenths) => writtenPrice(tenths, locale, decimals),
+    average: (sen) => writtenYen(sen, locale, decimals),
     shares: (count) => writtenShares(count, locale),
     name: (japanese, english) => nameIn(locale, japanese, english),
     bank: (stored) => (stored === practiceBankName ? appText("practiceBank", {}, locale) : stored),

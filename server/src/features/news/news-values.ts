@@ -20,6 +20,8 @@ export interface NewsReader {
   readonly locale: Locale;
   /** A share's name in the reader's language. */
   nameOf(code: string): string;
+  /** Decimals of a share's prices; absent: whole yen where a price is one. */
+  decimalsOf?(code: string): 0 | 1;
   /** Whether its prices are real ones of another day; absent: there are no replays. */
   isReplayed?(code: string): boolean;
 }
@@ -41,13 +43,14 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
       };
     case "listed": {
       const { price, lowest, highest } = news.parameters;
+      const decimals = decimalsIn(news.code, reader);
       return {
         time,
         date: writtenDate(news.tradingDate, locale),
         share: news.code === null ? "" : writtenShare(news.code, reader),
-        price: writtenPrice(price, locale),
-        lowest: writtenPrice(lowest, locale),
-        highest: writtenPrice(highest, locale),
+        price: writtenPrice(price, locale, decimals),
+        lowest: writtenPrice(lowest, locale, decimals),
+        highest: writtenPrice(highest, locale, decimals),
       };
     }
     case "announcement":
@@ -93,18 +96,27 @@ function shareValues(
   reader: NewsReader,
 ): Record<string, string> {
   const { locale } = reader;
+  const decimals = decimalsIn(code, reader);
   return {
     time: writtenTime(at, locale),
     share: code === null ? "" : writtenShare(code, reader),
-    base: writtenPrice(basePrice, locale),
-    ...(price === null ? {} : moveValues(price, basePrice, locale)),
+    base: writtenPrice(basePrice, locale, decimals),
+    ...(price === null ? {} : moveValues({ price, basePrice }, locale, decimals)),
   };
 }
 
-function moveValues(price: number, basePrice: number, locale: Locale): Record<string, string> {
-  const change = writtenPrice(Math.abs(price - basePrice), locale);
+function decimalsIn(code: string | null, reader: NewsReader): 0 | 1 {
+  return code === null ? 0 : (reader.decimalsOf?.(code) ?? 0);
+}
+
+function moveValues(
+  { price, basePrice }: { readonly price: number; readonly basePrice: number },
+  locale: Locale,
+  decimals: 0 | 1,
+): Record<string, string> {
+  const change = writtenPrice(Math.abs(price - basePrice), locale, decimals);
   return {
-    price: writtenPrice(price, locale),
+    price: writtenPrice(price, locale, decimals),
     change: signed(price - basePrice, change),
     percent: writtenMove(price, basePrice, locale),
   };
@@ -135,7 +147,7 @@ function writtenStandings(standings: readonly Standing[], reader: NewsReader): s
   const { locale } = reader;
   const items = standings.map(({ code, price, basePrice }) => {
     const share = writtenShare(code, reader);
-    const values = { share, ...moveValues(price, basePrice, locale) };
+    const values = { share, ...moveValues({ price, basePrice }, locale, decimalsIn(code, reader)) };
     return chronicleText("named", values, locale);
   });
   return writtenList(items, locale);

@@ -183,6 +183,12 @@ function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !names.has(word));
 }
 
+test("a price in news has the form of its share's tick", () => {
+  const reader = { ...readerOf("ja"), decimalsOf: () => 1 as const };
+  const { figures } = wordNews(newsOf("limit-up")[3]!, reader);
+  expect(figures).toContainEqual({ label: "前日終値", value: "2,815.0円" });
+});
+
 test("share names and figures are formatted for the reader's language like in the app", () => {
   const [, , , news] = newsOf("limit-up");
   const { code, name, nameEnglish } = issuers[7]!;

@@ -6,6 +6,7 @@ import type { Call } from "../../http/handler.ts";
 import { idOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { cursorOfFill, placeOfFill } from "./fill-cursor.ts";
+import { priceDecimalsOf } from "../../market/present.ts";
 import { type FillRow, presentFill } from "../../reads/fill-row.ts";
 
 interface OwnFillRow extends FillRow {
@@ -41,13 +42,13 @@ export async function listFills({
   return pageOf(
     rows,
     ({ entryId }) => cursorOfFill(entryId),
-    (row) => presentOwnFill(row, locale),
+    (row) => presentOwnFill(row, locale, priceDecimalsOf(edge.market, row.code)),
   );
 }
 
-function presentOwnFill(row: OwnFillRow, locale: Locale): OwnFill {
+function presentOwnFill(row: OwnFillRow, locale: Locale, decimals: 0 | 1): OwnFill {
   return {
-    ...presentFill(row, row.side, locale),
+    ...presentFill(row, row.side, locale, decimals),
     orderId: idOf(row.orderId),
     positionId: idOf(row.positionId),
     code: row.code,

@@ -6,6 +6,7 @@ import { idOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
 import { readForcedClose } from "../../reads/forced-closes.ts";
 import { listFills } from "./own-fills.ts";
+import { priceDecimalsOf } from "../../market/present.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { orderColumns, type OrderRow, presentOrder } from "./order-row.ts";
 import { previewAmend } from "./amend-preview.ts";
@@ -57,13 +58,14 @@ export const orderRoutes: OrderHandlers = {
       `select ${fillColumns} from fills where order_id = $1 order by entry_id`,
       [orderId],
     );
+    const decimals = priceDecimalsOf(edge.market, order.code);
     const exits = await edge.sql.query<Pick<OrderRow, "id" | "status">>(
       `select order_id as id, status from orders where parent_id = $1 and account_id = $2 order by order_id`,
       [orderId, session.accountId],
     );
     return {
       ...presentOrder(order, locale),
-      fills: fills.rows.map((row) => presentFill(row, order.side, locale)),
+      fills: fills.rows.map((row) => presentFill(row, order.side, locale, decimals)),
       settlement: settlementOf(order, fills.rows),
       forced: await readForcedClose(edge.sql, orderId),
       exitOrders: exits.rows.map(({ id, status }) => ({ orderId: idOf(id), status })),

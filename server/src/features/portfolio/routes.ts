@@ -3,6 +3,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { refuse } from "../../http/refusal.ts";
+import { priceDecimalsOf } from "../../market/present.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { readAverage } from "./average-working.ts";
 import { stockHoldings } from "./composition.ts";
@@ -43,7 +44,9 @@ export const portfolioRoutes: PortfolioHandlers = {
     );
     return {
       ...presentPosition(position, valuationOf(edge, position.code)),
-      fills: fills.rows.map((row) => presentFill(row, position.side, locale)),
+      fills: fills.rows.map((row) =>
+        presentFill(row, position.side, locale, priceDecimalsOf(edge.market, position.code)),
+      ),
     };
   },
 

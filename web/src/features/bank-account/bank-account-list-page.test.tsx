@@ -40,7 +40,7 @@ test("M-ENT-11 each account says how often it was used, and which withdrawal its
     call: () => Promise.resolve({ items: [used, unused], maximum: 5 }),
   });
   const [first, second] = await screen.findAllByRole("listitem");
-  expect(within(first!).getByText("4回(最後 11月20日(金) 14:36)")).toBeDefined();
+  expect(within(first!).getByText("4回(最後 11/20(金) 14:36)")).toBeDefined();
   const back = "W00000031 の出金先です。削除すると、その500,000円は全額すぐ現金に戻ります。";
   expect(within(first!).getByText(new RegExp(back))).toBeDefined();
   expect(within(second!).getByText(texts.usedNever)).toBeDefined();

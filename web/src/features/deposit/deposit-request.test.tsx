@@ -75,7 +75,7 @@ test.each([
   [
     "off outside the hours",
     { automatic: false, hours: { ...hours, open: false, opensAt: "2026-11-23T09:00:00+09:00" } },
-    /ただいま受付時間外です。確認は11月23日\(月\) 9:00からです。/,
+    /ただいま受付時間外です。確認は11\/23\(月\) 09:00からです。/,
     /数秒/,
   ],
 ] as const)(

@@ -42,7 +42,12 @@ export function FollowPage() {
         </p>
         <p>{t("perUnits")}</p>
       </section>
-      {own !== undefined && <Following {...own} />}
+      {own !== undefined && (
+        <Following
+          {...own}
+          applied={own.items.filter(({ status }) => status === "pending").length}
+        />
+      )}
       <section className={styles.section}>
         {list.isPending && <Skeleton rows={4} rowHeight={9} label={t("loading")} />}
         {list.isError && items === undefined && (
@@ -59,24 +64,33 @@ export function FollowPage() {
   );
 }
 
-/** The way to the own records, with what they are worth. */
+/** The way to the own records, with what they are worth and how many applications wait. */
 function Following({
   following,
+  applied,
   value,
   profit,
 }: {
   readonly following: number;
+  /** Applications that wait for their dealing point. */
+  readonly applied: number;
   readonly value: number;
   readonly profit: number;
 }) {
   const t = useTranslations("follow.list");
+  const words = useTranslations("follow");
   const format = useFormat();
+  const followed = t("following", { count: following });
   return (
     <section className={styles.section}>
       <PageLink url={urlOf("followRecords")} className={styles.own}>
         <Icon svg={people} size={1.25} />
         <span className={styles.ownWords}>
-          <span>{t("following", { count: following })}</span>
+          <span>
+            {applied === 0
+              ? followed
+              : words("joined", { first: followed, second: t("applied", { count: applied }) })}
+          </span>
           <small className="num">{t("value", { amount: format.yen(value) })}</small>
         </span>
         <span className={`${styles.ownProfit} num`} data-direction={directionOf(profit)}>

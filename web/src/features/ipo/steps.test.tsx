@@ -45,5 +45,5 @@ test("M-IPO-2 the steps name their day once and mark the one that an offering is
 
 test("M-IPO-2 a step on another day names it", () => {
   show({ listsAt: "2026-11-25T09:00:00+09:00" });
-  expect(screen.getByText("11月25日(水) 9:00")).toBeDefined();
+  expect(screen.getByText("11/25(水) 09:00")).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { causeNumberOf } from "@akari/api/case-number";
+import { causeNumberOf, recordNumberOf } from "@akari/api/case-number";
 import type { LedgerLine } from "@akari/api/ledger";
 import { heldKeyOf } from "../../navigation/subjects.ts";
 
@@ -27,6 +27,7 @@ export function ledgerAccountWords(
 ): { key?: LedgerAccountKey; id: string } {
   const [word = "", id = ""] = account.split(":");
   if (word === "held") return { key: heldKeyOf(cause), id: causeNumberOf(cause, id) };
+  if (word === "margin") return { key: "margin", id: recordNumberOf("position", id) };
   const key = named.find((known) => known === word);
   return key === undefined ? { id } : { key, id };
 }

@@ -12,7 +12,7 @@ import {
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { entryKindKey, isOfLong } from "../../changes/entry-kind-key.ts";
+import { entryKindKey } from "../../changes/entry-kind-key.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
@@ -40,16 +40,22 @@ function isFill(kind: LedgerLine["kind"]): kind is Fill {
   return Object.hasOwn(tones, kind);
 }
 
-function markOf(kind: Fill, leverage: LedgerRun["leverage"]) {
+/** A fill by the ticket's word for its trade. */
+function tradeOf(kind: Fill, leverage: LedgerRun["leverage"]) {
   const isOnMargin = leverage !== null && leverage > 1;
-  return isOnMargin && isOfLong(kind)
-    ? (`markOnMargin.${kind}` as const)
-    : (`mark.${kind}` as const);
+  const trades = {
+    "long-opened": isOnMargin ? "marginBuy" : "cashBuy",
+    "long-closed": isOnMargin ? "closeSell" : "cashSell",
+    "short-opened": "marginSell",
+    "short-closed": "closeBuy",
+  } as const;
+  return trades[kind];
 }
 
 /** What happened, when, what it did to the cash, and the cash after it where the rows add up to it; opens its entries in place. */
 export function RunRow({ run: read }: { readonly run: LedgerRun }) {
   const t = useTranslations("ledger");
+  const trades = useTranslations("order.trade");
   const format = useFormat();
   const instrumentOf = useInstruments();
   const [open, setOpen] = useState(false);
@@ -69,7 +75,7 @@ export function RunRow({ run: read }: { readonly run: LedgerRun }) {
       left={
         <>
           <FigureHead>
-            {isFill(kind) && <Badge tone={tones[kind]}>{t(markOf(kind, leverage))}</Badge>}
+            {isFill(kind) && <Badge tone={tones[kind]}>{trades(tradeOf(kind, leverage))}</Badge>}
             <FigureTitle>
               {isFill(kind) && code !== null ? (
                 <InstrumentName instrument={instrumentOf(code)} />
@@ -84,7 +90,10 @@ export function RunRow({ run: read }: { readonly run: LedgerRun }) {
               : t(leverage === null || leverage === 1 ? "rowFill" : "rowFillOnMargin", {
                   time: at,
                   quantity: format.shares(filled.quantity),
-                  price: format.averageYen(filled.average, 0),
+                  price: format.averageYen(
+                    filled.average,
+                    code === null ? 0 : instrumentOf(code).decimals,
+                  ),
                   leverage: String(leverage),
                 })}
           </FigureDetail>

@@ -1,3 +1,4 @@
+import { recordNumberOf } from "@akari/api/case-number";
 import type { RequestOf } from "@akari/api/endpoints";
 import type { AverageWorking as Working } from "@akari/api/portfolio";
 import { Button } from "@akari/ui/button.tsx";
@@ -57,7 +58,9 @@ function WorkingSteps({
       {positions.map((position) => (
         <section key={position.positionId}>
           {positions.length > 1 && (
-            <h3 className={styles.heading}>{t("position", { number: position.positionId })}</h3>
+            <h3 className={styles.heading}>
+              {t("position", { number: recordNumberOf("position", position.positionId) })}
+            </h3>
           )}
           <KeyValue
             rows={[

@@ -16,5 +16,5 @@ test("positions and orders have no count before the account has loaded", () => {
     },
   );
   const names = screen.getAllByRole("tab").map(({ textContent }) => textContent);
-  expect(names).toEqual(["保有・建玉", "注文", "決済済", "IPO"]);
+  expect(names).toEqual(["保有・\u2060建玉", "注文", "決済済", "IPO"]);
 });

@@ -1,3 +1,4 @@
+import { recordNumberOf } from "@akari/api/case-number";
 import type { PositionItem } from "@akari/api/portfolio";
 import { Badge } from "@akari/ui/badge.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
@@ -61,7 +62,10 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
       </p>
       <KeyValue
         rows={[
-          { label: t("detail.number", { kind }), value: position.positionId },
+          {
+            label: t("detail.number", { kind }),
+            value: recordNumberOf("position", position.positionId),
+          },
           ...(closed
             ? [{ label: t("detail.openedQuantity"), value: format.shares(position.openedQuantity) }]
             : [{ label: t("detail.quantity"), value: format.shares(position.quantity) }]),

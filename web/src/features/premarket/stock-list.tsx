@@ -2,9 +2,10 @@ import type { PremarketStock } from "@akari/api/premarket";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { WindowVirtualizer } from "virtua";
-import { useFormat } from "../../i18n/provider.tsx";
 import { ListLengthContext, PlacedItem } from "../../quotes/placed-item.tsx";
+import { useMarketPhase } from "../../quotes/use-market-phase.ts";
 import { useStillWhileTouched } from "../../quotes/use-still-while-touched.ts";
+import { lastPriceKind } from "./last-price-kind.ts";
 import type { Opening } from "./opening.ts";
 import columns from "../../quotes/quote-columns.module.css";
 import styles from "./stock-list.module.css";
@@ -24,20 +25,17 @@ interface StockListProps {
 /** Shares as live rows, of which only those near the screen are mounted and subscribed. */
 export function StockList({ items, opening, onChoose }: StockListProps) {
   const t = useTranslations("premarket.column");
-  const format = useFormat();
   const { shown, touch } = useStillWhileTouched(items);
   const applying = useApplying().data?.items ?? [];
   const [rowHeight] = useState(
     () => rowHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
-  const { accepting, acceptsFrom } = opening;
+  const kind = lastPriceKind(opening, useMarketPhase());
   return (
     <div {...touch}>
       <div className={`${styles.columns} ${columns.head} ${styles.head}`} aria-hidden="true">
         <span>{t("stock")}</span>
-        <span className={columns.right}>
-          {accepting ? t("closeAt", { time: format.minute(acceptsFrom) }) : t("close")}
-        </span>
+        <span className={columns.right}>{t(kind)}</span>
         <span className={columns.right}>{t("expected")}</span>
         <span className={columns.right}>{t("change")}</span>
       </div>
@@ -54,6 +52,7 @@ export function StockList({ items, opening, onChoose }: StockListProps) {
               key={item.code}
               item={item}
               opening={opening}
+              kind={kind}
               applied={applying
                 .filter(({ code }) => code === item.code)
                 .reduce((sum, { quantity }) => sum + quantity, 0)}

@@ -19,6 +19,8 @@ import styles from "./stock-list.module.css";
 interface StockRowProps {
   readonly item: PremarketStock;
   readonly opening: Opening;
+  /** What its last price is. */
+  readonly kind: "close" | "last";
   /** Shares applied for at this opening; 0: none. */
   readonly applied: number;
   readonly onChoose: (code: string) => void;
@@ -28,6 +30,7 @@ interface StockRowProps {
 export const StockRow = memo(function StockRow({
   item,
   opening,
+  kind,
   applied,
   onChoose,
 }: StockRowProps) {
@@ -54,10 +57,11 @@ export const StockRow = memo(function StockRow({
         className={styles.press}
         aria-label={
           expected === null
-            ? t("unpriced", { name, code, close })
+            ? t("unpriced", { name, code, kind, close })
             : t("priced", {
                 name,
                 code,
+                kind,
                 close,
                 price: format.priceYen(expected, decimals),
                 percent,

@@ -122,6 +122,7 @@ test("nothing stands around the devices' bars until all three lists are read", a
     call: async (name) => {
       if (name === "session/list") return { items: [device("2", true)], nextCursor: null };
       if (name === "session/signIns") return { items: [failure], nextCursor: null };
+      if (name !== "session/securityLog") return none;
       return new Promise((resolve) => (answerLog = resolve));
     },
   });
@@ -133,4 +134,21 @@ test("nothing stands around the devices' bars until all three lists are read", a
   answerLog(none);
   expect(await screen.findByText("この端末")).toBeDefined();
   expect(screen.getByText(/ログインの失敗が3回ありました/)).toBeDefined();
+});
+
+test("the page counts the devices and the bots' tokens, and says when a bot was here last", async () => {
+  const token = (botTokenId: string, lastUsedAt: string | null) => ({ botTokenId, lastUsedAt });
+  const tokens = [token("3", null), token("2", "2026-03-04T14:30:00+09:00"), token("1", null)];
+  renderWithServices(<DevicesPage />, {
+    token: "token",
+    call: async (name) => {
+      if (name === "session/list")
+        return { items: [device("2", true), device("1", false)], nextCursor: null };
+      return name === "bot/tokens" ? { items: tokens, nextCursor: null } : none;
+    },
+  });
+  expect(await screen.findByText("2台")).toBeDefined();
+  const bots = screen.getByRole("button", { name: /ボットのトークン/ });
+  expect(bots.textContent).toContain("3個");
+  expect(bots.textContent).toContain("最終利用 03/04 14:30頃");
 });

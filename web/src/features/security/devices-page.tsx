@@ -5,8 +5,10 @@ import { RowSection } from "@akari/ui/row-section.tsx";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
 import { useConfirmed } from "../../http/use-confirmed.ts";
 import { usePages } from "../../http/use-pages.ts";
+import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
@@ -21,12 +23,16 @@ import { UnknownFailures } from "./unknown-failures.tsx";
 export function DevicesPage() {
   const { client, navigator, queries, toasts } = useServices();
   const t = useTranslations("security.devices");
+  const format = useFormat();
   const [asked, setAsked] = useState<SessionItem | null>(null);
   const devices = usePages("session/list", {});
   const signIns = usePages("session/signIns", {});
   const log = usePages("session/securityLog", {});
   // Failed attempts stand above the devices, entries below them: each list that came alone would move another one.
-  const isReading = [devices, signIns, log].some(({ isPending }) => isPending);
+  const tokens = useApi("bot/tokens", {}, { quiet: true });
+  const isReading = [devices, signIns, log, tokens].some(({ isPending }) => isPending);
+  const used = tokens.data?.items.flatMap(({ lastUsedAt }) => lastUsedAt ?? []) ?? [];
+  const lastUsed = used.toSorted().at(-1);
   const others = devices.items.filter(({ current }) => !current).length;
   const revokeOthers = useConfirmed({
     act: () => client.call("session/revokeOthers", {}),
@@ -38,6 +44,7 @@ export function DevicesPage() {
     <Page
       title={t("title")}
       back="history"
+      code={isReading ? undefined : t("count", { count: devices.items.length })}
       {...(others > 0 && {
         actions: (
           <Button tone="destructive" onClick={revokeOthers.ask}>
@@ -59,7 +66,17 @@ export function DevicesPage() {
           <RowSection
             name={t("bots")}
             rows={[
-              { icon: robot, label: t("bots"), onClick: () => navigator.navigate(urlOf("bots")) },
+              {
+                icon: robot,
+                label: t("bots"),
+                ...(lastUsed !== undefined && {
+                  note: t("lastSeen", { time: format.shortTime(lastUsed) }),
+                }),
+                ...(tokens.data !== undefined && {
+                  value: t("botCount", { count: tokens.data.items.length }),
+                }),
+                onClick: () => navigator.navigate(urlOf("bots")),
+              },
             ]}
           />
           <SignInList pages={signIns} />

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { ApiError } from "@akari/api/client";
 import texts from "@akari/api/texts/app.ja.json" with { type: "json" };
+import withdrawal from "@akari/api/texts/withdrawal.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import { WithdrawalRecords } from "./withdrawal-records.tsx";
 
 beforeEach(completeDom);
@@ -34,4 +36,18 @@ test("each choice says how many records it has", async () => {
   });
   expect(await screen.findByText("すべて 3")).toBeTruthy();
   expect(choices()).toEqual(["すべて 3", "審査中 1", "承認 2", "否認・取消 0"]);
+});
+
+test("the records have the way to a statement that other records have", async () => {
+  const { navigator } = renderWithServices(<WithdrawalRecords />, {
+    token: "token",
+    call: () =>
+      Promise.resolve({
+        items: [],
+        nextCursor: null,
+        counts: { awaiting: 0, approved: 0, failed: 0 },
+      }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: withdrawal.records.save }));
+  expect(navigator.navigate).toHaveBeenCalledWith(urlOf("performance"));
 });

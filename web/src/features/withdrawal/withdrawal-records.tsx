@@ -2,11 +2,13 @@ import type { WithdrawalStatus } from "@akari/api/withdrawal";
 import { Chips } from "@akari/ui/chips.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
+import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { urlOf } from "../../navigation/parameters.ts";
+import { BarButton } from "../../page/navigation-bar.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { WithdrawalRecord } from "./withdrawal-record.tsx";
@@ -27,7 +29,17 @@ export function WithdrawalRecords() {
     return of === "all" ? counts.awaiting + counts.approved + counts.failed : counts[of];
   };
   return (
-    <Page title={t("records.title")} back={() => navigator.back(urlOf("withdrawal"))}>
+    <Page
+      title={t("records.title")}
+      back={() => navigator.back(urlOf("withdrawal"))}
+      right={
+        <BarButton
+          icon={download}
+          label={t("records.save")}
+          onClick={() => navigator.navigate(urlOf("performance"))}
+        />
+      }
+    >
       <Chips
         wraps
         name={t("records.filter")}

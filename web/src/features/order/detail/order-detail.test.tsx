@@ -79,37 +79,37 @@ test.each([
   [
     "a filled purchase",
     { status: "filled", filledQuantity: 300, averagePrice: 2845 },
-    "300株を2,845.0円で買いました",
+    "現物買 300株が2,845.0円で約定しました",
   ],
   [
     "a closed short",
     { status: "filled", filledQuantity: 300, averagePrice: 2845, side: "short", intent: "close" },
-    "300株を2,845.0円で買いました",
+    "返済買 300株が2,845.0円で約定しました",
   ],
   [
     "a sale",
     { status: "filled", filledQuantity: 300, averagePrice: 2845, intent: "close" },
-    "300株を2,845.0円で売りました",
+    "現物売 300株が2,845.0円で約定しました",
   ],
   [
     "a part that leaves the rest open",
     { filledQuantity: 100, averagePrice: 2845 },
-    "300株のうち100株を2,845.0円で買いました。残り200株は注文中です",
+    "現物買 300株のうち100株が2,845.0円で約定しました。残り200株は注文中です",
   ],
   [
     "a part that is all",
     { status: "expired", filledQuantity: 100, averagePrice: 2845 },
-    "300株のうち100株を2,845.0円で買いました。残り200株は約定せずに終わりました",
+    "現物買 300株のうち100株が2,845.0円で約定しました。残り200株は約定せずに終わりました",
   ],
-  ["an order in the book", {}, "300株の買い注文を出しました。約定を待っています"],
+  ["an order in the book", {}, "300株の現物買の注文を出しました。約定を待っています"],
   [
     "an order at the brokerage",
     { status: "armed" },
-    "300株の買い注文を受け付けました。取引所へはまだ出していません",
+    "300株の現物買の注文を受け付けました。取引所へはまだ出していません",
   ],
-  ["a cancelled order", { status: "cancelled" }, "300株の買い注文は取り消されました"],
-  ["an expired order", { status: "expired" }, "300株の買い注文は約定せずに失効しました"],
-  ["a rejected order", { status: "rejected" }, "300株の買い注文は受け付けられませんでした"],
+  ["a cancelled order", { status: "cancelled" }, "300株の現物買の注文は取り消されました"],
+  ["an expired order", { status: "expired" }, "300株の現物買の注文は約定せずに失効しました"],
+  ["a rejected order", { status: "rejected" }, "300株の現物買の注文は受け付けられませんでした"],
 ] as const)("one sentence leads: %s", (_, change, sentence) => {
   show(change);
   expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe(sentence);

@@ -1,3 +1,4 @@
+import { recordNumberOf } from "@akari/api/case-number";
 import type { ForcedClose } from "@akari/api/margin";
 import type { Fill, OrderItem, OrderSettlement } from "@akari/api/order";
 import { Button } from "@akari/ui/button.tsx";
@@ -114,7 +115,7 @@ export function OrderDetail({
         {positionId !== null && (
           <ListRow
             label={t("detail.position")}
-            value={positionId}
+            value={recordNumberOf("position", positionId)}
             onClick={() => navigator.navigate(urlOf("tradeDetail", { positionId }))}
           />
         )}

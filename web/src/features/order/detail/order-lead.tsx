@@ -9,7 +9,7 @@ import { InstrumentName } from "../../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { OrderStatusBadge } from "../wording/order-status.tsx";
-import { isAlive, isBuy, orderTrade } from "../wording/order-words.ts";
+import { isAlive, orderTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import styles from "./order-lead.module.css";
 
@@ -37,7 +37,7 @@ export function OrderLead({ order, instrument }: OrderLeadProps) {
       </p>
       <h2 className={styles.sentence} data-share-price>
         {t(`lead.${step === "open" ? openStep(status) : step}`, {
-          side: isBuy(order) ? "buy" : "other",
+          trade: sentenceOf(orderTrade(order)),
           quantity: format.shares(quantity),
           filled: format.shares(filledQuantity),
           left: format.shares(quantity - filledQuantity),
@@ -54,6 +54,11 @@ export function OrderLead({ order, instrument }: OrderLeadProps) {
       </p>
     </>
   );
+}
+
+/** The words for the last kind of trade stand under `other`, which every choice of a sentence needs. */
+function sentenceOf(trade: ReturnType<typeof orderTrade>) {
+  return trade === "closeBuy" ? "other" : trade;
 }
 
 type Step = "filled" | "partlyOpen" | "partlyEnded" | "open" | "cancelled" | "expired" | "rejected";

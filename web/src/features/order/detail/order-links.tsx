@@ -1,3 +1,4 @@
+import { recordNumberOf } from "@akari/api/case-number";
 import type { OrderItem } from "@akari/api/order";
 import { ListRow } from "@akari/ui/list-row.tsx";
 import { useTranslations } from "use-intl/react";
@@ -17,13 +18,17 @@ export function OrderLinks({ order }: { readonly order: OrderItem }) {
   return (
     <>
       {parentOrderId !== null && (
-        <ListRow label={t("parent")} value={parentOrderId} onClick={open(parentOrderId)} />
+        <ListRow
+          label={t("parent")}
+          value={recordNumberOf("order", parentOrderId)}
+          onClick={open(parentOrderId)}
+        />
       )}
       {exits.map((other) => (
         <ListRow
           key={other.orderId}
           label={t("exitOrder")}
-          value={other.orderId}
+          value={recordNumberOf("order", other.orderId)}
           onClick={open(other.orderId)}
         />
       ))}

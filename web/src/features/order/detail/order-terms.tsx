@@ -1,3 +1,4 @@
+import { recordNumberOf } from "@akari/api/case-number";
 import type { OrderItem } from "@akari/api/order";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
@@ -27,7 +28,7 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
   return (
     <KeyValue
       rows={[
-        { label: t("result.number"), value: order.orderId },
+        { label: t("result.number"), value: recordNumberOf("order", order.orderId) },
         { label: t("trade.label"), value: t(`trade.${orderTrade(order)}`) },
         { label: t("type.label"), value: words.method(shape) },
         ...termRows(shape, nextDay === order.goodTill ? nextDay : null),

@@ -1,3 +1,4 @@
+import { recordNumberOf } from "@akari/api/case-number";
 import type { OrderItem } from "@akari/api/order";
 import { Button } from "@akari/ui/button.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -38,7 +39,7 @@ export function ReviewNotice({ submission, placed, denial, failed, onRetry }: Re
           </Button>
         }
       >
-        {t("confirm.placed", { number: orderId })}
+        {t("confirm.placed", { number: recordNumberOf("order", orderId) })}
       </Notice>
     );
   }

@@ -74,7 +74,7 @@ export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
   return { ...input, trade, leverage };
 }
 
-/** 現物買 and 信用新規買 buy, 信用新規売 sells. */
+/** 現物買 and 信用新規買 buy, 空売り sells. */
 export function buysWith(trade: TradeKind): boolean {
   return buying[trade];
 }

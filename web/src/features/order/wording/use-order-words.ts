@@ -1,3 +1,4 @@
+import { recordNumberOf } from "@akari/api/case-number";
 import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -83,7 +84,11 @@ export function useOrderWords(decimals: 0 | 1): OrderWords {
       ...exitWords(shape),
     ],
     origin: ({ origin, parentOrderId }) =>
-      origin === "customer" ? null : t(`origin.${origin}`, { number: parentOrderId ?? "" }),
+      origin === "customer"
+        ? null
+        : t(`origin.${origin}`, {
+            number: parentOrderId === null ? "" : recordNumberOf("order", parentOrderId),
+          }),
     waits: ({ waitsFor, stop, ...order }) => {
       if (waitsFor === null) return null;
       return waitsFor === "trigger"
