@@ -21,7 +21,7 @@ import { ListPane } from "./list-pane.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useListCursor } from "./use-list-cursor.ts";
-import { useTradeKeys } from "./wanted-trade.ts";
+import { useTradeKeys } from "./use-trade-keys.ts";
 
 /** Typing counts as finished after this pause. */
 const typingPauseMs = 250;
