@@ -122,7 +122,7 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
           <AccountPane id="desk-account" both={tier === "full"} />
         </aside>
       )}
-      <KeyBar keys={keysHere(code, tier)} onHelp={() => setHelping(true)} />
+      <KeyBar keys={keysHere({ page, code }, tier)} onHelp={() => setHelping(true)} />
       <HelpSheet open={helping} onClose={() => setHelping(false)} />
     </div>
   );
