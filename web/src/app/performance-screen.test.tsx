@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listenToKeys } from "@akari/ui/listen-to-keys.ts";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
