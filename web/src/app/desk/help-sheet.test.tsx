@@ -13,7 +13,9 @@ test("each key stands in the list once, those of performance too, and Enter says
   renderWithServices(<HelpSheet open onClose={() => {}} />, {
     call: () => new Promise(() => {}),
   });
-  const caps = [...document.querySelectorAll("dt .visually-hidden")].map(({ textContent }) => textContent);
+  const caps = [...document.querySelectorAll("dt .visually-hidden")].map(
+    ({ textContent }) => textContent,
+  );
   expect(new Set(caps).size).toBe(caps.length);
   expect(caps).toContain("← →");
   expect(screen.getByText(desk.does.open).parentElement?.textContent).toContain("Enter");
