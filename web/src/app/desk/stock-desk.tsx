@@ -128,12 +128,18 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
           />
         </div>
         <aside className={styles.ticket} aria-label={desk("trading")}>
-          <div ref={tickets} className={styles.tickets}>
-            <TicketPane code={quote.code} ticket={ticket} onShown={() => setHasTicket(true)} />
-            {signedIn && hasTicket && <OwnPane quote={quote} />}
+          <div className={styles.scrolled}>
+            <div ref={tickets} className={styles.tickets}>
+              <TicketPane code={quote.code} ticket={ticket} onShown={() => setHasTicket(true)} />
+              {signedIn && hasTicket && <OwnPane quote={quote} />}
+            </div>
+            {signedIn && isFull && (
+              <div className={styles.sums}>
+                <AccountSection />
+              </div>
+            )}
           </div>
           <MoreBelow list={tickets} />
-          {signedIn && isFull && <AccountSection />}
         </aside>
       </div>
     </Page>
