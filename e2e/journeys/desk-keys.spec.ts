@@ -54,6 +54,15 @@ test("M-CON-24 keys: B and S choose the ticket's side, arrows the share, Enter l
 
   await page.keyboard.press("?");
   await expect(app.dialog().getByText(word("desk.does.buy"))).toBeVisible();
+  // In the middle of a window there is nothing to pull down.
+  const handles = await app
+    .dialog()
+    .evaluate((sheet) =>
+      [...sheet.querySelectorAll("*")]
+        .map((part) => getComputedStyle(part))
+        .filter(({ cursor, visibility }) => cursor === "grab" && visibility === "visible"),
+    );
+  expect(handles).toEqual([]);
   // The keys of the page rest while the sheet is open.
   await page.keyboard.press("b");
   await page.keyboard.press("Escape");
@@ -67,4 +76,22 @@ test("M-CON-24 keys: B and S choose the ticket's side, arrows the share, Enter l
   await search.press("Escape");
   await page.keyboard.press("Escape");
   await expect(search).toHaveValue("");
+});
+
+test("M-CON-24 keys: the left and right arrows move between the periods of the performance page", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  expect(customer.userId).not.toBe("");
+  await app.open("performance");
+  await expect(app.choice("performance.period.month")).toBeChecked();
+  await expect(page.locator("footer").getByText(word("desk.key.period"))).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(app.choice("performance.period.year")).toBeChecked();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(app.choice("performance.period.week")).toBeChecked();
+  await expect(page).toHaveURL(/period=week/);
 });

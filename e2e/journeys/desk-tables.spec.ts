@@ -227,3 +227,69 @@ test("M-CON-24 at 1920 x 1080 seven positions and seven orders of every kind are
   }
   expect.soft(await accessibilityFindings(page)).toEqual([]);
 });
+
+test("M-CON-24 an order with every term is read whole, beside it the pane of the ticket says what stands below and leads to it", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  const low = towards(stock, stock.limitDown, 0.5);
+  const lower = towards(stock, stock.limitDown, 0.7);
+  const high = towards(stock, stock.limitUp, 0.8);
+  const limit = {
+    code: stock.code,
+    side: "long",
+    type: "limit",
+    price: low,
+    quantity: 100,
+    leverage: 2,
+  } as const;
+  for (const terms of [
+    { exit: { price: high, stop: { trigger: lower, price: lower } } },
+    { oco: { trigger: high, price: towards(stock, stock.limitUp, 0.9) } },
+    {},
+  ])
+    await customer.api.call("trade/place", {
+      ...limit,
+      ...terms,
+      clientOrderId: crypto.randomUUID(),
+    });
+  await page.setViewportSize(screen);
+  await app.open("stock", `?code=${stock.code}`);
+  for (const language of ["jp", "cn", "en", "sp", "fr"]) {
+    await page.evaluate((chosen) => localStorage.setItem("locale", chosen), language);
+    await page.reload();
+    await expect(page.locator("tr[data-share]"), language).toHaveCount(3);
+    await settled(page);
+    const cut = await page
+      .locator("tr[data-share] th > span[title]")
+      .evaluateAll((lines) =>
+        lines.filter(
+          (line) =>
+            line.scrollWidth > line.clientWidth + 1 || line.scrollHeight > line.clientHeight + 1,
+        ),
+      );
+    expect(cut, language).toEqual([]);
+    // What can be done about an order is two lines at most.
+    const actions = await page
+      .getByRole("complementary")
+      .locator("li > button")
+      .evaluateAll((buttons) => buttons.map((button) => button.scrollHeight));
+    expect(actions, language).toHaveLength(3);
+    expect(Math.max(...actions), language).toBeLessThan(34);
+    await checkNoOverflow(page, `orders with terms in ${language}`);
+  }
+
+  await page.evaluate(() => localStorage.setItem("locale", "jp"));
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.reload();
+  const [before = "", after = ""] = word("desk.moreBelow").split("{count}");
+  const more = page.getByRole("button", { name: new RegExp(`^${before}\\d+${after}$`) });
+  await expect(more).toBeVisible();
+  await more.click();
+  await expect(more).toHaveCount(0);
+  const own = page.getByRole("region", { name: word("desk.ofThisShare"), exact: true });
+  await expectInSight(own.getByRole("listitem").last(), "the last order");
+});

@@ -147,19 +147,25 @@ test("M-CON-24 at 1920 px board and tape, positions and orders stand there toget
     "16px",
   );
 
-  // Two orders of one price: a row of the table lights both, and one line runs behind their words.
+  // Two orders of one price share a tag, which a row of the table lights with one line behind it; pressing it shows both.
   await bidBelow(customer.api, stock);
   await bidBelow(customer.api, stock);
-  await expect(page.locator("[data-movable]")).toHaveCount(2);
+  const shared = page.locator("[data-pressable]");
+  await expect(shared).toHaveCount(1);
+  await expect(shared).toContainText("200");
+  await expect(page.locator("[data-movable]")).toHaveCount(0);
   const orders = page.getByRole("row").filter({ has: app.button("order.manage") });
   await expect(orders).toHaveCount(2);
   await orders.first().hover();
-  const lit = page.locator("[data-movable][data-lit]");
-  await expect(lit).toHaveCount(2);
-  const drawn = await lit.evaluateAll((tags) =>
-    tags.map((tag) => Number.parseFloat(getComputedStyle(tag, "::after").width) > 0),
+  await expect(shared).toHaveAttribute("data-lit", "");
+  const drawn = await shared.evaluate((tag) =>
+    Number.parseFloat(getComputedStyle(tag, "::after").width),
   );
-  expect(drawn).toEqual([true, false]);
+  expect(drawn).toBeGreaterThan(0);
+  await shared.click();
+  await expect(app.dialog().getByRole("link")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));

@@ -1,5 +1,12 @@
 import { ToastRegion } from "@akari/ui/toast.tsx";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { TicketDraftsContext } from "../features/order/ticket/use-ticket-drafts.ts";
 import { LanguageProvider } from "../i18n/provider.tsx";
 import { guard, splitUrl } from "../navigation/navigation.ts";
@@ -22,6 +29,7 @@ import { pages } from "./pages.tsx";
 import { Told } from "./told.tsx";
 import { useAccountEvents } from "./use-account-events.ts";
 import { useViewport } from "./use-viewport.ts";
+import { type WantedTrade, WantedTradeContext } from "./wanted-trade.ts";
 
 export function App({ services }: { readonly services: AppServices }) {
   const language = useSyncExternalStore(services.language.subscribe, services.language.current);
@@ -92,29 +100,32 @@ function CurrentPage() {
   const isTab = found && name !== undefined && routes[name].kind === "tab";
   const hasBar = isTab && !onDesk;
   const frame = useFrame(onDesk ? deskFrame : hasBar ? barFrame : null, url);
+  const wanted = useState<WantedTrade | null>(null);
   return (
     <DeskTierContext value={tier}>
-      {onDesk && frame.component !== undefined && <frame.component parameters={page} />}
-      <div
-        className={styles.column}
-        data-panes={name !== undefined && withPanes.has(name) ? "" : undefined}
-        data-wide={name === "performance" ? "" : undefined}
-        style={hasBar ? { paddingBottom: `max(var(--bar), ${tabbarHeight})` } : undefined}
-      >
-        {name === undefined || parameters === null ? (
-          <PageNotFound />
-        ) : (
-          <LazyPage
-            key={name}
-            loader={pages[name] as PageLoader}
-            language={language}
-            parameters={parameters}
-            onShown={onShown}
-            onRenew={renewal.renew}
-          />
-        )}
-      </div>
-      {hasBar && frame.component !== undefined && <frame.component parameters={page} />}
+      <WantedTradeContext value={wanted}>
+        {onDesk && frame.component !== undefined && <frame.component parameters={page} />}
+        <div
+          className={styles.column}
+          data-panes={name !== undefined && withPanes.has(name) ? "" : undefined}
+          data-wide={name === "performance" ? "" : undefined}
+          style={hasBar ? { paddingBottom: `max(var(--bar), ${tabbarHeight})` } : undefined}
+        >
+          {name === undefined || parameters === null ? (
+            <PageNotFound />
+          ) : (
+            <LazyPage
+              key={name}
+              loader={pages[name] as PageLoader}
+              language={language}
+              parameters={parameters}
+              onShown={onShown}
+              onRenew={renewal.renew}
+            />
+          )}
+        </div>
+        {hasBar && frame.component !== undefined && <frame.component parameters={page} />}
+      </WantedTradeContext>
     </DeskTierContext>
   );
 }

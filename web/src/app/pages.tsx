@@ -70,7 +70,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   ),
   performance: pageLoader(
     "performance",
-    async () => (await import("../features/performance/performance-page.tsx")).PerformancePage,
+    async () => (await import("./performance-screen.tsx")).PerformanceScreen,
   ),
   deposit: pageLoader(
     ["main", "support"],

@@ -3,7 +3,10 @@ import { createBeat } from "./beat.ts";
 import type { TopicMessage } from "./push.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const update = (version: number) =>
   ({ topic: "book:1301", kind: "update", version, data: version }) as unknown as TopicMessage;
@@ -94,4 +97,40 @@ test("nothing is heard after leaving, and the others go on", () => {
   members[0]?.put(update(2));
   vi.advanceTimersByTime(1_000);
   expect(heard).toEqual([[20, 1, [1]]]);
+});
+
+/** Two members, of which the first fails at whatever it hears, and what is reported of it. */
+function failing() {
+  const fault = new Error("cannot be drawn");
+  const reported: unknown[] = [];
+  vi.stubGlobal("reportError", (error: unknown) => reported.push(error));
+  const beat = createBeat(() => performance.now());
+  let heard = 0;
+  const fails = beat.join(0, () => {
+    throw fault;
+  });
+  const hears = beat.join(0, (messages) => {
+    heard += messages.length;
+  });
+  return { fault, reported, fails, hears, heard: () => heard };
+}
+
+test("a member that fails is reported as an uncaught error; the others hear the same beat, and the beats go on", () => {
+  const { fault, reported, fails, hears, heard } = failing();
+  for (const member of [fails, hears]) member.put(update(1));
+  vi.advanceTimersByTime(20);
+  expect(heard()).toBe(1);
+  expect(reported).toEqual([fault]);
+  // Put between two beats, heard without another message.
+  for (const member of [fails, hears]) member.put(update(2));
+  vi.advanceTimersByTime(1_000);
+  expect(heard()).toBe(2);
+  expect(reported).toEqual([fault, fault]);
+});
+
+test("a member that fails at a gap is reported too, and the stream goes on to the others", () => {
+  const { fault, reported, fails, hears, heard } = failing();
+  for (const member of [fails, hears]) member.put(gap);
+  expect(heard()).toBe(1);
+  expect(reported).toEqual([fault]);
 });

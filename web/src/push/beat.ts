@@ -40,7 +40,12 @@ export function createBeat(now: () => number): Beat {
     const messages = member.waiting;
     member.waiting = [];
     member.heardAt = at;
-    member.hear(messages);
+    try {
+      member.hear(messages);
+    } catch (error) {
+      // The others still hear this beat; the fault surfaces as any uncaught error.
+      reportError(error);
+    }
   };
 
   const plan = (afterMs: number) => {

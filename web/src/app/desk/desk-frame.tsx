@@ -21,7 +21,7 @@ import { ListPane } from "./list-pane.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useListCursor } from "./use-list-cursor.ts";
-import { useTradeKeys } from "./wanted-trade.ts";
+import { useTradeKeys } from "./use-trade-keys.ts";
 
 /** Typing counts as finished after this pause. */
 const typingPauseMs = 250;
@@ -122,7 +122,7 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
           <AccountPane id="desk-account" both={tier === "full"} />
         </aside>
       )}
-      <KeyBar keys={keysHere(code, tier)} onHelp={() => setHelping(true)} />
+      <KeyBar keys={keysHere({ page, code }, tier)} onHelp={() => setHelping(true)} />
       <HelpSheet open={helping} onClose={() => setHelping(false)} />
     </div>
   );

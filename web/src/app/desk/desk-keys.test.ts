@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { capsIn, keysHere, keysOfStock } from "./desk-keys.ts";
+import { capsIn, keysHere } from "./desk-keys.ts";
 
 test("keys with a name of their own in a language have it, signs and letters stay", () => {
   const french = { "cap.Enter": "Entrée", "cap.Esc": "Échap" };
-  expect(keysOfStock.map((key) => capsIn((name) => french[name], key))).toEqual([
+  const keys = keysHere({ page: "instrument", code: "6W3A" }, "list");
+  expect(keys.map((key) => capsIn((name) => french[name], key))).toEqual([
     "/",
     "↑ ↓",
     "B",
@@ -17,7 +18,22 @@ test("keys with a name of their own in a language have it, signs and letters sta
 
 test("the row below names the keys that act: with large text a share has no ticket beside it", () => {
   const ids = (...of: Parameters<typeof keysHere>) => keysHere(...of).map(({ id }) => id);
-  expect(ids(null, "list")).toEqual(["search", "move", "open", "back", "help"]);
-  expect(ids("6W3A", "drawer")).toContain("buy");
-  expect(ids("6W3A", "narrow")).toEqual(["search", "move", "back", "help"]);
+  const share = { page: "instrument", code: "6W3A" } as const;
+  expect(ids({ page: "home", code: null }, "list")).toEqual([
+    "search",
+    "move",
+    "open",
+    "back",
+    "help",
+  ]);
+  expect(ids(share, "drawer")).toContain("buy");
+  expect(ids(share, "narrow")).toEqual(["search", "move", "back", "help"]);
+  expect(ids({ page: "performance", code: null }, "list")).toEqual([
+    "search",
+    "move",
+    "open",
+    "period",
+    "back",
+    "help",
+  ]);
 });

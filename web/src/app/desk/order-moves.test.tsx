@@ -4,12 +4,13 @@ import type { AmendPreview, OrderItem } from "@akari/api/order";
 import chart from "@akari/api/texts/instrument.ja.json" with { type: "json" };
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { LevelTag } from "../../features/instrument/level-tag.tsx";
 import { useOwnLevels } from "../../features/instrument/use-own-levels.ts";
 import { amendPreview, endsAsAWhole } from "../../features/order/testing/figures.ts";
+import { openOrder } from "../../features/order/testing/order.ts";
 import { quote } from "../../quotes/testing/quote.ts";
 import { OrderMoves } from "./order-moves.tsx";
 
@@ -208,8 +209,53 @@ test("orders without a price, finished ones and the firm's own have no handle", 
   renderTags([
     { ...order, orderId: "8", price: null },
     { ...order, orderId: "9", status: "filled" },
-    { ...order, orderId: "10", origin: "margin" } as unknown as OrderItem,
+    { ...order, orderId: "10", price: 2920, origin: "margin" } as unknown as OrderItem,
   ]);
   await screen.findAllByText(chart.chart.own.buy.replace("{quantity}", "200"));
   expect(screen.queryAllByRole("slider")).toEqual([]);
+});
+
+/** Two orders of one side at one price: their quantities are summed on one line. */
+const twins: readonly OrderItem[] = [
+  { ...openOrder, ...order },
+  { ...openOrder, ...order, orderId: "8", quantity: 500, filledQuantity: 0 },
+];
+const nameOfTwins = chart.chart.own.show.replace(
+  "{label}",
+  chart.chart.own.several
+    .replace("{label}", chart.chart.own.buy.replace("{quantity}", "700"))
+    .replace("{count}", "2"),
+);
+
+test("orders of one side at one price have one tag, which says how many they are and leads to each of them", async () => {
+  const { show } = renderTags([...twins, { ...order, orderId: "9", price: 2950 }]);
+  fireEvent.click(await screen.findByRole("button", { name: nameOfTwins }));
+  // The third is at another price and keeps its handle.
+  expect(screen.getAllByRole("slider", { hidden: true })).toHaveLength(1);
+  const sheet = screen.getByRole("dialog");
+  const links = within(sheet).getAllByRole("link");
+  expect(links.map((link) => /orderId=(\d+)/.exec(link.getAttribute("href") ?? "")?.[1])).toEqual([
+    "7",
+    "8",
+  ]);
+  fireEvent.click(
+    within(sheet).getByRole("button", { name: new RegExp(`^${texts.manage} .*500`) }),
+  );
+  expect(screen.getAllByRole("dialog")).toHaveLength(2);
+  // What is cancelled leaves the sheets, and what is left has a handle again.
+  await show(twins.slice(0, 1));
+  await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+  await show([]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("an order that is moved away from another one at its price has a line of its own meanwhile", async () => {
+  const { show } = renderTags([order, { ...order, orderId: "8", price: 2910.5 }]);
+  const [first] = await screen.findAllByRole("slider");
+  fireEvent.keyDown(first!, { key: "ArrowUp" });
+  expect(screen.getAllByRole("slider").map(priceOf)).toEqual([2910.5, 2910.5]);
+  fireEvent.keyDown(first!, { key: "Escape" });
+  await show([order, { ...order, orderId: "8" }]);
+  await waitFor(() => expect(screen.queryByRole("slider")).toBeNull());
+  expect(screen.getAllByRole("button")).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { levelOfOrder } from "../../features/instrument/use-own-levels.ts";
 import { ConfirmMove } from "../../features/order/manage/confirm-move.tsx";
 import { isChangeable } from "../../features/order/wording/order-words.ts";
 import { useWholeList } from "../../http/use-whole-list.ts";
+import { OrdersAtPrice } from "./orders-at-price.tsx";
 import { nearestPrice, stepPrice } from "../../quotes/price-steps.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 
@@ -21,6 +22,7 @@ export function OrderMoves({ quote, children }: OrderMovesProps) {
   // The pointer's last movement and its release can come before the first of them has been rendered.
   const latest = useRef(moved);
   const [asked, setAsked] = useState<LevelMoves["moved"]>(null);
+  const [shown, setShown] = useState<number | null>(null);
   const movable = orders.filter((order) => order.price !== null && isChangeable(order));
   const find = (key: string) => movable.find((order) => levelOfOrder(order) === key);
   // An order that is filled or cancelled meanwhile takes its line and its question along.
@@ -43,6 +45,7 @@ export function OrderMoves({ quote, children }: OrderMovesProps) {
     settle: () => setAsked(standing(latest.current)),
     // The question takes the focus from the line, which stays until it is answered.
     giveUp: () => standing(asked) === null && setMoved(null),
+    show: setShown,
   };
   const order = asked === null ? undefined : find(asked.key);
   const close = () => {
@@ -52,6 +55,11 @@ export function OrderMoves({ quote, children }: OrderMovesProps) {
   return (
     <LevelMovesContext value={moves}>
       {children}
+      <OrdersAtPrice
+        orders={orders.filter(({ price }) => price !== null && price === shown)}
+        instrument={instrument}
+        onClose={() => setShown(null)}
+      />
       {asked !== null && order !== undefined && (
         <ConfirmMove
           key={`${asked.key} ${asked.price}`}

@@ -37,6 +37,7 @@ import type { InstrumentTicket } from "../instrument-ticket.tsx";
 import { AccountPane } from "./account-pane.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useDeskKey } from "./desk-keyboard.ts";
+import { MoreBelow } from "./more-below.tsx";
 import { OrderMoves } from "./order-moves.tsx";
 import { OwnPane } from "./own-pane.tsx";
 import styles from "./stock-desk.module.css";
@@ -86,6 +87,7 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
   // What follows the ticket comes after it, so that its fields push nothing down.
   const [hasTicket, setHasTicket] = useState(false);
   const panes = useRef<HTMLDivElement>(null);
+  const tickets = useRef<HTMLDivElement>(null);
   useLitLevels(panes, quote.code);
   const isFull = tier === "full";
   return (
@@ -126,11 +128,18 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
           />
         </div>
         <aside className={styles.ticket} aria-label={desk("trading")}>
-          <div className={styles.tickets}>
-            <TicketPane code={quote.code} ticket={ticket} onShown={() => setHasTicket(true)} />
-            {signedIn && hasTicket && <OwnPane quote={quote} />}
+          <div className={styles.scrolled}>
+            <div ref={tickets} className={styles.tickets}>
+              <TicketPane code={quote.code} ticket={ticket} onShown={() => setHasTicket(true)} />
+              {signedIn && hasTicket && <OwnPane quote={quote} />}
+            </div>
+            {signedIn && isFull && (
+              <div className={styles.sums}>
+                <AccountSection />
+              </div>
+            )}
           </div>
-          {signedIn && isFull && <AccountSection />}
+          <MoreBelow list={tickets} />
         </aside>
       </div>
     </Page>

@@ -5,14 +5,15 @@ import order from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { listenToKeys } from "@akari/ui/listen-to-keys.ts";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { quote } from "../../quotes/testing/quote.ts";
 import { useInstrumentTicket } from "../instrument-ticket.tsx";
+import { type WantedTrade, WantedTradeContext } from "../wanted-trade.ts";
 import { useDeskKeyboard } from "./desk-keyboard.ts";
 import { TicketPane } from "./ticket-pane.tsx";
-import { useTradeKeys } from "./wanted-trade.ts";
+import { useTradeKeys } from "./use-trade-keys.ts";
 
 beforeEach(completeDom);
 afterEach(cleanup);
@@ -30,9 +31,22 @@ function Pane({ code }: { readonly code: string }) {
   );
 }
 
+/** What stands above the frame, which hears the keys, and the page, which answers them. */
+function Above({ children }: { readonly children: ReactNode }) {
+  return (
+    <WantedTradeContext value={useState<WantedTrade | null>(null)}>{children}</WantedTradeContext>
+  );
+}
+
+const pane = (
+  <Above>
+    <Pane code={quote.code} />
+  </Above>
+);
+
 function show(first: Quote) {
   let read = first;
-  const { queries } = renderWithServices(<Pane code={first.code} />, {
+  const { queries } = renderWithServices(pane, {
     token: "T",
     call: (name) => (name === "market/quote" ? Promise.resolve(read) : new Promise(() => {})),
   });
@@ -97,7 +111,7 @@ test.each(keys)("%s chooses the side and leads to the price", async (key, trade)
 /** The ticket of a share whose quote has still to be read. */
 function showLate() {
   const { promise, resolve } = Promise.withResolvers<Quote>();
-  renderWithServices(<Pane code={quote.code} />, {
+  renderWithServices(pane, {
     token: "T",
     call: (name) => (name === "market/quote" ? promise : new Promise(() => {})),
   });

@@ -18,7 +18,7 @@ import { useDeskKey } from "./desk-keyboard.ts";
 import { capsIn, capsOfStock } from "./desk-keys.ts";
 import styles from "./ticket-pane.module.css";
 import { useFirstField } from "./use-first-field.ts";
-import { useWantedTrade } from "./wanted-trade.ts";
+import { useWantedTrade } from "./use-trade-keys.ts";
 
 interface TicketPaneProps {
   readonly code: string;

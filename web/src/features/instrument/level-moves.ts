@@ -13,6 +13,8 @@ export interface LevelMoves {
   readonly settle: () => void;
   /** It goes back to where it was. */
   readonly giveUp: () => void;
+  /** Shows the orders at this price, which have one line: the reader says which of them is meant. */
+  readonly show: (price: number) => void;
 }
 
 /** null where levels are only shown. */

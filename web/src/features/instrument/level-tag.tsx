@@ -15,7 +15,10 @@ interface LevelTagProps {
 /** A press that moves less than this is not a drag. */
 const dragPx = 4;
 
-/** The words on a level's line. Where the level can be moved they are its handle, by pointer and by arrow keys. */
+/**
+ * The words on a level's line. Where the level can be moved they are its handle, by pointer and by arrow keys; where it is that of several
+ * orders, pressing them leads to all of these.
+ */
 export function LevelTag({ level, decimals, priceAt }: LevelTagProps) {
   const t = useTranslations("instrument.chart.own");
   const format = useFormat();
@@ -23,7 +26,24 @@ export function LevelTag({ level, decimals, priceAt }: LevelTagProps) {
   const press = useRef<{ readonly y: number; readonly above: number; dragged: boolean } | null>(
     null,
   );
-  const { key, price, label, tone } = level;
+  const { key, price, label, tone, shared } = level;
+  if (moves !== null && shared === true)
+    return (
+      <button
+        type="button"
+        className={styles.tag}
+        data-price={price}
+        data-level={price}
+        data-line
+        data-tone={tone}
+        data-pressable
+        aria-label={t("show", { label })}
+        aria-haspopup="dialog"
+        onClick={() => moves.show(price)}
+      >
+        {label}
+      </button>
+    );
   if (moves === null || !moves.isMovable(key))
     return (
       <span

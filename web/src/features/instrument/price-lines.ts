@@ -18,6 +18,8 @@ export interface OwnLevel {
   /** On the line, e.g. 買 300. */
   readonly label: string;
   readonly tone: "rise" | "fall" | "average" | "drafted" | "line";
+  /** Several orders of one side have this price. */
+  readonly shared?: true;
 }
 
 interface Levels {

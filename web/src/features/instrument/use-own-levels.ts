@@ -7,13 +7,39 @@ import { useWholeList } from "../../http/use-whole-list.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { DraftedLevel } from "./drafted-level.ts";
-import { LevelMovesContext } from "./level-moves.ts";
+import { type LevelMoves, LevelMovesContext } from "./level-moves.ts";
+import type { BoardSide } from "./board-levels.ts";
 import { sideInBook } from "./own-orders.ts";
 import { useOwnLines } from "./own-lines/use-own-lines.ts";
 import type { OwnLevel } from "./price-lines.ts";
 
 /** The key of an order's level. */
 export const levelOfOrder = ({ orderId }: Pick<OrderItem, "orderId">) => `order ${orderId}`;
+
+/** Orders of one side at one price. */
+interface SharedLevel {
+  readonly side: BoardSide;
+  readonly price: number;
+  readonly orders: readonly OrderItem[];
+}
+
+/** Orders with a price by their levels; the one that is being moved has a level of its own, wherever it is now. */
+function sharedLevels(
+  orders: readonly OrderItem[],
+  moved: LevelMoves["moved"],
+): readonly SharedLevel[] {
+  const levels = new Map<string, SharedLevel>();
+  for (const order of orders) {
+    if (order.price === null) continue;
+    const side = sideInBook(order);
+    const key = levelOfOrder(order);
+    const isMoved = moved?.key === key;
+    const at = isMoved ? key : `${side} ${order.price}`;
+    const price = isMoved ? moved.price : order.price;
+    levels.set(at, { side, price, orders: [...(levels.get(at)?.orders ?? []), order] });
+  }
+  return [...levels.values()];
+}
 
 /** The reader's working limit orders, average prices and own lines in this share, as levels of its chart. */
 export function useOwnLevels(code: string): readonly OwnLevel[] {
@@ -28,19 +54,20 @@ export function useOwnLevels(code: string): readonly OwnLevel[] {
     { quiet: true, refetchInterval: valuationIntervalMs },
   );
 
-  const ofOrder = (order: OrderItem): OwnLevel[] => {
-    if (order.price === null) return [];
-    const side = sideInBook(order);
-    const quantity = format.quantity(order.quantity - order.filledQuantity);
-    const key = levelOfOrder(order);
-    return [
-      {
-        key,
-        price: moved?.key === key ? moved.price : order.price,
-        label: t(`own.${side}`, { quantity }),
-        tone: side === "buy" ? "rise" : "fall",
-      },
-    ];
+  const ofOrders = ({ side, price, orders: together }: SharedLevel): OwnLevel => {
+    const open = together.reduce((sum, order) => sum + order.quantity - order.filledQuantity, 0);
+    const label = t(`own.${side}`, { quantity: format.quantity(open) });
+    const keys = together.map(levelOfOrder);
+    const level = { price, tone: side === "buy" ? "rise" : "fall" } as const;
+    const [key = ""] = keys;
+    return keys.length === 1
+      ? { ...level, key, label }
+      : {
+          ...level,
+          key: keys.join(" "),
+          label: t("own.several", { label, count: keys.length }),
+          shared: true,
+        };
   };
   const ofHolding = ({ side, averagePrice, quantity, unrealisedProfit }: Holding): OwnLevel => ({
     key: `average ${side}`,
@@ -62,7 +89,7 @@ export function useOwnLevels(code: string): readonly OwnLevel[] {
   return [
     ...(drafted === null ? [] : [drafted]),
     ...lines,
-    ...(orders?.flatMap(ofOrder) ?? []),
+    ...sharedLevels(orders ?? [], moved).map(ofOrders),
     ...(holdings.data?.items.filter((holding) => holding.code === code).map(ofHolding) ?? []),
   ];
 }

@@ -6,7 +6,6 @@ import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { ListRow } from "@akari/ui/list-row.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
@@ -14,43 +13,41 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { InstrumentParts } from "./instrument-parts.tsx";
 import { PerformanceResult, ProfitWorking } from "./performance-result.tsx";
-import { type Choice, type Dates, PeriodChoice } from "./period-choice.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
 import { statementDatesOf } from "./statement-dates.ts";
 import styles from "./performance-page.module.css";
 import { StatementSection } from "./statement-section.tsx";
+import { type Period, datesIn } from "./use-period.ts";
 
 const readAgainMs = 30_000;
 
 /** 運用成績: the account's result beside the market index, by share, and the statement to keep (M-HON-8). */
 export function PerformancePage({
   parameters,
+  period,
 }: {
   readonly parameters: RouteParameters["performance"];
+  readonly period: Period;
 }) {
   const { navigator } = useServices();
   const t = useTranslations("performance");
   const asked = requestOf(parameters);
-  const [choosing, setChoosing] = useState(false);
-  const [dates, setDates] = useState<Dates | null>(null);
   const { data, error, isPlaceholderData, refetch } = useApi("account/performance", asked, {
     refetchInterval: readAgainMs,
     keepPrevious: true,
     quiet: true,
   });
   const refused = error instanceof ApiError && error.code === 0 ? error.message : undefined;
-  const shownDates = dates ?? datesIn(parameters) ?? { from: data?.from ?? "", to: data?.to ?? "" };
+  const shownDates = period.typed ??
+    datesIn(parameters) ?? { from: data?.from ?? "", to: data?.to ?? "" };
 
   return (
     <Page title={t("title")} back="history">
       <PeriodChoice
-        value={choosing || datesIn(parameters) !== null ? "dates" : (parameters.period ?? "month")}
-        onChange={(choice: Choice) => {
-          setChoosing(choice === "dates");
-          setDates(null);
-          if (choice !== "dates") navigator.redirect(urlOf("performance", { period: choice }));
-        }}
+        value={period.choice}
+        onChange={period.choose}
         dates={shownDates}
-        onDates={setDates}
+        onDates={period.type}
         onShow={() => navigator.redirect(urlOf("performance", { ...shownDates }))}
         error={refused}
       />
@@ -104,10 +101,6 @@ function Found({
       </div>
     </div>
   );
-}
-
-function datesIn({ from, to }: RouteParameters["performance"]): Dates | null {
-  return from === undefined || to === undefined ? null : { from, to };
 }
 
 function requestOf(parameters: RouteParameters["performance"]) {

@@ -13,7 +13,8 @@ export interface Dates {
 
 export type Choice = PerformancePeriod | "dates";
 
-const choices: readonly Choice[] = ["day", "week", "month", "year", "all", "dates"];
+/** In the order of their row. */
+export const choices: readonly Choice[] = ["day", "week", "month", "year", "all", "dates"];
 
 interface PeriodChoiceProps {
   readonly value: Choice;

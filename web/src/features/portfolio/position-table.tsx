@@ -2,7 +2,7 @@ import type { PositionItem } from "@akari/api/portfolio";
 import { Badge } from "@akari/ui/badge.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
-import { TableKind, TableKindHead, hasSecondLine } from "@akari/ui/table-kind.tsx";
+import { TableKind, TableKindHead, TableNotes, hasSecondLine } from "@akari/ui/table-kind.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import table from "@akari/ui/compact-table.module.css";
 import type { ReactNode } from "react";
@@ -118,6 +118,12 @@ function Row({ position, instrument, current, below, onClose }: RowProps) {
   const notes = position.status === "closing" ? [t(`status.${position.status}`)] : [];
   const percent = profitPercent(position);
   const direction = directionOf(position.unrealisedProfit);
+  const badge = (
+    <Badge tone={tones[kind]}>
+      {t(`kind.${kind}`)}
+      {kind !== "cash" && ` ${t("times", { times: position.leverage })}`}
+    </Badge>
+  );
   return (
     <tr
       data-level={position.averagePrice}
@@ -132,17 +138,9 @@ function Row({ position, instrument, current, below, onClose }: RowProps) {
         >
           <CutName instrument={instrument} />
         </PageLink>
+        <TableNotes badge={badge} notes={notes} below={below} />
       </th>
-      <TableKind
-        badge={
-          <Badge tone={tones[kind]}>
-            {t(`kind.${kind}`)}
-            {kind !== "cash" && ` ${t("times", { times: position.leverage })}`}
-          </Badge>
-        }
-        notes={notes}
-        below={below}
-      />
+      <TableKind badge={badge} below={below} />
       <td className={table.figure}>{format.quantity(position.quantity)}</td>
       <td className={table.figure}>{format.average(position.averagePrice, instrument.decimals)}</td>
       <td className={table.figure} data-live>

@@ -2,7 +2,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import table from "@akari/ui/compact-table.module.css";
 import { directionOf } from "@akari/ui/direction.ts";
 import { Icon } from "@akari/ui/icon.tsx";
-import { TableKind, hasSecondLine } from "@akari/ui/table-kind.tsx";
+import { TableKind, TableNotes, hasSecondLine } from "@akari/ui/table-kind.tsx";
 import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -47,6 +47,11 @@ export function StockRows({
   // Long and short together have no average.
   const average = holdings.length === 1 ? holdings[0]?.averagePrice : undefined;
   const last = holdings[0]?.lastPrice;
+  const badge = holdings.map(({ side }) => (
+    <Badge key={side} tone={side === "long" ? "rise" : "fall"}>
+      {t(`total.${side}`)}
+    </Badge>
+  ));
   return (
     <>
       <tr data-current={current ? true : undefined} data-second={hasSecondLine({ notes, below })}>
@@ -62,16 +67,9 @@ export function StockRows({
               <Icon svg={caret} size={0.75} />
             </span>
           </button>
+          <TableNotes badge={badge} notes={notes} below={below} />
         </th>
-        <TableKind
-          badge={holdings.map(({ side }) => (
-            <Badge key={side} tone={side === "long" ? "rise" : "fall"}>
-              {t(`total.${side}`)}
-            </Badge>
-          ))}
-          notes={notes}
-          below={below}
-        />
+        <TableKind badge={badge} below={below} />
         <td className={table.figure}>
           {isTwoSided ? desk("noAverage") : format.quantity(longQuantity + shortQuantity)}
         </td>

@@ -1,7 +1,7 @@
 import type { OrderItem } from "@akari/api/order";
 import table from "@akari/ui/compact-table.module.css";
 import { PageLink } from "@akari/ui/page-link.tsx";
-import { TableKind, TableKindHead, hasSecondLine } from "@akari/ui/table-kind.tsx";
+import { TableKind, TableKindHead, TableNotes, hasSecondLine } from "@akari/ui/table-kind.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
@@ -80,6 +80,7 @@ function Row({ order, instrument, current, below, onManage }: RowProps) {
     // The trigger has been said.
     order.waitsFor === "trigger" ? null : words.waits(order),
   ].filter((note) => note !== null);
+  const kind = { badge: <TradeBadge order={order} />, below };
   return (
     <tr
       data-level={order.price ?? undefined}
@@ -91,8 +92,9 @@ function Row({ order, instrument, current, below, onManage }: RowProps) {
         <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={table.name}>
           <CutName instrument={instrument} />
         </PageLink>
+        <TableNotes {...kind} notes={notes} />
       </th>
-      <TableKind badge={<TradeBadge order={order} />} notes={notes} below={below} />
+      <TableKind {...kind} />
       <td className={table.figure}>{quantity.openFigure(order)}</td>
       <td className={table.figure}>
         {order.price === null ? t("type.market") : format.price(order.price, instrument.decimals)}
