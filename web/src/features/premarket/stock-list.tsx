@@ -33,13 +33,17 @@ export function StockList({ items, opening, onChoose }: StockListProps) {
   const { accepting, acceptsFrom } = opening;
   return (
     <div {...touch}>
-      <div className={`${styles.columns} ${columns.head} ${styles.head}`} aria-hidden="true">
+      <div
+        className={`${styles.columns} ${columns.head} ${styles.head}`}
+        data-priced={accepting}
+        aria-hidden="true"
+      >
         <span>{t("stock")}</span>
         <span className={columns.right}>
           {accepting ? t("closeAt", { time: format.minute(acceptsFrom) }) : t("close")}
         </span>
         <span className={columns.right}>{t("expected")}</span>
-        <span className={columns.right}>{t("change")}</span>
+        {accepting && <span className={columns.right}>{t("change")}</span>}
       </div>
       <ListLengthContext value={shown.length}>
         <WindowVirtualizer
