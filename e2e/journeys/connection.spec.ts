@@ -160,7 +160,9 @@ test("every page marks live figures as stale while the stream is lost", async ({
       .first()
       .locator("xpath=following::*[@data-live][1]");
   const main = page.getByRole("main");
-  const stockLink = main.getByRole("link", { name: new RegExp(code) }).first();
+  const favourite = page
+    .getByRole("list", { name: word("home.favourites.title") })
+    .getByRole("link", { name: new RegExp(code) });
   const rows = page.getByRole("tabpanel").getByRole("listitem").getByRole("link");
 
   await isOld(main.locator("[data-live]", { hasText: "▲" }).last());
@@ -169,7 +171,7 @@ test("every page marks live figures as stale while the stream is lost", async ({
   await isOld(after("home.account.totalAssets"));
   await isOld(after("home.account.floatingProfit"));
   await isOld(after("home.profit.month"));
-  await isOld(stockLink.locator("[data-live]").first());
+  await isOld(favourite.locator("[data-live]").first());
   await isOld(
     page
       .getByRole("link", { name: new RegExp(`^${word("market.index")}`) })

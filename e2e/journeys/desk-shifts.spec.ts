@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
 import { laptop, screen } from "../src/desk-window.ts";
+import { holdRequests } from "../src/held-answers.ts";
 import { expect, test } from "../src/journey.ts";
+import { observeShifts, seenShifts } from "../src/layout-shifts.ts";
 import { liveliestStock } from "../src/market.ts";
+import { settled } from "../src/settled.ts";
 
 test.use(laptop);
-
-/** Holds back what is asked at this address until the returned function is called. */
-async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Notes at each frame where the first element of a selector begins, from when it is there; the answer has every place once. */
 async function watchPlaces(page: Page, selector: string): Promise<() => Promise<number[]>> {
@@ -40,7 +33,7 @@ for (const size of [laptop.viewport, screen])
     const stock = await liveliestStock(customer.api);
     await page.setViewportSize(size);
     const places = await watchPlaces(page, `[aria-label="${word("desk.ofThisShare")}"]`);
-    const release = await holdBack(page, "**/assets/ticket-edit-*.js");
+    const release = await holdRequests(page, "**/assets/ticket-edit-*.js");
     await app.open("stock", `?code=${stock.code}`);
     await expect(app.tab("portfolio.tab.positions")).toBeVisible();
     await expect(page.getByRole("slider")).toBeVisible();
@@ -50,6 +43,40 @@ for (const size of [laptop.viewport, screen])
     await expect(own.getByText(word("desk.noOwnOrders"))).toBeVisible();
     const seen = await places();
     expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);
+  });
+
+for (const [trade, asked] of [
+  ["marginBuy", /"leverage":2/],
+  ["marginSell", /"side":"short"/],
+] as const)
+  test(`nothing below a ticket for ${trade} moves when its costs arrive`, async ({
+    page,
+    app,
+    word,
+    customer,
+  }) => {
+    const stock = await liveliestStock(customer.api);
+    const shifts = await observeShifts(page);
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/trade/preview*", async (route) => {
+      // What it cost before the trade was chosen never comes.
+      if (!asked.test(route.request().postData() ?? "")) return;
+      await promise;
+      await route.continue();
+    });
+    await app.open("stock", `?code=${stock.code}`);
+    const own = page.getByRole("region", { name: word("desk.ofThisShare"), exact: true });
+    await expect(own.getByText(word("desk.noOwnOrders"))).toBeVisible();
+    await settled(page);
+    await app.choice("order.type.market").check();
+    await app.choice(`order.trade.${trade}`).check();
+    const costs = app.text("order.cost.callPrice").filter({ visible: true });
+    await expect(costs).toHaveCount(0);
+    const before = (await own.boundingBox())!.y;
+    release();
+    await expect(costs).toBeVisible();
+    expect((await own.boundingBox())!.y).toBe(before);
+    expect(seenShifts(await shifts())).toEqual([]);
   });
 
 for (const [what, yen] of [
@@ -65,7 +92,7 @@ for (const [what, yen] of [
     }) => {
       expect(customer.userId).not.toBe("");
       const places = await watchPlaces(page, "main [role=tablist]");
-      const release = await holdBack(page, /\/account\/summary(\?|$)/);
+      const release = await holdRequests(page, /\/account\/summary(\?|$)/);
       await app.open("trade");
       await expect(page.getByRole("main").getByRole("tab").first()).toBeVisible();
       release();

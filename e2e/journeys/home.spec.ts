@@ -1,13 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { createApp } from "../src/app.ts";
 import { holdRequests } from "../src/held-answers.ts";
+import { expectInSight } from "../src/desk-window.ts";
 import { paths } from "../src/pages/all.ts";
 import { expect, test } from "../src/journey.ts";
+import { observeShifts } from "../src/layout-shifts.ts";
 import { liveliestStock } from "../src/market.ts";
 import { look } from "../src/in-page.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { refuseRead } from "../src/refused-read.ts";
 import { settled } from "../src/settled.ts";
+import { words } from "../src/words.ts";
 import { startWorld } from "../src/world.ts";
 import type { Customer } from "../src/world.ts";
 
@@ -17,6 +20,11 @@ const section = (page: Page, heading: string): Locator =>
     .filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
 const linkStarting = (page: Page | Locator, text: string): Locator =>
   page.getByRole("link", { name: new RegExp(`^${text}`) });
+
+/** Opens a row that folds something away, unless the device has kept it open. */
+async function unfold(row: Locator): Promise<void> {
+  if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
+}
 
 async function buy(customer: Customer, code: string): Promise<void> {
   await customer.api.call("trade/place", {
@@ -116,6 +124,7 @@ test("M-RT-1 a customer sees total assets with their chart, and figures that mat
   await expect(page.getByText(word("home.profit.month"))).toBeVisible();
   await app.choice("home.range.day").check();
   await expect(page.getByText(word("home.profit.day"))).toBeVisible();
+  await app.button("home.service.more").click();
   await expect(linkStarting(page, word("home.service.orderLog"))).toContainText("注文中 1件");
   await settled(page);
   await checkPage(page, word("app.practiceSentence"));
@@ -127,6 +136,7 @@ test("M-RT-1 a customer sees total assets with their chart, and figures that mat
   );
   await linkStarting(page, word("home.account.floatingProfit")).click();
   await expect(page).toHaveURL(app.at("trade"));
+  await app.button("portfolio.more").click();
   for (const [index, name] of figures.entries()) {
     const amount = onHome[index]?.split("\n").at(-1) ?? "";
     expect(amount).toMatch(/^[\d,]+円$/);
@@ -169,6 +179,7 @@ for (const language of ["jp", "fr"] as const)
       const release = await holdRequests(page, factsOfEntrances);
       await app.open("home");
       const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
+      await app.button("home.service.more").click();
       const ledger = linkStarting(menu, word("home.service.ledger"));
       const place = () => ledger.evaluate((link) => link.getBoundingClientRect().top + scrollY);
       await expect(ledger).toBeVisible();
@@ -190,28 +201,20 @@ test("M-HOME-3 nothing moves when the notice about the identity comes", async ({
 }) => {
   expect(customer.userId).toBeTruthy();
   const release = await holdRequests(page, /\/identity\/state(\?|$)/);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift" });
-  });
+  const shifts = await observeShifts(page);
   await app.open("home");
   await expect(app.text("home.account.availableBalance")).toBeVisible();
-  const shifted = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  const before = (await shifted()).length;
+  const before = (await shifts()).length;
   release();
   await expect(app.text("home.banner.identity.title")).toBeVisible();
   await expect(
     linkStarting(
       page.getByRole("navigation", { name: word("home.service.label"), exact: true }),
-      word("home.service.ledger"),
+      word("home.service.support"),
     ),
   ).toBeVisible();
   await settled(page);
-  const sum = (await shifted()).slice(before).reduce((total, value) => total + value, 0);
+  const sum = (await shifts()).slice(before).reduce((total, { value }) => total + value, 0);
   expect(sum).toBeLessThan(0.02);
 });
 
@@ -230,6 +233,7 @@ test("M-HOME-2 entrances lead to offerings, customer service, the account and it
     ["home.account.availableBalance", "accountLog"],
   ] as const) {
     await app.open("home");
+    if (!label.startsWith("home.account")) await unfold(app.button("home.service.more"));
     await linkStarting(page, word(label)).click();
     await expect(page).toHaveURL(app.at(name));
   }
@@ -241,11 +245,47 @@ test("M-HOME-2 entrances lead to offerings, customer service, the account and it
   await expect(page).toHaveURL(app.at("user"));
 });
 
+test("M-HOME-1 M-HOME-2 a phone's first view has eight entrances and the market; the others are one tap away, and stay open on this device", async ({
+  page,
+  app,
+  word,
+  world,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await buy(customer, stock.code);
+  // With the first steps put away, and no notice.
+  await world.verify(customer.userId);
+  await page.addInitScript((id) => localStorage.setItem("firstSteps", id), customer.userId);
+  for (const language of ["jp", "sp"] as const) {
+    const ofLanguage = words(language);
+    await app.open("home");
+    await page.evaluate((locale) => localStorage.setItem("locale", locale), language);
+    await page.reload();
+    await settled(page);
+    const index = page.getByText(ofLanguage("market.index"), { exact: true });
+    await expectInSight(index, language);
+  }
+  await page.evaluate(() => localStorage.setItem("locale", "jp"));
+  await page.reload();
+  const more = app.button("home.service.more");
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  const ledger = linkStarting(page, word("home.service.ledger"));
+  await expect(ledger).toBeVisible();
+  await page.reload();
+  await expect(ledger).toBeVisible();
+});
+
 test("every entrance of Home leads to a page", async ({ page, app, word, customer }) => {
   expect(customer.userId).not.toBe("");
   await app.open("home");
   const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
   const links = menu.getByRole("link");
+  await expect(links).toHaveCount(8);
+  await app.button("home.service.more").click();
   await expect(links).toHaveCount(16);
   const entrances = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute("href") ?? ""),

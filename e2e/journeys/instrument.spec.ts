@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
+import { observeShifts, seenShifts } from "../src/layout-shifts.ts";
 import { bidBelow, liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { type Language, languages, words } from "../src/words.ts";
@@ -163,19 +164,12 @@ test("nothing of a share's page moves when its chart and its board arrive", asyn
   customer,
 }) => {
   const stock = await liveliestStock(customer.api);
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        if (entry.value >= 0.005) shifts.push(entry.value.toFixed(3));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifts = await observeShifts(page);
   await app.open("stock", `?code=${stock.code}`);
   await expect(page.getByText(word("instrument.board.under"), { exact: true })).toBeVisible();
   await expect(chartOf(page).locator("canvas").first()).toBeVisible();
   await expect(page.getByRole("button", { name: word("instrument.board.quick") })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  expect(seenShifts(await shifts())).toEqual([]);
 });
 
 test("elements over the chart pass behind the title row", async ({ page, app, customer }) => {

@@ -51,6 +51,10 @@ async function walk(
     customer,
     ...(theme === undefined ? {} : { theme }),
   });
+  // With what they fold away.
+  await context.addInitScript(() => {
+    for (const fold of ["tradeFold", "homeFold"]) localStorage.setItem(fold, "open");
+  });
   const page = await context.newPage();
   const views = pageViews.filter(({ viewers }) => viewers.includes(viewer));
   const turns = glances.every(({ size }) => size !== laptop);

@@ -84,6 +84,9 @@ test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card 
   const result =
     second.rank === null ? word("home.roulette.resultNone") : new RegExp(`^${second.rank}等`);
   await expect(status().filter({ hasText: result })).toBeVisible();
+  const { prizes, noPrizePercent } = await api.call("luck/state", {});
+  const odds = prizes.find(({ rank }) => rank === second.rank)?.percent ?? noPrizePercent;
+  await expect(status().filter({ hasText: `${odds.toFixed(1)}%` })).toBeVisible();
   await expect(page.getByRole("button", { name: word("home.roulette.noneLeft") })).toBeDisabled();
   await expect(app.text("home.roulette.wins")).toBeVisible();
 
@@ -130,3 +133,33 @@ test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card 
   await app.open("drawVerify", `?series=${first.series}&number=9999`);
   await expect(page.getByText("この回は見つかりません", { exact: false })).toBeVisible();
 });
+
+for (const language of ["sp", "fr"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("the wheel's words stay between its hub and its rim", async ({
+      page,
+      app,
+      word,
+      customer,
+    }) => {
+      expect(customer.userId).not.toBe("");
+      await app.open("home");
+      await expect(page.getByRole("heading", { name: word("home.roulette.title") })).toBeVisible();
+      const distances = await page.locator("svg g > text").evaluateAll((texts) =>
+        (texts as SVGTextElement[]).map((text) => {
+          const { x, y, width, height } = text.getBBox();
+          const corners = [x, x + width].flatMap((left) =>
+            [y, y + height].map((top) => Math.hypot(left, top)),
+          );
+          return { text: text.textContent, from: Math.min(...corners), to: Math.max(...corners) };
+        }),
+      );
+      expect(distances.length).toBeGreaterThan(2);
+      for (const { text, from, to } of distances) {
+        expect(from, text).toBeGreaterThan(19);
+        expect(to, text).toBeLessThan(48);
+      }
+    });
+  });

@@ -211,6 +211,7 @@ test("M-TRD-1 M-TRD-2 M-RT-3 several positions in a share have a total line, and
       leverage,
     });
   await app.open("trade");
+  await app.button("portfolio.more").click();
   for (const figure of [
     "floatingProfit",
     "totalAssets",

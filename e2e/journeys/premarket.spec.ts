@@ -112,3 +112,27 @@ test("M-PRE-1 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer applies before
   await app.open("messages");
   await expect(page.getByText(`寄付前取引が成立：${stock.code}`)).toBeVisible();
 });
+
+test.describe("in Spanish", () => {
+  test.use({ language: "sp" });
+
+  test("no name is cut while there are no expected prices", async ({ page, app, word, world }) => {
+    await app.open("premarket");
+    // Past an opening that is close.
+    const trading = app.text("premarket.next.trading");
+    await expect(app.text("premarket.next.accepting").or(trading)).toBeVisible();
+    if (!(await trading.isVisible())) await world.advance(3 * minute);
+    await expect(trading).toBeVisible();
+    const rows = page.getByRole("listitem");
+    await expect(rows.first()).toBeVisible();
+    const cut = await rows.evaluateAll((all) =>
+      all.flatMap((row) =>
+        [...row.querySelectorAll("span")]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      ),
+    );
+    expect(cut).toEqual([]);
+    await checkPage(page, word("app.practiceSentence"));
+  });
+});

@@ -90,7 +90,7 @@ test("M-ST-5 M-ROLE-3 an expired session shows a message and leads to login afte
   customer,
 }) => {
   await app.open("trade");
-  await expect(app.button("portfolio.deposit")).toBeVisible();
+  await expect(app.button("portfolio.more")).toBeVisible();
   let arrivals = 0;
   page.on("framenavigated", (frame) => {
     if (app.at("login").test(frame.url())) arrivals += 1;

@@ -1,6 +1,9 @@
 import { expect, test } from "../src/journey.ts";
+import { holdRequests } from "../src/held-answers.ts";
+import { observeShifts, seenShifts } from "../src/layout-shifts.ts";
 import { liveliestStock, offTick, tickAt } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
+import { settled } from "../src/settled.ts";
 
 test("M-HON-9 M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys at market, sees the fill, closes the position and traces every yen", async ({
   page,
@@ -61,6 +64,7 @@ test("M-HON-9 M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys at market, sees the fill, close
   const { availableBalance } = await customer.api.call("account/summary", {});
   expect(availableBalance).toBe(10_000_000 + (closed?.realisedProfit ?? 0));
 
+  await app.button("portfolio.more").click();
   await app.button("portfolio.ledger").click();
   await expect(page).toHaveURL(app.at("accountLog"));
   await checkPage(page, word("app.practiceSentence"));
@@ -244,6 +248,68 @@ test("quick orders say once what they do; the first press on the board chooses, 
   await entrance.click();
   await expect(app.text("quickOrder.terms.heading")).toBeVisible();
 });
+
+for (const language of ["jp", "sp"] as const)
+  test.describe(`on a phone in ${language}`, () => {
+    test.use({ language });
+
+    test("M-TRD-1 M-TRD-2 the first positions are in the first view, upright and on its side; the other figures are one tap away, and stay open on this device", async ({
+      page,
+      app,
+      word,
+      customer,
+    }) => {
+      const stock = await liveliestStock(customer.api);
+      const order = { code: stock.code, side: "long", type: "market", quantity: 100 } as const;
+      for (const leverage of [1, 2] as const)
+        await customer.api.call("trade/place", {
+          clientOrderId: crypto.randomUUID(),
+          ...order,
+          leverage,
+        });
+      await app.open("trade");
+      const positions = page.getByRole("tabpanel").getByRole("listitem");
+      const top = async () => (await positions.first().boundingBox())!.y;
+      await expect(positions.first()).toBeVisible();
+      // The picture has it at 330, without the row that opens what it leaves out.
+      expect(await top()).toBeLessThan(420);
+      await expect(app.text("portfolio.creditScore")).toHaveCount(0);
+      await page.setViewportSize({ width: 812, height: 375 });
+      await expect.poll(top).toBeLessThan(200);
+      await checkPage(page, word("app.practiceSentence"));
+      await page.setViewportSize({ width: 375, height: 812 });
+
+      const more = app.button("portfolio.more");
+      await more.focus();
+      await page.keyboard.press("Enter");
+      await expect(more).toHaveAttribute("aria-expanded", "true");
+      for (const figure of ["withdrawable", "accruedFinancing", "creditScore"])
+        await expect(
+          page.getByRole("term").filter({ hasText: word(`portfolio.${figure}`) }),
+        ).toBeVisible();
+      for (const entrance of ["portfolio.deposit", "portfolio.performance", "portfolio.ledger"])
+        await expect(app.button(entrance)).toBeVisible();
+      await checkPage(page, word("app.practiceSentence"));
+      await page.reload();
+      await expect(app.button("portfolio.ledger")).toBeVisible();
+    });
+
+    test.describe("a newcomer", () => {
+      test.use({ yen: 0 });
+
+      test("sees nothing of Trade move while it loads", async ({ page, app, customer }) => {
+        expect(customer.userId).not.toBe("");
+        const shifts = await observeShifts(page);
+        const release = await holdRequests(page, /\/account\/summary(\?|$)/);
+        await app.open("trade");
+        await expect(app.tab("portfolio.tab.positions")).toBeVisible();
+        release();
+        await expect(app.text("portfolio.newcomer")).toBeVisible();
+        await settled(page);
+        expect(seenShifts(await shifts())).toEqual([]);
+      });
+    });
+  });
 
 test("prices update live", async ({ page, app, customer, world }) => {
   const stock = await liveliestStock(customer.api);

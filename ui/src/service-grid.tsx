@@ -25,15 +25,23 @@ interface ServiceGridProps {
   readonly children: ReactNode;
   /** Whether there is a gap above. */
   readonly apart?: boolean;
+  /** Stands below them, with more of them. */
+  readonly below?: ReactNode;
 }
 
 /** Entrances, four in a row where they fit. */
-export function ServiceGrid({ name, children, apart = false }: ServiceGridProps) {
+export function ServiceGrid({ name, children, apart = false, below }: ServiceGridProps) {
   return (
     <nav className={styles.services} aria-label={name} data-apart={apart}>
-      <ul className={styles.grid}>{children}</ul>
+      <ServiceList>{children}</ServiceList>
+      {below}
     </nav>
   );
+}
+
+/** Entrances alone, for those below others. */
+export function ServiceList({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
 }
 
 export function ServiceEntrance(service: Service) {

@@ -1,4 +1,4 @@
-import { ServiceGrid } from "@akari/ui/service-grid.tsx";
+import { ServiceGrid, ServiceList } from "@akari/ui/service-grid.tsx";
 import type { ComponentType } from "react";
 import { useTranslations } from "use-intl/react";
 import { BlockEntrance } from "../features/block/block-entrance.tsx";
@@ -15,6 +15,7 @@ import { OrdersEntrance } from "../features/order/list/orders-entrance.tsx";
 import { PremarketEntrance } from "../features/premarket/premarket-entrance.tsx";
 import { SupportEntrance } from "../features/support/support-entrance.tsx";
 import { WithdrawalEntrance } from "../features/withdrawal/withdrawal-entrance.tsx";
+import { Fold } from "../page/fold.tsx";
 import { useSignedIn } from "../session/use-session.ts";
 
 interface EntranceRow {
@@ -22,8 +23,8 @@ interface EntranceRow {
   readonly isForGuests?: true;
 }
 
-/** What Home leads to, a row each, in its order: products, then the account, then documents. */
-const entrances: readonly EntranceRow[] = [
+/** What Home leads to, a row each, in its order: first the products and customer service. */
+const products: readonly EntranceRow[] = [
   { Entrance: IpoEntrance, isForGuests: true },
   { Entrance: BlockEntrance, isForGuests: true },
   { Entrance: PremarketEntrance, isForGuests: true },
@@ -32,6 +33,10 @@ const entrances: readonly EntranceRow[] = [
   { Entrance: DividendsEntrance, isForGuests: true },
   { Entrance: LuckEntrance },
   { Entrance: SupportEntrance },
+];
+
+/** Then the account, which other tabs lead to as well, and documents. */
+const others: readonly EntranceRow[] = [
   { Entrance: DepositEntrance },
   { Entrance: WithdrawalEntrance },
   { Entrance: OrdersEntrance },
@@ -40,16 +45,32 @@ const entrances: readonly EntranceRow[] = [
   { Entrance: DocumentEntrances, isForGuests: true },
 ];
 
-/** Home's entrances for whoever looks, each with what is going on there. */
+/** Home's entrances for whoever looks, each with what is going on there. With those of an account, the second half is folded, so that the market is near. */
 export function Entrances() {
   const t = useTranslations("home.service");
   const isSignedIn = useSignedIn();
+  const shown = (rows: readonly EntranceRow[]) =>
+    rows.map(
+      ({ Entrance, isForGuests = false }, place) =>
+        (isSignedIn || isForGuests) && <Entrance key={place} />,
+    );
+  if (!isSignedIn)
+    return (
+      <ServiceGrid apart name={t("label")}>
+        {shown([...products, ...others])}
+      </ServiceGrid>
+    );
   return (
-    <ServiceGrid apart name={t("label")}>
-      {entrances.map(
-        ({ Entrance, isForGuests = false }, place) =>
-          (isSignedIn || isForGuests) && <Entrance key={place} />,
-      )}
+    <ServiceGrid
+      apart
+      name={t("label")}
+      below={
+        <Fold name="homeFold" label={t("more")}>
+          <ServiceList>{shown(others)}</ServiceList>
+        </Fold>
+      }
+    >
+      {shown(products)}
     </ServiceGrid>
   );
 }

@@ -30,7 +30,7 @@ const firstSteps = lazyPart(
 );
 const trades = lazyPart(async () => (await import("../features/home/live-trades.tsx")).LiveTrades);
 
-/** Home: the account at a glance, entrances, the reader's stocks and the market. */
+/** Home: the account at a glance, entrances, the market, the reader's stocks and the roulette. */
 export function HomeScreen() {
   const { navigator, queries } = useServices();
   const t = useTranslations("home");
@@ -68,6 +68,9 @@ export function HomeScreen() {
               <Entrances />
             </BelowNotice>
             <BelowNotice hasSteps={hasSteps} ready={!asksForSteps}>
+              <MarketSection clock={<MarketClock />} />
+            </BelowNotice>
+            <BelowNotice hasSteps={hasSteps} ready={!asksForSteps}>
               <FavouriteStrip />
               <roulette.Part />
             </BelowNotice>
@@ -85,11 +88,11 @@ export function HomeScreen() {
             <Later>
               <Entrances />
             </Later>
+            <Later>
+              <MarketSection clock={null} />
+            </Later>
           </>
         )}
-        <Later>
-          <MarketSection clock={signedIn ? <MarketClock /> : null} />
-        </Later>
       </PullToRefresh>
     </Page>
   );

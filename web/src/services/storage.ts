@@ -18,7 +18,9 @@ export type StorageKey =
   | "toldUpTo"
   | "firstSteps"
   | "tradeSeenUpTo"
-  | "positionsGrouped";
+  | "positionsGrouped"
+  | "tradeFold"
+  | "homeFold";
 
 export type KeyValueStorage = StorageOf<StorageKey>;
 

@@ -8,7 +8,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { EveryonesWins } from "./everyones-wins.tsx";
 import styles from "./luck.module.css";
 import { OddsTable } from "./odds-table.tsx";
-import { sectorsOf, turnTo } from "./sectors.ts";
+import { percentOf, sectorsOf, turnTo } from "./sectors.ts";
 import { useChance } from "./use-chance.ts";
 import { Wheel } from "./wheel.tsx";
 
@@ -53,14 +53,22 @@ export function Roulette() {
           <OddsTable state={state} won={result === null ? null : (result.rank ?? 0)} swatches />
         </div>
         <p className={styles.small}>{t("fair", { amount: format.yen(state.average) })}</p>
-        <p className={styles.outcome} role="status">
-          {result !== null &&
-            (result.rank === null
-              ? t("resultNone")
-              : t("result", { rank: result.rank, amount: format.yen(result.amount!) }))}
-          {isWaiting && t("waiting")}
-          {running === null && t("preparing")}
-        </p>
+        <div className={styles.outcome} role="status">
+          {result !== null && (
+            <>
+              <p>
+                {result.rank === null
+                  ? t("resultNone")
+                  : t("result", { rank: result.rank, amount: format.yen(result.amount!) })}
+              </p>
+              <p className={styles.outcomeOdds}>
+                {t("resultOdds", { percent: format.percent(percentOf(state, result.rank), 1) })}
+              </p>
+            </>
+          )}
+          {isWaiting && <p>{t("waiting")}</p>}
+          {running === null && <p>{t("preparing")}</p>}
+        </div>
         {refusal !== undefined && (
           <Notice tone="alert" role="alert">
             {refusal}

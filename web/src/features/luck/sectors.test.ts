@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf, sectorsOf, turnTo } from "./sectors.ts";
+import { pathOf, percentOf, sectorsOf, turnTo } from "./sectors.ts";
 
 const odds = {
   prizes: [
@@ -32,4 +32,9 @@ test("a sector of more than half a turn takes the long way round", () => {
   const [none, small] = sectorsOf(odds);
   expect(pathOf(none!, 48)).toContain("A48 48 0 1 1");
   expect(pathOf(small!, 48)).toContain("A48 48 0 0 1");
+});
+
+test("M-LUCK-2 each result has the odds that were published for it", () => {
+  expect(percentOf(odds, 3)).toBe(10);
+  expect(percentOf(odds, null)).toBe(58.9);
 });

@@ -42,3 +42,11 @@ export function pathOf({ from, to }: Sector, radius: number): string {
   };
   return `M0 0 L${at(from)} A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${at(to)} Z`;
 }
+
+/** The odds of a result, in percent; null: no prize. */
+export function percentOf(
+  { prizes, noPrizePercent }: Pick<LuckState, "prizes" | "noPrizePercent">,
+  rank: number | null,
+): number {
+  return prizes.find((prize) => prize.rank === rank)?.percent ?? noPrizePercent;
+}

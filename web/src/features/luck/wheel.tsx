@@ -5,6 +5,8 @@ import { pathOf, sectorsOf } from "./sectors.ts";
 
 /** Below this share a sector is too narrow for its name. */
 const namedFrom = 5;
+/** Of its words, in the units of the drawing. */
+const lineHeight = 7;
 
 /** A wheel whose sectors are as wide as the true odds; `turned`: by how many degrees, so that the pointer shows a sector. */
 export function Wheel({ state, turned }: { readonly state: LuckState; readonly turned: number }) {
@@ -27,15 +29,12 @@ export function Wheel({ state, turned }: { readonly state: LuckState; readonly t
             .map(({ rank, middle }) => {
               const angle = ((middle - 90) * Math.PI) / 180;
               return (
-                <text
+                <SectorName
                   key={rank}
+                  rank={rank}
                   x={34 * Math.cos(angle)}
                   y={34 * Math.sin(angle)}
-                  className={styles.sectorName}
-                  data-rank={rank}
-                >
-                  {rank === 0 ? t("none") : t("place", { rank })}
-                </text>
+                />
               );
             })}
         </g>
@@ -49,5 +48,30 @@ export function Wheel({ state, turned }: { readonly state: LuckState; readonly t
         <path d="M-4 -55 L4 -55 L0 -47 Z" className={styles.pointer} />
       </svg>
     </div>
+  );
+}
+
+interface SectorNameProps {
+  readonly rank: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A word a line: between hub and rim there is room for one. */
+function SectorName({ rank, x, y }: SectorNameProps) {
+  const t = useTranslations("home.roulette");
+  const words = (rank === 0 ? t("none") : t("sector", { rank })).split(" ");
+  return (
+    <text y={y} className={styles.sectorName} data-rank={rank}>
+      {words.map((word, line) => (
+        <tspan
+          key={line}
+          x={x}
+          dy={line === 0 ? ((1 - words.length) * lineHeight) / 2 : lineHeight}
+        >
+          {word}
+        </tspan>
+      ))}
+    </text>
   );
 }

@@ -15,6 +15,7 @@ interface MarginGaugeProps {
 export function MarginGauge({ percent }: MarginGaugeProps) {
   const t = useTranslations("portfolio.gauge");
   const format = useFormat();
+  const filled = Math.min(100, Math.max(0, percent ?? 0));
   return (
     <section className={styles.gauge}>
       <p className={styles.top}>
@@ -36,13 +37,10 @@ export function MarginGauge({ percent }: MarginGaugeProps) {
           aria-labelledby="margin-ratio"
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={Math.min(100, Math.max(0, percent))}
+          aria-valuenow={filled}
           aria-valuetext={format.percent(percent, 1)}
         >
-          <span
-            className={styles.fill}
-            style={{ width: `${Math.min(100, Math.max(0, percent))}%` }}
-          />
+          <span className={styles.fill} style={{ width: `${filled}%` }} />
           <span className={styles.tick} style={{ left: `${forcedBelowPercent}%` }} />
           <span className={styles.tick} style={{ left: `${callBelowPercent}%` }} />
         </div>

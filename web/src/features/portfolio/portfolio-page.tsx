@@ -1,5 +1,4 @@
-import { Button } from "@akari/ui/button.tsx";
-import { EmptyState } from "@akari/ui/empty-state.tsx";
+import type { Summary } from "@akari/api/account";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import logIcon from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
@@ -13,6 +12,7 @@ import { TabPage } from "../../page/tab-page.tsx";
 import { useServices } from "../../services/services.ts";
 import { ClosedPositions } from "./closed-positions.tsx";
 import { Entrances } from "./entrances.tsx";
+import { NoPositions } from "./no-positions.tsx";
 import { OpenPositions } from "./open-positions.tsx";
 import styles from "./portfolio-page.module.css";
 import { totalPercent } from "./profit-percent.ts";
@@ -36,24 +36,13 @@ export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPage
   const summary = useApi("account/summary", {}, timing);
   const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true });
   const data = summary.data;
-  const isNewcomer = data !== undefined && data.totalAssets === 0 && data.openPositions === 0;
+  const isFailed = summary.isError && data === undefined;
+  const isNewcomer = data === undefined ? (isFailed ? false : undefined) : hasNothing(data);
+  // What is open has its percent beside the result, which would take another line where it comes later.
+  const isRead = data !== undefined && (data.openPositions === 0 || !holdings.isPending);
 
   const panels: Readonly<Record<PortfolioView, ReactNode>> = {
-    positions: (
-      <OpenPositions
-        empty={
-          <EmptyState
-            title={t("empty.positions")}
-            hint={t("empty.positionsHint")}
-            action={
-              <Button onClick={() => navigator.switchTab(urlOf("market"))}>
-                {t("empty.toMarket")}
-              </Button>
-            }
-          />
-        }
-      />
-    ),
+    positions: <OpenPositions empty={<NoPositions isNewcomer={isNewcomer} />} />,
     orders,
     closed: <ClosedPositions />,
     ipo: offerings,
@@ -71,48 +60,54 @@ export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPage
       }
     >
       {banner}
-      {summary.isPending && <SummaryPlace />}
-      {summary.isError && data === undefined && (
-        <ReadFailed title={t("failed")} onRetry={() => void summary.refetch()} />
-      )}
-      {data !== undefined && (
-        <SummarySection
-          summary={data}
-          readAt={summary.dataUpdatedAt}
-          percent={totalPercent(data.floatingProfit, holdings.data?.items ?? [])}
-          isNewcomer={isNewcomer}
-        />
-      )}
-      <Entrances isNewcomer={isNewcomer} />
-      <div className={styles.tabs}>
-        <Tabs
-          id="portfolio"
-          label={t("tab.label")}
-          value={view}
-          onChange={(next) => navigator.switchTab(urlOf("portfolio", { view: next }))}
-          tabs={[
-            {
-              value: "positions",
-              label:
-                data === undefined
-                  ? t("tab.positionsUncounted")
-                  : t("tab.positions", { count: data.openPositions }),
-            },
-            {
-              value: "orders",
-              label:
-                data === undefined
-                  ? t("tab.ordersUncounted")
-                  : t("tab.orders", { count: data.workingOrders }),
-            },
-            { value: "closed", label: t("tab.closed") },
-            { value: "ipo", label: t("tab.ipo") },
-          ]}
-        />
-        <TabPanel id="portfolio" value={view}>
-          {panels[view]}
-        </TabPanel>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {!isRead && !isFailed && <SummaryPlace />}
+          {isFailed && <ReadFailed title={t("failed")} onRetry={() => void summary.refetch()} />}
+          {isRead && (
+            <SummarySection
+              summary={data}
+              readAt={summary.dataUpdatedAt}
+              percent={totalPercent(data.floatingProfit, holdings.data?.items ?? [])}
+              links={<Entrances />}
+            />
+          )}
+        </div>
+        <div className={styles.tabs}>
+          <Tabs
+            id="portfolio"
+            label={t("tab.label")}
+            value={view}
+            onChange={(next) => navigator.switchTab(urlOf("portfolio", { view: next }))}
+            tabs={[
+              {
+                value: "positions",
+                label:
+                  data === undefined
+                    ? t("tab.positionsUncounted")
+                    : t("tab.positions", { count: data.openPositions }),
+              },
+              {
+                value: "orders",
+                label:
+                  data === undefined
+                    ? t("tab.ordersUncounted")
+                    : t("tab.orders", { count: data.workingOrders }),
+              },
+              { value: "closed", label: t("tab.closed") },
+              { value: "ipo", label: t("tab.ipo") },
+            ]}
+          />
+          <TabPanel id="portfolio" value={view}>
+            {panels[view]}
+          </TabPanel>
+        </div>
       </div>
     </TabPage>
   );
+}
+
+/** Nothing has been paid in yet. */
+function hasNothing({ totalAssets, openPositions }: Summary): boolean {
+  return totalAssets === 0 && openPositions === 0;
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
+import { Entrances } from "./entrances.tsx";
 import styles from "./summary-place.module.css";
 import { type SummaryFigures, SummarySection } from "./summary-section.tsx";
 
@@ -23,7 +24,7 @@ export function SummaryPlace() {
   return (
     <div className={styles.place}>
       <div className={styles.unread} aria-hidden="true" inert>
-        <SummarySection summary={unread} readAt={0} percent={0} isNewcomer={false} />
+        <SummarySection summary={unread} readAt={0} percent={0} links={<Entrances />} />
       </div>
       <div className={styles.bars}>
         <Skeleton rows={5} rowHeight={2.75} label={t("loading")} />

@@ -1,10 +1,12 @@
 import type { Summary } from "@akari/api/account";
-import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { type Direction, arrows, directionOf } from "@akari/ui/direction.ts";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { Fold } from "../../page/fold.tsx";
 import { useStale } from "../../services/use-stale.ts";
 import { MarginGauge } from "./margin-gauge.tsx";
 import styles from "./summary-section.module.css";
@@ -33,29 +35,39 @@ interface SummarySectionProps {
   readonly readAt: number;
   /** Floating result in percent of the opening values; undefined if nothing is open. */
   readonly percent: number | undefined;
-  /** Nothing has been paid in yet, so that no rate is to be watched. */
-  readonly isNewcomer: boolean;
+  /** Links to the pages behind the figures. */
+  readonly links: ReactNode;
 }
 
-/** The floating result, the figures behind it, and the distance to a margin call (M-TRD-1, 2). */
-export function SummarySection({ summary, readAt, percent, isNewcomer }: SummarySectionProps) {
+/**
+ * The floating result, the figures behind it, and the distance to a margin call (M-TRD-1, 2). The figures that lead to the next order come first; the
+ * others and the pages behind them are folded, so that a phone shows the first positions without scrolling.
+ */
+export function SummarySection({ summary, readAt, percent, links }: SummarySectionProps) {
   const t = useTranslations("portfolio");
   const app = useTranslations("app");
   const format = useFormat();
   const atServer = useServerClock();
   const live = useStale() === null;
   const direction = directionOf(summary.floatingProfit);
-  const realised = directionOf(summary.realisedProfit);
-  const figures = [
-    ["totalAssets", format.yen(summary.totalAssets), undefined],
-    ["usedFunds", format.yen(summary.usedFunds), undefined],
-    ["availableBalance", format.yen(summary.availableBalance), undefined],
-    ["buyingPower", format.yen(summary.buyingPower), undefined],
-    ["accruedFinancing", format.signedYen(-summary.accruedFinancing + 0), undefined],
-    ["realisedProfit", format.signedYen(summary.realisedProfit), realised],
-    ["withdrawable", format.yen(summary.withdrawable), undefined],
-    ["creditScore", t("points", { points: summary.creditScore }), undefined],
-  ] as const;
+  const { availableBalance, buyingPower } = summary;
+  const isOneFigure = availableBalance === buyingPower;
+  const leading: readonly FigureItem[] = [
+    ["totalAssets", format.yen(summary.totalAssets)],
+    ["usedFunds", format.yen(summary.usedFunds)],
+    [isOneFigure ? "availableBalance" : "buyingPower", format.yen(buyingPower)],
+    [
+      "realisedProfit",
+      format.signedYen(summary.realisedProfit),
+      directionOf(summary.realisedProfit),
+    ],
+  ];
+  const folded: readonly FigureItem[] = [
+    ...(isOneFigure ? [] : [["availableBalance", format.yen(availableBalance)] as const]),
+    ["withdrawable", format.yen(summary.withdrawable)],
+    ["accruedFinancing", format.signedYen(-summary.accruedFinancing + 0)],
+    ["creditScore", t("points", { points: summary.creditScore })],
+  ];
   return (
     <>
       <section className={styles.summary}>
@@ -79,22 +91,43 @@ export function SummarySection({ summary, readAt, percent, isNewcomer }: Summary
             </span>
           )}
         </p>
-        <dl className={styles.figures}>
-          {figures.map(([name, value, tone]) => (
-            <div key={name} className={styles.figure}>
-              <dt>{t(name)}</dt>
-              <dd
-                className="num"
-                data-direction={tone}
-                data-live={valued.has(name) ? true : undefined}
-              >
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Figures items={leading} />
       </section>
-      {!isNewcomer && <MarginGauge percent={summary.marginRatioPercent} />}
+      <MarginGauge percent={summary.marginRatioPercent} />
+      <div className={styles.fold}>
+        <Fold name="tradeFold" label={t("more")}>
+          <div className={styles.folded}>
+            <Figures items={folded} />
+          </div>
+          {links}
+        </Fold>
+      </div>
     </>
+  );
+}
+
+type FigureItem = readonly [
+  name: Exclude<keyof SummaryFigures, "floatingProfit" | "marginRatioPercent">,
+  value: string,
+  direction?: Direction,
+];
+
+function Figures({ items }: { readonly items: readonly FigureItem[] }) {
+  const t = useTranslations("portfolio");
+  return (
+    <dl className={styles.figures}>
+      {items.map(([name, value, direction]) => (
+        <div key={name} className={styles.figure}>
+          <dt>{t(name)}</dt>
+          <dd
+            className="num"
+            data-direction={direction}
+            data-live={valued.has(name) ? true : undefined}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

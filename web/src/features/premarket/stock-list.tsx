@@ -33,11 +33,15 @@ export function StockList({ items, opening, onChoose }: StockListProps) {
   const kind = lastPriceKind(opening, useMarketPhase());
   return (
     <div {...touch}>
-      <div className={`${styles.columns} ${columns.head} ${styles.head}`} aria-hidden="true">
+      <div
+        className={`${styles.columns} ${columns.head} ${styles.head}`}
+        data-priced={accepting}
+        aria-hidden="true"
+      >
         <span>{t("stock")}</span>
         <span className={columns.right}>{t(kind)}</span>
         <span className={columns.right}>{t("expected")}</span>
-        <span className={columns.right}>{t("change")}</span>
+        {accepting && <span className={columns.right}>{t("change")}</span>}
       </div>
       <ListLengthContext value={shown.length}>
         <WindowVirtualizer

@@ -51,7 +51,7 @@ export const StockRow = memo(function StockRow({
   const close = quote.price === null ? t("noPrice") : format.priceYen(quote.price, decimals);
   const percent = change === null ? "" : format.signedPercent(change.percent);
   return (
-    <div className={`${styles.columns} ${styles.row}`}>
+    <div className={`${styles.columns} ${styles.row}`} data-priced={opening.accepting}>
       <button
         type="button"
         className={styles.press}
@@ -89,7 +89,7 @@ export const StockRow = memo(function StockRow({
       <span className={styles.expected} aria-hidden="true">
         {expected === null ? (
           <>
-            <span className={styles.first}>—</span>
+            {opening.accepting && <span className={styles.first}>—</span>}
             <span className={styles.second}>
               {opening.accepting
                 ? t(missing(live))
@@ -107,23 +107,25 @@ export const StockRow = memo(function StockRow({
           </>
         )}
       </span>
-      <span
-        className={`${columns.change} ${styles.change} num`}
-        data-direction={direction}
-        data-live
-        aria-hidden="true"
-      >
-        {change === null ? (
-          "—"
-        ) : (
-          <>
-            <span className={styles.first}>{percent}</span>
-            <span className={styles.second}>
-              {arrows[direction]} {format.signedPrice(change.yen, decimals)}
-            </span>
-          </>
-        )}
-      </span>
+      {opening.accepting && (
+        <span
+          className={`${columns.change} ${styles.change} num`}
+          data-direction={direction}
+          data-live
+          aria-hidden="true"
+        >
+          {change === null ? (
+            "—"
+          ) : (
+            <>
+              <span className={styles.first}>{percent}</span>
+              <span className={styles.second}>
+                {arrows[direction]} {format.signedPrice(change.yen, decimals)}
+              </span>
+            </>
+          )}
+        </span>
+      )}
     </div>
   );
 });

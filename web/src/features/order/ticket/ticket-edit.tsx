@@ -6,6 +6,7 @@ import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { CostTable } from "../costs/cost-table.tsx";
+import { CostsPlace } from "../costs/costs-place.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
 import { HeldWorking } from "../costs/held-working.tsx";
 import { usePreview } from "../costs/use-preview.ts";
@@ -84,13 +85,13 @@ export function TicketEdit({ quote, input, onChange, onReview, keys, onShown }: 
           <HeldWorking preview={preview} order={order} quote={quote} stale={!current} />
         </>
       ) : (
-        <p className={styles.pending}>
+        <CostsPlace input={input} order={order} quote={quote}>
           {failure !== null
             ? failure.message || t("previewFailed")
             : order === undefined || refusal !== undefined
               ? t("previewNeedsFigures")
               : ""}
-        </p>
+        </CostsPlace>
       )}
       {refusal !== undefined && !isAtField && (
         <Notice tone="alert" role="alert">

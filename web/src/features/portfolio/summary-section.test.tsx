@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { type SummaryFigures, SummarySection } from "./summary-section.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const summary: SummaryFigures = {
+  totalAssets: 10_248_350,
+  usedFunds: 1_807_321,
+  availableBalance: 8_312_379,
+  buyingPower: 8_312_379,
+  accruedFinancing: 52,
+  withdrawable: 8_000_000,
+  floatingProfit: 28_650,
+  realisedProfit: 219_700,
+  marginRatioPercent: 130,
+  creditScore: 85,
+};
+const show = (figures: SummaryFigures) =>
+  renderWithServices(
+    <SummarySection summary={figures} readAt={0} percent={1.04} links={<p>台帳</p>} />,
+    { call: () => Promise.resolve({}) },
+  );
+const terms = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
+const unfold = () => fireEvent.click(screen.getByRole("button", { expanded: false }));
+
+test("M-TRD-1 cash that is all buying power is one figure; the others and the account's pages open below", () => {
+  show(summary);
+  const leading = ["総資産", "保有株・保証金", "現金", "実現損益"];
+  expect(terms()).toEqual(leading);
+  expect(screen.queryByText("台帳")).toBeNull();
+  unfold();
+  expect(terms()).toEqual([...leading, "出金できる金額", "未払いの金利・貸株料", "信用スコア"]);
+  expect(screen.getByText("台帳")).toBeDefined();
+});
+
+test("M-TRD-1 where cash is more than the buying power, both are told", () => {
+  show({ ...summary, buyingPower: 8_000_000 });
+  expect(terms()).toContain("買付余力");
+  expect(terms()).not.toContain("現金");
+  unfold();
+  expect(terms()).toContain("現金");
+  expect(screen.getByText("8,312,379円")).toBeDefined();
+});
+
+test("the gauge is full above 100 percent, and says the rate as it is", () => {
+  show(summary);
+  const meter = screen.getByRole("meter");
+  expect(meter.getAttribute("aria-valuenow")).toBe("100");
+  expect(meter.getAttribute("aria-valuetext")).toBe("130.0%");
+});
