@@ -35,13 +35,13 @@ export function StockList({ items, opening, onChoose }: StockListProps) {
     <div {...touch}>
       <div
         className={`${styles.columns} ${columns.head} ${styles.head}`}
-        data-priced={accepting}
+        data-priced={opening.accepting}
         aria-hidden="true"
       >
         <span>{t("stock")}</span>
         <span className={columns.right}>{t(kind)}</span>
         <span className={columns.right}>{t("expected")}</span>
-        {accepting && <span className={columns.right}>{t("change")}</span>}
+        {opening.accepting && <span className={columns.right}>{t("change")}</span>}
       </div>
       <ListLengthContext value={shown.length}>
         <WindowVirtualizer
