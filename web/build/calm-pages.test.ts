@@ -40,7 +40,7 @@ function timersIn(files: readonly (readonly [string, string])[]): string[] {
 
 /** Pieces that place or draw something once in the next frame. */
 const ofDrawing =
-  /^web\/src\/(?:app\/create-services|navigation\/navigator|features\/document\/sections|features\/instrument\/(?:price-chart|chart-section))\.tsx?$/;
+  /^web\/src\/(?:app\/create-services|app\/desk\/use-rows-below|navigation\/navigator|features\/document\/sections|features\/instrument\/(?:price-chart|chart-section))\.tsx?$/;
 
 const sources = ["web/src", "ui/src"]
   .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
