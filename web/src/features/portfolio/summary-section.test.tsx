@@ -34,7 +34,12 @@ test("M-TRD-1 cash that is all buying power is one figure; the others and the ac
   expect(terms()).toEqual(leading);
   expect(screen.queryByText("台帳")).toBeNull();
   unfold();
-  expect(terms()).toEqual([...leading, "出金できる金額", "未払いの金利・\u2060貸株料", "信用スコア"]);
+  expect(terms()).toEqual([
+    ...leading,
+    "出金できる金額",
+    "未払いの金利・\u2060貸株料",
+    "信用スコア",
+  ]);
   expect(screen.getByText("台帳")).toBeDefined();
 });
 
