@@ -2,6 +2,7 @@ import type { NotificationChoice } from "@akari/api/message";
 import { urlOf } from "../navigation/parameters.ts";
 import type { Services } from "../services/services.ts";
 import { notify, permission } from "./device-notification.ts";
+import { readArrived, triesAgain } from "./read-arrived.ts";
 
 /** More at once would bury the reader; the bell has them all. */
 const shownAtOnce = 3;
@@ -33,10 +34,10 @@ export async function notifyNew(
     queryKey: ["account/notifications", {}],
     queryFn: ({ signal }) => client.call("account/notifications", {}, { signal, quiet: true }),
     staleTime: 60_000,
+    retry: triesAgain,
   });
   if (kinds.length === 0) return;
-  const { items } = await client.call("account/messages", { filter: "unread" }, { quiet: true });
-  const fresh = items.filter(
+  const fresh = (await readArrived({ client, queries }, newest)).filter(
     ({ messageId, kind }) =>
       Number(messageId) > last && Number(messageId) <= Number(newest) && kinds.includes(kind),
   );

@@ -1,12 +1,14 @@
 import type { Message } from "@akari/api/message";
 import { expect, test } from "vitest";
+import { FreshQueryClient } from "../http/fresh-query-client.ts";
 import type { Services } from "../services/services.ts";
 import { skipUpTo, unheardMessages } from "./unheard-messages.ts";
 
 type Given = Pick<Message, "messageId"> & Partial<Message>;
 
 /** A device; the account has these unread messages, newest first. */
-function device(messages: readonly Given[]) {
+function device(messages: readonly Given[], lostAnswers = 0) {
+  let lost = 0;
   const stored = new Map<string, string>();
   const parts = {
     storage: {
@@ -14,11 +16,18 @@ function device(messages: readonly Given[]) {
       set: (key: string, value: string) => void stored.set(key, value),
       remove: (key: string) => void stored.delete(key),
     },
+    queries: new FreshQueryClient(),
     client: {
-      call: async () => ({
-        items: messages.map((one) => ({ kind: "trade", about: null, ...one })),
-        nextCursor: null,
-      }),
+      call: async () => {
+        if (lost < lostAnswers) {
+          lost += 1;
+          throw new Error("no answer");
+        }
+        return {
+          items: messages.map((one) => ({ kind: "trade", about: null, ...one })),
+          nextCursor: null,
+        };
+      },
     },
   } as unknown as Services;
   return {
@@ -55,5 +64,10 @@ test("messages about the account itself and results of prize draws are left to t
 test("a message that comes while others are read is left to its own arrival", async () => {
   const { hear } = device([{ messageId: "8" }, { messageId: "7" }]);
   expect(await hear("7")).toEqual(["7"]);
+  expect(await hear("8")).toEqual(["8"]);
+});
+
+test("an answer that is lost is asked for again", async () => {
+  const { hear } = device([{ messageId: "8" }], 1);
   expect(await hear("8")).toEqual(["8"]);
 });

@@ -1,5 +1,6 @@
 import type { Message } from "@akari/api/message";
 import type { Services } from "../services/services.ts";
+import { readArrived } from "./read-arrived.ts";
 
 /** More at once would bury the reader; the bell has them all. */
 const toldAtOnce = 3;
@@ -9,14 +10,13 @@ const toldAtOnce = 3;
  * tab nor a new connection tells one twice. Messages about the account itself follow the customer's own acts, whose pages say so.
  */
 export async function unheardMessages(
-  { client, storage }: Pick<Services, "client" | "storage">,
+  { client, queries, storage }: Pick<Services, "client" | "queries" | "storage">,
   newest: string,
 ): Promise<readonly Message[]> {
   const last = heardUpTo(storage);
   if (Number(newest) <= last) return [];
   storage.set("toldUpTo", newest);
-  const { items } = await client.call("account/messages", { filter: "unread" }, { quiet: true });
-  return items
+  return (await readArrived({ client, queries }, newest))
     .filter(({ messageId, ...message }) => {
       const id = Number(messageId);
       return id > last && id <= Number(newest) && isTold(message);
