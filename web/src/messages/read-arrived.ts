@@ -9,8 +9,9 @@ export async function readArrived(
   { client, queries }: Pick<Services, "client" | "queries">,
   newest: string,
 ): Promise<readonly Message[]> {
+  // A key of its own: pages under the name of the call are lists that pages change.
   const { items } = await queries.fetchQuery({
-    queryKey: ["account/messages", { arrived: newest }],
+    queryKey: ["arrived-messages", newest],
     queryFn: ({ signal }) =>
       client.call("account/messages", { filter: "unread" }, { signal, quiet: true }),
     retry: triesAgain,
