@@ -54,6 +54,16 @@ test("a request with an unknown outcome is sent again with the same id", async (
   expect(sent[0]).toBe(sent[1]);
 });
 
+test("an amount that the desk's rules refuse is said at the field and not sent", async () => {
+  const sent = renderCard([]);
+  const field = await amount();
+  await screen.findByText(/数秒のうちに承認/);
+  fireEvent.change(field, { target: { value: "12000000" } });
+  expect(await screen.findByText("1回の上限は10,000,000円です")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: texts.submit }));
+  expect(sent).toEqual([]);
+});
+
 test("shows a refusal not about the amount above the button and keeps the amount", async () => {
   const msg = "審査中の入金申請が上限（5件）に達しています。";
   renderCard([new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null)]);

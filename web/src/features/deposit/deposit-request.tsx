@@ -1,4 +1,5 @@
 import { ApiError } from "@akari/api/client";
+import type { AnswerOf } from "@akari/api/endpoints";
 import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -26,6 +27,10 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
   // One id per request: a second tap, or a retry after no answer, repeats the same request.
   const clientId = useRef(crypto.randomUUID());
   const amount = parseAmount(typed, format.tag);
+  const desk = useApi("deposit/desk", {}, { quiet: true }).data;
+  // A person may decide otherwise; the desk's own rules never do.
+  const most = desk?.automatic === true ? desk.largest : Infinity;
+  const isAbove = amount !== undefined && amount > most;
 
   const request = useMutation({
     mutationFn: (wanted: number) =>
@@ -48,7 +53,7 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (amount !== undefined && !request.isPending) request.mutate(amount);
+    if (amount !== undefined && !isAbove && !request.isPending) request.mutate(amount);
   };
   const unknown = isOutcomeUnknown(request.error);
   const refused = request.error instanceof ApiError && !unknown ? request.error : undefined;
@@ -66,11 +71,13 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
         error={
           asked && amount === undefined
             ? t(typed.trim() === "" ? "amountRequired" : "amountWhole")
-            : unknown
-              ? t("unknown")
-              : isOfAmount
-                ? refused.message
-                : undefined
+            : isAbove
+              ? t("amountAbove", { largest: format.yen(most) })
+              : unknown
+                ? t("unknown")
+                : isOfAmount
+                  ? refused.message
+                  : undefined
         }
       />
       <div className={styles.suggestions}>
@@ -94,17 +101,15 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
       <Button tone="primary" type="submit" busy={request.isPending}>
         {t(unknown ? "sendAgain" : "submit")}
       </Button>
-      <DecidedBy />
+      {desk !== undefined && <DecidedBy desk={desk} />}
     </form>
   );
 }
 
 /** Who decides and when, as it is now: by itself within seconds, or by a person within the hours of the desk. */
-function DecidedBy() {
+function DecidedBy({ desk }: { readonly desk: AnswerOf<"deposit/desk"> }) {
   const t = useTranslations("deposit");
   const format = useFormat();
-  const desk = useApi("deposit/desk", {}, { quiet: true }).data;
-  if (desk === undefined) return null;
   const { automatic, largest, hours } = desk;
   const { opens, closes, opensAt } = hours;
   return (
