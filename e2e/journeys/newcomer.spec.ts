@@ -144,6 +144,12 @@ test("M-GAP-11 two hours of a newcomer: from the guest's Home over a fill, an of
       .click();
     await expect(page.getByText("購入確定")).toBeVisible();
     await hour(58.1);
+    // The shares are delivered with the market's next step after their time.
+    const positionId = async () => (await api.call("ipo/wins", {})).items[0]?.positionId ?? null;
+    for (let waited = 0; (await positionId()) === null; waited += 1) {
+      if (waited > 100) throw new Error("the shares are not delivered");
+      await advance(1_000);
+    }
     await page.reload();
     await expect(page.getByRole("link", { name: word("ipo.win.position") })).toBeVisible();
   });
