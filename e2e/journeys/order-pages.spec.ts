@@ -126,6 +126,33 @@ test("M-NAV-14 a guest who opens a review logs in and returns to it", async ({
   await expect(app.button("order.send")).toBeEnabled();
 });
 
+test("a review that one customer has prepared is never shown to the next one of the device", async ({
+  page,
+  app,
+  world,
+}) => {
+  const first = await world.customer(1_000_000);
+  const next = await world.customer(1_000_000);
+  const signIn = async ({ mobile, password }: typeof first) => {
+    await app.field("session.mobile").fill(mobile);
+    await page.locator("input[type=password]").fill(password);
+    await app.button("session.login.submit").click();
+  };
+  await app.open("confirm", reviewQuery(await liveliestStock(first.api), "guest-2"));
+  await signIn(first);
+  await expect(app.button("order.send")).toBeEnabled();
+  // The session ends elsewhere, and the way back after signing in is the review.
+  const { token } = await page.evaluate(() => ({ token: localStorage.getItem("token") ?? "" }));
+  await page.request.post("/api.php/user/logout", { headers: { token }, data: {} });
+  await page.reload();
+  await expect(page).toHaveURL(app.at("login"));
+  await signIn(next);
+  await expect(page).toHaveURL(app.at("home"));
+  await app.open("confirm", reviewQuery(await liveliestStock(next.api), "guest-2"));
+  await expect(page).toHaveURL(app.at("home"));
+  await expect(app.button("order.send")).toHaveCount(0);
+});
+
 test("M-LOG-3 M-RT-8 the order log filters by status and share, and its rows open the order", async ({
   page,
   app,

@@ -20,7 +20,8 @@ export type StorageKey =
   | "tradeSeenUpTo"
   | "positionsGrouped"
   | "tradeFold"
-  | "homeFold";
+  | "homeFold"
+  | "reviews";
 
 export type KeyValueStorage = StorageOf<StorageKey>;
 
