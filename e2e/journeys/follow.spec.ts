@@ -60,7 +60,7 @@ test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 
   await expect(app.text("app.toast.followApplied")).toBeVisible();
 
   await expect(page).toHaveURL(app.at("followRecords"));
-  await expect(page.getByText("審査中", { exact: true })).toBeVisible();
+  await expect(page.getByText("申込中", { exact: true })).toBeVisible();
   await checkPage(page, practice);
   await page.getByRole("button", { name: "申込を取り消す" }).click();
   await confirm("follow.cancel.confirm");

@@ -115,7 +115,7 @@ test("M-GAP-11 two hours of a newcomer: from the guest's Home over a fill, an of
       .getByRole("button", { name: `${yen(followed)}の申込内容を確認する` })
       .click();
     await app.button("follow.subscribe.send").click();
-    await expect(page.getByText("審査中", { exact: true })).toBeVisible();
+    await expect(page.getByText("申込中", { exact: true })).toBeVisible();
   });
 
   const hours =

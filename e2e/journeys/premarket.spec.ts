@@ -119,7 +119,7 @@ test.describe("in Spanish", () => {
   test("no name is cut while there are no expected prices", async ({ page, app, word, world }) => {
     await app.open("premarket");
     // Past an opening that is close.
-    const trading = app.text("premarket.next.trading");
+    const trading = app.text("premarket.next.trading").or(app.text("market.phase.pre-closing"));
     await expect(app.text("premarket.next.accepting").or(trading)).toBeVisible();
     if (!(await trading.isVisible())) await world.advance(3 * minute);
     await expect(trading).toBeVisible();

@@ -27,6 +27,8 @@ const known: Readonly<Record<string, string>> = {
   "ui/src/stepper.tsx": "a button that is held counts on",
   "web/src/features/home/live-trades.tsx":
     "trades that have happened replace rows at most once a second",
+  "web/src/features/premarket/use-shown-stocks.ts":
+    "rows sort by their live figures at most once a second",
   "web/src/features/luck/use-chance.ts": "reads again whether a chance is drawn",
 };
 

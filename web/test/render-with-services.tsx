@@ -18,6 +18,7 @@ import notification from "@akari/api/texts/notification.ja.json" with { type: "j
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
 import orderTerms from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
 import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
+import premarket from "@akari/api/texts/premarket.ja.json" with { type: "json" };
 import promises from "@akari/api/texts/promises.ja.json" with { type: "json" };
 import quickOrder from "@akari/api/texts/quickOrder.ja.json" with { type: "json" };
 import record from "@akari/api/texts/record.ja.json" with { type: "json" };
@@ -169,6 +170,7 @@ export function renderWithServices(
     order,
     orderTerms,
     portfolio,
+    premarket,
     promises,
     quickOrder,
     quotes,

@@ -31,3 +31,41 @@ test.each([
     expect(await screen.findByText(words)).toBeDefined();
   },
 );
+
+test("a fund with an application that waits has a badge that says so, and only that fund", async () => {
+  const fund = {
+    issuer: "灯台",
+    strategy: "index",
+    status: "open",
+    capacity: 1,
+    netAssets: 1,
+    takenPercent: 0,
+    left: 1,
+    minimum: 1,
+    deadline: "2026-11-20T10:55:00+09:00",
+    returnPercent: 0,
+    yesterday: null,
+    worst: null,
+    curve: [10_000, 10_001],
+  };
+  renderWithServices(<FollowPage />, {
+    token: "token",
+    call: async (name) =>
+      name === "follow/records"
+        ? {
+            items: [{ followId: "9", fundId: "7", status: "pending" }],
+            nextCursor: null,
+            following: 0,
+            value: 0,
+            profit: 0,
+          }
+        : {
+            items: [
+              { ...fund, fundId: "7", name: "灯台モメンタム" },
+              { ...fund, fundId: "8", name: "灯台インデックス" },
+            ],
+          },
+  });
+  const badge = await screen.findByText("申込中");
+  expect(badge.closest("li")?.textContent).toContain("灯台モメンタム");
+});

@@ -33,6 +33,8 @@ export function FollowPage() {
       .filter(({ status }) => status === "following" || status === "selling")
       .map(({ fundId }) => fundId),
   );
+  const waiting = own?.items.filter(({ status }) => status === "pending") ?? [];
+  const applied = new Set(waiting.map(({ fundId }) => fundId));
   const items = list.data?.items;
   return (
     <Page title={t("title")} back="history">
@@ -42,12 +44,7 @@ export function FollowPage() {
         </p>
         <p>{t("perUnits")}</p>
       </section>
-      {own !== undefined && (
-        <Following
-          {...own}
-          applied={own.items.filter(({ status }) => status === "pending").length}
-        />
-      )}
+      {own !== undefined && <Following {...own} applied={waiting.length} />}
       <section className={styles.section}>
         {list.isPending && <Skeleton rows={4} rowHeight={9} label={t("loading")} />}
         {list.isError && items === undefined && (
@@ -56,7 +53,12 @@ export function FollowPage() {
         {items?.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} />}
         <ul>
           {items?.map((fund) => (
-            <FundCard key={fund.fundId} fund={fund} isFollowed={followed.has(fund.fundId)} />
+            <FundCard
+              key={fund.fundId}
+              fund={fund}
+              isFollowed={followed.has(fund.fundId)}
+              isApplied={applied.has(fund.fundId)}
+            />
           ))}
         </ul>
       </section>
@@ -104,7 +106,14 @@ function Following({
 
 const tones = { open: "info", full: "neutral", closed: "neutral", ended: "alert" } as const;
 
-function FundCard({ fund, isFollowed }: { readonly fund: FundItem; readonly isFollowed: boolean }) {
+interface FundCardProps {
+  readonly fund: FundItem;
+  readonly isFollowed: boolean;
+  /** An application for it waits for its dealing point. */
+  readonly isApplied: boolean;
+}
+
+function FundCard({ fund, isFollowed, isApplied }: FundCardProps) {
   const t = useTranslations("follow.list");
   const words = useTranslations("follow");
   const format = useFormat();
@@ -119,6 +128,9 @@ function FundCard({ fund, isFollowed }: { readonly fund: FundItem; readonly isFo
               <Badge tone={tones[status]}>{words("status", { status })}</Badge>
               {isFollowed && (
                 <Badge tone="info">{words("followStatus", { status: "following" })}</Badge>
+              )}
+              {isApplied && (
+                <Badge tone="info">{words("followStatus", { status: "pending" })}</Badge>
               )}
             </span>
             <span className={styles.issuer}>

@@ -26,6 +26,7 @@ import { cashShare } from "./cash-share.ts";
 import styles from "./follow.module.css";
 import { draftOf, forgetDraft } from "./draft.ts";
 import { SubscribeSheet } from "./subscribe-sheet.tsx";
+import { WaitingApplications } from "./waiting-applications.tsx";
 import { readEveryMs } from "./use-follow.ts";
 
 /** A fund: its result and worst fall, value curve, positions, orders, how its followers did, and the application. */
@@ -84,6 +85,7 @@ export function FundPage({
       )}
       {data !== undefined && (
         <>
+          <WaitingApplications fundId={fundId} />
           <Result fund={data.fund} />
           <FundChart
             fund={data.fund}

@@ -29,7 +29,8 @@ export function Costs({ terms, decimals, state: { preview, current } }: CostsPro
             }),
             value: format.yen(preview.notional),
           },
-          { label: t("fee"), value: format.yen(preview.fee) },
+          // Rounded up, as in the sum below: the fee that is charged may be a yen less.
+          { label: t("feeAtMost"), value: format.yen(preview.held - preview.notional) },
         ]}
       />
       <p className={styles.total}>

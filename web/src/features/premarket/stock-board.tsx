@@ -1,25 +1,20 @@
-import type { PremarketStock } from "@akari/api/premarket";
 import { Chips } from "@akari/ui/chips.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useFavourites } from "../../favourites/use-favourites.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { ApplySheet } from "./apply-sheet.tsx";
 import { NextOpening } from "./next-opening.tsx";
 import { StockList } from "./stock-list.tsx";
-import { expectedChange } from "./expected-change.ts";
 import styles from "./stock-board.module.css";
+import { type Filter, filtersOf } from "./stock-filters.ts";
+import { useShownStocks } from "./use-shown-stocks.ts";
 
 /** How often the list's order and the opening are read again; the rows' figures are live. */
 const readEveryMs = 5_000;
-
-const orders = ["change", "volume"] as const;
-const filters = [...orders, "favourites", "held"] as const;
-type Filter = (typeof filters)[number];
 
 interface StockBoardProps {
   /** The share whose application is open at first. */
@@ -31,11 +26,13 @@ interface StockBoardProps {
 export function StockBoard({ code, onApplied }: StockBoardProps) {
   const t = useTranslations("premarket");
   const signedIn = useSignedIn();
-  const [filter, setFilter] = useState<Filter>("change");
+  const [wanted, setWanted] = useState<Filter>("change");
   const [chosen, setChosen] = useState(code ?? null);
   const read = useApi("premarket/list", {}, { refetchInterval: readEveryMs });
   const { data } = read;
-  const items = useShown(data?.items, filter);
+  const choices = filtersOf({ accepting: data?.opening.accepting === true, signedIn });
+  const filter = choices.includes(wanted) ? wanted : choices[0];
+  const items = useShownStocks(data?.items, filter, data?.opening.accepting === true);
   return (
     <>
       {read.isPending && <Skeleton rows={9} rowHeight={3.5} label={t("list.loading")} />}
@@ -46,15 +43,14 @@ export function StockBoard({ code, onApplied }: StockBoardProps) {
         <>
           <NextOpening opening={data.opening} />
           <section className={styles.board}>
-            <Chips
-              name={t("filter.label")}
-              value={filter}
-              onChange={setFilter}
-              choices={(signedIn ? filters : orders).map((value) => ({
-                value,
-                label: t(`filter.${value}`),
-              }))}
-            />
+            {choices.length > 1 && (
+              <Chips
+                name={t("filter.label")}
+                value={filter}
+                onChange={setWanted}
+                choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+              />
+            )}
             {items.length === 0 ? (
               <EmptyState
                 {...(filter === "held"
@@ -78,34 +74,4 @@ export function StockBoard({ code, onApplied }: StockBoardProps) {
       )}
     </>
   );
-}
-
-/** Largest expected moves or volumes first; favourites and held shares by their moves. */
-function useShown(
-  all: readonly PremarketStock[] | undefined,
-  filter: Filter,
-): readonly PremarketStock[] {
-  const { groups } = useFavourites();
-  const holdings = useApi("trade/holdings", {}, { quiet: true }).data?.items;
-  return useMemo(() => {
-    const favourites = new Set(groups.flatMap(({ codes }) => codes));
-    const held = new Set(holdings?.map(({ code }) => code));
-    const shown = (all ?? []).filter(({ code }) => {
-      if (filter === "favourites") return favourites.has(code);
-      return filter !== "held" || held.has(code);
-    });
-    const weightOf = filter === "volume" ? volumeOf : moveOf;
-    return shown.toSorted((one, other) => weightOf(other) - weightOf(one));
-  }, [all, filter, groups, holdings]);
-}
-
-function volumeOf({ indicativeVolume, volume }: PremarketStock): number {
-  return indicativeVolume > 0 ? indicativeVolume : volume / 1e12;
-}
-
-/** Shares without an expected price come after those with one, by how they moved today. */
-function moveOf(item: PremarketStock): number {
-  const expected = expectedChange(item);
-  if (expected !== null) return 1_000 + Math.abs(expected.percent);
-  return Math.abs(item.changePercent ?? 0);
 }
