@@ -60,6 +60,40 @@ test.each([
   },
 );
 
+test.each([
+  ["market", "300株を成行で買います。", "指値の注文より先に、1つの値段で約定します"],
+  ["limit", "300株を2,845.0円以下で買います。", "指値より不利にならない1つの値段で約定します"],
+] as const)(
+  "before the closing auction a placed %s order is said to be executed at the auction's single price, as in the review",
+  async (type, whole, atAuction) => {
+    const placed = { type, price: type === "market" ? null : 2845 };
+    const call = (name: string) =>
+      Promise.resolve(
+        name === "market/quote"
+          ? { ...quote, phase: "pre-closing" }
+          : name === "system/host"
+            ? { nextBoundary: { kind: "close", at: "2026-11-20T17:58:00+09:00" } }
+            : { items: [], nextCursor: null },
+      );
+    renderWithServices(<OrderDetail order={{ ...order, ...placed }} instrument={instrument} />, {
+      call,
+      token: "T",
+    });
+    expect(
+      await screen.findByText(new RegExp(`17:58の引けの板寄せで、${atAuction}`)),
+    ).toBeDefined();
+    expect(screen.getByText(whole)).toBeDefined();
+    expect(screen.queryByText(/板でいちばん安い売り注文から順に/)).toBeNull();
+    cleanup();
+    show(placed);
+    expect(
+      await screen.findByText(
+        type === "market" ? /板でいちばん安い売り注文から順に/ : /板で待ちます/,
+      ),
+    ).toBeDefined();
+  },
+);
+
 test("after the close a waiting order shows its trading day with base price and limits", async () => {
   const waiting = {
     status: "waiting",
