@@ -66,7 +66,7 @@ export function OrderDetail({
         {isResult && <OrderWays order={order} />}
       </DetailSection>
       {order.settlement !== null && (
-        <OrderMoney settlement={order.settlement} withCash={isResult} />
+        <OrderMoney settlement={order.settlement} fills={order.fills} withCash={isResult} />
       )}
       <DetailSection>
         <OrderWaiting order={order} decimals={instrument.decimals} />
