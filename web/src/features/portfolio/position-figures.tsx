@@ -11,7 +11,7 @@ import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { AverageWorking } from "./average-working.tsx";
 import styles from "./position-detail.module.css";
-import { buyAndSell, positionKind } from "./position-kind.ts";
+import { buyAndSell, kindTones, positionKind } from "./position-kind.ts";
 import { useDividendRows } from "./use-dividend-rows.tsx";
 
 interface PositionFiguresProps {
@@ -45,7 +45,7 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
         <h2 className={styles.name}>
           <InstrumentName instrument={instrument} />
         </h2>
-        <Badge tone={position.side === "long" ? "rise" : "fall"}>{t(`kind.${kind}`)}</Badge>
+        <Badge tone={kindTones[kind]}>{t(`kind.${kind}`)}</Badge>
         <span role="status">
           <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
         </span>
