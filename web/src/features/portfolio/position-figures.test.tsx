@@ -61,3 +61,24 @@ test.each([{}, closed])("shares owned outright have a badge without a direction:
   show(change);
   expect(screen.getByText(texts.kind.cash).className).toBe(screen.getByText("grey").className);
 });
+
+const { quantity, openedQuantity, tradedQuantity, leverage } = texts.detail;
+const margin = { side: "short", leverage: 2 } as const;
+
+test.each([
+  ["shares that are held", {}, quantity, false],
+  ["shares that were sold", closed, tradedQuantity, false],
+  ["an open margin position", margin, openedQuantity, true],
+  ["a closed margin position", { ...margin, ...closed }, openedQuantity, true],
+] as const)(
+  "%s have the quantity under its own word, and leverage only on margin",
+  (_, change, label, leveraged) => {
+    show(change);
+    const labels = [quantity, openedQuantity, tradedQuantity].filter((word) =>
+      screen.queryByText(word),
+    );
+    expect(labels).toEqual([label]);
+    expect(screen.getAllByText("300株").length).toBe(1);
+    expect(screen.queryByText(leverage) !== null).toBe(leveraged);
+  },
+);
