@@ -328,6 +328,8 @@ const orderSettlement = v.strictObject({
   fee: field.yen,
   /** What cash moved for shares owned outright, negative for a purchase; null on margin. */
   cash: v.nullable(field.yen),
+  /** What an opening on margin deposited for its shares; null for shares owned outright, and for a close. */
+  margin: v.nullable(field.yen),
 });
 export type OrderSettlement = v.InferOutput<typeof orderSettlement>;
 

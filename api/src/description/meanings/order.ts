@@ -166,6 +166,8 @@ export const order = {
   "OrderDetail.settlement": "What its executions came to; null: none yet.",
   "settlement.cash":
     "What cash moved for shares owned outright, below 0 for a purchase; null: on margin.",
+  "settlement.margin":
+    "What an opening on margin deposited for its shares; null: owned outright, or a close.",
   "settlement.value": "Price x quantity.",
   // Positions.
   accruedInterest: "Financing that closing today would charge, a positive amount.",

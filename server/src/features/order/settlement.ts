@@ -1,4 +1,6 @@
 import type { OrderSettlement } from "@akari/api/order";
+import { sen } from "@akari/brokerage/money";
+import { marginUp } from "@akari/brokerage/rounding";
 import { yenOf } from "../../http/present.ts";
 import type { FillRow } from "../../reads/fill-row.ts";
 import type { OrderRow } from "./order-row.ts";
@@ -14,11 +16,19 @@ export function settlementOf(
   if (fills.length === 0) return null;
   let value = 0;
   let fee = 0;
+  let margin = 0;
   for (const fill of fills) {
-    value += fill.price * fill.quantity * senPerTenth;
+    const paid = fill.price * fill.quantity * senPerTenth;
+    value += paid;
     fee += fill.fee;
+    margin += marginUp(sen(paid), leverage);
   }
   const isCash = side === "long" && leverage === 1;
   const cash = intent === "open" ? -value - fee : value - fee;
-  return { value: yenOf(value), fee: yenOf(fee), cash: isCash ? yenOf(cash) : null };
+  return {
+    value: yenOf(value),
+    fee: yenOf(fee),
+    cash: isCash ? yenOf(cash) : null,
+    margin: isCash || intent === "close" ? null : yenOf(margin),
+  };
 }

@@ -11,7 +11,7 @@ import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { AverageWorking } from "./average-working.tsx";
 import styles from "./position-detail.module.css";
-import { buyAndSell, positionKind } from "./position-kind.ts";
+import { buyAndSell, kindTones, positionKind } from "./position-kind.ts";
 import { useDividendRows } from "./use-dividend-rows.tsx";
 
 interface PositionFiguresProps {
@@ -19,7 +19,7 @@ interface PositionFiguresProps {
   readonly instrument: Instrument;
 }
 
-/** Every required field of a position (M-ENT-5), its result first. */
+/** Every required field of a position (M-ENT-5), its result first; shares owned outright have neither leverage nor margin. */
 export function PositionFigures({ position, instrument }: PositionFiguresProps) {
   const t = useTranslations("portfolio");
   const app = useTranslations("app");
@@ -45,7 +45,7 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
         <h2 className={styles.name}>
           <InstrumentName instrument={instrument} />
         </h2>
-        <Badge tone={position.side === "long" ? "rise" : "fall"}>{t(`kind.${kind}`)}</Badge>
+        <Badge tone={kindTones[kind]}>{t(`kind.${kind}`)}</Badge>
         <span role="status">
           <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
         </span>
@@ -66,9 +66,16 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
             label: t("detail.number", { kind }),
             value: recordNumberOf("position", position.positionId),
           },
-          ...(closed
-            ? [{ label: t("detail.openedQuantity"), value: format.shares(position.openedQuantity) }]
-            : [{ label: t("detail.quantity"), value: format.shares(position.quantity) }]),
+          {
+            label: t(
+              kind !== "cash"
+                ? "detail.openedQuantity"
+                : closed
+                  ? "detail.tradedQuantity"
+                  : "detail.quantity",
+            ),
+            value: format.shares(closed ? position.openedQuantity : position.quantity),
+          },
           ...(position.closingQuantity > 0
             ? [{ label: t("detail.closing"), value: format.shares(position.closingQuantity) }]
             : []),
@@ -102,10 +109,10 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
                 },
               ]),
           ...dividends,
-          { label: t("detail.leverage"), value: t("times", { times: position.leverage }) },
           ...(kind === "cash"
             ? []
             : [
+                { label: t("detail.leverage"), value: t("times", { times: position.leverage }) },
                 { label: t("detail.margin"), value: format.yen(position.margin) },
                 {
                   label: t("detail.interest"),

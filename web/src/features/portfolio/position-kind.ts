@@ -2,6 +2,9 @@ import type { PositionItem } from "@akari/api/portfolio";
 
 export type PositionKind = "cash" | "long" | "short";
 
+/** Of the kind's badge: only margin positions have a direction, shares owned outright are simply held. */
+export const kindTones = { cash: "neutral", long: "rise", short: "fall" } as const;
+
 /** 買建, 売建, or 現物 for a long without leverage. */
 export function positionKind(position: Pick<PositionItem, "side" | "leverage">): PositionKind {
   if (position.side === "short") return "short";

@@ -11,7 +11,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
-import { positionKind } from "./position-kind.ts";
+import { kindTones, positionKind } from "./position-kind.ts";
 import { profitPercent } from "./profit-percent.ts";
 
 interface PositionLinesProps {
@@ -74,7 +74,7 @@ function Line({ position, instrument, named, onClose }: LineProps) {
       level={{ price: position.averagePrice, share: position.code }}
       badges={
         <>
-          <Badge tone={tones[kind]}>
+          <Badge tone={kindTones[kind]}>
             {kindName}
             {kind !== "cash" && ` ${t("times", { times: position.leverage })}`}
           </Badge>
@@ -121,6 +121,3 @@ function Line({ position, instrument, named, onClose }: LineProps) {
     />
   );
 }
-
-/** As in the list: only margin positions have a direction. */
-const tones = { cash: "neutral", long: "rise", short: "fall" } as const;

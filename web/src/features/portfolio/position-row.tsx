@@ -15,7 +15,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { OpenResult } from "./open-result.tsx";
-import { positionKind } from "./position-kind.ts";
+import { kindTones, positionKind } from "./position-kind.ts";
 import { profitPercent } from "./profit-percent.ts";
 
 interface PositionRowProps {
@@ -44,7 +44,7 @@ export function PositionRow({ position, instrument, mark, share }: PositionRowPr
               {mark}
               <InstrumentName instrument={instrument} />
             </FigureTitle>
-            <Badge tone={tones[kind]}>{t(`kind.${kind}`)}</Badge>
+            <Badge tone={kindTones[kind]}>{t(`kind.${kind}`)}</Badge>
             {position.status !== "holding" && (
               <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
             )}
@@ -84,6 +84,3 @@ export function PositionRow({ position, instrument, mark, share }: PositionRowPr
     />
   );
 }
-
-/** Only margin positions have a direction: shares owned outright are simply held. */
-const tones = { cash: "neutral", long: "rise", short: "fall" } as const;

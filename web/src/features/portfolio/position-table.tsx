@@ -15,7 +15,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { CutName } from "../../quotes/cut-name.tsx";
 import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
 import { positionGroups } from "./position-groups.ts";
-import { positionKind } from "./position-kind.ts";
+import { kindTones, positionKind } from "./position-kind.ts";
 import { PositionTotal } from "./position-total.tsx";
 import { profitPercent } from "./profit-percent.ts";
 import { StockRows } from "./stock-rows.tsx";
@@ -119,7 +119,7 @@ function Row({ position, instrument, current, below, onClose }: RowProps) {
   const percent = profitPercent(position);
   const direction = directionOf(position.unrealisedProfit);
   const badge = (
-    <Badge tone={tones[kind]}>
+    <Badge tone={kindTones[kind]}>
       {t(`kind.${kind}`)}
       {kind !== "cash" && ` ${t("times", { times: position.leverage })}`}
     </Badge>
@@ -165,6 +165,3 @@ function Row({ position, instrument, current, below, onClose }: RowProps) {
 function useLongKinds(): boolean {
   return useFormat().tag.startsWith("fr");
 }
-
-/** As in the list: only margin positions have a direction. */
-const tones = { cash: "neutral", long: "rise", short: "fall" } as const;

@@ -10,19 +10,26 @@ interface CashChangeProps {
 /** 現金: before the order, and once it has taken or brought its money; once where nothing changes. */
 export function CashChange({ preview }: CashChangeProps) {
   const t = useTranslations("order.cost");
-  const format = useFormat();
   return (
     <p className={styles.cash}>
       <span>{t("cash")}</span>
-      <span>
-        {preview.cashBefore !== preview.cashAfter && (
-          <>
-            <span className="num">{format.yen(preview.cashBefore)}</span>
-            {" → "}
-          </>
-        )}
-        <span className="num">{format.yen(preview.cashAfter)}</span>
-      </span>
+      <CashFigures preview={preview} />
     </p>
+  );
+}
+
+/** The figures of 現金 alone, for a row that has its label. */
+export function CashFigures({ preview }: CashChangeProps) {
+  const format = useFormat();
+  return (
+    <span>
+      {preview.cashBefore !== preview.cashAfter && (
+        <>
+          <span className="num">{format.yen(preview.cashBefore)}</span>
+          {" → "}
+        </>
+      )}
+      <span className="num">{format.yen(preview.cashAfter)}</span>
+    </span>
   );
 }

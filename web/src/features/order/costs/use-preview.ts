@@ -46,8 +46,10 @@ export function usePreview(
   order: TicketOrder | CloseOrder | undefined,
   /** 0 for an order that is chosen, not typed. */
   pauseMs = settleMs,
+  /** Looks again this often, where the figures move with the market. */
+  followMs?: number,
 ): PreviewState {
-  return usePreviewOf("trade/preview", order as TicketOrder | undefined, pauseMs);
+  return usePreviewOf("trade/preview", order as TicketOrder | undefined, pauseMs, followMs);
 }
 
 /** The same for a change of an order. */
@@ -63,6 +65,7 @@ function usePreviewOf<Name extends PreviewName>(
   name: Name,
   order: RequestOf<Name> | undefined,
   pauseMs: number,
+  followMs?: number,
 ): PreviewState<Name> {
   const wanted = order === undefined ? undefined : JSON.stringify(order);
   const settled = useSettled(wanted, pauseMs);
@@ -73,11 +76,12 @@ function usePreviewOf<Name extends PreviewName>(
     counts: false,
   });
   const meetsOwn = wanted !== undefined && (known.preview?.selfTrade ?? null) !== null;
+  const againMs = meetsOwn ? lookAgainMs : followMs;
   const read = useApi(name, asked, {
     enabled: settled !== undefined,
     quiet: true,
     staleTime: 2_000,
-    ...(meetsOwn ? { refetchInterval: lookAgainMs } : {}),
+    ...(againMs === undefined ? {} : { refetchInterval: againMs }),
   });
   const current = wanted !== undefined && settled === wanted && !read.isPending;
   if (wanted === undefined) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { type ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
@@ -57,6 +57,40 @@ test.each([
     expect(
       screen.queryByText("300株を2,845.0円以下で買います。約定するまで板で待ちます。") !== null,
     ).toBe(waits);
+  },
+);
+
+test.each([
+  ["market", "300株を成行で買います。", "指値の注文より先に、1つの値段で約定します"],
+  ["limit", "300株を2,845.0円以下で買います。", "指値より不利にならない1つの値段で約定します"],
+] as const)(
+  "before the closing auction a placed %s order is said to be executed at the auction's single price, as in the review",
+  async (type, whole, atAuction) => {
+    const placed = { type, price: type === "market" ? null : 2845 };
+    const call = (name: string) =>
+      Promise.resolve(
+        name === "market/quote"
+          ? { ...quote, phase: "pre-closing" }
+          : name === "system/host"
+            ? { nextBoundary: { kind: "close", at: "2026-11-20T17:58:00+09:00" } }
+            : { items: [], nextCursor: null },
+      );
+    renderWithServices(<OrderDetail order={{ ...order, ...placed }} instrument={instrument} />, {
+      call,
+      token: "T",
+    });
+    expect(
+      await screen.findByText(new RegExp(`17:58の引けの板寄せで、${atAuction}`)),
+    ).toBeDefined();
+    expect(screen.getByText(whole)).toBeDefined();
+    expect(screen.queryByText(/板でいちばん安い売り注文から順に/)).toBeNull();
+    cleanup();
+    show(placed);
+    expect(
+      await screen.findByText(
+        type === "market" ? /板でいちばん安い売り注文から順に/ : /板で待ちます/,
+      ),
+    ).toBeDefined();
   },
 );
 
@@ -121,7 +155,7 @@ test("the result of an order just placed shows what was paid and leads on; later
     status: "filled",
     filledQuantity: 300,
     averagePrice: 2845,
-    settlement: { value: 853_500, fee: 426, cash: -853_926 },
+    settlement: { value: 853_500, fee: 426, cash: -853_926, margin: null },
   };
   const call = (name: string) =>
     Promise.resolve(
@@ -152,4 +186,49 @@ test("the result of an order just placed shows what was paid and leads on; later
   renderWithServices(<OrderDetail order={filled} instrument={instrument} />, { call, token: "T" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(texts.detail.title);
   expect(screen.queryByRole("button", { name: texts.lead.way.search })).toBeNull();
+});
+
+test("on margin the money that moved is the deposit or the result, and the price of the shares is a fact of the order", () => {
+  const filled = {
+    status: "filled",
+    filledQuantity: 100,
+    averagePrice: 1967.5,
+    side: "short",
+    leverage: 3,
+  } as const;
+  const moved = () => {
+    const heading = screen.getByRole("heading", { name: texts.lead.money.heading });
+    return within(heading.closest("section")!);
+  };
+  show({ ...filled, settlement: { value: 196_750, fee: 98, cash: null, margin: 65_584 } });
+  expect(moved().getByText("65,584円")).toBeDefined();
+  expect(moved().getByText("98円")).toBeDefined();
+  expect(moved().queryByText("196,750円")).toBeNull();
+  expect(screen.getByText("196,750円")).toBeDefined();
+  cleanup();
+
+  const part = {
+    time: "2026-11-20T10:00:00+09:00",
+    price: 1967.5,
+    quantity: 100,
+    fee: 98,
+    interest: 3,
+    profit: 2_000,
+    auction: false,
+    offAuction: false,
+    explanation: null,
+  };
+  const settlement = { value: 196_750, fee: 98, cash: null, margin: null };
+  show({ ...filled, intent: "close", fills: [part, part], settlement });
+  expect(moved().getByText("+4,000円")).toBeDefined();
+  expect(moved().getByText("6円")).toBeDefined();
+  expect(moved().queryByText("196,750円")).toBeNull();
+});
+
+test("the leverage stands on margin orders only", () => {
+  show({});
+  expect(screen.queryByText(texts.leverage.label)).toBeNull();
+  cleanup();
+  show({ leverage: 2 });
+  expect(screen.getByText(texts.leverage.label)).toBeDefined();
 });

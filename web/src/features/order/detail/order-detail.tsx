@@ -13,8 +13,6 @@ import { Page } from "../../../page/page.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
 import { ManageSheet } from "../manage/manage-sheet.tsx";
-import { shapeOfOrder } from "../wording/order-shape.ts";
-import { OrderWill } from "../wording/order-will.tsx";
 import { isAlive, isChangeable } from "../wording/order-words.ts";
 import { FillExplanation } from "./fill-explanation.tsx";
 import { ForcedReason } from "./forced-reason.tsx";
@@ -26,6 +24,7 @@ import { OrderMoney } from "./order-money.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { OrderWaiting } from "./order-waiting.tsx";
 import { OrderWays } from "./order-ways.tsx";
+import { PlacedWill } from "./placed-will.tsx";
 
 interface OrderDetailProps {
   readonly order: OrderItem & {
@@ -67,18 +66,12 @@ export function OrderDetail({
         {isResult && <OrderWays order={order} />}
       </DetailSection>
       {order.settlement !== null && (
-        <OrderMoney settlement={order.settlement} withCash={isResult} />
+        <OrderMoney settlement={order.settlement} fills={order.fills} withCash={isResult} />
       )}
       <DetailSection>
         <OrderWaiting order={order} decimals={instrument.decimals} />
         <OrderTerms order={order} decimals={instrument.decimals} />
-        {alive && !isReached && (
-          <OrderWill
-            shape={shapeOfOrder(order)}
-            quantity={order.quantity - order.filledQuantity}
-            decimals={instrument.decimals}
-          />
-        )}
+        {alive && !isReached && <PlacedWill order={order} decimals={instrument.decimals} />}
       </DetailSection>
       {order.forced !== null && <ForcedReason forced={order.forced} />}
       <OrderCourse order={order} decimals={instrument.decimals} />

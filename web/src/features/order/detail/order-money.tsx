@@ -1,4 +1,4 @@
-import type { OrderSettlement } from "@akari/api/order";
+import type { Fill, OrderSettlement } from "@akari/api/order";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
@@ -9,12 +9,14 @@ import styles from "./order-money.module.css";
 
 interface OrderMoneyProps {
   readonly settlement: OrderSettlement;
+  readonly fills: readonly Fill[];
   /** Whether to show the cash that is left. */
   readonly withCash: boolean;
 }
 
-/** What an order's fills came to, and what was paid or received for them. */
-export function OrderMoney({ settlement: { value, fee, cash }, withCash }: OrderMoneyProps) {
+/** What an order's fills moved: the price of the shares is paid only for shares owned outright, on margin a deposit or the result. */
+export function OrderMoney({ settlement, fills, withCash }: OrderMoneyProps) {
+  const { value, fee, cash, margin } = settlement;
   const t = useTranslations("order.lead.money");
   const app = useTranslations("app");
   const format = useFormat();
@@ -23,7 +25,14 @@ export function OrderMoney({ settlement: { value, fee, cash }, withCash }: Order
     <DetailSection heading={t("heading")}>
       <KeyValue
         rows={[
-          { label: t("value"), value: format.yen(value) },
+          ...(cash !== null
+            ? [{ label: t("value"), value: format.yen(value) }]
+            : margin !== null
+              ? [{ label: t("margin"), value: format.yen(margin) }]
+              : [
+                  { label: t("profit"), value: format.signedYen(sumOf(fills, "profit")) },
+                  { label: t("financing"), value: format.yen(sumOf(fills, "interest")) },
+                ]),
           { label: t("fee"), value: format.yen(fee) },
         ]}
       />
@@ -42,4 +51,8 @@ export function OrderMoney({ settlement: { value, fee, cash }, withCash }: Order
       )}
     </DetailSection>
   );
+}
+
+function sumOf(fills: readonly Fill[], part: "profit" | "interest"): number {
+  return fills.reduce((sum, fill) => sum + fill[part], 0);
 }

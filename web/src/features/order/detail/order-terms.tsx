@@ -1,17 +1,17 @@
 import { recordNumberOf } from "@akari/api/case-number";
-import type { OrderItem } from "@akari/api/order";
+import type { OrderItem, OrderSettlement } from "@akari/api/order";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { shapeOfOrder } from "../wording/order-shape.ts";
-import { orderTrade } from "../wording/order-words.ts";
+import { isCash, orderTrade } from "../wording/order-words.ts";
 import { useOrderQuantity } from "../wording/use-order-quantity.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { useTermRows } from "../wording/use-term-rows.tsx";
 import { useNextDay } from "./use-next-day.ts";
 
 interface OrderTermsProps {
-  readonly order: OrderItem;
+  readonly order: OrderItem & { readonly settlement: OrderSettlement | null };
   readonly decimals: 0 | 1;
 }
 
@@ -42,7 +42,15 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
                 value: format.averageYen(order.averagePrice, decimals),
               },
             ]),
-        { label: t("leverage.label"), value: t("leverage.times", { times: order.leverage }) },
+        // Of shares owned outright it stands with the money that moved.
+        ...(order.settlement === null || isCash(order)
+          ? []
+          : [{ label: t("lead.money.value"), value: format.yen(order.settlement.value) }]),
+        ...(isCash(order)
+          ? []
+          : [
+              { label: t("leverage.label"), value: t("leverage.times", { times: order.leverage }) },
+            ]),
         ...(order.held > 0 ? [{ label: t("cost.held"), value: format.yen(order.held) }] : []),
         ...(order.remarks === ""
           ? []

@@ -7,9 +7,11 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { valuationIntervalMs } from "../../../http/valuation-interval.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useServices } from "../../../services/services.ts";
+import { CashFigures } from "../costs/cash-change.tsx";
 import { type CloseOrder, usePreview } from "../costs/use-preview.ts";
 import { AuctionBand } from "../fields/auction-band.tsx";
 import form from "../fields/form.module.css";
@@ -96,7 +98,9 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   });
   // An order that may have been accepted may be what reserves the shares now: it can only be sent again unchanged.
   const order = locked ? asked : typed;
-  const judged = usePreview(order);
+  const atMarket = order === undefined || tradesAtMarket(order);
+  // At market its value moves with the quote above.
+  const judged = usePreview(order, undefined, atMarket ? valuationIntervalMs : undefined);
   const { preview, current } = judged;
   const kind = closingTrade(position);
   const words = useOrderWords(decimals);
@@ -139,7 +143,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
       </fieldset>
       <CloseCosts
         preview={order === undefined ? undefined : preview}
-        atMarket={order === undefined || tradesAtMarket(order)}
+        atMarket={atMarket}
         decimals={decimals}
         stale={!current}
         outsideLimits={order !== undefined && waitsForLimits(order, quote)}
@@ -188,6 +192,13 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
                   ...(terms.length === 0
                     ? []
                     : [{ label: t("terms.label"), value: <Lines lines={terms} /> }]),
+                ]),
+            ...(preview === undefined
+              ? []
+              : [
+                  { label: t("cost.notional"), value: format.yen(preview.notional) },
+                  { label: t("cost.fee"), value: format.yen(preview.fee) },
+                  { label: t("cost.cash"), value: <CashFigures preview={preview} /> },
                 ]),
           ]}
         />

@@ -8,7 +8,7 @@ interface OrderWillProps {
   readonly shape: OrderShape;
   readonly quantity: number;
   readonly decimals: 0 | 1;
-  /** The auction that it would take part in if it were sent now; absent or null: continuous trading, or not sent any more. */
+  /** The auction that it takes part in, or would if it were sent now; absent or null: continuous trading, or not known. */
   readonly auction?: ComingAuction | null;
   readonly auctionTime?: string | null;
 }

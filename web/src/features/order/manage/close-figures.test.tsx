@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import type { PositionItem } from "@akari/api/portfolio";
+import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { quote } from "../../../quotes/testing/quote.ts";
+import { preview } from "../testing/figures.ts";
+import { CloseSheet } from "./close-sheet.tsx";
+
+vi.mock("../../../http/valuation-interval.ts", () => ({ valuationIntervalMs: 20 }));
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const position = {
+  positionId: "5",
+  code: "6W3A",
+  side: "long",
+  quantity: 300,
+  closingQuantity: 0,
+  leverage: 1,
+} as PositionItem;
+
+test("the figures of a sale at market follow the quote, and the question before it names them", async () => {
+  let figures = {
+    ...preview,
+    notional: 853_500,
+    fee: 426,
+    cashBefore: 100_000,
+    cashAfter: 953_074,
+  };
+  renderWithServices(<CloseSheet position={position} name="朝凪電機" onClose={() => {}} />, {
+    call: (name) =>
+      name === "market/quote"
+        ? Promise.resolve(quote)
+        : name === "trade/preview"
+          ? Promise.resolve(figures)
+          : Promise.reject(new Error(name)),
+    token: "T",
+  });
+  expect((await screen.findAllByText("853,500円")).length).toBeGreaterThan(0);
+  figures = { ...figures, notional: 855_000, fee: 427, cashAfter: 954_573 };
+  expect((await screen.findAllByText("855,000円")).length).toBeGreaterThan(0);
+
+  fireEvent.click(screen.getByRole("button", { name: texts.review.cashSell }));
+  const question = within(screen.getByRole("dialog", { name: texts.closing.question.long }));
+  for (const text of [texts.cost.notional, "855,000円", texts.cost.fee, "427円"])
+    expect(question.getByText(text)).toBeDefined();
+  expect(question.getByText(texts.cost.cash)).toBeDefined();
+  expect(question.getByText("100,000円")).toBeDefined();
+  expect(question.getByText("954,573円")).toBeDefined();
+});
