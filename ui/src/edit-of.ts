@@ -5,6 +5,8 @@ export interface Selected {
   readonly text: string;
   readonly from: number;
   readonly to: number;
+  /** The kind of edit, as the browser names it. */
+  readonly inputType?: string;
 }
 
 /**

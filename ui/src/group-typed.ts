@@ -1,5 +1,4 @@
 import type { Locale } from "@akari/api/locale";
-import { formattersOf } from "./formatters.ts";
 import { marksOf, plainFigure, readFigure } from "./typed-figure.ts";
 
 /** The text that a field showed before it was edited, and how many of its characters still stand at its start and at its end. */
@@ -26,7 +25,7 @@ export function groupTyped(typed: string, tag: Locale, edit = newText): string {
   const [, whole = "", mark = "", decimals = ""] = /^(\d+)(?:([.,])(\d{0,2}))?$/.exec(text) ?? [];
   if (whole === "" || whole.length > mostDigits) return writtenFigure(text, tag) ?? typed;
   if (mark !== "" && mark !== decimal) return whole + mark + decimals;
-  return formattersOf(tag).whole(Number(whole)) + mark + decimals;
+  return groupedWhole(tag, whole) + mark + decimals;
 }
 
 /** A figure in any way that is understood, as its language writes it; undefined for anything else. */
@@ -35,7 +34,16 @@ export function writtenFigure(typed: string, tag: Locale): string | undefined {
   if (figure === undefined || figure.whole.length > mostDigits) return undefined;
   const { whole, decimals } = figure;
   const mark = decimals === "" ? "" : marksOf(tag).decimal;
-  return formattersOf(tag).whole(Number(whole)) + mark + decimals;
+  return groupedWhole(tag, whole) + mark + decimals;
+}
+
+const groupers = new Map<Locale, Intl.NumberFormat>();
+
+/** Spanish does not group four digits in a text. In a field it does, since more may follow. */
+function groupedWhole(tag: Locale, whole: string): string {
+  const known = groupers.get(tag) ?? new Intl.NumberFormat(tag, { useGrouping: "always" });
+  groupers.set(tag, known);
+  return known.format(Number(whole));
 }
 
 function withoutOwnGroups(typed: string, tag: Locale, { before, start, end }: Edit): string {

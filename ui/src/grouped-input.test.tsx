@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Locale } from "@akari/api/locale";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -6,10 +7,10 @@ import { GroupedInput } from "./grouped-input.tsx";
 
 afterEach(cleanup);
 
-function Figure({ first }: { readonly first: string }) {
+function Figure({ first, tag = "ja" }: { readonly first: string; readonly tag?: Locale }) {
   const [value, setValue] = useState(first);
   return (
-    <GroupedInput aria-label="figure" tag="ja" maxLength={16} value={value} onChange={setValue} />
+    <GroupedInput aria-label="figure" tag={tag} maxLength={16} value={value} onChange={setValue} />
   );
 }
 
@@ -59,6 +60,53 @@ test("a text that is no figure stays as it was typed", () => {
   render(<Figure first="" />);
   type("千株", 2);
   expect(box().value).toBe("千株");
+});
+
+test("a figure that an input method adds to a grouped one is part of it", () => {
+  render(<Figure first="3,000,000" />);
+  fireEvent.compositionStart(box());
+  fireEvent.input(box(), { target: { value: "3,000,000０" }, isComposing: true });
+  expect(box().value).toBe("3,000,000０");
+  fireEvent.compositionEnd(box());
+  expect(box().value).toBe("30,000,000");
+});
+
+test("figures that an input method commits one by one group as they come", () => {
+  render(<Figure first="2,111" />);
+  let before = "";
+  for (const figure of "２２０４０") {
+    fireEvent.compositionStart(box());
+    fireEvent.input(box(), { target: { value: before + figure }, isComposing: true });
+    fireEvent.compositionEnd(box());
+    before = box().value;
+  }
+  expect(before).toBe("22,040");
+});
+
+/** A key that deletes, at this place. */
+function press(inputType: "deleteContentBackward" | "deleteContentForward", caret: number) {
+  const input = box();
+  input.setSelectionRange(caret, caret);
+  fireEvent(input, new InputEvent("beforeinput", { bubbles: true, inputType }));
+  const at = inputType === "deleteContentBackward" ? caret - 1 : caret;
+  type(input.value.slice(0, at) + input.value.slice(at + 1), at);
+}
+
+test("deleting a mark between groups takes the figure on its far side", () => {
+  render(<Figure first="3,456,789" />);
+  press("deleteContentBackward", 6);
+  expect(box().value).toBe("345,789");
+  expect(box().selectionStart).toBe(4);
+  press("deleteContentForward", 3);
+  expect(box().value).toBe("34,589");
+  expect(box().selectionStart).toBe(4);
+});
+
+test("the caret stays in place when the first group loses its only digit", () => {
+  render(<Figure first={"1\u202f234\u202f567"} tag="fr" />);
+  press("deleteContentForward", 0);
+  expect(box().value).toBe("234\u202f567");
+  expect(box().selectionStart).toBe(0);
 });
 
 test("while an input method composes, the text stays as it shows it", () => {

@@ -11,6 +11,7 @@ import { type Selected, editOf } from "./edit-of.ts";
 import { groupTyped, writtenFigure } from "./group-typed.ts";
 import { defaultMaximumLength, limitText } from "./limit-text.ts";
 import { LimitedInput } from "./limited-input.tsx";
+import { marksOf } from "./typed-figure.ts";
 
 interface GroupedInputProps extends Omit<ComponentProps<typeof LimitedInput>, "onBlur"> {
   readonly value: string;
@@ -26,7 +27,7 @@ export function GroupedInput({ tag, onChange, maxLength, ...input }: GroupedInpu
   const element = useRef<HTMLInputElement>(null);
   const selected = useSelectedBefore(element);
   const figuresBehind = useRef<number | null>(null);
-  // Meanwhile the text stands as its input method shows it, and so does the caret.
+  // Meanwhile the text stands as its input method shows it, the caret too, and the owner hears nothing: the whole composition is one edit.
   const composing = useRef(false);
   // A deleted separator comes back without any change of the value: the caret has to be placed all the same.
   const [, placeCaret] = useReducer((count: number) => count + 1, 0);
@@ -47,12 +48,18 @@ export function GroupedInput({ tag, onChange, maxLength, ...input }: GroupedInpu
       onCompositionStart={() => (composing.current = true)}
       onCompositionEndCapture={() => (composing.current = false)}
       onChange={(pasted) => {
+        if (composing.current) return;
         // Spaces around a pasted figure do not count towards its length.
-        const text = limitText(pasted.trimStart(), maxLength ?? defaultMaximumLength);
+        const limited = limitText(pasted.trimStart(), maxLength ?? defaultMaximumLength);
+        const text = withoutFigureAtMark(input.value, limited, tag, selected.current) ?? limited;
         const box = element.current;
         const grouped = groupTyped(text, tag, editOf(input.value, text, selected.current));
-        if (!composing.current && box !== null && grouped !== text)
-          figuresBehind.current = countFigures(text.slice(box.selectionEnd ?? text.length));
+        if (box !== null && grouped !== pasted) {
+          const behind = countFigures(pasted.slice(box.selectionEnd ?? pasted.length));
+          const isTakenBehind =
+            text !== limited && selected.current?.inputType === "deleteContentForward";
+          figuresBehind.current = isTakenBehind ? behind - 1 : behind;
+        }
         placeCaret();
         onChange(grouped);
       }}
@@ -72,14 +79,32 @@ function useSelectedBefore(
   useEffect(() => {
     const box = element.current;
     if (box === null) return;
-    const keep = () => {
+    const keep = ({ inputType }: InputEvent) => {
       const { value: text, selectionStart: from, selectionEnd: to } = box;
-      selected.current = from === null || to === null ? null : { text, from, to };
+      selected.current = from === null || to === null ? null : { text, from, to, inputType };
     };
     box.addEventListener("beforeinput", keep);
     return () => box.removeEventListener("beforeinput", keep);
   }, [element]);
   return selected;
+}
+
+/** A mark between groups cannot be deleted: the key takes the figure on its far side. Undefined for any other edit. */
+function withoutFigureAtMark(
+  before: string,
+  text: string,
+  tag: Locale,
+  selected: Selected | null,
+): string | undefined {
+  if (selected === null || selected.text !== before || selected.from !== selected.to) return;
+  const isBackwards = selected.inputType === "deleteContentBackward";
+  if (!isBackwards && selected.inputType !== "deleteContentForward") return;
+  const mark = isBackwards ? selected.from - 1 : selected.from;
+  if (before[mark] !== marksOf(tag).group) return;
+  if (text !== before.slice(0, mark) + before.slice(mark + 1)) return;
+  return isBackwards
+    ? before.slice(0, mark - 1) + before.slice(mark + 1)
+    : before.slice(0, mark) + before.slice(mark + 2);
 }
 
 const figure = /\p{Nd}/u;
