@@ -5,6 +5,18 @@ import { buildWeb } from "./build-web.ts";
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
 
+const given = process.argv.slice(2);
+if (given.length > 0) {
+  // A word that is taken for an option must not open a market in the usual folder.
+  const isQuestion = given.every((word) => word === "--help" || word === "-h");
+  const lines = [
+    "npm start takes no arguments. Settings are environment variables: README.md, Settings.",
+    "AKARI_PORT=8090 AKARI_DATA_DIR=./market npm start",
+  ];
+  for (const line of lines) (isQuestion ? console.log : console.error)(line);
+  process.exit(isQuestion ? 0 : 2);
+}
+
 try {
   buildWeb((line) => console.log(`2/4 ${line}`), "reported");
 } catch (error) {
@@ -16,7 +28,6 @@ const server = [
   "--import",
   join(root, "scripts/end-with-parent.ts"),
   join(root, "server/src/main.ts"),
-  ...process.argv.slice(2),
 ];
 
 if (process.platform === "win32" || process.execve === undefined) {
