@@ -55,3 +55,32 @@ test("an invalid amount shows an error at the field and sends no request", async
   }
   expect((await customer.api.call("deposit/list", {})).items).toHaveLength(1);
 });
+
+test("an amount is edited like any text: undo, redo, a deletion at a mark, an input method", async ({
+  page,
+  app,
+  customer: _,
+}) => {
+  await app.open("deposit");
+  const amount = app.field("deposit.amount");
+  await amount.press("ControlOrMeta+a");
+  await amount.pressSequentially("1000000");
+  await expect(amount).toHaveValue("1,000,000");
+  for (let steps = 0; steps < 3; steps += 1) await amount.press("ControlOrMeta+z");
+  await expect(amount).toHaveValue("1,000");
+  await amount.press("ControlOrMeta+Shift+z");
+  await expect(amount).toHaveValue("10,000");
+  await amount.press("End");
+  for (let steps = 0; steps < 3; steps += 1) await amount.press("ArrowLeft");
+  await amount.press("Backspace");
+  await expect(amount).toHaveValue("1,000");
+  await amount.press("End");
+  const device = await page.context().newCDPSession(page);
+  await device.send("Input.imeSetComposition", {
+    text: "０",
+    selectionStart: 1,
+    selectionEnd: 1,
+  });
+  await device.send("Input.insertText", { text: "０" });
+  await expect(amount).toHaveValue("10,000");
+});

@@ -109,6 +109,35 @@ test("the caret stays in place when the first group loses its only digit", () =>
   expect(box().selectionStart).toBe(0);
 });
 
+const undo = { key: "z", ctrlKey: true };
+
+test("undo and redo go through the figures that stood there", () => {
+  render(<Figure first="3,000,000" />);
+  type("5", 1);
+  type("", 0);
+  for (const text of ["1", "10", "100", "1000"]) type(text, text.length);
+  const seen = ["100", "10", "1", "", "5", "3,000,000", "3,000,000"];
+  for (const text of seen) {
+    fireEvent.keyDown(box(), undo);
+    expect(box().value).toBe(text);
+  }
+  fireEvent.keyDown(box(), { ...undo, shiftKey: true });
+  expect(box().value).toBe("5");
+  fireEvent.keyDown(box(), { key: "y", metaKey: true });
+  expect(box().value).toBe("");
+});
+
+test("undo from the browser's menu does the same, and a new edit ends redo", () => {
+  render(<Figure first="200" />);
+  type("2000", 4);
+  const event = new InputEvent("beforeinput", { cancelable: true, inputType: "historyUndo" });
+  fireEvent(box(), event);
+  expect([event.defaultPrevented, box().value]).toEqual([true, "200"]);
+  type("300", 3);
+  fireEvent.keyDown(box(), { key: "y", ctrlKey: true });
+  expect(box().value).toBe("300");
+});
+
 test("while an input method composes, the text stays as it shows it", () => {
   render(<Figure first="" />);
   fireEvent.compositionStart(box());

@@ -12,6 +12,7 @@ import { groupTyped, writtenFigure } from "./group-typed.ts";
 import { defaultMaximumLength, limitText } from "./limit-text.ts";
 import { LimitedInput } from "./limited-input.tsx";
 import { marksOf } from "./typed-figure.ts";
+import { useUndo } from "./use-undo.ts";
 
 interface GroupedInputProps extends Omit<ComponentProps<typeof LimitedInput>, "onBlur"> {
   readonly value: string;
@@ -26,6 +27,7 @@ interface GroupedInputProps extends Omit<ComponentProps<typeof LimitedInput>, "o
 export function GroupedInput({ tag, onChange, maxLength, ...input }: GroupedInputProps) {
   const element = useRef<HTMLInputElement>(null);
   const selected = useSelectedBefore(element);
+  const undo = useUndo(element, input.value, onChange);
   const figuresBehind = useRef<number | null>(null);
   // Meanwhile the text stands as its input method shows it, the caret too, and the owner hears nothing: the whole composition is one edit.
   const composing = useRef(false);
@@ -45,6 +47,10 @@ export function GroupedInput({ tag, onChange, maxLength, ...input }: GroupedInpu
     <LimitedInput
       {...input}
       ref={element}
+      onKeyDown={(event) => {
+        undo.onKeyDown(event);
+        input.onKeyDown?.(event);
+      }}
       onCompositionStart={() => (composing.current = true)}
       onCompositionEndCapture={() => (composing.current = false)}
       onChange={(pasted) => {
@@ -61,6 +67,7 @@ export function GroupedInput({ tag, onChange, maxLength, ...input }: GroupedInpu
           figuresBehind.current = isTakenBehind ? behind - 1 : behind;
         }
         placeCaret();
+        if (grouped !== input.value) undo.note();
         onChange(grouped);
       }}
       onBlur={() => {
