@@ -236,10 +236,11 @@ test("quick orders say once what they do; the first press on the board chooses, 
   ]);
   await own.click();
   await app.button("order.cancelOrder").click();
+  // While the question stands above it, the sheet is out of sight too.
+  await expect
+    .poll(async () => (await customer.api.call("trade/orders", {})).items)
+    .toMatchObject([{ status: "cancelled" }]);
   await expect(own).toHaveCount(0);
-  expect((await customer.api.call("trade/orders", {})).items).toMatchObject([
-    { status: "cancelled" },
-  ]);
 
   await app.button("order.close").click();
   await entrance.click();
