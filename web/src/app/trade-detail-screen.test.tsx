@@ -5,6 +5,7 @@ import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" }
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { heldShares } from "../../test/held-shares.ts";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { preview } from "../features/order/testing/figures.ts";
 import { quote } from "../quotes/testing/quote.ts";
@@ -13,30 +14,7 @@ import { TradeDetailScreen } from "./trade-detail-screen.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-const position: PositionItem & { readonly fills: [] } = {
-  positionId: "5",
-  code: "6W3A",
-  side: "long",
-  quantity: 300,
-  averagePrice: 2800,
-  leverage: 1,
-  margin: 840_000,
-  fee: 420,
-  lastPrice: 2846.5,
-  marketValue: 853_950,
-  unrealisedProfit: 13_950,
-  realisedProfit: 0,
-  status: "holding",
-  openedAt: "2026-11-20T09:00:00+09:00",
-  closedAt: null,
-  openedQuantity: 300,
-  closedQuantity: 0,
-  closingQuantity: 0,
-  interest: 0,
-  accruedInterest: 0,
-  closingPrice: null,
-  fills: [],
-};
+const position: PositionItem & { readonly fills: [] } = { ...heldShares, fills: [] };
 
 test("the closing sheet follows its position when another order takes the last shares", async () => {
   let held = position;

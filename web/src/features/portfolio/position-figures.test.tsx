@@ -5,35 +5,13 @@ import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { Badge } from "@akari/ui/badge.tsx";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { heldShares } from "../../../test/held-shares.ts";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { PositionFigures } from "./position-figures.tsx";
 
 beforeEach(completeDom);
 afterEach(cleanup);
 
-const held: PositionItem = {
-  positionId: "5",
-  code: "6W3A",
-  side: "long",
-  quantity: 300,
-  averagePrice: 2800,
-  leverage: 1,
-  margin: 840_000,
-  fee: 420,
-  lastPrice: 2846.5,
-  marketValue: 853_950,
-  unrealisedProfit: 13_950,
-  realisedProfit: 0,
-  status: "holding",
-  openedAt: "2026-11-20T09:00:00+09:00",
-  closedAt: null,
-  openedQuantity: 300,
-  closedQuantity: 0,
-  closingQuantity: 0,
-  interest: 0,
-  accruedInterest: 0,
-  closingPrice: null,
-};
 const closed = {
   status: "closed",
   quantity: 0,
@@ -51,7 +29,7 @@ const instrument = {
 
 function show(change: Partial<PositionItem>) {
   renderWithServices(
-    <PositionFigures position={{ ...held, ...change }} instrument={instrument} />,
+    <PositionFigures position={{ ...heldShares, ...change }} instrument={instrument} />,
     { call: (name) => Promise.reject(new Error(name)), token: "T" },
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { PositionItem } from "@akari/api/portfolio";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { heldShares } from "../../../../test/held-shares.ts";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { preview } from "../testing/figures.ts";
@@ -14,15 +14,6 @@ vi.mock("../../../http/valuation-interval.ts", () => ({ valuationIntervalMs: 20 
 beforeEach(completeDom);
 afterEach(cleanup);
 
-const position = {
-  positionId: "5",
-  code: "6W3A",
-  side: "long",
-  quantity: 300,
-  closingQuantity: 0,
-  leverage: 1,
-} as PositionItem;
-
 test("the figures of a sale at market follow the quote, and the question before it names them", async () => {
   let figures = {
     ...preview,
@@ -31,7 +22,7 @@ test("the figures of a sale at market follow the quote, and the question before 
     cashBefore: 100_000,
     cashAfter: 953_074,
   };
-  renderWithServices(<CloseSheet position={position} name="朝凪電機" onClose={() => {}} />, {
+  renderWithServices(<CloseSheet position={heldShares} name="朝凪電機" onClose={() => {}} />, {
     call: (name) =>
       name === "market/quote"
         ? Promise.resolve(quote)

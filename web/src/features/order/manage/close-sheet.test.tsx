@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from "@akari/api/client";
-import type { PositionItem } from "@akari/api/portfolio";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { heldShares } from "../../../../test/held-shares.ts";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { preview } from "../testing/figures.ts";
@@ -14,22 +14,13 @@ import { CloseSheet } from "./close-sheet.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-const position = {
-  positionId: "5",
-  code: "6W3A",
-  side: "long",
-  quantity: 300,
-  closingQuantity: 0,
-  leverage: 1,
-} as PositionItem;
-
 function open(answers: Readonly<Record<string, () => Promise<unknown>>>) {
   const usual: typeof answers = {
     "market/quote": () => Promise.resolve(quote),
     "trade/preview": () => Promise.resolve(preview),
   };
   const onClose = vi.fn();
-  renderWithServices(<CloseSheet position={position} name="朝凪電機" onClose={onClose} />, {
+  renderWithServices(<CloseSheet position={heldShares} name="朝凪電機" onClose={onClose} />, {
     call: (name) => (answers[name] ?? usual[name] ?? (() => Promise.reject(new Error(name))))(),
     token: "T",
   });
@@ -104,7 +95,7 @@ test("M-API-10 without a response the same order is resent, even if the shares a
       <>
         <button onClick={() => setClosing(300)}>event</button>
         <CloseSheet
-          position={{ ...position, closingQuantity }}
+          position={{ ...heldShares, closingQuantity }}
           name="朝凪電機"
           onClose={() => {}}
         />
