@@ -14,15 +14,29 @@ interface ConfirmProps {
 /** The step before an order, a withdrawal or an application for a fund is sent (M-RT-30, M-GAP-12). */
 export function ConfirmScreen({ parameters }: ConfirmProps) {
   const { userId } = useSession();
+  // A session that ends leaves the review as it is until the login page opens, which leads back to it (M-ST-5).
+  const [viewer, setViewer] = useState(userId);
+  if (userId !== null && userId !== viewer) setViewer(userId);
+  if (viewer === null) return null;
   const review = idOf(parameters);
-  return <OwnReview key={`${review} ${userId}`} review={review} parameters={parameters} />;
+  return (
+    <OwnReview
+      key={`${review} ${viewer}`}
+      review={review}
+      viewer={viewer}
+      parameters={parameters}
+    />
+  );
 }
 
 /** Nothing that another customer of this device has prepared; their way leads to Home. */
-function OwnReview({ review, parameters }: ConfirmProps & { readonly review: string }) {
+function OwnReview({
+  review,
+  viewer,
+  parameters,
+}: ConfirmProps & { readonly review: string; readonly viewer: string }) {
   const { storage, navigator } = useServices();
-  const { userId } = useSession();
-  const [isOwn] = useState(() => claimReview(storage, review, userId ?? ""));
+  const [isOwn] = useState(() => claimReview(storage, review, viewer));
   useEffect(() => {
     if (!isOwn) navigator.relaunch(urlOf("home"));
   }, [isOwn, navigator]);
