@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { EnvironmentOrder } from "./scripts/environment-order.ts";
 
 const pure = ["api", "exchange", "simulator", "brokerage", "verify", "conformance"];
 
@@ -20,6 +21,7 @@ const asNodeLoads = { experimental: { viteModuleRunner: false, nodeLoader: false
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: EnvironmentOrder },
     projects: [
       {
         test: {
