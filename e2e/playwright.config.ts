@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./src/chromium.ts";
 
@@ -7,9 +9,23 @@ process.env["CHROMIUM"] = executablePath;
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
+/**
+ * Journeys that tell a story on a market or a server of their own. They run one after the other on their server and take the longest, so they come first; those that share
+ * a server are short and keep all workers busy to the end.
+ */
+const journeys = join(import.meta.dirname, "journeys");
+const stories = readdirSync(journeys).filter((name) =>
+  /founding:|scope: "worker"/.test(readFileSync(join(journeys, name), "utf8")),
+);
+const ownMarket = stories.map((name) => `**/${name}`);
+
 /** Journeys in a real browser at phone size; each worker has its own server. */
 export default defineConfig({
   testDir: "journeys",
+  projects: [
+    { name: "own market", testMatch: ownMarket },
+    { name: "shared market", testIgnore: ownMarket },
+  ],
   globalSetup: "./src/prepared-database.ts",
   outputDir: "test-results",
   fullyParallel: true,

@@ -17,6 +17,6 @@ export class EnvironmentOrder extends BaseSequencer {
 }
 
 /** The environment that a file asks for; empty if it asks for none. */
-export function environmentOf(file: string): string {
+function environmentOf(file: string): string {
   return /^\/\/ @vitest-environment (\S+)/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
 }

@@ -19,10 +19,10 @@ const answers: Readonly<Record<string, unknown>> = {
 const review = {
   clientOrderId: "8c3a4a3e-6f0a-4d6e-9b1d-2b0a3c5d7e91",
   code: "7A2C",
-  side: "buy",
+  side: "long",
   leverage: "1",
   type: "limit",
-  limitPrice: "2845",
+  price: "2845",
   quantity: "300",
 } as const;
 

@@ -1,6 +1,6 @@
 import { listenToKeys } from "@akari/ui/listen-to-keys.ts";
 import { useSettled } from "@akari/ui/use-settled.ts";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { keywordIn } from "../../features/search/search-history.ts";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -56,7 +56,7 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
   const isDrawer = tier === "drawer" || tier === "narrow";
   const isOpen = !isDrawer || drawn;
 
-  useEffect(() => listenToKeys(window, keyboard), [keyboard]);
+  useLayoutEffect(() => listenToKeys(window, keyboard), [keyboard]);
   const endSearch = () => {
     setTyped("");
     setDrawn(false);

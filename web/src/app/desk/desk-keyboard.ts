@@ -1,5 +1,5 @@
 import { type Keyboard, createKeyboard } from "@akari/ui/keyboard.ts";
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { type Services, useServices } from "../../services/services.ts";
 
 const now = () => performance.now();
@@ -21,7 +21,7 @@ interface KeyOptions {
   readonly repeats?: boolean;
 }
 
-/** Binds a key while the component is shown and `enabled`. */
+/** Binds a key while the component is shown and `enabled`: from its first frame on, so that what is read on the screen answers. */
 export function useDeskKey(
   keys: string,
   run: () => void,
@@ -29,7 +29,7 @@ export function useDeskKey(
 ): void {
   const keyboard = useDeskKeyboard();
   const act = useEffectEvent(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     return keyboard.bind({ keys, label: keys, repeats, run: () => act() });
   }, [keyboard, keys, repeats, enabled]);
