@@ -4,7 +4,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { useSectorName } from "../../../quotes/use-sector-name.ts";
 import styles from "./heat-map.module.css";
 import { middleFrom, stepOf, strongFrom } from "./sector-step.ts";
-import { readableShares, tilesOf } from "./treemap.ts";
+import { readableTiles } from "./treemap.ts";
 
 export type TileSize = "turnover" | "instruments";
 
@@ -24,8 +24,8 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
   const sectorName = useSectorName();
   const format = useFormat();
   const ordered = sectors.toSorted((a, b) => b[size] - a[size]);
-  const tiles = tilesOf(
-    readableShares(ordered.map((sector) => sector[size])).toSorted((a, b) => b - a),
+  const tiles = readableTiles(
+    ordered.map((sector) => sector[size]),
     ratio,
   );
   const percent = (value: number, digits: 0 | 2) => format.signedPercent(value, digits);

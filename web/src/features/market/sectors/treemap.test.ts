@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readableShares, tilesOf } from "./treemap.ts";
+import { readableShares, readableTiles, tilesOf } from "./treemap.ts";
 
 const weights = fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1, maxLength: 33 });
 const ratio = fc.double({ min: 0.5, max: 3, noNaN: true });
@@ -55,4 +55,19 @@ test("33 sectors of a usual day are no slivers on a phone", () => {
     expect(width * 343).toBeGreaterThan(24);
     expect(height * 300).toBeGreaterThan(24);
   }
+});
+
+test("whatever the sectors trade, a finger can touch each of them on a phone", () => {
+  const phone = { width: 343, height: 300 };
+  fc.assert(
+    fc.property(weights, (drawn) => {
+      const tiles = readableTiles(inOrder(drawn), phone.width / phone.height);
+      expect(tiles).toHaveLength(drawn.length);
+      for (const { width, height } of tiles) {
+        expect(width * phone.width).toBeGreaterThan(23.99);
+        expect(height * phone.height).toBeGreaterThan(23.99);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });

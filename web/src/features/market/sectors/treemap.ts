@@ -9,10 +9,33 @@ export interface Tile {
 /** The least part of the whole that anything is drawn with, so that its figure can be read. */
 const leastShare = 0.015;
 
-/** Areas as parts of 1, of which none is too small to be read; what those need is taken from the others. */
-export function readableShares(weights: readonly number[]): readonly number[] {
+/** A tile's least width and height in parts of the whole: a finger's 24 px (WCAG 2.5.8) in a phone's map of 343 by 300 px. */
+const leastWidth = 24 / 343;
+const leastHeight = 24 / 300;
+
+/**
+ * Tiles with these weights, which come in order, the largest first, none too small to be read or touched. Where the proportions would leave a sliver, the small ones are
+ * drawn larger, at the worst all alike.
+ */
+export function readableTiles(weights: readonly number[], ratio: number): readonly Tile[] {
+  const alike = 1 / weights.length;
+  for (let least = leastShare; ; least *= 1.1) {
+    const tiles = tilesOf(
+      readableShares(weights, least).toSorted((a, b) => b - a),
+      ratio,
+    );
+    const fits = tiles.every(({ width, height }) => width >= leastWidth && height >= leastHeight);
+    if (fits || least >= alike) return tiles;
+  }
+}
+
+/** Areas as parts of 1, of which none is below the least; what those need is taken from the others. */
+export function readableShares(
+  weights: readonly number[],
+  leastOfEach = leastShare,
+): readonly number[] {
   if (weights.length === 0) return [];
-  const least = Math.min(leastShare, 1 / weights.length);
+  const least = Math.min(leastOfEach, 1 / weights.length);
   const raised = new Set<number>();
   for (;;) {
     const free = weights.reduce((sum, weight, at) => sum + (raised.has(at) ? 0 : weight), 0);
