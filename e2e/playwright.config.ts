@@ -9,15 +9,14 @@ process.env["CHROMIUM"] = executablePath;
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
-/**
- * Journeys that tell a story on a market or a server of their own. They run one after the other on their server and take the longest, so they come first; those that share
- * a server are short and keep all workers busy to the end.
- */
 const journeys = join(import.meta.dirname, "journeys");
-const stories = readdirSync(journeys).filter((name) =>
-  /founding:|scope: "worker"/.test(readFileSync(join(journeys, name), "utf8")),
-);
-const ownMarket = stories.map((name) => `**/${name}`);
+/**
+ * Journeys that tell a story on a market or a server of their own. They run one after the other on their server and take the longest, so they come
+ * first; those that share a server are short and keep all workers busy to the end.
+ */
+const ownMarket = readdirSync(journeys)
+  .filter((name) => /founding:|scope: "worker"/.test(readFileSync(join(journeys, name), "utf8")))
+  .map((name) => `**/${name}`);
 
 /** Journeys in a real browser at phone size; each worker has its own server. */
 export default defineConfig({

@@ -14,8 +14,8 @@ interface HeatMapProps {
   readonly onSector: (sector: string) => void;
 }
 
-/** Width by height on a phone; a wider place is as high, with flatter tiles. */
-const ratio = 343 / 300;
+/** The map's size in px on a phone; a wider place is as high, with flatter tiles. */
+const onPhone = { width: 343, height: 300 };
 const steps = [-3, -2, -1, 0, 1, 2, 3] as const;
 
 /** Sectors as areas, coloured by their change. Its list is below, which keyboards and screen readers use instead. */
@@ -26,7 +26,7 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
   const ordered = sectors.toSorted((a, b) => b[size] - a[size]);
   const tiles = readableTiles(
     ordered.map((sector) => sector[size]),
-    ratio,
+    onPhone,
   );
   const percent = (value: number, digits: 0 | 2) => format.signedPercent(value, digits);
   return (

@@ -61,7 +61,7 @@ test("whatever the sectors trade, a finger can touch each of them on a phone", (
   const phone = { width: 343, height: 300 };
   fc.assert(
     fc.property(weights, (drawn) => {
-      const tiles = readableTiles(inOrder(drawn), phone.width / phone.height);
+      const tiles = readableTiles(inOrder(drawn), phone);
       expect(tiles).toHaveLength(drawn.length);
       for (const { width, height } of tiles) {
         expect(width * phone.width).toBeGreaterThan(23.99);

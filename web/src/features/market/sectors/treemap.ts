@@ -9,22 +9,26 @@ export interface Tile {
 /** The least part of the whole that anything is drawn with, so that its figure can be read. */
 const leastShare = 0.015;
 
-/** A tile's least width and height in parts of the whole: a finger's 24 px (WCAG 2.5.8) in a phone's map of 343 by 300 px. */
-const leastWidth = 24 / 343;
-const leastHeight = 24 / 300;
+/** The least width and height of a tile in px: a finger's (WCAG 2.5.8). */
+const leastPx = 24;
 
 /**
- * Tiles with these weights, which come in order, the largest first, none too small to be read or touched. Where the proportions would leave a sliver, the small ones are
- * drawn larger, at the worst all alike.
+ * Tiles with these weights, which come in order, the largest first, none too small to be read or touched in an area of this size in px. Where the
+ * proportions would leave a sliver, the small ones are drawn larger, at the worst all alike.
  */
-export function readableTiles(weights: readonly number[], ratio: number): readonly Tile[] {
+export function readableTiles(
+  weights: readonly number[],
+  area: { readonly width: number; readonly height: number },
+): readonly Tile[] {
   const alike = 1 / weights.length;
   for (let least = leastShare; ; least *= 1.1) {
     const tiles = tilesOf(
       readableShares(weights, least).toSorted((a, b) => b - a),
-      ratio,
+      area.width / area.height,
     );
-    const fits = tiles.every(({ width, height }) => width >= leastWidth && height >= leastHeight);
+    const fits = tiles.every(
+      ({ width, height }) => width * area.width >= leastPx && height * area.height >= leastPx,
+    );
     if (fits || least >= alike) return tiles;
   }
 }
