@@ -7,6 +7,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { heldShares } from "../../../test/held-shares.ts";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { instrument } from "../../quotes/testing/instrument.ts";
 import { PositionFigures } from "./position-figures.tsx";
 
 beforeEach(completeDom);
@@ -18,13 +19,6 @@ const closed = {
   closedQuantity: 300,
   closedAt: "2026-11-20T10:00:00+09:00",
   closingPrice: 2846.5,
-} as const;
-const instrument = {
-  name: "朝凪電機",
-  plainName: "朝凪電機",
-  originalDate: null,
-  sector: "electric-appliances",
-  decimals: 1,
 } as const;
 
 function show(change: Partial<PositionItem>) {

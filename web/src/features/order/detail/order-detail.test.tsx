@@ -6,6 +6,7 @@ import { type ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
+import { instrument } from "../../../quotes/testing/instrument.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { orderItem } from "../testing/order.ts";
 import { OrderDetail } from "./order-detail.tsx";
@@ -16,13 +17,6 @@ afterEach(cleanup);
 type Order = ComponentProps<typeof OrderDetail>["order"];
 
 const order: Order = { ...orderItem, fills: [], settlement: null, forced: null };
-const instrument = {
-  name: "朝凪電機",
-  plainName: "朝凪電機",
-  originalDate: null,
-  sector: "electric-appliances",
-  decimals: 1,
-} as const;
 
 function show(change: Partial<Order>, now: object = quote) {
   renderWithServices(<OrderDetail order={{ ...order, ...change }} instrument={instrument} />, {

@@ -4,7 +4,7 @@ import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import type { Instrument } from "../../../quotes/use-instruments.ts";
+import { instrument } from "../../../quotes/testing/instrument.ts";
 import { OrderRow } from "./order-row.tsx";
 
 beforeEach(completeDom);
@@ -32,13 +32,6 @@ const order = {
   placedAt: "2026-03-04T10:06:04+09:00",
   endedAt: null,
 } as unknown as OrderItem;
-const instrument: Instrument = {
-  name: "朝凪電機",
-  plainName: "朝凪電機",
-  originalDate: null,
-  sector: "",
-  decimals: 1,
-};
 
 function renderRow(terms: Partial<OrderItem>) {
   renderWithServices(
