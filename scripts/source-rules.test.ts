@@ -41,6 +41,10 @@ test.each([
   ["server/src/a.ts", "connect({ rejectUnauthorized: false })"],
   ["server/src/a.ts", "await fetch(request.url)"],
   ["brokerage/src/a.ts", "const code = Math.random()"],
+  ["server/src/a.ts", "sourceOf(request.ip)"],
+  ["server/src/http/a.ts", "const { origin } = new URL(request.headers.origin)"],
+  ["server/src/a.ts", 'request.headers["x-forwarded-for"]'],
+  ["server/src/a.ts", "socket.remoteAddress"],
 ])("planted: %s with %s breaks one rule", (path, source) => {
   expect(brokenRules(path, source)).toHaveLength(1);
 });

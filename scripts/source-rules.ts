@@ -31,6 +31,21 @@ const calls =
 /** Chance in the server and in whatever decides comes from `entropy.ts`. */
 const chance = /Math\.random\(/;
 
+/**
+ * Who calls, under which name and from which page: one place reads it from a request, so that limits, guesses, sockets, logs and the checks
+ * of foreign pages agree. A connection's own address bounds the connection.
+ */
+const readersOfArrival = [
+  "server/src/http/arrival.ts",
+  "server/src/http/forwarded.ts",
+  "server/src/http/metrics-readers.ts",
+  "server/src/http/own-origin.ts",
+  "server/src/http/proxies.ts",
+  "server/src/http/connections.ts",
+];
+const arrival =
+  /request\.(ip|ips|protocol|hostname|host)\b|\.remoteAddress\b|headers(\.|\[")(host|origin|forwarded|x-)|["']x-(forwarded|real)-|\btrustProxy\b/;
+
 /** The rules that a file breaks. */
 export function brokenRules(path: string, source: string): string[] {
   if (isTestFile(path)) return [];
@@ -45,6 +60,9 @@ export function brokenRules(path: string, source: string): string[] {
       )
       .map(({ name }) => name),
     ...(path.startsWith("server/") && calls.test(code) ? ["a call to another server"] : []),
+    ...(path.startsWith("server/src/") && !readersOfArrival.includes(path) && arrival.test(code)
+      ? ["an address, Host or Origin beside the one place that reads them"]
+      : []),
     ...(/^(server|brokerage|exchange|verify)\//.test(path) && chance.test(code)
       ? ["chance that can be foreseen"]
       : []),

@@ -140,6 +140,7 @@ export const paths = {
   "bot/revoke": customerPost,
   "system/version": publicGet,
   "system/host": publicGet,
+  "system/streamCheck": publicPost,
   ...pathsOfNouns,
 } as const satisfies Record<string, PathRow>;
 

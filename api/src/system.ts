@@ -13,6 +13,19 @@ export const versionAnswer = v.strictObject({
   startedAt: field.time,
 });
 
+export const streamCheckAnswer = v.strictObject({
+  /** null: the stream admits pages of the address from which this call was sent. */
+  refused: v.nullable(
+    v.strictObject({
+      /** Host and Origin of the call. */
+      host: v.string(),
+      origin: v.string(),
+      /** The setting with which the server's operator admits this address, if it is theirs. */
+      setting: v.picklist(["AKARI_PUBLIC_ADDRESS", "AKARI_TRUSTED_PROXIES"]),
+    }),
+  ),
+});
+
 const boundaryKind = v.picklist(["accept", "open", "morning-close", "pre-close", "close"]);
 
 export const hostAnswer = v.strictObject({

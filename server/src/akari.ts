@@ -266,7 +266,9 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     undo.push(() => app.close());
     if (consoleApp !== null) undo.push(() => consoleApp.close());
-    const stream = attachStream(app.server, edge, createIdentities(sessions, bots), conversations);
+    const stream = attachStream(app.server, edge, createIdentities(sessions, bots), conversations, {
+      log,
+    });
     undo.push(() => stream.close());
     watched.stream = stream;
     const depositCards = await startDepositCards(edge, conversations);

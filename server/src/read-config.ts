@@ -6,6 +6,7 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 import type { StatedConfig } from "./config.ts";
 import { systemFolder } from "./db/embedded/binaries.ts";
 import { isLoopback, isReachedByOthers } from "./http/allowed-host.ts";
+import { networkOf } from "./http/proxies.ts";
 
 /** Why a setting cannot be used, worded for the person who set it. */
 export type ConfigProblem = string;
@@ -68,7 +69,7 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
 
   const trustedProxies = (text("AKARI_TRUSTED_PROXIES") ?? "").split(/[\s,]+/).filter(Boolean);
   for (const proxy of trustedProxies)
-    if (!isNetwork(proxy))
+    if (networkOf(proxy) === null)
       wrong(
         "AKARI_TRUSTED_PROXIES",
         `must be addresses or small networks of your own proxies, like 127.0.0.1 or 10.0.0.0/24, not "${proxy}": whoever has such an address can name any sender`,
@@ -166,16 +167,6 @@ function isWhole(text: string, least: number, most: number): boolean {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#@]+\/?$/.test(text);
-}
-
-/** An address, or a network of at most 65,536 addresses (2^64 of IPv6): nobody has more proxies. */
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  if (bits === undefined) return true;
-  const [least, most] = family === 4 ? [16, 32] : [64, 128];
-  return isWhole(bits, least, most);
 }
 
 function isSchedule(text: string): text is ScheduleName {

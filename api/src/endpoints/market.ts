@@ -170,4 +170,14 @@ export const marketEndpoints = {
     cost: "read",
     summary: "The market's schedule, phase and clock, and the operator of this server.",
   },
+  "system/streamCheck": {
+    method: "POST",
+    request: field.nothing,
+    answer: system.streamCheckAnswer,
+    caller: "public",
+    bot: "read",
+    cost: "read",
+    summary:
+      "Whether the stream refuses pages of the address from which this call was sent, and which setting of the server admits it.",
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -168,6 +168,7 @@ function customerReads(edge: Edge): CustomerReads {
     source: "",
     userAgent: "",
     host: "",
+    foreign: null,
   });
   return {
     summary: async (reader) => accountRoutes["account/summary"]({ ...caller(reader), request: {} }),

@@ -17,7 +17,6 @@ import { type RateLimits, TokenBuckets } from "../http/rate-limits.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import { actorOf, noteCaller } from "../http/security-watch.ts";
 import { operatorKindOf } from "../security/kinds.ts";
-import { sourceOf } from "../http/source.ts";
 import { type ConsoleCall, type ConsoleHandlers, WithCookie } from "./console-call.ts";
 import { isForeign } from "./foreign-origin.ts";
 import {
@@ -63,7 +62,7 @@ async function answerCall<Name extends ConsoleEndpointName>(
 ): Promise<unknown> {
   const row: ConsoleEndpoint = consoleEndpoints[name];
   const at = edge.clock.now();
-  const source = sourceOf(request.ip);
+  const source = request.arrival.source;
   const limit = (key: string) => {
     const seconds = buckets.take(`${row.cost} ${key}`, limits[row.cost], at);
     return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
@@ -72,7 +71,7 @@ async function answerCall<Name extends ConsoleEndpointName>(
     metrics.answered(`console/${name}`, refusal.reason);
     return refusal;
   };
-  if (isForeign(request.headers)) return refused(refuse("FOREIGN_ORIGIN"));
+  if (isForeign(request)) return refused(refuse("FOREIGN_ORIGIN"));
 
   const cookie = cookieIn(request.headers.cookie);
   const known = await operatorOf(row, cookie, request, sessions);
@@ -143,6 +142,6 @@ function send(reply: FastifyReply, answer: unknown, request: FastifyRequest): Fa
   const locale = localeOf(langOfRequest(request));
   if (answer instanceof Refusal) return sendRefusal(reply, answer, locale);
   if (!(answer instanceof WithCookie)) return reply.send(successOf(answer, locale));
-  void reply.header("set-cookie", cookieLine(answer.cookie, request.protocol === "https"));
+  void reply.header("set-cookie", cookieLine(answer.cookie, request.arrival.isEncrypted));
   return reply.send(successOf(answer.answer as unknown, locale));
 }

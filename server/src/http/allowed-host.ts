@@ -8,11 +8,10 @@ type Reach = Pick<Config, "host" | "publicAddress">;
  * was pointed at 127.0.0.1 (DNS rebinding) cannot reach a practice account.
  */
 export function isAllowedHost(header: string | undefined, { host, publicAddress }: Reach): boolean {
-  if (header === undefined) return false;
-  const name = nameIn(header);
-  if (name === null) return false;
+  const name = hostIn(header ?? "")?.name;
+  if (name === undefined) return false;
   if (!isLoopback(host) || isLoopback(name) || name === host.toLowerCase()) return true;
-  return publicAddress !== null && name === new URL(publicAddress).hostname;
+  return publicAddress !== null && name === withoutDot(new URL(publicAddress).hostname);
 }
 
 /** Whether others than the people at this machine can reach the server. */
@@ -26,8 +25,23 @@ export function isLoopback(host: string): boolean {
   return isIP(name) === 4 && name.startsWith("127.");
 }
 
-/** The name in a Host header; null: it cannot be one. */
-export function nameIn(header: string): string | null {
-  const match = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::\d{1,5})?$/.exec(header);
-  return match?.[1]?.toLowerCase() ?? null;
+/** A Host header's parts. */
+interface Host {
+  /** In the form that browsers compare: lower case, addresses shortened; a dot at the end is left out. */
+  readonly name: string;
+  /** null: the scheme's own. */
+  readonly port: number | null;
+}
+
+/** null: it cannot be a Host header. */
+export function hostIn(header: string): Host | null {
+  const match = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?$/.exec(header);
+  const name = URL.parse(`http://${match?.[1] ?? ""}`)?.hostname;
+  if (match === null || name === undefined) return null;
+  const port = match[2] === undefined ? null : Number(match[2]);
+  return port !== null && port > 65_535 ? null : { name: withoutDot(name), port };
+}
+
+export function withoutDot(name: string): string {
+  return name.replace(/(?<=.)\.$/, "");
 }

@@ -8,7 +8,6 @@ import type { Limiter } from "./limiter.ts";
 import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { noteCaller } from "./security-watch.ts";
-import { sourceOf } from "./source.ts";
 
 /** Admits or answers calls with a bot token. Calls without one pass untouched. */
 export interface BotGate {
@@ -34,7 +33,7 @@ export function createBotGate(
     reply: FastifyReply,
   ): Promise<Refusal | null> => {
     const at = clock.now();
-    const source = sourceOf(request.ip);
+    const source = request.arrival.source;
     const spent = limiter.spent(endpoint.cost, source, at);
     if (spent !== null) return spent;
     const bot = await bots.resolve(secret);

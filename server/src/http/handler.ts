@@ -2,6 +2,7 @@ import type { AnswerOf, endpoints, ParsedRequestOf } from "@akari/api/endpoints"
 import type { Lang, Locale } from "@akari/api/locale";
 import type { EndpointName } from "@akari/api/paths";
 import type { Edge } from "../edge.ts";
+import type { ForeignOrigin } from "./arrival.ts";
 import type { Session } from "./callers.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -28,8 +29,10 @@ export interface Call<Name extends EndpointName> {
   /** The caller's address as counted by limits. */
   readonly source: string;
   readonly userAgent: string;
-  /** The Host header: the name under which the caller knows this server. */
+  /** The name under which the caller's browser knows this server, with its port. */
   readonly host: string;
+  /** The page that sent it, if that is not ours: the stream refuses it. */
+  readonly foreign: ForeignOrigin | null;
 }
 
 export type Handler<Name extends EndpointName> = (

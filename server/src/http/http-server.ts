@@ -2,7 +2,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Edge } from "../edge.ts";
-import { isAllowedHost } from "./allowed-host.ts";
+import { createArrivals } from "./arrival.ts";
 import { createBotGate } from "./bot-gate.ts";
 import type { Callers } from "./callers.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
@@ -23,7 +23,6 @@ import { refuse } from "./refusal.ts";
 import { addRobots } from "./robots.ts";
 import { addRoutes } from "./route.ts";
 import { runBy } from "./run-by.ts";
-import { createProxies } from "./proxies.ts";
 import { headersFor, transportHeaders } from "./security-headers.ts";
 import { watchSecurity } from "./security-watch.ts";
 import { loadTexts } from "./wording.ts";
@@ -74,12 +73,14 @@ export interface HttpBase {
 /** Connections, headers, limits, parsing, errors and metrics of one listener. */
 export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Promise<HttpBase> {
   loadTexts();
-  const proxies = createProxies(edge.config.trustedProxies);
-  const connections = createConnections(options.connections ?? standardConnections, proxies);
+  const arrivals = createArrivals(edge.config);
+  const connections = createConnections(
+    options.connections ?? standardConnections,
+    arrivals.proxies,
+  );
   const app = fastify({
     ...connections.options,
     bodyLimit: bodyMaximumBytes,
-    trustProxy: proxies.isTrusted,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -93,13 +94,18 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
         localeOfRequest(request),
       ),
   });
+  app.decorateRequest("arrival", {
+    getter() {
+      return arrivals.of(this.raw);
+    },
+  });
   connections.watch(app);
   watchSecurity(app, edge.security, edge.clock);
   addRobots(app);
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
-    if (request.protocol === "https") void reply.headers(transportHeaders);
-    if (!isAllowedHost(request.headers.host, edge.config))
+    if (request.arrival.isEncrypted) void reply.headers(transportHeaders);
+    if (!request.arrival.isHostAllowed)
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
   });
   const limits = options.limits ?? standardLimits;

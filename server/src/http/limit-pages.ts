@@ -7,7 +7,6 @@ import type { Clock } from "../clock/clock.ts";
 import { sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import type { Limiter } from "./limiter.ts";
-import { sourceOf } from "./source.ts";
 
 /** Monitoring calls these, possibly from a proxy's address; all callers share one answer. */
 const unlimited: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
@@ -22,7 +21,7 @@ export function limitPages(app: FastifyInstance, limiter: Limiter, clock: Clock)
   app.addHook("onRequest", async (request, reply) => {
     const route = request.routeOptions.url ?? "";
     if (endpointPaths.has(route) || unlimited.has(route)) return undefined;
-    const refusal = limiter.checkPage(sourceOf(request.ip), clock.now());
+    const refusal = limiter.checkPage(request.arrival.source, clock.now());
     return refusal === null ? undefined : sendRefusal(reply, refusal, localeOfRequest(request));
   });
 }

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { isLoopback, nameIn } from "./allowed-host.ts";
+import { hostIn, isLoopback } from "./allowed-host.ts";
+import { ipAddressOf } from "./ip-address.ts";
 
 /** Each says that somebody else's call is passed on. */
 const forwarding = /^(x-forwarded-.+|forwarded|via|x-real-ip|(.+-)?client-ip|.+-connecting-ip)$/;
@@ -13,14 +14,15 @@ export function mayReadMetrics(request: FastifyRequest, token: string | null): b
   if (token !== null && isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return true;
   const isForwarded =
     Object.keys(request.headers).some((name) => forwarding.test(name)) ||
-    !isLoopback(nameIn(request.headers.host ?? "") ?? "");
-  // Named proxies are left out of `ips`, so that a caller of their own machine stays one.
-  const hasPassedNamedProxies = request.ip !== request.socket.remoteAddress;
-  return isLoopback(plain(request.ip)) && (!isForwarded || hasPassedNamedProxies);
+    !isLoopback(hostIn(request.headers.host ?? "")?.name ?? "");
+  // A caller of a named proxy's own machine stays one.
+  const { address, isNamedByProxy } = request.arrival;
+  const isOfAnother = isNamedByProxy && address !== plainAddress(request.socket.remoteAddress);
+  return isLoopback(address) && (!isForwarded || isOfAnother);
 }
 
-function plain(address: string): string {
-  return address.startsWith("::ffff:") ? address.slice(7) : address;
+function plainAddress(address = ""): string {
+  return ipAddressOf(address)?.text ?? "";
 }
 
 /** Takes equally long wherever the two differ. */

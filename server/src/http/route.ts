@@ -18,7 +18,6 @@ import { Refusal, refuse } from "./refusal.ts";
 import { kindOfCall } from "../security/kinds.ts";
 import { actorOf, noteCaller } from "./security-watch.ts";
 import { bytesOf } from "./shared-answer.ts";
-import { sourceOf } from "./source.ts";
 
 export interface RouteParts {
   readonly edge: Edge;
@@ -77,7 +76,7 @@ async function answerCall<Name extends EndpointName>(
 ): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const at = edge.clock.now();
-  const source = sourceOf(request.ip);
+  const source = request.arrival.source;
 
   const spent = limiter.spent(endpoint.cost, source, at);
   if (spent !== null) return spent;
@@ -110,7 +109,8 @@ async function answerCall<Name extends EndpointName>(
     at,
     source,
     userAgent: request.headers["user-agent"] ?? "",
-    host: request.headers.host ?? "",
+    host: request.arrival.host,
+    foreign: request.arrival.foreign,
   };
   const caller = known === null ? source : `account ${known.accountId}`;
   const answer = isDear(endpoint.cost)

@@ -6,7 +6,6 @@ import type { SecurityActor } from "../security/security-entry.ts";
 import type { SecurityLog } from "../security/security-log.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Refusal } from "./refusal.ts";
-import { sourceOf } from "./source.ts";
 
 /** Who a request turned out to be from. */
 interface Caller {
@@ -33,7 +32,7 @@ export function actorOf(request: FastifyRequest): SecurityActor {
   return {
     accountId,
     operatorId,
-    source: sourceOf(request.ip),
+    source: request.arrival.source,
     userAgent: request.headers["user-agent"] ?? "",
     route: routeOf(request),
   };

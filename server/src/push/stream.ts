@@ -7,8 +7,7 @@ import type { Edge } from "../edge.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { TokenBuckets } from "../http/rate-limits.ts";
-import { createProxies } from "../http/proxies.ts";
-import { sourceOf } from "../http/source.ts";
+import { createArrivals } from "../http/arrival.ts";
 import { Tally } from "../http/tally.ts";
 import { Backlog } from "../http/backlog.ts";
 import { Connection } from "./connection.ts";
@@ -24,6 +23,7 @@ import {
 } from "./limits.ts";
 import type { SupportFeed } from "./support-feed.ts";
 import { watchSessions } from "./session-watch.ts";
+import { createRefusedPages } from "./refused-pages.ts";
 import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
 
 /** The WebSocket `/api.php/stream` (docs/api.md#stream). */
@@ -42,13 +42,19 @@ const comeAgainSeconds = 10;
 /** Retry-After, in seconds, while the market does not answer. */
 const marketBackSeconds = 2;
 
+export interface StreamOptions {
+  readonly limits?: StreamLimits;
+  /** Lines for the person at the terminal; absent: silence. */
+  readonly log?: (line: string) => void;
+}
+
 /** Serves the stream on the upgrades of an HTTP server. */
 export function attachStream(
   server: Server,
   edge: Edge,
   identities: Identities,
   conversations: SupportFeed,
-  limits: StreamLimits = defaultLimits,
+  { limits = defaultLimits, log = () => {} }: StreamOptions = {},
 ): Stream {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -58,7 +64,8 @@ export function attachStream(
     autoPong: false,
     perMessageDeflate: false,
   });
-  const proxies = createProxies(edge.config.trustedProxies);
+  const arrivals = createArrivals(edge.config);
+  const refusedPages = createRefusedPages(log);
   const connections = new Set<Connection>();
   let cut = 0;
   const [perSource, perSession, perAccount] = [new Tally(), new Tally(), new Tally()];
@@ -127,8 +134,11 @@ export function attachStream(
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { locale, refusal } = readUpgrade(request, edge.config);
-    const source = sourceOf(proxies.callerOf(request));
+    const arrival = arrivals.of(request);
+    const { source, foreign } = arrival;
+    const { locale, refusal } = readUpgrade(request, arrival);
+    if (foreign !== null && refusal?.reason !== "PATH_UNKNOWN")
+      refusedPages(foreign, edge.clock.now());
     const reason = refusal ?? marketAway() ?? tooMany(source);
     if (reason !== null) refuseUpgrade(socket, reason, locale);
     else sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, locale, source));

@@ -2,8 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { streamPath } from "@akari/api/push";
 import { type Locale, localeOf } from "@akari/api/locale";
-import type { Config } from "../config.ts";
-import { isAllowedHost } from "../http/allowed-host.ts";
+import type { Arrival } from "../http/arrival.ts";
 import { refusalEnvelope } from "../http/envelope.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
@@ -18,21 +17,15 @@ export interface UpgradeRequest {
 
 /** Judges path, Host and Origin. A page of another origin gets no socket, whatever token it has (ASVS 4.4.2). */
 export function readUpgrade(
-  { url, headers }: IncomingMessage,
-  config: Pick<Config, "host" | "publicAddress">,
+  { url }: IncomingMessage,
+  arrival: Pick<Arrival, "isHostAllowed" | "foreign">,
 ): UpgradeRequest {
   const address = URL.parse(`http://stream${url ?? ""}`);
   const locale = localeOf(address?.searchParams.get("lang"));
   if (address?.pathname !== streamPath) return { locale, refusal: refuse("PATH_UNKNOWN") };
-  if (!isAllowedHost(headers.host, config)) return { locale, refusal: refuse("HOST_NOT_ALLOWED") };
-  if (!isOwnOrigin(headers.origin, headers.host))
-    return { locale, refusal: refuse("NOT_PERMITTED") };
+  if (!arrival.isHostAllowed) return { locale, refusal: refuse("HOST_NOT_ALLOWED") };
+  if (arrival.foreign !== null) return { locale, refusal: refuse("NOT_PERMITTED") };
   return { locale, refusal: null };
-}
-
-/** Browsers always send the page's origin; programs send none. */
-function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
-  return origin === undefined || URL.parse(origin)?.host === host?.toLowerCase();
 }
 
 /** Answers a refused upgrade like every other call, and closes it: the HTTP server no longer times this socket out. */

@@ -8,6 +8,8 @@ import { openWorld, password, type RawCall, reasonOf } from "./world.ts";
 /** TLS ends at 127.0.0.2; nobody else may say whom they speak for. */
 const proxy = "127.0.0.2";
 const stranger = "127.0.0.3";
+/** Lines for the person at the terminal. */
+const told: string[] = [];
 const metricsToken = "0123456789abcdef0123456789abcdef";
 const publicAddress = "https://akari.example";
 const world = await openWorld({ limits: standardLimits }, undefined, undefined, {
@@ -15,6 +17,7 @@ const world = await openWorld({ limits: standardLimits }, undefined, undefined, 
   publicAddress,
   trustedProxies: [proxy],
   metricsToken,
+  log: (line) => told.push(line),
 });
 const { hostname: host } = new URL(publicAddress);
 
@@ -116,28 +119,74 @@ test("every page names who runs it, as on any address that others reach", async 
   expect(operator).toBe("Trading club");
 });
 
-test("handshakes of sockets are limited by the address that the proxy names", async () => {
+/** Status of an upgrade that the proxy passes on with these headers. */
+async function upgrade(headers: Readonly<Record<string, string>>): Promise<number> {
   const { port } = new URL(world.akari.address);
-  const open = async (caller: string) => {
-    const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress: proxy });
-    socket.write(
-      [
-        `GET ${streamPath} HTTP/1.1`,
-        `Host: ${host}`,
-        `Origin: ${publicAddress}`,
-        `X-Forwarded-For: ${caller}`,
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
-        "",
-        "",
-      ].join("\r\n"),
+  const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress: proxy });
+  socket.write(
+    [
+      `GET ${streamPath} HTTP/1.1`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+      "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+      "",
+      "",
+    ].join("\r\n"),
+  );
+  const [head] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return Number(head.toString("latin1").split(" ")[1]);
+}
+
+// M-OUT-10
+test.each([
+  ["akari.example", publicAddress, true],
+  ["akari.example:443", publicAddress, true],
+  ["Akari.Example", publicAddress, true],
+  ["127.0.0.1:8080", publicAddress, true],
+  ["akari.example", "https://evil.example", false],
+  ["127.0.0.1:8080", "https://evil.example", false],
+  ["akari.example", "null", false],
+  ["akari.example:443", "https://akari.example:8443", false],
+])(
+  "Host %s and Origin %s: stream and console judge them alike, and the check of the stream says so",
+  async (host, origin, own) => {
+    const { headers } = forwarded("203.0.113.50", { host, origin });
+    expect(await upgrade(headers ?? {})).toBe(own ? 101 : 403);
+    const signIn = { signInName: "rin", password: "kobune7312", code: "000000" };
+    const console = await world.raw("POST", "/api.php/console/session/login", {
+      from: proxy,
+      headers: { ...headers },
+      body: JSON.stringify(signIn),
+    });
+    expect(reasonOf(console)).toBe(own ? "OPERATOR_LOGIN_WRONG" : "FOREIGN_ORIGIN");
+    const { body } = await world.post(
+      "system/streamCheck",
+      {},
+      { from: proxy, headers: { ...headers } },
     );
-    const [head] = (await once(socket, "data")) as [Buffer];
-    socket.destroy();
-    return Number(head.toString("latin1").split(" ")[1]);
-  };
+    const refused = { host, origin, setting: "AKARI_PUBLIC_ADDRESS" };
+    expect(body).toMatchObject({ code: 1, data: { refused: own ? null : refused } });
+  },
+);
+
+// M-OUT-11
+test("whoever runs the server is told which page the stream refuses, once, and what to set", async () => {
+  const { headers } = forwarded("203.0.113.51", { origin: "https://other.example" });
+  const before = told.length;
+  for (let call = 0; call < 3; call += 1) expect(await upgrade(headers ?? {})).toBe(403);
+  expect(told.slice(before)).toEqual([
+    expect.stringMatching(
+      /Host "akari\.example" and Origin "https:\/\/other\.example"\. .*set AKARI_PUBLIC_ADDRESS/,
+    ),
+  ]);
+});
+
+test("handshakes of sockets are limited by the address that the proxy names", async () => {
+  const open = (caller: string) =>
+    upgrade({ host, origin: publicAddress, "x-forwarded-for": caller });
   let seen = 0;
   do seen = await open("203.0.113.20");
   while (seen === 101);

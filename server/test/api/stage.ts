@@ -665,6 +665,7 @@ export async function setStage(world: World): Promise<Stage> {
       "bot/revoke": botToEnd,
       "system/version": nothing,
       "system/host": nothing,
+      "system/streamCheck": nothing,
     },
   };
 }

@@ -222,4 +222,11 @@ export const service = {
   "SubscribeMessage.codes": "For `quotes`: at most 100 codes, which replace the earlier ones.",
   "SubscribeMessage.subscribe": "Topics to begin.",
   "UnsubscribeMessage.unsubscribe": "Topics to end.",
+  "StreamCheckAnswer.refused":
+    "The page as it was judged; null: the stream admits pages of the address from which the call was sent.",
+  "StreamCheckAnswer.refused.host":
+    "The header `Host` of the call as it came here, at most 300 characters.",
+  "StreamCheckAnswer.refused.origin": "The header `Origin` of the call, at most 300 characters.",
+  "StreamCheckAnswer.refused.setting":
+    "The setting with which the operator of the server admits the address, if it is theirs (docs/deploying.md).",
 } as const;

@@ -17,7 +17,6 @@ import { createLimiter } from "../../http/limiter.ts";
 import { timeOf } from "../../http/present.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
-import { sourceOf } from "../../http/source.ts";
 import { exportFile } from "./export-file.ts";
 
 interface Parts {
@@ -48,7 +47,7 @@ export function addExportRoute(
     const session = await customerOf(request, sessions);
     if (session instanceof Refusal) return sendRefusal(reply, session, locale);
     const { accountId } = session;
-    const limited = limiter.check("export", sourceOf(request.ip), accountId, at);
+    const limited = limiter.check("export", request.arrival.source, accountId, at);
     if (limited !== null) return sendRefusal(reply, limited, locale);
     const { format } = request.query as { format?: unknown };
     const checked = validate(accountExportRequest, format === undefined ? {} : { format });

@@ -8,7 +8,7 @@ import { calendarOf } from "../../reads/trading-calendar.ts";
 import { orderDates } from "./order-dates.ts";
 import { realExchangeAt } from "./real-exchange.ts";
 
-type SystemHandlers = Pick<Handlers, "system/version" | "system/host">;
+type SystemHandlers = Pick<Handlers, "system/version" | "system/host" | "system/streamCheck">;
 
 /** What runs here, and since when (epoch milliseconds). */
 interface Running {
@@ -19,6 +19,9 @@ interface Running {
 
 export function systemRoutes({ build, commit, startedAt }: Running): SystemHandlers {
   return {
+    // The stream judges a page in the same way (`push/upgrade.ts`), but a browser does not tell a page why its socket was refused.
+    "system/streamCheck": ({ foreign }) => ({ refused: foreign }),
+
     "system/version": () => ({ version, build, commit, startedAt: timeOf(startedAt) }),
 
     "system/host": ({ edge, at }) => {

@@ -15,7 +15,6 @@ import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
-import { sourceOf } from "../../http/source.ts";
 import { megapixelsMaximum, practiceImage } from "./practice-image.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -58,7 +57,7 @@ export async function addUploadRoutes(
         ? session
         : limiter.check(
             request.method === "POST" ? "upload" : "read",
-            sourceOf(request.ip),
+            request.arrival.source,
             session.accountId,
             at,
           );

@@ -77,8 +77,7 @@ export async function createTestStream(
 
   const server = createServer();
   const stream = attachStream(server, small.edge, known, silent, {
-    ...defaultLimits,
-    ...limits,
+    limits: { ...defaultLimits, ...limits },
   });
   const folder = onFile ? mkdtempSync(join(tmpdir(), "akari-stream-")) : "";
   const file = join(folder, "stream");

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import type { Config } from "../config.ts";
+import { isAllowedHost } from "./allowed-host.ts";
+import { forwardedRequest } from "./forwarded.ts";
+import { hostInBrowsers, isOwnOrigin } from "./own-origin.ts";
+import { createProxies, type Proxies } from "./proxies.ts";
+import { sourceOf } from "./source.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    readonly arrival: Arrival;
+  }
+}
+
+type Reach = Pick<Config, "host" | "publicAddress" | "trustedProxies">;
+
+/** How a request came here: from whom, through which proxies, to which of the server's names, from which page. */
+export interface Arrival {
+  /** Of whoever sent it; empty when the connection has ended meanwhile. */
+  readonly address: string;
+  /** The address as limits count it. */
+  readonly source: string;
+  /** Whether a trusted proxy has passed it on and has said for whom. */
+  readonly isNamedByProxy: boolean;
+  /** Whether it came to a trusted proxy through TLS. */
+  readonly isEncrypted: boolean;
+  /** The host under which browsers know this server. */
+  readonly host: string;
+  readonly isHostAllowed: boolean;
+  /** The page that sent it, if that is not ours. */
+  readonly foreign: ForeignOrigin | null;
+}
+
+/** A page that is not ours, as far as we know. */
+export interface ForeignOrigin {
+  readonly host: string;
+  readonly origin: string;
+  /** What makes it ours, if it is. */
+  readonly setting: "AKARI_PUBLIC_ADDRESS" | "AKARI_TRUSTED_PROXIES";
+}
+
+/** Everything that reads addresses, Host or Origin of requests goes through this. */
+export interface Arrivals {
+  readonly proxies: Proxies;
+  of(request: IncomingMessage): Arrival;
+}
+
+export function createArrivals(reach: Reach): Arrivals {
+  const proxies = createProxies(reach.trustedProxies);
+  // Looked at once, when it comes: a connection that has ended no longer knows its address.
+  const seen = new WeakMap<IncomingMessage, Arrival>();
+  const look = (request: IncomingMessage): Arrival => {
+    const { headers } = request;
+    const { caller, isNamed, asked } = proxies.wayOf(request);
+    return {
+      address: caller,
+      source: sourceOf(caller),
+      isNamedByProxy: isNamed,
+      isEncrypted: asked?.protocol === "https",
+      get host() {
+        return hostInBrowsers(headers, asked, reach);
+      },
+      isHostAllowed: isAllowedHost(headers.host, reach),
+      get foreign() {
+        return isOwnOrigin(headers, asked, reach) ? null : foreignOf(request, reach);
+      },
+    };
+  };
+  return {
+    proxies,
+    of(request) {
+      const known = seen.get(request) ?? look(request);
+      seen.set(request, known);
+      return known;
+    },
+  };
+}
+
+/** Long enough for every address that a person could have meant. */
+const longest = 300;
+
+function foreignOf({ headers }: IncomingMessage, reach: Reach): ForeignOrigin {
+  const wouldBeOwn = isOwnOrigin(headers, forwardedRequest(headers, 1), reach);
+  return {
+    host: (headers.host ?? "").slice(0, longest),
+    origin: (headers.origin ?? "").slice(0, longest),
+    setting: wouldBeOwn ? "AKARI_TRUSTED_PROXIES" : "AKARI_PUBLIC_ADDRESS",
+  };
+}
