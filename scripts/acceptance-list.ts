@@ -47,6 +47,8 @@ const families: Readonly<Record<string, readonly [number, number]>> = {
 const parts: readonly (readonly [family: string, numbers: readonly [number, number]])[] = [
   // Networks, proxies and machines.
   ["OUT", [10, 11]],
+  // Files, searches and texts of people.
+  ["OUT", [115, 119]],
 ];
 
 /** Every ID that docs/acceptance.md must contain exactly once. */

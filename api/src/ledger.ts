@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { csvChoice } from "./csv-choice.ts";
 import * as field from "./fields.ts";
 import { entryGroups } from "./entry-groups.ts";
 import { causeKinds, causePattern, groupOfKind } from "./ledger-words.ts";
@@ -36,7 +37,7 @@ export const ledgerRequest = v.pipe(
 );
 
 export const ledgerExportRequest = v.pipe(
-  v.strictObject(filters),
+  v.strictObject({ ...filters, ...csvChoice }),
   v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
 );
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { csvChoice } from "./csv-choice.ts";
 import * as field from "./fields.ts";
 
 const kinds = ["view", "decision", "stop", "correction", "support"] as const;
@@ -57,6 +58,8 @@ export const operatorActionTotals = v.strictObject({
   correction: field.count,
   support: field.count,
 });
+
+export const operatorActionsExportRequest = v.strictObject(csvChoice);
 
 /** The most lines of a file. */
 export const operatorActionsMaximum = 50_000;

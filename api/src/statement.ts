@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { csvChoice } from "./csv-choice.ts";
 import * as field from "./fields.ts";
 import { practiceMark } from "./practice-mark.ts";
 import { cause, entryKind } from "./ledger.ts";
@@ -14,6 +15,7 @@ export const statementRequest = v.pipe(
     from: field.dateIn,
     to: field.dateIn,
     format: v.picklist(["csv", "json"]),
+    ...csvChoice,
   }),
   v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
 );

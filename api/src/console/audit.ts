@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { csvChoice } from "../csv-choice.ts";
 import * as field from "../fields.ts";
 import { transitionTexts } from "../operator-action.ts";
 import type { ConsoleEndpoint } from "./endpoint.ts";
@@ -93,7 +94,7 @@ export const auditRows = {
   },
   "audit/export": {
     method: "GET",
-    request: v.strictObject({ ...dates }),
+    request: v.strictObject({ ...dates, ...csvChoice }),
     answer: v.strictObject({ name: v.string(), csv: v.string() }),
     roles: ["administrator", "auditor"],
     cost: "heavy",

@@ -98,7 +98,7 @@ export const accountEndpoints = {
   },
   "account/operatorActions/export": {
     method: "GET",
-    request: field.nothing,
+    request: operatorAction.operatorActionsExportRequest,
     answer: operatorAction.operatorActionFile,
     caller: "customer",
     bot: "never",

@@ -3,6 +3,7 @@ import { practiceMark } from "@akari/api/practice-mark";
 import type { Locale } from "@akari/api/locale";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
+import type { CsvForm } from "../http/csv-form.ts";
 import { csvTable } from "../http/csv.ts";
 import { cursorOf, fromTheTop, pageSize, positionOf } from "../http/cursor.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../http/present.ts";
@@ -104,6 +105,7 @@ export async function exportOperatorActions(
   accountId: number,
   at: number,
   locale: Locale,
+  form: CsvForm,
 ): Promise<{ fileName: string; text: string } | Refusal> {
   const limit = operatorActionsMaximum + 1;
   const rows = await readActions(sql, accountId, { before: fromTheTop, limit, kind: undefined });
@@ -121,7 +123,7 @@ export async function exportOperatorActions(
   });
   return {
     fileName: `akari-practice-operators-${timeOf(at).slice(0, 10)}.csv`,
-    text: csvTable(csvColumns, lines),
+    text: csvTable(csvColumns, lines, form),
   };
 }
 

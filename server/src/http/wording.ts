@@ -11,6 +11,7 @@ type Catalogue = { readonly [key: string]: string | Catalogue };
 /** Features whose texts the server formats itself. */
 const features = [
   "app",
+  "csv",
   "reason",
   "server",
   "chronicle",
@@ -37,6 +38,11 @@ export function reasonText(reason: Reason, parameters: Values, locale: Locale): 
 /** A text of the server's catalogue; `key` may be a path with dots. Missing: English, then the key. */
 export function serverText(key: string, values: Values, locale: Locale): string {
   return textOf("server", key, values, locale);
+}
+
+/** The heading of a column in a table that is kept as a file; a column of the database has its own name only. */
+export function csvHeading(column: string, locale: Locale): string {
+  return find("csv", column, locale) === null ? column : textOf("csv", column, {}, locale);
 }
 
 /** A text of the market's chronicle. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InstrumentCard } from "../bus/messages.ts";
 import { createSearchIndex, searchLimit } from "./search-index.ts";
@@ -55,4 +56,99 @@ test("M-SEARCH-1 an exact code stands before names that contain the same letters
 test("M-SEARCH-1 a search that fits everything stops at its limit", () => {
   const many = Array.from({ length: 400 }, (_, n) => card(`${1000 + n}`, "名", "な", "Name"));
   expect(createSearchIndex(many).find("name")).toHaveLength(searchLimit);
+});
+
+const shown = createSearchIndex([
+  card("6W3A", "見本電機", "ミホンデンキ", "Mihon Electric"),
+  card("7W3A", "株式会社見本電機工業", "", "Mihon Electric Works Co., Ltd."),
+  card("130A", "別見本", "ベツミホン", "Betsu Mihon Inc."),
+]);
+
+test.each([
+  "6W3A",
+  "6W3A.T",
+  "6w3a.t",
+  "6W3A/T",
+  "TYO:6W3A",
+  "6W3A JP",
+  "6W3A JT Equity",
+  "6W3A0",
+  "株式会社見本電機",
+  "見本電機（株）",
+  "㈱見本電機",
+  "見本電機 6W3A",
+  "見本電機（6W3A）",
+  // Of the same kinds.
+  "TSE:6W3A",
+  "XTKS:6W3A",
+  "6W3A.TYO",
+  "6W3A.JP",
+  "６Ｗ３Ａ．Ｔ",
+  "6W3A0.T",
+  "(6W3A)",
+  "【6W3A】見本電機",
+  "[6W3A] Mihon Electric",
+  "6W3A：見本電機",
+  "6W3A\u3000見本電機",
+  "東証プライム 6W3A",
+  "東証6W3A",
+  "コード 6W3A",
+  "㍿見本電機",
+  "（株）見本電機",
+  "見本電機㈱",
+  "見本電機 株式会社",
+  "電機 見本",
+  "Mihon Electric Co., Ltd.",
+  "Mihon Electric K.K.",
+  "見本電機 6W3A.T",
+  "不明な名前 6W3A",
+])("M-OUT-115 search finds a share written as %s", (keyword) => {
+  expect(shown.find(keyword)[0]).toBe("6W3A");
+});
+
+test.each([
+  ["a newer code with a letter", "130A.T", ["130A"]],
+  ["a company's form in the share's own name", "見本電機工業", ["7W3A"]],
+  ["the same name with its form", "㈱見本電機工業", ["7W3A"]],
+  ["two codes, in the order of the list", "7W3A 6W3A", ["6W3A", "7W3A"]],
+  ["the beginning of a code behind the market's mark", "TYO:6W", ["6W3A"]],
+  ["the beginning of a code before the market's mark", "6W3.T", ["6W3A"]],
+  ["a company's form alone", "株式会社", []],
+  ["a fifth digit that no common share has", "6W3A5", []],
+])("M-OUT-115 search reads %s", (_, keyword, codes) => {
+  expect(shown.find(keyword)).toEqual(codes);
+});
+
+test("M-OUT-115 every usual way to write a share leads to it first", () => {
+  const width = (text: string) =>
+    text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+  const code = fc.constantFrom("6W3A", "130A", "7W3A");
+  const marked = fc
+    .tuple(
+      code,
+      fc.constantFrom("", "TYO:", "TSE:", "XTKS:", "東証", "東証スタンダード "),
+      fc.constantFrom("", ".T", "/T", " JP", " JT", " JT Equity", " JP Equity", ".TYO", "0", "0.T"),
+      fc.constantFrom(
+        (text: string) => text,
+        (text: string) => text.toLowerCase(),
+        width,
+        (text: string) => `（${text}）`,
+        (text: string) => `[${text}]`,
+        (text: string) => ` ${text}\u3000`,
+      ),
+    )
+    .map(([one, before, behind, written]) => ({ one, text: written(before + one + behind) }));
+  fc.assert(
+    fc.property(marked, ({ one, text }) => {
+      expect(shown.find(text)[0]).toBe(one);
+    }),
+  );
+});
+
+test("M-OUT-115 no keyword makes the search fail", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
+      expect(shown.find(text).length).toBeLessThanOrEqual(3);
+    }),
+  );
 });

@@ -1,5 +1,7 @@
 import type { InstrumentCard } from "../bus/messages.ts";
+import { withoutCompanyForms } from "./company-forms.ts";
 import { foldRomaji, romajiOf } from "./romaji.ts";
+import { oneSpelling, readWrittenShare } from "./written-share.ts";
 
 /** Finds instruments by code, Japanese name, kana, its reading in Latin letters, and Latin name. */
 export interface SearchIndex {
@@ -21,28 +23,58 @@ const rank = { exactCode: 0, prefix: 1, wordStart: 2, contained: 3, none: Infini
 export function createSearchIndex(cards: readonly InstrumentCard[]): SearchIndex {
   const entries = cards.map((card) => ({
     code: card.code,
-    foldedCode: fold(card.code).text,
-    names: [card.name, card.kana, card.nameEnglish].map(fold),
-    reading: joined(wordsOf(card.kana).map(romajiOf)),
+    foldedCode: oneSpelling(card.code),
+    names: [card.name, card.kana, card.nameEnglish].map((name) =>
+      joined(wordsOf(withoutCompanyForms(oneSpelling(name)))),
+    ),
+    reading: joined(wordsOf(oneSpelling(card.kana)).map(romajiOf)),
   }));
+  const known = new Set(entries.map(({ foldedCode }) => foldedCode));
 
   return {
     find(keyword) {
-      const wanted = fold(keyword).text;
-      if (wanted === "") return [];
-      const romaji = /^[a-z'’]+$/.test(wanted) ? foldRomaji(wanted) : "";
+      const written = readWrittenShare(keyword, (code) => known.has(code));
+      const words = wordsOf(written.rest);
+      const text = words.join("");
+      if (text === "" && written.codes.length === 0) return [];
+      const whole = joined(wordsOf(oneSpelling(keyword))).text;
       const ranked: string[][] = [[], [], [], []];
-      for (const { code, foldedCode, names, reading } of entries) {
-        const best = Math.min(
-          rankOfCode(foldedCode, wanted),
-          ...names.map((n) => rankOf(n, wanted)),
-          romaji === "" ? rank.none : rankOf(reading, romaji),
-        );
-        ranked[best]?.push(code);
-      }
+      for (const entry of entries)
+        ranked[rankIn(entry, whole, written.codes, words)]?.push(entry.code);
       return ranked.flat().slice(0, searchLimit);
     },
   };
+}
+
+interface Entry {
+  readonly foldedCode: string;
+  readonly names: readonly Folded[];
+  readonly reading: Folded;
+}
+
+/** The name beside a code may be the share's or not: the code decides, the other one's name comes after it. */
+function rankIn(
+  entry: Entry,
+  whole: string,
+  codes: readonly string[],
+  words: readonly string[],
+): number {
+  const text = words.join("");
+  const named = text === "" ? rank.none : rankOfText(entry, text);
+  if (codes.includes(entry.foldedCode)) return rank.exactCode;
+  if (codes.length > 0)
+    return Math.min(named, rankOfText(entry, whole)) === rank.none ? rank.none : rank.contained;
+  if (named !== rank.none || words.length < 2) return named;
+  return words.every((word) => rankOfText(entry, word) !== rank.none) ? rank.contained : rank.none;
+}
+
+function rankOfText({ foldedCode, names, reading }: Entry, text: string): number {
+  const romaji = /^[a-z'’]+$/.test(text) ? foldRomaji(text) : "";
+  return Math.min(
+    rankOfCode(foldedCode, text),
+    ...names.map((name) => rankOf(name, text)),
+    romaji === "" ? rank.none : rankOf(reading, romaji),
+  );
 }
 
 function rankOfCode(code: string, wanted: string): number {
@@ -59,17 +91,9 @@ function rankOf({ text, wordStarts }: Folded, wanted: string): number {
   return best;
 }
 
-const fold = (written: string): Folded => joined(wordsOf(written));
-
-/** One spelling for full and half width, upper and lower case, katakana and hiragana, with and without accents. */
-function wordsOf(written: string): string[] {
-  return written
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .split(/[\s・.,&-]+/)
+function wordsOf(spelled: string): string[] {
+  return spelled
+    .split(/[\s・.,&/:;|_()[\]{}<>「」『』【】〔〕《》〈〉"'’＂-]+/)
     .filter((word) => word !== "");
 }
 

@@ -92,7 +92,8 @@ test("the file has the same lines as the page, oldest first, with the same filte
     for (const row of rows) {
       const line = lines.find(({ entryId }) => entryId === row["entryId"])!;
       expect(row).toMatchObject({
-        time: line.time,
+        time: line.time.slice(0, 19).replace("T", " "),
+        timeIso: line.time,
         kind: line.kind,
         cause: `${line.cause.kind}:${line.cause.id}`,
         amount: String(line.amount),

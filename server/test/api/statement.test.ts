@@ -144,7 +144,12 @@ test("CSV and JSON have the same contents and the practice mark", async () => {
   expect(whole.practice).toContain("練習 PRACTICE");
   const of = (record: string) => rows.filter((row) => row["record"] === record);
   const cells = (item: object) =>
-    Object.fromEntries(Object.entries(item).map(([name, value]) => [name, String(value ?? "")]));
+    Object.fromEntries(
+      Object.entries(item).map(([name, value]) => [
+        name === "time" ? "timeIso" : name,
+        String(value ?? ""),
+      ]),
+    );
   const { accountId, from, to } = whole;
   expect(of("statement")).toEqual([expect.objectContaining({ accountId, from, to })]);
   expect(of("opening")).toEqual([expect.objectContaining(cells(whole.opening))]);

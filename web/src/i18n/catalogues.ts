@@ -7,6 +7,7 @@ import type block from "@akari/api/texts/block.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
 import type chartLines from "@akari/api/texts/chartLines.en.json";
+import type csv from "@akari/api/texts/csv.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
 import type desk from "@akari/api/texts/desk.en.json";
 import type dividend from "@akari/api/texts/dividend.en.json";
@@ -63,6 +64,7 @@ export interface AppMessages {
   bot: typeof bot;
   call: typeof call;
   chartLines: typeof chartLines;
+  csv: typeof csv;
   deposit: typeof deposit;
   desk: typeof desk;
   dividend: typeof dividend;
@@ -121,6 +123,7 @@ export type CatalogueGroup =
   | "block"
   | "bot"
   | "chartLines"
+  | "csv"
   | "desk"
   | "dividend"
   | "document"

@@ -19,6 +19,7 @@ test("M-CON-26 dark mode is off by default, and corrupt storage gives the defaul
       rise: "auto",
       theme: "light",
       textScale: 1,
+      tables: "spreadsheet",
     });
   }
 });
@@ -31,6 +32,7 @@ test("a change is stored and notified", () => {
     rise: "auto",
     theme: "dark",
     textScale: 1,
+    tables: "spreadsheet",
   });
 });
 

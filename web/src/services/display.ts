@@ -3,6 +3,8 @@ import { type KeyValueStorage, parseJson } from "./storage.ts";
 
 export const riseColours = ["auto", "red", "green"] as const;
 export const themes = ["light", "dark"] as const;
+/** For whom tables are saved: spreadsheets in the reader's language, or programs. */
+export const tableReaders = ["spreadsheet", "program"] as const;
 export const textScales = [1, 1.15, 1.3] as const;
 
 /** Display settings of this device; dark is off by default (M-CON-26). */
@@ -11,6 +13,7 @@ export interface Display {
   readonly rise: (typeof riseColours)[number];
   readonly theme: (typeof themes)[number];
   readonly textScale: (typeof textScales)[number];
+  readonly tables: (typeof tableReaders)[number];
 }
 
 export interface DisplayStore {
@@ -35,18 +38,19 @@ export function createDisplayStore(storage: KeyValueStorage): DisplayStore {
 
 /** The stored settings, field by field, with defaults for unknown values. */
 function toDisplay(stored: unknown): Display {
-  const { rise, theme, textScale } = (stored ?? {}) as Record<string, unknown>;
+  const { rise, theme, textScale, tables } = (stored ?? {}) as Record<string, unknown>;
   return {
     rise: riseColours.find((known) => known === rise) ?? "auto",
     theme: themes.find((known) => known === theme) ?? "light",
     textScale: textScales.find((known) => known === textScale) ?? 1,
+    tables: tableReaders.find((known) => known === tables) ?? "spreadsheet",
   };
 }
 
 /** Applies the settings where the style sheets read them. */
 export function applyDisplay(
   root: HTMLElement,
-  { rise, theme, textScale }: Display,
+  { rise, theme, textScale }: Omit<Display, "tables">,
   languageRise: "red" | "green",
 ): void {
   root.dataset["theme"] = theme;

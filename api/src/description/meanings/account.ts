@@ -164,6 +164,10 @@ export const account = {
   "StockPerformance.total": "Sum of the parts.",
   indexPercent: "Change of the market's index over the same time.",
   returnPercent: "Return since the start, time-weighted.",
+  // Files.
+  separator:
+    "Of the file's cells; with a semicolon, decimals have a comma. Absent: as spreadsheets in the language of the call expect it.",
+  headings: "names: the API's; words: in the language of the call. Absent: names.",
   // Statement.
   "StatementRequest.format": "csv: a text; json: a value.",
   "StatementRequest.from": "First date; from and to are at most 366 days apart.",

@@ -1,3 +1,4 @@
+import type { CsvChoice } from "@akari/api/csv-choice";
 import { Button } from "@akari/ui/button.tsx";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../http/services.ts";
@@ -13,8 +14,9 @@ export function ExportButton({ from, to }: ExportButtonProps) {
   const t = useTranslations("consoleAudit");
   const { toasts } = useServices();
   const read = useAct("audit/export");
-  const save = async () => {
+  const save = async (choice: CsvChoice) => {
     const answer = await read.run({
+      ...choice,
       ...(from === "" ? {} : { from }),
       ...(to === "" ? {} : { to }),
     });
@@ -27,8 +29,17 @@ export function ExportButton({ from, to }: ExportButtonProps) {
     URL.revokeObjectURL(url);
   };
   return (
-    <Button size="small" busy={read.busy} onClick={() => void save()}>
-      {t("csv")}
-    </Button>
+    <>
+      <Button size="small" busy={read.busy} onClick={() => void save({ headings: "words" })}>
+        {t("csv")}
+      </Button>
+      <Button
+        size="small"
+        busy={read.busy}
+        onClick={() => void save({ headings: "names", separator: "comma" })}
+      >
+        {t("csvPrograms")}
+      </Button>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { accountExportFormat, type ExportFormat } from "@akari/api/account-export";
 import { practiceMark } from "@akari/api/practice-mark";
 import type pg from "pg";
-import { csvLine } from "../../http/csv.ts";
+import type { CsvForm } from "../../http/csv-form.ts";
+import { csvHeader, csvLine } from "../../http/csv.ts";
 import { timeOf } from "../../http/present.ts";
 import { heldOf } from "../../reads/held-money.ts";
 import { chainRows, type ExportRow, tableRows } from "./export-rows.ts";
@@ -12,9 +13,10 @@ export function exportFile(
   sql: pg.ClientBase,
   accountId: number,
   format: ExportFormat,
+  form: CsvForm,
   at: number,
 ): AsyncGenerator<string> {
-  return format === "json" ? jsonFile(sql, accountId, at) : csvFile(sql, accountId, at);
+  return format === "json" ? jsonFile(sql, accountId, at) : csvFile(sql, accountId, form, at);
 }
 
 async function* jsonFile(
@@ -51,7 +53,12 @@ async function* jsonRows(rows: AsyncIterable<ExportRow>): AsyncGenerator<string>
 }
 
 /** One table for all: `record` says which, and a cell that does not apply is empty. */
-async function* csvFile(sql: pg.ClientBase, accountId: number, at: number): AsyncGenerator<string> {
+async function* csvFile(
+  sql: pg.ClientBase,
+  accountId: number,
+  form: CsvForm,
+  at: number,
+): AsyncGenerator<string> {
   const tables = await exportTables(sql);
   const names = tables.flatMap(({ columns }) =>
     columns.map((column) =>
@@ -60,8 +67,8 @@ async function* csvFile(sql: pg.ClientBase, accountId: number, at: number): Asyn
   );
   const columns = ["practice", "record", ...new Set(["createdAt", "text", "head", ...names])];
   const line = (record: string, row: ExportRow) =>
-    csvLine(columns, { ...row, practice: practiceMark, record });
-  yield `\uFEFF${columns.join(",")}\r\n`;
+    csvLine(columns, { ...row, practice: practiceMark, record }, form);
+  yield csvHeader(columns, form);
   const balances = await readBalances(sql, accountId);
   yield line("account", {
     accountId,

@@ -10,6 +10,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import type { Callers } from "../../http/callers.ts";
+import { type CsvForm, csvFormOf } from "../../http/csv-form.ts";
 import { customerOf } from "../../http/customer-of.ts";
 import { sendRefusal } from "../../http/envelope.ts";
 import { localeOfRequest } from "../../http/language.ts";
@@ -49,8 +50,12 @@ export function addExportRoute(
     const { accountId } = session;
     const limited = limiter.check("export", request.arrival.source, accountId, at);
     if (limited !== null) return sendRefusal(reply, limited, locale);
-    const { format } = request.query as { format?: unknown };
-    const checked = validate(accountExportRequest, format === undefined ? {} : { format });
+    const { format, separator, headings } = request.query as Record<string, unknown>;
+    const asked = { format, separator, headings };
+    const checked = validate(
+      accountExportRequest,
+      Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+    );
     if (checked.kind === "invalid")
       return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
     if (underWay.has(accountId) || underWay.size >= underWayMaximum)
@@ -60,7 +65,8 @@ export function addExportRoute(
         locale,
       );
     underWay.add(accountId);
-    const file = Readable.from(inSnapshot(edge.jobs, accountId, checked.value.format, at));
+    const form = csvFormOf(checked.value, locale);
+    const file = Readable.from(inSnapshot(edge.jobs, accountId, checked.value.format, form, at));
     const timer = setTimeout(() => file.destroy(new Error("export read too slowly")), fileMs);
     // Not the generator's own end: of a reader who leaves at once it never begins.
     file.once("close", () => {
@@ -76,13 +82,14 @@ async function* inSnapshot(
   pool: pg.Pool,
   accountId: number,
   format: ExportFormat,
+  form: CsvForm,
   at: number,
 ): AsyncGenerator<string> {
   const client = await pool.connect();
   let isWhole = false;
   try {
     await client.query("begin isolation level repeatable read, read only");
-    yield* exportFile(client, accountId, format, at);
+    yield* exportFile(client, accountId, format, form, at);
     await client.query("commit");
     isWhole = true;
   } finally {

@@ -1,10 +1,11 @@
+import { withoutCompanyForms } from "../../market/company-forms.ts";
+
 /**
  * A text as it is compared: width, hiragana or katakana, small or large kana, case, spaces and dots between words make no difference.
  * The list of banks writes キヨウト for きょうと, so that small kana are written large.
  */
 function searchKey(text: string): string {
-  return text
-    .normalize("NFKC")
+  return withoutCompanyForms(text.normalize("NFKC").toLowerCase())
     .toUpperCase()
     .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
     .replace(/[ァィゥェォッャュョヮヵヶ]/g, (small) => large[small] ?? small)

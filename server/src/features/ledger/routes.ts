@@ -1,5 +1,6 @@
 import { type EntryDetail, type LedgerLine, ledgerLinesMaximum } from "@akari/api/ledger";
 import { practiceMark } from "@akari/api/practice-mark";
+import { csvFormOf } from "../../http/csv-form.ts";
 import { type CsvRow, csvTable } from "../../http/csv.ts";
 import { cursorOf, fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
@@ -50,8 +51,9 @@ export const ledgerRoutes: LedgerHandlers = {
     return pageOf(rows, (row) => cursorOf(row.chainIndex), presentLine);
   },
 
-  "account/ledger/export": async ({ edge, request, session, at }) => {
-    const rows = await readLines(edge.jobs, session.accountId, request, {
+  "account/ledger/export": async ({ edge, request, session, locale, at }) => {
+    const { separator: _, headings: __, ...filters } = request;
+    const rows = await readLines(edge.jobs, session.accountId, filters, {
       before: fromTheTop,
       limit: ledgerLinesMaximum + 1,
       newestFirst: false,
@@ -60,7 +62,7 @@ export const ledgerRoutes: LedgerHandlers = {
       return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: ledgerLinesMaximum } });
     return {
       fileName: `akari-practice-ledger-${timeOf(at).slice(0, 10)}.csv`,
-      text: csvTable(csvColumns, rows.map(csvRowOf)),
+      text: csvTable(csvColumns, rows.map(csvRowOf), csvFormOf(request, locale)),
     };
   },
 

@@ -3,6 +3,7 @@ import {
   exportOperatorActions,
   listOperatorActions,
 } from "../../console/operator-actions.ts";
+import { csvFormOf } from "../../http/csv-form.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { changeRoutes } from "./changes.ts";
 
@@ -20,8 +21,8 @@ export const operatorActionRoutes: OperatorActionHandlers = {
 
   "account/operatorActions": ({ edge, request, session, locale }) =>
     listOperatorActions(edge.sql, session.accountId, request, locale),
-  "account/operatorActions/export": ({ edge, session, at, locale }) =>
-    exportOperatorActions(edge.jobs, session.accountId, at, locale),
+  "account/operatorActions/export": ({ edge, request, session, at, locale }) =>
+    exportOperatorActions(edge.jobs, session.accountId, at, locale, csvFormOf(request, locale)),
   "account/operatorActionTotals": ({ edge, session }) =>
     countOperatorActions(edge.sql, session.accountId),
 };

@@ -1,7 +1,10 @@
 import type { Statement, StatementPosition } from "@akari/api/statement";
 import { practiceMark } from "@akari/api/practice-mark";
 import { expect, test } from "vitest";
+import { csvFormOf } from "../../http/csv-form.ts";
 import { csvColumns, csvOf } from "./csv.ts";
+
+const form = csvFormOf({}, "ja");
 
 const nothing = {
   date: "2026-11-20",
@@ -56,7 +59,7 @@ const named = (name: string): Statement => ({
 });
 
 const lineOf = (name: string) =>
-  csvOf(named(name))
+  csvOf(named(name), form)
     .split("\r\n")
     .find((line) => line.includes("closing-position"))!;
 
@@ -76,10 +79,13 @@ test.each([
 });
 
 test("numbers stay numbers below 0 too, and every line has a cell for each column", () => {
-  const text = csvOf(named("x"));
+  const text = csvOf(named("x"), form);
   expect(text).toContain(",-12.34,0,-12.34,");
   expect(text.endsWith("\r\n")).toBe(true);
   const [header, ...lines] = text.trimEnd().split("\r\n");
-  expect(header).toBe(`\uFEFF${csvColumns.join(",")}`);
-  for (const line of lines) expect(line.split(",")).toHaveLength(csvColumns.length);
+  const names = csvColumns
+    .join(",")
+    .replace("createdAt,date,time", "createdAt,createdAtIso,date,time,timeIso");
+  expect(header).toBe(`\uFEFF${names}`);
+  for (const line of lines) expect(line.split(",")).toHaveLength(names.split(",").length);
 });

@@ -1,4 +1,5 @@
 import type { Statement } from "@akari/api/statement";
+import type { CsvForm } from "../../http/csv-form.ts";
 import { type CsvRow, csvTable } from "../../http/csv.ts";
 
 /** Columns of the table, in this order in every file (docs/statements.md). */
@@ -49,8 +50,8 @@ type Column = (typeof csvColumns)[number];
 type Row = CsvRow<Column>;
 
 /** The statement as one table: each row has its kind in `record`, the other columns have the names of the JSON's fields. */
-export function csvOf(statement: Statement): string {
-  return csvTable(csvColumns, rowsOf(statement));
+export function csvOf(statement: Statement, form: CsvForm): string {
+  return csvTable(csvColumns, rowsOf(statement), form);
 }
 
 function rowsOf(statement: Statement): Row[] {

@@ -6,6 +6,7 @@ import {
 import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 import type { Call, Handlers } from "../../http/handler.ts";
+import { csvFormOf } from "../../http/csv-form.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { readClosingPrices } from "../../reads/closing-prices.ts";
 import { tradingDateBefore } from "../../reads/trading-days.ts";
@@ -64,7 +65,7 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     const fileName = `akari-practice-statement-${from}-${to}.${format}`;
     const file: StatementFile =
       format === "csv"
-        ? { format, fileName, text: csvOf(statement) }
+        ? { format, fileName, text: csvOf(statement, csvFormOf(request, call.locale)) }
         : { format, fileName, statement };
     return file;
   },

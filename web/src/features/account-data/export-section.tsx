@@ -8,6 +8,7 @@ import warning from "@phosphor-icons/core/regular/seal-warning.svg?raw";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
 import { saveFile } from "../../http/save-file.ts";
+import { useCsvChoice } from "../../http/use-csv-choice.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./account-data.module.css";
@@ -23,9 +24,12 @@ export function ExportSection({ accountId, exportedAt }: ExportSectionProps) {
   const { client, queries } = useServices();
   const t = useTranslations("accountData.export");
   const format = useFormat();
+  const csvChoice = useCsvChoice();
   const taken = useMutation({
     async mutationFn(kind: ExportFormat) {
-      const blob = await client.download(`${accountExportPath}?format=${kind}`);
+      const blob = await client.download(
+        `${accountExportPath}?${new URLSearchParams({ format: kind, ...(kind === "csv" ? csvChoice : {}) })}`,
+      );
       // Without its byte order mark, which spreadsheets need.
       const text = await blob.text();
       const day = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Tokyo" });

@@ -3,6 +3,7 @@ import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
 import { saveFile } from "../../http/save-file.ts";
+import { useCsvChoice } from "../../http/use-csv-choice.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { BarButton } from "../../page/navigation-bar.tsx";
 import { Page } from "../../page/page.tsx";
@@ -19,8 +20,9 @@ export function AccountLogPage({
 }) {
   const { client, navigator } = useServices();
   const t = useTranslations("ledger");
+  const csvChoice = useCsvChoice();
   const save = useMutation({
-    mutationFn: () => client.call("account/ledger/export", filters),
+    mutationFn: () => client.call("account/ledger/export", { ...filters, ...csvChoice }),
     onSuccess: ({ fileName, text }) => saveFile(fileName, "text/csv;charset=utf-8", text),
   });
   return (

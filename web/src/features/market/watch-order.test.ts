@@ -120,3 +120,17 @@ test("a stored order comes back", () => {
   const order = { key: "volume", ascending: true } as const;
   expect(toWatchOrder(JSON.parse(JSON.stringify(order)))).toEqual(order);
 });
+
+test("M-OUT-116 shares without a reading follow the others in both directions, by their names", () => {
+  const mixed = [
+    item("9Y8Z", { name: "渡会精機見本", kana: "" }),
+    item("9Y8X", { name: "三ツ峰見本ＦＧ", kana: "" }),
+    ...list,
+  ];
+  const japanese = { tag: "ja" as const, nameOf: ({ name }: MarketItem) => name };
+  const sorted = (ascending: boolean) =>
+    inOrder(mixed, { key: "name", ascending }, japanese).map(({ code }) => code);
+  expect(sorted(true).slice(0, 3)).toEqual(["1A", "2B", "3C"]);
+  expect(sorted(false).slice(0, 3)).toEqual(["3C", "2B", "1A"]);
+  expect(sorted(true).slice(3)).toEqual(sorted(false).slice(3).toReversed());
+});

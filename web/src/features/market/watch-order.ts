@@ -76,7 +76,13 @@ export function inOrder(
   if (key === "name") {
     const named = tag === "ja" ? ({ kana }: MarketItem) => kana : nameOf;
     const { compare } = new Intl.Collator(tag);
-    return items.toSorted((a, b) => sign * compare(named(a), named(b)));
+    // An imported share may have no reading: it stands behind the others in both directions, by its name.
+    return items.toSorted((a, b) => {
+      const [one, other] = [named(a), named(b)];
+      if (one === "" || other === "")
+        return Number(one === "") - Number(other === "") || sign * compare(nameOf(a), nameOf(b));
+      return sign * compare(one, other);
+    });
   }
   const figureOf = figures[key];
   return items.toSorted((a, b) => {

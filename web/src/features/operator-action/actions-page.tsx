@@ -5,6 +5,7 @@ import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
 import { saveFile } from "../../http/save-file.ts";
+import { useCsvChoice } from "../../http/use-csv-choice.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { BarButton } from "../../page/navigation-bar.tsx";
 import { Page } from "../../page/page.tsx";
@@ -66,8 +67,9 @@ export function OperatorActionsPage({
 
 function useSave() {
   const { client } = useServices();
+  const csvChoice = useCsvChoice();
   return useMutation({
-    mutationFn: () => client.call("account/operatorActions/export", {}),
+    mutationFn: () => client.call("account/operatorActions/export", csvChoice),
     onSuccess: ({ fileName, text }) => saveFile(fileName, "text/csv;charset=utf-8", text),
   });
 }

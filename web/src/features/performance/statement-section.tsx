@@ -9,6 +9,7 @@ import { useTranslations } from "use-intl/react";
 import { useServices } from "../../services/services.ts";
 import { DateFields, type Dates } from "./period-choice.tsx";
 import { saveFile } from "../../http/save-file.ts";
+import { useCsvChoice } from "../../http/use-csv-choice.ts";
 import styles from "./statement-section.module.css";
 
 type Format = StatementFile["format"];
@@ -21,12 +22,15 @@ export function StatementSection({ proposed }: { readonly proposed: Dates }) {
   const [busy, setBusy] = useState<Format | null>(null);
   const [error, setError] = useState<string>();
   const { from, to } = dates ?? proposed;
+  const csvChoice = useCsvChoice();
 
   const save = async (format: Format) => {
     setBusy(format);
     setError(undefined);
     try {
-      saveStatement(await client.call("account/statement", { from, to, format }, { quiet: true }));
+      saveStatement(
+        await client.call("account/statement", { from, to, format, ...csvChoice }, { quiet: true }),
+      );
     } catch (failure) {
       const said = failure instanceof ApiError ? failure.message : "";
       setError(said === "" ? t("failed") : said);

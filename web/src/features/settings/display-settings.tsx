@@ -1,7 +1,7 @@
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
-import { riseColours, textScales, themes } from "../../services/display.ts";
+import { riseColours, tableReaders, textScales, themes } from "../../services/display.ts";
 import { useServices } from "../../services/services.ts";
 import { DisplayPreview } from "./display-preview.tsx";
 import styles from "./display-settings.module.css";
@@ -11,7 +11,10 @@ import { textSizeOf } from "./text-size.ts";
 export function DisplaySettings() {
   const { display } = useServices();
   const t = useTranslations("settings");
-  const { rise, theme, textScale } = useSyncExternalStore(display.subscribe, display.current);
+  const { rise, theme, textScale, tables } = useSyncExternalStore(
+    display.subscribe,
+    display.current,
+  );
   return (
     <div className={styles.settings}>
       <span className={styles.label}>{t("rise.label")}</span>
@@ -42,6 +45,14 @@ export function DisplaySettings() {
         }
       />
       <DisplayPreview />
+      <span className={styles.label}>{t("tables.label")}</span>
+      <Segmented
+        name={t("tables.label")}
+        value={tables}
+        choices={tableReaders.map((value) => ({ value, label: t(`tables.${value}`) }))}
+        onChange={(value) => display.change({ tables: value })}
+      />
+      <p className={styles.note}>{t("tables.note")}</p>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { Locale } from "@akari/api/locale";
+import type { CsvForm } from "../../../http/csv-form.ts";
+import { csvTable } from "../../../http/csv.ts";
 import { timeOf } from "../../../http/present.ts";
 import { logNumberOf, type LogRow } from "../../operator-log.ts";
 import { actionText } from "../../operator-words.ts";
@@ -19,36 +21,27 @@ const columns = [
   "hash",
 ] as const;
 
-/** The log as CSV (RFC 4180, UTF-8 with its mark): what the chain covers, with its hashes. */
+/** The log as CSV (docs/statements.md#the-file): what the chain covers, with its hashes. */
 export function csvOf(
   rows: readonly LogRow[],
   names: ReadonlyMap<number, string>,
   locale: Locale,
+  form: CsvForm,
 ): string {
-  const lines = rows.map((row) =>
-    [
-      logNumberOf(row.number),
-      timeOf(row.at),
-      row.actorKind,
-      row.actorKind === "operator" ? (names.get(Number(row.actorId)) ?? "") : row.actorId,
-      row.roles,
-      row.action,
-      actionText(row.action, JSON.parse(row.parameters) as Record<string, unknown>, locale),
-      row.caseNumber ?? "",
-      row.accountId === null ? "" : String(row.accountId),
-      row.reason ?? "",
-      row.parameters,
-      row.content.toString("hex"),
-      row.hash.toString("hex"),
-    ]
-      .map(field)
-      .join(","),
-  );
-  return `\uFEFF${[columns.join(","), ...lines].join("\r\n")}\r\n`;
-}
-
-/** Quoted, and a leading sign of a formula made harmless: a spreadsheet would calculate it. */
-function field(value: string): string {
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${plain.replaceAll('"', '""')}"`;
+  const lines = rows.map((row) => ({
+    number: logNumberOf(row.number),
+    time: timeOf(row.at),
+    by: row.actorKind,
+    name: row.actorKind === "operator" ? (names.get(Number(row.actorId)) ?? "") : row.actorId,
+    roles: row.roles,
+    action: row.action,
+    text: actionText(row.action, JSON.parse(row.parameters) as Record<string, unknown>, locale),
+    case: row.caseNumber,
+    account: row.accountId,
+    reason: row.reason,
+    parameters: row.parameters,
+    content: row.content.toString("hex"),
+    hash: row.hash.toString("hex"),
+  }));
+  return csvTable(columns, lines, form);
 }

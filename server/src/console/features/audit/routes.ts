@@ -3,6 +3,7 @@ import type { Locale } from "@akari/api/locale";
 import { addDays, startOfTokyoDate, startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
+import { csvFormOf } from "../../../http/csv-form.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
 import { idOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
@@ -112,7 +113,7 @@ export const auditRoutes: AuditHandlers = {
     if (logged instanceof Refusal) return logged;
     return {
       name: `operators-log-${timeOf(at).slice(0, 10)}.csv`,
-      csv: csvOf(rows, names, locale),
+      csv: csvOf(rows, names, locale, csvFormOf(request, locale)),
     };
   },
 };
