@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { acceptanceIds, readAcceptance } from "./acceptance-list.ts";
+import { acceptanceIdsOf, readAcceptance } from "./acceptance-list.ts";
 import { acceptanceProblems } from "./acceptance-problems.ts";
 import { proofsIn } from "./acceptance-proofs.ts";
 import { filesUnder, root } from "./repository.ts";
@@ -12,7 +12,7 @@ const proofs = new Map(
     .map((path) => [path, proofsIn(readFileSync(join(root, path), "utf8"))]),
 );
 
-const problems = acceptanceProblems(acceptanceIds, lines, proofs);
+const problems = acceptanceProblems(acceptanceIdsOf(lines), lines, proofs);
 for (const problem of problems) console.error(problem);
 
 const claimed = lines.filter((line) => line.state === "claimed").length;
