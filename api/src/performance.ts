@@ -80,6 +80,8 @@ export const performance = v.strictObject({
   indexPercent: v.nullable(field.average),
   /** returnPercent - indexPercent. */
   differencePoints: v.nullable(field.average),
+  /** Trading dates whose deposits and withdrawals are older than the record of the values before them: their returns are by the earlier method. */
+  unsplitDays: v.array(field.date),
   parts: v.strictObject(parts),
   /** Not tied to a share: losses taken over by the house. */
   other: field.yen,

@@ -104,6 +104,8 @@ const statementEntry = v.strictObject({
   margin: field.yen,
   advance: field.yen,
   cashAfter: field.yen,
+  /** Total assets just before a deposit, a withdrawal or what counts like them; null: any other entry, or older than the record of that value. */
+  assetsBefore: v.nullable(field.yen),
 });
 export type StatementEntry = v.InferOutput<typeof statementEntry>;
 

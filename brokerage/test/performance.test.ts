@@ -78,6 +78,7 @@ function recordOf(firm: Firm, closes: readonly Close[], from: number): AccountRe
     dates,
     balanceBefore: before.balance,
     fundWorths: [],
+    flows: flowsOf(firm, dayOf),
     positions: [...held.values()],
     ledger: firm
       .entries()
@@ -110,6 +111,21 @@ function recordOf(firm: Firm, closes: readonly Close[], from: number): AccountRe
       interest: fill.interest,
     })),
   };
+}
+
+/** The firm's own deposits and withdrawals, without the values before them: these are the server's to record. */
+function flowsOf(firm: Firm, dayOf: (date: string) => number): AccountRecord["flows"] {
+  return firm.entries().flatMap(({ accountId, tradingDate, postings }) =>
+    accountId !== alice || dayOf(tradingDate) === 0
+      ? []
+      : postings
+          .filter(({ from, to }) => from.kind === "outside" || to.kind === "outside")
+          .map(({ from, amount }) => ({
+            day: dayOf(tradingDate),
+            amount: from.kind === "outside" ? amount : -amount,
+            before: null,
+          })),
+  );
 }
 
 /** A position opened after the record began, with the terms of its opening order. */

@@ -4,7 +4,7 @@ import { floatingProfit } from "../account/position-figures.ts";
 import type { LeverageTimes, PositionSide } from "../order/commands.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { type Sen, sen } from "../money.ts";
-import { linkedGrowth } from "./time-weighted-return.ts";
+import { linkedGrowth, type ReturnFlow } from "./time-weighted-return.ts";
 
 /** An account's record from the close before its first day to the close of its last, or to now. Money in sen; days are counted from 1. */
 export interface AccountRecord {
@@ -20,6 +20,15 @@ export interface AccountRecord {
   readonly fundWorths: readonly number[];
   readonly ledger: readonly LedgerMove[];
   readonly fills: readonly RecordedFill[];
+  /** Deposits, withdrawals and what counts like them, in their order. */
+  readonly flows: readonly RecordedFlow[];
+}
+
+/** Money from outside, or below 0 to it, with the value of the account just before; null: older than the record of that value. */
+export interface RecordedFlow {
+  readonly day: number;
+  readonly amount: number;
+  readonly before: number | null;
 }
 
 /** A position as it stood at the close of `dateBefore`; one that was opened later has 0 shares. */
@@ -73,6 +82,8 @@ export interface PerformanceDay {
   readonly totalAssets: Sen;
   readonly deposits: Sen;
   readonly withdrawals: Sen;
+  /** Its deposits and withdrawals, at which its growth is split; null: one of them is older than the record of its value. */
+  readonly flows: readonly ReturnFlow[] | null;
   /** From the close of `dateBefore` to this day's close, in units of 1 / `growthOne`. */
   readonly growth: bigint;
 }
@@ -114,6 +125,7 @@ export function performanceOf(
     if (dividendOf !== null) addTo(stocks, dividendOf, partsOf({ dividend }));
 
   const movesOf = Map.groupBy(record.ledger, ({ day }) => day);
+  const flowsOf = Map.groupBy(record.flows, ({ day }) => day);
   let balance = record.balanceBefore;
   let before = sen(balance + open[0]!);
   const days = dates.map((date, index) => {
@@ -125,6 +137,7 @@ export function performanceOf(
       deposits: sen(sumOf(moves, "deposits")),
       withdrawals: sen(sumOf(moves, "withdrawals")),
       after: sen(balance + open[index + 1]!),
+      flows: valuedFlows(flowsOf.get(index + 1) ?? []),
     };
     before = day.after;
     return day;
@@ -132,11 +145,12 @@ export function performanceOf(
   const growths = linkedGrowth(days);
   return {
     assetsBefore: sen(record.balanceBefore + open[0]!),
-    days: days.map(({ date, deposits, withdrawals, after }, index) => ({
+    days: days.map(({ date, deposits, withdrawals, after, flows }, index) => ({
       date,
       totalAssets: after,
       deposits,
       withdrawals,
+      flows,
       growth: growths[index]!,
     })),
     stocks,
@@ -144,6 +158,15 @@ export function performanceOf(
       sumOf(record.ledger, "other") + fundWorthAt(record, dates.length) - fundWorthAt(record, 0),
     ),
   };
+}
+
+function valuedFlows(flows: readonly RecordedFlow[]): ReturnFlow[] | null {
+  const valued: ReturnFlow[] = [];
+  for (const { amount, before } of flows) {
+    if (before === null) return null;
+    valued.push({ amount: sen(amount), before: sen(before) });
+  }
+  return valued;
 }
 
 function fundWorthAt({ fundWorths }: AccountRecord, day: number): number {

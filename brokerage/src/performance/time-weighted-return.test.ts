@@ -15,6 +15,24 @@ const day = (before: number, after: number, deposits = 0, withdrawals = 0): Retu
   deposits: yen(deposits),
   withdrawals: yen(withdrawals),
   after: yen(after),
+  // Deposits before the first trade, withdrawals after the last one.
+  flows: [
+    ...(deposits === 0 ? [] : [{ amount: yen(deposits), before: yen(before) }]),
+    ...(withdrawals === 0 ? [] : [{ amount: yen(-withdrawals), before: yen(after + withdrawals) }]),
+  ],
+});
+
+/** A day with its flows in their order, in yen. */
+const split = (
+  before: number,
+  after: number,
+  ...flows: readonly (readonly [before: number, amount: number])[]
+): ReturnDay => ({
+  before: yen(before),
+  deposits: yen(flows.reduce((sum, [, amount]) => sum + Math.max(0, amount), 0)),
+  withdrawals: yen(flows.reduce((sum, [, amount]) => sum + Math.max(0, -amount), 0)),
+  after: yen(after),
+  flows: flows.map(([value, amount]) => ({ before: yen(value), amount: yen(amount) })),
 });
 
 const percentOf = (days: readonly ReturnDay[]) =>
@@ -22,12 +40,12 @@ const percentOf = (days: readonly ReturnDay[]) =>
 
 test("M-HON-8 the worked example of docs/performance.md", () => {
   const days = [
-    day(0, 1_012_000, 1_000_000),
-    day(1_012_000, 1_495_820, 500_000),
-    day(1_495_820, 1_215_779, 0, 300_000),
+    split(0, 1_012_000, [0, 1_000_000]),
+    split(1_012_000, 1_495_820, [1_004_000, 500_000]),
+    split(1_495_820, 1_215_779, [1_520_000, -300_000]),
   ];
-  expect(days.map((each) => returnHundredths(dayGrowth(each)) / 100)).toEqual([1.2, -1.07, 1.33]);
-  expect(percentOf(days)).toBe(1.45);
+  expect(days.map((each) => returnHundredths(dayGrowth(each)) / 100)).toEqual([1.2, -1.33, 1.26]);
+  expect(percentOf(days)).toBe(1.12);
 });
 
 test.each([
@@ -51,6 +69,58 @@ test("an account that lost everything stays at -100 %, whatever comes later", ()
   expect(percentOf([day(500_000, 0), day(0, 1_500_000, 1_000_000)])).toBe(-100);
 });
 
+test.each([
+  ["10,000 earned, then a deposit", split(100_000, 10_110_000, [110_000, 10_000_000]), 10],
+  ["50,000 lost, then a deposit", split(100_000, 10_050_000, [50_000, 10_000_000]), -50],
+  ["a withdrawal, then half lost", split(1_000_000, 50_000, [1_000_000, -900_000]), -50],
+  ["10 % earned, all withdrawn", split(100, 0, [110, -110]), 10],
+  ["a first deposit, 5 % lost", split(0, 950_000, [0, 1_000_000]), -5],
+  ["all lost, then a deposit", split(100_000, 2_000_000, [0, 1_000_000]), -100],
+  [
+    "all withdrawn at a gain, then a deposit that gains",
+    split(100, 220, [110, -110], [0, 200]),
+    21,
+  ],
+  ["a stretch that begins below 0", split(100, 300, [100, -200], [-100, 300], [220, 30]), 32],
+])("M-OUT-120 a day is split at its flows: %s", (_, of, percent) => {
+  expect(percentOf([of])).toBe(percent);
+});
+
+test("M-OUT-120 whatever comes and goes in between, the return is that of the stretches", () => {
+  const stretch = fc.record({
+    /** In thousandths. */
+    growth: fc.integer({ min: 500, max: 1500 }),
+    flow: fc.integer({ min: -900, max: 5000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 8 }), (stretches) => {
+      let value = 1_000_000_000_000;
+      let expected = growthOne;
+      const flows = stretches.map(({ growth, flow }) => {
+        const before = Math.round((value * growth) / 1000);
+        expected = (expected * BigInt(before)) / BigInt(value);
+        const amount = Math.round((before * flow) / 1000);
+        value = before + amount;
+        return { before: sen(before), amount: sen(amount) };
+      });
+      const growth = dayGrowth({
+        before: sen(1_000_000_000_000),
+        deposits: sen(0),
+        withdrawals: sen(0),
+        after: sen(value),
+        flows,
+      });
+      const apart = growth > expected ? growth - expected : expected - growth;
+      expect(apart <= BigInt(stretches.length + 1) * 10n ** 3n).toBe(true);
+    }),
+  );
+});
+
+test("M-OUT-120 a day from before the values were recorded keeps its published return", () => {
+  const published = { ...split(100_000, 10_110_000, [110_000, 10_000_000]), flows: null };
+  expect(percentOf([published])).toBe(0.1);
+});
+
 const amount = fc.integer({ min: 1, max: 10 ** 13 });
 
 test("deposits and withdrawals between days do not affect the return", () => {
@@ -61,10 +131,21 @@ test("deposits and withdrawals between days do not affect the return", () => {
         deposits: sen(0),
         withdrawals: sen(0),
         after: sen(after),
+        flows: [] as ReturnDay["flows"],
       }));
       // The same growth, with each day's opening assets deposited on that day.
-      const brought = plain.map((each) => ({ ...each, before: sen(0), deposits: each.before }));
-      const taken = plain.map((each) => ({ ...each, after: sen(0), withdrawals: each.after }));
+      const brought = plain.map((each) => ({
+        ...each,
+        before: sen(0),
+        deposits: each.before,
+        flows: [{ amount: each.before, before: sen(0) }],
+      }));
+      const taken = plain.map((each) => ({
+        ...each,
+        after: sen(0),
+        withdrawals: each.after,
+        flows: [{ amount: sen(-each.after), before: each.after }],
+      }));
       expect(linkedGrowth(brought)).toEqual(linkedGrowth(plain));
       expect(linkedGrowth(taken)).toEqual(linkedGrowth(plain));
     }),
@@ -116,6 +197,7 @@ test("M-HON-8 a fund's return by the price of its units is its account's return 
           deposits: sen(deposits * 100),
           withdrawals: sen(Math.round(withdrawals * 100)),
           after: sen(Math.round(after * 100)),
+          flows: null,
         };
       });
       const byAccount = returnHundredths(linkedGrowth(account).at(-1)!);

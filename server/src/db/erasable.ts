@@ -45,6 +45,7 @@ export const tablesOf = {
     "entitlements",
     "entries",
     "fills",
+    "flows",
     "follows",
     "forced_closes",
     "holds",

@@ -28,6 +28,7 @@ test("prices are read once for each day on which a share was held, for any numbe
     dates: ["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20"],
     balanceBefore: 0,
     fundWorths: [],
+    flows: [],
     positions: [
       position(1, "6W3A", 100),
       position(2, "6W3A"),

@@ -2,6 +2,7 @@ import type {
   AccountRecord,
   LedgerMove,
   RecordedFill,
+  RecordedFlow,
 } from "@akari/brokerage/performance/account-performance";
 import { holdingEntry, holdKinds, releasingEntry } from "@akari/brokerage/hold/hold";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
@@ -11,6 +12,9 @@ import { heldOf } from "./held-money.ts";
 
 /** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
 const own = "('cash', 'held', 'margin', 'advance')";
+
+/** Money from or to these is neither gain nor loss: deposits and withdrawals, loans, prizes. */
+const outside = "('outside', 'loans', 'prizes')";
 
 /**
  * Shares earn and cost through these; deposits and withdrawals go through `outside`, borrowed and repaid money through `loans`,
@@ -37,6 +41,7 @@ interface RecordRow {
   readonly fundWorths: AccountRecord["fundWorths"];
   readonly moves: readonly (Omit<LedgerMove, "day"> & { readonly step: string | number })[];
   readonly fills: readonly (Omit<RecordedFill, "day"> & { readonly step: string | number })[];
+  readonly flows: readonly (Omit<RecordedFlow, "day"> & { readonly step: string | number })[];
 }
 
 /**
@@ -60,8 +65,8 @@ const recordText = (
       select ${stepOf("e")} as step, d.code as "dividendOf",
         sum(case when p.to_kind in ${own} then p.amount else 0 end
           - case when p.from_kind in ${own} then p.amount else 0 end) as change,
-        sum(case when p.from_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end) as deposits,
-        sum(case when p.to_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end) as withdrawals,
+        sum(case when p.from_kind in ${outside} then p.amount else 0 end) as deposits,
+        sum(case when p.to_kind in ${outside} then p.amount else 0 end) as withdrawals,
         sum(case when d.code is null then 0 when p.from_kind = 'issuers' then p.amount else -p.amount end) as dividend,
         sum(case when e.kind = 'loan-repaid' and p.to_kind = 'interest' then -p.amount
           when p.from_kind not in ${own} and p.from_kind not in ${shareAccounts} then p.amount
@@ -78,7 +83,14 @@ const recordText = (
         sum(case f.intent when 'open' then f.value else -f.closed_open_value end) as "openValue",
         sum(f.profit) as profit, sum(f.fee) as fee, sum(f.interest) as interest
       from lived join fills f on f.position_id = lived.id
-      where ${isSince("f")} group by step, f.position_id) c) as fills
+      where ${isSince("f")} group by step, f.position_id) c) as fills,
+    (select coalesce(json_agg(json_build_object('step', w.step, 'amount', w.amount, 'before', w.before) order by w.entry_id), '[]') from (
+      select ${stepOf("e")} as step, e.entry_id, v.total_assets as before,
+        sum(case when p.to_kind in ${own} then p.amount else -p.amount end) as amount
+      from entries e join postings p using (entry_id) left join flows v using (entry_id)
+      where e.account_id = $1 and ${isSince("e")} and e.kind not in (${ownMoves})
+        and (p.from_kind in ${outside} and p.to_kind in ${own} or p.from_kind in ${own} and p.to_kind in ${outside})
+      group by step, e.entry_id, v.total_assets) w) as flows
   from accounts where account_id = $1`;
 
 const byDate = {
@@ -201,5 +213,6 @@ function recordOf(
     }),
     ledger: inside(row.moves),
     fills: inside(row.fills),
+    flows: inside(row.flows),
   };
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@akari/api/endpoints";
+import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { all, senOf, sumOf } from "./books.ts";
 import { liveThreeDays } from "./three-days.ts";
@@ -39,9 +40,13 @@ test("M-HON-8 performance is time-weighted by the published method and matches t
     other: 0,
   });
   expectToAddUp(performance);
+  expect(performance.unsplitDays).toEqual([]);
+  const [first, second] = await flowsOf(Number(customer.userId));
+  expect(first).toMatchObject({ amount: deposits[0], before: 0 });
+  expect(second!.amount).toBe(deposits[1]);
   const growths = [
     totals[0] / deposits[0],
-    totals[1] / (totals[0] + deposits[1]),
+    (second!.before / totals[0]) * (totals[1] / (second!.before + deposits[1])),
     totals[2] / totals[1],
   ];
   const linked = growths.map((_, day) =>
@@ -58,6 +63,50 @@ test("M-HON-8 performance is time-weighted by the published method and matches t
     8,
   );
 });
+
+test("M-OUT-120 days from before the values at flows were recorded keep their published return and are named", async () => {
+  const owner = new pg.Client(world.test.owner);
+  await owner.connect();
+  const { rows } = await owner.query(
+    "select * from flows where account_id = $1 and entry_id > $2",
+    [customer.userId, (await flowsOf(Number(customer.userId)))[0]!.entryId],
+  );
+  expect(rows).toHaveLength(1);
+  await owner.query("delete from flows where entry_id = $1", [rows[0].entry_id]);
+  try {
+    const older = await api.call("account/performance", { from: dates[1], to: dates[1] });
+    expect(older.unsplitDays).toEqual([dates[1]]);
+    expect(older.returnPercent).toBe(percentOf(totals[1] / (totals[0] + deposits[1])));
+  } finally {
+    const row = rows[0];
+    await owner.query("insert into flows values ($1, $2, $3, $4, $5)", [
+      row.entry_id,
+      row.account_id,
+      new Date(row.at),
+      row.trading_date,
+      row.total_assets,
+    ]);
+    await owner.end();
+  }
+});
+
+/** The account's flows in yen, with the recorded value before each. */
+async function flowsOf(accountId: number) {
+  const { rows } = await world.test.database.app.query<{
+    entryId: number;
+    amount: number;
+    before: number;
+  }>(
+    `select f.entry_id as "entryId", e.cash_change as amount, f.total_assets as before
+     from flows f join entries e using (entry_id) where f.account_id = $1 order by f.entry_id`,
+    [accountId],
+  );
+  return rows.map(({ amount, before, ...row }) => ({
+    ...row,
+    amount: amount / 100,
+    before: before / 100,
+  }));
+}
 
 test("each share's fees and financing match its fills and positions, and the rest of its P/L is price", async () => {
   const { stocks } = await api.call("account/performance", {});

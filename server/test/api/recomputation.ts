@@ -109,9 +109,21 @@ export function recompute(
   for (const date of dates) {
     let deposits = 0n;
     let withdrawals = 0n;
+    /** Start of the stretch since the last flow. */
+    let start = before;
+    const grow = (end: bigint) => {
+      if (start <= 0n) return;
+      growth = [growth[0] * end, growth[1] * start];
+      hadMoney = true;
+    };
     for (const entry of entries.filter((each) => each["date"] === date)) {
       if (entry["kind"] === "deposit-approved") deposits += sen(number(entry, "cash"));
       if (entry["kind"] === "withdrawal-approved") withdrawals -= sen(number(entry, "held"));
+      if (entry["assetsBefore"] !== "") {
+        const value = sen(number(entry, "assetsBefore"));
+        grow(value);
+        start = value + sen(number(entry, "cash") + number(entry, "held"));
+      }
       if (entry["kind"]!.startsWith("withdrawal-")) leaving += sen(number(entry, "held"));
     }
     for (const trade of trades.filter((each) => each["date"] === date)) {
@@ -153,11 +165,7 @@ export function recompute(
     );
     const accrued = open.reduce((sum, held) => sum + financingOf(held, held.openValue, date), 0);
     const assets = paidIn + sen(realised) + sen(floating) - sen(accrued);
-    const base = before + deposits;
-    if (base > 0n) {
-      growth = [growth[0] * (assets + withdrawals), growth[1] * base];
-      hadMoney = true;
-    }
+    grow(assets);
     before = assets;
     now = { assets, floating, accrued };
   }

@@ -150,6 +150,8 @@ export const account = {
   "PerformanceRequest.period":
     "Today; the last 7, 30 or 365 days; or all, which is also the default.",
   "PerformanceRequest.to": "Last trading date; stands together with `from` and without `period`.",
+  "Performance.unsplitDays":
+    "Dates with deposits or withdrawals from before the values at them were recorded: deposits count as made before the first trade, withdrawals after the last.",
   "Performance.parts.dividend": "Dividends received less charged.",
   "Performance.parts.fee": "Fees, 0 or below.",
   "Performance.parts.financing": "Interest and lending fees, posted and accrued; 0 or below.",
@@ -187,6 +189,8 @@ export const account = {
   "Statement.trades": "Executions, oldest first.",
   "Statement.entries.advance": "Change of the advance.",
   "Statement.entries.cash": "Change of cash.",
+  "Statement.entries.assetsBefore":
+    "Total assets just before a deposit, a withdrawal or another flow from outside, at which the return of the day is split; null for other entries, and for flows older than this record.",
   "Statement.entries.cashAfter": "Cash after the entry.",
   "Statement.entries.held": "Change of the money on hold.",
   "Statement.entries.margin": "Change of the margin.",

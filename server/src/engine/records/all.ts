@@ -13,6 +13,7 @@ import { entitlements } from "./entitlement.ts";
 import { entries } from "./entry.ts";
 import { executions } from "./execution.ts";
 import { fills } from "./fill.ts";
+import { flows } from "./flow.ts";
 import { forcedCloses } from "./forced-close.ts";
 import { follows, fundPoints, funds } from "./fund.ts";
 import { holds } from "./hold.ts";
@@ -72,6 +73,7 @@ const accountEvents = accountEventLog(
 /** Records of occurrences. Their rows are made in this order, before those of kept records: entries extend the accounts' chains. */
 export const happenedRecords = [
   entries,
+  flows,
   commands,
   fills,
   accountEvents,

@@ -69,6 +69,7 @@ const writtenOnce: readonly SealedTable[] = [
     nobody,
     "code trading_date open high low close volume turnover base_price lower_limit upper_limit",
   ),
+  once(44, "flows", account, "entry_id account_id at trading_date total_assets"),
   {
     number: 20,
     table: "fills",

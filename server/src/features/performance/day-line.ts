@@ -1,7 +1,7 @@
 import type { AccountPerformance } from "@akari/brokerage/performance/account-performance";
 import { performanceOf } from "@akari/brokerage/performance/account-performance";
 import { sen } from "@akari/brokerage/money";
-import { dayGrowth } from "@akari/brokerage/performance/time-weighted-return";
+import { dayGrowth, type ReturnFlow } from "@akari/brokerage/performance/time-weighted-return";
 import { price } from "@akari/exchange/price";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../edge.ts";
@@ -63,10 +63,12 @@ export async function dayLine(
 
 function growthsOf(day: AccountPerformance, instants: readonly number[]): DayPoint[] {
   let [deposits, withdrawals] = [0, 0];
+  let flows: readonly ReturnFlow[] | null = [];
   return instants.map((at, step) => {
     const until = day.days[step]!;
     deposits += until.deposits;
     withdrawals += until.withdrawals;
+    flows = flows === null || until.flows === null ? null : [...flows, ...until.flows];
     return {
       at,
       totalAssets: until.totalAssets,
@@ -75,6 +77,7 @@ function growthsOf(day: AccountPerformance, instants: readonly number[]): DayPoi
         deposits: sen(deposits),
         withdrawals: sen(withdrawals),
         after: until.totalAssets,
+        flows,
       }),
     };
   });

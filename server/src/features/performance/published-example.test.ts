@@ -35,18 +35,20 @@ test.each(locales)("M-HON-8 the printed example in %s is what the method comes t
   const example = exampleIn(locale);
   let before = 0;
   const days = ["day1", "day2", "day3"].map((key, index) => {
-    const [, flow = 0, after = 0] = numbersIn(example[key]!.label);
+    const numbers = numbersIn(example[key]!.label).slice(1);
+    const [after = 0, flow = 0, value = 0] = numbers.toReversed();
+    const amount = index < 2 ? flow : -flow;
     const day = {
       before: yen(before),
-      deposits: yen(index < 2 ? flow : 0),
-      withdrawals: yen(index < 2 ? 0 : flow),
+      deposits: yen(Math.max(0, amount)),
+      withdrawals: yen(Math.max(0, -amount)),
       after: yen(after),
+      flows: [{ before: yen(value), amount: yen(amount) }],
     };
-    expect(numbersIn(example[key]!.value)).toEqual([
-      (day.after + day.withdrawals) / 100,
-      (day.before + day.deposits) / 100,
-      returnHundredths(dayGrowth(day)) / 100,
-    ]);
+    const growth = returnHundredths(dayGrowth(day)) / 100;
+    expect(numbersIn(example[key]!.value)).toEqual(
+      value === 0 ? [after, flow, growth] : [value, before, after, value + amount, growth],
+    );
     before = after;
     return day;
   });

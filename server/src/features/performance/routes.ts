@@ -88,6 +88,7 @@ function presentPerformance(
     returnPercent: percents === null ? null : percents.own / 100,
     indexPercent: percents === null ? null : percents.index / 100,
     differencePoints: percents === null ? null : (percents.own - percents.index) / 100,
+    unsplitDays: days.flatMap(({ date, flows }) => (flows === null ? [date] : [])),
     parts: presentParts(sumOf([...stocks.values()])),
     other: yenOf(other),
     stocks: [...stocks]

@@ -44,6 +44,7 @@ export const csvColumns = [
   "amount",
   "offAuction",
   "funds",
+  "assetsBefore",
 ] as const;
 
 type Column = (typeof csvColumns)[number];

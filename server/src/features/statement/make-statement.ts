@@ -204,6 +204,7 @@ function presentEntry(row: EntryRow): StatementEntry {
     margin: yenOf(row.margin),
     advance: yenOf(row.advance),
     cashAfter: yenOf(row.cashAfter),
+    assetsBefore: row.assetsBefore === null ? null : yenOf(row.assetsBefore),
   };
 }
 

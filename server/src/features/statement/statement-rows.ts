@@ -34,6 +34,8 @@ export interface EntryRow extends OwnAccounts {
   readonly causeKind: LedgerLine["cause"]["kind"];
   readonly causeId: number;
   readonly cashAfter: number;
+  /** null: no flow, or one without a recorded value. */
+  readonly assetsBefore: number | null;
   readonly deposits: number;
   readonly withdrawals: number;
   readonly dividends: number;
@@ -132,7 +134,7 @@ export async function readStatementRows(
   );
   const entries = await sql.query<EntryRow>(
     `select e.entry_id as id, e.at, e.trading_date as date, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
-       e.cash_after as "cashAfter", ${changes},
+       e.cash_after as "cashAfter", (select total_assets from flows f where f.entry_id = e.entry_id) as "assetsBefore", ${changes},
        sum(case when p.from_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end)::bigint as deposits,
        sum(case when p.to_kind in ('outside', 'loans', 'prizes') and e.kind <> 'loan-written-off' then p.amount else 0 end)::bigint as withdrawals,
        ${fromHouse((kind) => `${kind} = 'issuers'`)} as dividends,

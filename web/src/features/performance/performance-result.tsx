@@ -15,12 +15,16 @@ interface PerformanceResultProps {
   readonly busy: boolean;
 }
 
+/** Dates that a note names before it counts the others. */
+const namedDays = 3;
+
 /** The profit in yen as the main figure, and in percent beside the market. */
 export function PerformanceResult({ performance, busy }: PerformanceResultProps) {
   const t = useTranslations("performance");
   const app = useTranslations("app");
   const format = useFormat();
-  const { profit, returnPercent, indexPercent, differencePoints, points, from, to } = performance;
+  const { profit, returnPercent, indexPercent, differencePoints, points, from, to, unsplitDays } =
+    performance;
   const direction = directionOf(profit);
   return (
     <section className={styles.result} aria-busy={busy}>
@@ -48,6 +52,17 @@ export function PerformanceResult({ performance, busy }: PerformanceResultProps)
         </Compared>
       </dl>
       <PerformanceChart points={points} withinDay={from === to} />
+      {unsplitDays.length > 0 && (
+        <p className={styles.note}>
+          {t("unsplit", {
+            dates: unsplitDays
+              .slice(0, namedDays)
+              .map((date) => format.day(startOfDay(date)))
+              .join(t("dateSeparator")),
+            more: Math.max(0, unsplitDays.length - namedDays),
+          })}
+        </p>
+      )}
     </section>
   );
 }
