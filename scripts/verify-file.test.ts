@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { madeAccountFile } from "../verify/src/account-file/testing/made-account.ts";
 import { madeBooks, madeEntries } from "../verify/src/books/testing/made-books.ts";
 import { madeLottery } from "../verify/src/draw/testing/made-proof.ts";
 
@@ -51,6 +52,27 @@ test("M-HON-1 an account's books are checked from their file by the same command
     2,
     expect.stringContaining("no books: practice"),
   ]);
+});
+
+test("M-OUT-121 an account's data are checked from their file by the same command", () => {
+  const data = madeAccountFile(12);
+  writeFileSync(file, data);
+  const right = run(file);
+  expect(right.stdout).toBe(
+    "file ok\nchain ok\ncash ok\nbalances ok\nfills ok\n" +
+      "The file is as it was saved, and its balances follow from its entries.\n",
+  );
+  expect(right.status).toBe(0);
+  writeFileSync(file, data.replace('"body":"2,000"', '"body":"3,000"'));
+  const wrong = run(file);
+  expect(wrong.stdout).toContain("file SUM_DIFFERS: messages row 2\n");
+  expect(wrong.status).toBe(1);
+});
+
+test("M-HON-3 a draw is checked from the API's answer as well", () => {
+  const proof = madeLottery("answer", [1, 2]);
+  writeFileSync(file, JSON.stringify({ code: 1, msg: "", data: proof }));
+  expect(run(file).stdout).toContain("The result follows from what was published.");
 });
 
 test("a file that is no proof, an absent one and a forgotten name are refused in words", () => {

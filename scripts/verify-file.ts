@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
 import { located } from "../conformance/src/located.ts";
+import {
+  checkAccountFile,
+  isAccountFile,
+  isAccountRight,
+} from "../verify/src/account-file/check-account.ts";
 import { booksFormat } from "../verify/src/books/books.ts";
 import { areRight, checkBooks } from "../verify/src/books/check-books.ts";
 import { BooksFormatError, readBooks } from "../verify/src/books/read-books.ts";
@@ -7,8 +12,9 @@ import { checkProof, isRight } from "../verify/src/draw/check-proof.ts";
 import { ProofFormatError, readProof } from "../verify/src/draw/read-proof.ts";
 
 /**
- * `npm run verify -- FILE`: draws a lottery or prize draws anew from a proof file (docs/draws.md), or recomputes an account's books from
- * its owner's file (docs/ledger.md), offline. Exits with status 0 when every step is right, 1 when one is wrong, 2 when the file is neither.
+ * `npm run verify -- FILE`: draws a lottery or prize draws anew from a proof file (docs/draws.md), or recomputes an account's books
+ * (docs/ledger.md) or all its data (docs/account-data.md) from its owner's file, offline. Exits with status 0 when every step is right, 1 when one
+ * is wrong, 2 when the file is none of these.
  */
 const [named, ...more] = process.argv.slice(2);
 
@@ -20,6 +26,7 @@ if (named === undefined || more.length > 0) {
 function verify(path: string): number {
   try {
     const text = readFileSync(path, "utf8");
+    if (isAccountFile(text)) return verifyAccount(text);
     return isBooks(text) ? verifyBooks(text) : verifyDraw(text);
   } catch (problem) {
     if (problem instanceof ProofFormatError) say(`no proof: ${problem.message}`);
@@ -37,6 +44,18 @@ function verifyDraw(text: string): number {
   const right = isRight(steps);
   say(
     right ? "The result follows from what was published." : "The result is not what was published.",
+  );
+  return right ? 0 : 1;
+}
+
+function verifyAccount(text: string): number {
+  const checked = checkAccountFile(text);
+  for (const { step, problem, place } of checked.steps) say(stepLine(step, problem, place));
+  const right = isAccountRight(checked);
+  say(
+    right
+      ? "The file is as it was saved, and its balances follow from its entries."
+      : "The file is not as it was saved, or its balances do not follow from its entries.",
   );
   return right ? 0 : 1;
 }

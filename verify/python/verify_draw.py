@@ -280,6 +280,8 @@ def main(path):
     try:
         with open(path, encoding="utf-8") as file:
             proof = json.load(file, parse_int=number_of, parse_float=number_of, parse_constant=no_number)
+        if isinstance(proof, dict) and set(proof) == {"code", "msg", "data"}:
+            proof = proof["data"]
         check_shape(proof)
     except RecursionError:
         print("no proof: nested too deeply")

@@ -1,8 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkAccountFile } from "@akari/verify/account-file/check-account";
 import { balancesOf } from "@akari/verify/books/balances";
 import type { ChainEntry } from "@akari/verify/entry-text";
 import { readEntryText } from "@akari/verify/read-entry";
 import { practiceMark } from "@akari/api/practice-mark";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { tablesOf } from "../../src/db/erasable.ts";
 import { exportTables, leftOut } from "../../src/features/account-data/export-tables.ts";
 import { standardLimits } from "../../src/http/rate-limits.ts";
@@ -69,6 +74,22 @@ test("the file has every row about its customer, recomputes to the figures of th
   expect(await customer.api.call("accountData/state", {})).toMatchObject({
     exportedAt: expect.any(String),
   });
+});
+
+test("M-OUT-121 both verifiers accept the file as it is downloaded", async () => {
+  const { text } = await exported("json", await trader());
+  const checked = checkAccountFile(text);
+  expect(checked.steps.filter(({ problem }) => problem !== null)).toEqual([]);
+  expect(checked.recomputed!.fills).toBeGreaterThan(0);
+  const changed = text.replace(/("maskedNumber"|"mobile"|"userAgent"):"([^"]*)/, '$1:"9$2');
+  expect(checkAccountFile(changed).steps[0]).toMatchObject({ problem: "SUM_DIFFERS" });
+  if (spawnSync("python3", ["--version"]).status !== 0) return;
+  const folder = mkdtempSync(join(tmpdir(), "akari-export-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "data.json"), text);
+  const program = new URL("../../../verify/python/verify_account.py", import.meta.url).pathname;
+  const said = spawnSync("python3", [program, join(folder, "data.json")], { encoding: "utf8" });
+  expect([said.status, said.stderr]).toEqual([0, ""]);
 });
 
 test("the same as CSV: practice in each row, formulas defused", async () => {

@@ -14,9 +14,14 @@ export class ProofFormatError extends Error {}
 
 const { wrong, json, record, list, hex, line, whole } = fileFields(ProofFormatError);
 
-/** Reads a proof file. Throws ProofFormatError for anything that is not one; whether it is true is `checkProof`'s to say. */
+/**
+ * Reads a proof file, or an answer of the API that has one. Throws ProofFormatError for anything that is not one; whether it is true is
+ * `checkProof`'s to say.
+ */
 export function readProof(text: string): DrawProof {
-  const file = record(json(text), "the file");
+  const content = record(json(text), "the file");
+  const isAnswer = Object.keys(content).sort().join() === "code,data,msg";
+  const file = isAnswer ? record(content["data"], "data") : content;
   if (file["format"] !== proofFormat) wrong("format", `"${proofFormat}"`);
   if (file["kind"] === "lottery") return lottery(file);
   if (file["kind"] === "prizes") return prizes(file);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { accountExportFormat, type ExportFormat } from "@akari/api/account-export";
 import { practiceMark } from "@akari/api/practice-mark";
 import type pg from "pg";
@@ -19,6 +20,7 @@ export function exportFile(
   return format === "json" ? jsonFile(sql, accountId, at) : csvFile(sql, accountId, form, at);
 }
 
+/** The lines of the file, then for each row a check of eight digits, and the sum of all before it (docs/account-data.md#the-file). */
 async function* jsonFile(
   sql: pg.ClientBase,
   accountId: number,
@@ -31,25 +33,49 @@ async function* jsonFile(
     createdAt: timeOf(at),
     balances: await readBalances(sql, accountId),
   };
-  yield `${JSON.stringify(head).slice(0, -1)},\n"ledger":[`;
-  yield* jsonRows(chainRows(sql, accountId));
-  yield '],\n"tables":{';
+  const sum = createHash("sha256");
+  const checks: Record<string, string> = {};
+  const summed = (text: string) => {
+    sum.update(text);
+    return text;
+  };
+  const first = `${JSON.stringify(head).slice(0, -1)},`;
+  checks["head"] = rowCheck(first);
+  yield summed(`${first}\n"ledger":[`);
+  for await (const text of jsonRows("ledger", chainRows(sql, accountId), checks))
+    yield summed(text);
+  yield summed(`\n],\n"tables":{`);
   let separator = "";
   for (const table of await exportTables(sql)) {
-    yield `${separator}\n${JSON.stringify(table.name)}:[`;
-    yield* jsonRows(tableRows(sql, accountId, table));
-    yield "]";
+    yield summed(`${separator}\n${JSON.stringify(table.name)}:[`);
+    for await (const text of jsonRows(table.name, tableRows(sql, accountId, table), checks))
+      yield summed(text);
+    yield summed("\n]");
     separator = ",";
   }
-  yield "}}\n";
+  yield summed(`\n},\n"checks":${JSON.stringify(checks)},\n`);
+  yield `"sum":"${sum.digest("hex")}"}\n`;
 }
 
-async function* jsonRows(rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
+/** The rows, each a line, and their checks into `checks`. */
+async function* jsonRows(
+  name: string,
+  rows: AsyncIterable<ExportRow>,
+  checks: Record<string, string>,
+): AsyncGenerator<string> {
+  const digits: string[] = [];
   let separator = "\n";
   for await (const row of rows) {
-    yield `${separator}${JSON.stringify(row)}`;
+    const text = JSON.stringify(row);
+    digits.push(rowCheck(text));
+    yield `${separator}${text}`;
     separator = ",\n";
   }
+  checks[name] = digits.join("");
+}
+
+function rowCheck(row: string): string {
+  return createHash("sha256").update(row).digest("hex").slice(0, 8);
 }
 
 /** One table for all: `record` says which, and a cell that does not apply is empty. */

@@ -1,42 +1,31 @@
-import { accountExportFormat } from "@akari/api/account-export";
-import { account, madeBooks, madeEntries } from "@akari/verify/books/testing/made-books";
-import { balancesOf } from "@akari/verify/books/balances";
+import { madeAccountFile } from "@akari/verify/account-file/testing/made-account";
 import { expect, test } from "vitest";
 import { checkExport } from "./check-export.ts";
 
-const made = madeEntries(25);
-const { entries, practice } = madeBooks(made, 20);
-const { everything: _, ...balances } = balancesOf(made);
-const file = {
-  format: accountExportFormat,
-  practice,
-  account: String(account),
-  createdAt: "2026-11-20T10:00:00.000+09:00",
-  balances,
-  ledger: entries,
-  tables: { fills: made.filter(({ kind }) => /-(opened|closed)$/.test(kind)).map(() => ({})) },
-};
-const check = (changes: object = {}) => checkExport(JSON.stringify({ ...file, ...changes }));
+const file = madeAccountFile(25);
 
 test("M-HON-1 an exported file is recomputed from itself alone", () => {
-  expect(check()).toMatchObject({
-    cash: file.balances.cash,
+  const { balances } = JSON.parse(file);
+  expect(checkExport(file)).toEqual({
+    cash: balances.cash,
     entries: 25,
+    fills: 0,
     equal: true,
     whole: true,
   });
 });
 
 test("M-HON-1 a changed, missing or added record and another balance are found", () => {
-  const changed = { ...entries[3]!, text: entries[3]!.text.replace(/\d$/, "9") };
-  expect(check({ ledger: entries.with(3, changed) })).toMatchObject({ whole: false });
-  expect(check({ ledger: entries.toSpliced(5, 1) })).toMatchObject({ whole: false });
-  expect(check({ tables: { fills: [...file.tables.fills, {}] } })).toMatchObject({ whole: false });
-  const cash = file.balances.cash + 1;
-  expect(check({ balances: { ...file.balances, cash } })).toMatchObject({ equal: false });
+  const check = (from: string | RegExp, to: string) => checkExport(file.replace(from, to));
+  expect(check("order-held order 5", "order-held order 6")).toMatchObject({ whole: false });
+  expect(check(/\{"messageId":7[^\n]*\n/, "")).toMatchObject({ whole: false, equal: true });
+  expect(check('"body":"1,000"', '"body":"9,000"')).toMatchObject({ whole: false, equal: true });
+  expect(check('"cash":', '"cash":1')).toMatchObject({ equal: false });
+  expect(checkExport(madeAccountFile(12, [{ entryId: 2 }]))).toMatchObject({ whole: false });
 });
 
 test("another file is none", () => {
   expect(checkExport("")).toBeNull();
   expect(checkExport("{}")).toBeNull();
+  expect(checkExport(file.slice(0, 300))).toBeNull();
 });

@@ -1,0 +1,68 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { toBytes } from "../bytes.ts";
+import { type Hex, hexOf } from "../draw/hex.ts";
+
+/** The name of the format of an account's data (docs/account-data.md#the-file). */
+export const accountFormat = "akari-account-1";
+
+/** The text of a file before anything of it is believed: a changed digit may leave it no JSON. */
+export interface AccountText {
+  /** Rows of each section as they are written, without the comma behind them; `head` has one. */
+  readonly rows: ReadonlyMap<string, readonly string[]>;
+  /** For each section the first eight digits of the SHA-256 of each row, one behind another. */
+  readonly checks: ReadonlyMap<string, string>;
+  /** Stated and computed SHA-256 of everything before its line. null: the file has none, as those of an older Akari. */
+  readonly sum: { readonly stated: string; readonly computed: Hex } | null;
+}
+
+/** Splits a file into its lines and sections. */
+export function readAccountText(text: string): AccountText {
+  const rows = new Map<string, string[]>();
+  const checks = new Map<string, string>();
+  let section: string[] | null = null;
+  const lines = text.split("\n");
+  const head = lines[0] ?? "";
+  rows.set("head", [head]);
+  for (const line of lines.slice(1)) {
+    const opened = /^"([^"]*)":\[$/.exec(line)?.[1];
+    if (opened !== undefined) {
+      section = [];
+      rows.set(opened, section);
+    } else if (line === "]" || line === "],") section = null;
+    else if (line.startsWith('"checks":{'))
+      for (const [, name = "", digits = ""] of line.slice(10).matchAll(/"([^"]*)":"([^"]*)"/g))
+        checks.set(name, digits);
+    else section?.push(line.endsWith(",") ? line.slice(0, -1) : line);
+  }
+  const at = text.lastIndexOf('\n"sum":"');
+  const stated = at === -1 ? undefined : /^"sum":"([^"]*)"\}\n?$/.exec(text.slice(at + 1))?.[1];
+  return {
+    rows,
+    checks,
+    sum:
+      stated === undefined
+        ? null
+        : { stated, computed: hexOf(sha256(toBytes(text.slice(0, at + 1)))) },
+  };
+}
+
+/** The digits that a row has in the checks. */
+export function rowCheck(row: string): string {
+  return hexOf(sha256(toBytes(row))).slice(0, checkDigits);
+}
+
+const checkDigits = 8;
+
+/** The first row that is not as it was written, as `<section> row <place from 1>`, or what else differs; null: all are. */
+export function firstChange({ rows, checks }: AccountText): string | null {
+  for (const name of new Set([...rows.keys(), ...checks.keys()])) {
+    const written = rows.get(name);
+    const digits = checks.get(name);
+    if (written === undefined || digits === undefined) return name;
+    for (const [index, row] of written.entries())
+      if (rowCheck(row) !== digits.slice(index * checkDigits, (index + 1) * checkDigits))
+        return name === "head" ? "head" : `${name} row ${index + 1}`;
+    if (digits.length !== written.length * checkDigits) return `${name} row ${written.length + 1}`;
+  }
+  return null;
+}
