@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { consoleEndpoints } from "./console/endpoints.ts";
 import { text } from "./fields.ts";
+import { supportSendRequest } from "./support.ts";
 import { validate } from "./validate.ts";
 
 const request = v.strictObject({ code: text(40) });
@@ -18,4 +20,21 @@ test.each([
   });
   expect(validate(request, { code: "AKARI" })).toMatchObject({ value: { code: "AKARI" } });
   expect(validate(request, { code: "AKARI😀" })).toMatchObject({ value: { code: "AKARI😀" } });
+});
+
+test("M-OUT-122 marks of direction are taken out of what people write to each other and to operators", () => {
+  const marks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+  const turned = `a${[...marks].join("b")}c`;
+  const plain = `a${"b".repeat(11)}c`;
+  const customer = v.parse(supportSendRequest, { clientId: "1", text: turned });
+  const operator = v.parse(consoleEndpoints["support/send"].request, {
+    clientId: "1",
+    accountId: "100000000001",
+    text: turned,
+  });
+  const texts = [customer.text, operator.text];
+  expect(texts).toEqual(texts.map(() => plain));
+  expect(validate(supportSendRequest, { clientId: "1", text: marks })).toMatchObject({
+    invalid: { reason: "FIELD_REQUIRED", field: "text" },
+  });
 });

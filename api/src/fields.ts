@@ -46,10 +46,19 @@ export const text = (longest: number = longestText) =>
 /** Marks that a reader does not see: of direction, of width, fillers, an empty Braille cell. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** A text in which there is something to read. */
+/** Marks that turn the order of characters round: `123\u202e` shows what follows it backwards. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Takes the marks of direction out of a text that others read. */
+export const withoutDirection = v.transform((value: string) =>
+  value.replaceAll(directionMarks, ""),
+);
+
+/** A text in which there is something to read, without marks of direction. */
 export const visibleText = (longest?: number) =>
   v.pipe(
     text(longest),
+    withoutDirection,
     v.check((value) => value.replaceAll(unseen, "") !== "", "FIELD_REQUIRED"),
   );
 

@@ -17,7 +17,12 @@ const idNumber = v.pipe(
 export const identitySubmitRequest = v.strictObject({
   clientId: field.clientId,
   kind: identityKind,
-  idName: v.pipe(field.text(idNameMaximum), v.trim(), v.nonEmpty("FIELD_REQUIRED")),
+  idName: v.pipe(
+    field.text(idNameMaximum),
+    field.withoutDirection,
+    v.trim(),
+    v.nonEmpty("FIELD_REQUIRED"),
+  ),
   /** Absent: that of the rejected case stays, whose number is kept as a mask only. */
   idNumber: v.exactOptional(idNumber),
   /** New uploads, or those of the rejected case that are sent again. */

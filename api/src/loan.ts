@@ -5,7 +5,7 @@ import * as field from "./fields.ts";
 
 /** A text of the form: what is missing has the spec's message (M-VAL-22), spaces alone too. */
 const filled = (longest: number) =>
-  v.pipe(field.text(longest), v.trim(), v.nonEmpty("FIELD_REQUIRED"));
+  v.pipe(field.text(longest), field.withoutDirection, v.trim(), v.nonEmpty("FIELD_REQUIRED"));
 
 const contactNumber = v.pipe(
   filled(40),
