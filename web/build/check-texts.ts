@@ -31,6 +31,7 @@ const sameEverywhere = new Set([
   "—",
   "Position",
   "Positions",
+  "Conversations",
   "Position {id}",
   "Commission",
   "Commissions",

@@ -23,10 +23,10 @@ function Names({ code, bank, branch }: { readonly [key in "code" | "bank" | "bra
 
 test.each([
   ["ja", ja, "あかり練習銀行, 灯支店"],
-  ["zh-Hans", zh, "灯练习银行, 灯支行"],
+  ["zh-Hans", zh, "Akari练习银行, 灯支行"],
   ["en", en, "Akari Practice Bank, Akari Branch"],
   ["es", es, "Banco de Prácticas Akari, Sucursal Akari"],
-  ["fr", fr, "Banque d’exercice Akari, Agence Akari"],
+  ["fr", fr, "Banque d’entraînement Akari, Agence Akari"],
 ] as const)(
   "in %s the practice bank and its branch are in one language, real ones in their own",
   (locale, app, words) => {

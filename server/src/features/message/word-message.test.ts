@@ -268,12 +268,12 @@ test("a fill's message calls the trade by its name, and one of an older version 
     return title;
   };
   expect(trades.map((trade) => titleOf("ja", trade))).toEqual([
-    "現物買：100株を2,880.5円で約定",
-    "信用新規買：100株を2,880.5円で約定",
-    "空売り：100株を2,880.5円で約定",
-    "現物売：100株を2,880.5円で約定",
-    "返済売：100株を2,880.5円で約定",
-    "返済買：100株を2,880.5円で約定",
+    "6W3A 現物買：100株を2,880.5円で約定",
+    "6W3A 信用新規買：100株を2,880.5円で約定",
+    "6W3A 空売り：100株を2,880.5円で約定",
+    "6W3A 現物売：100株を2,880.5円で約定",
+    "6W3A 返済売：100株を2,880.5円で約定",
+    "6W3A 返済買：100株を2,880.5円で約定",
   ]);
   for (const locale of locales)
     expect(new Set([undefined, ...trades].map((trade) => titleOf(locale, trade))).size).toBe(7);
@@ -354,7 +354,7 @@ test("the practice bank is named in the reader's language, a real bank by its ow
   const about = (bank: string, locale: "ja" | "fr") =>
     word({ key: "message.bankAccountAdded", parameters: { bank, number: "****567" } }, locale).text;
   expect(about("あかり練習銀行", "ja")).toContain("あかり練習銀行");
-  expect(about("あかり練習銀行", "fr")).toContain("Banque d’exercice Akari");
+  expect(about("あかり練習銀行", "fr")).toContain("Banque d’entraînement Akari");
   expect(about("あかり練習銀行", "fr")).not.toContain("あかり");
   expect(about("京都銀行", "fr")).toContain("京都銀行");
 });

@@ -37,11 +37,11 @@ test("M-HOME-4 an own win is among everyone's as soon as it is drawn", async () 
       return {};
     },
   });
-  expect(await screen.findByText("本日0回のうち0回・実際の記録")).toBeDefined();
+  expect(await screen.findByText("本日の抽選0回、当選0回")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "take" }));
   expect(await screen.findByRole("button", { name: "pending" })).toBeDefined();
   // The next trade decides, and the account's event leads to one more read of what is the customer's own.
   status = "drawn";
   await queries.invalidateQueries({ queryKey: ["luck/history"] });
-  expect(await screen.findByText("本日1回のうち1回・実際の記録")).toBeDefined();
+  expect(await screen.findByText("本日の抽選1回、当選1回")).toBeDefined();
 });

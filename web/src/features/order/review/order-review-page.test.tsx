@@ -178,7 +178,7 @@ test("the review describes the order in whole sentences with read-only terms", a
     "この注文が終わると、約定した株数を3,000.0円以上の指値で売ります。先に2,700.0円以下の約定が出たら指値を取り消し、成行で売ります。",
   ])
     expect(screen.getByText(sentence)).toBeDefined();
-  for (const text of ["OCO 指値 2,845.0円 か 2,900.0円以上で成行", "利確 3,000.0円"])
+  for (const text of ["OCO 指値 2,845.0円 または 2,900.0円以上で成行", "利確 3,000.0円"])
     expect(screen.getByText(text)).toBeDefined();
   expect(call).toHaveBeenCalledWith(
     "trade/preview",
