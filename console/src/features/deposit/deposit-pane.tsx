@@ -24,7 +24,7 @@ export function DepositPane({ depositId }: { readonly depositId: string }) {
       caseId={depositId}
       read={read}
       mayDecide={may("deposit/decide")}
-      figures={({ figures, rules }) => (
+      figures={({ figures, rules, decidedBy }) => (
         <>
           <SideSection heading={t("customer")} note={t("viewRecorded")}>
             <Facts
@@ -46,7 +46,7 @@ export function DepositPane({ depositId }: { readonly depositId: string }) {
             <Facts
               rows={rules.map(({ rule, limit, kept }) => ({
                 label: t(`rule.${rule}`, { limit: format.yen(limit) }),
-                value: kept ? t("ruleKept") : t("ruleBroken"),
+                value: t(wordOfRule({ rule, kept, byDesk: decidedBy?.kind === "desk" })),
               }))}
             />
           </SideSection>
@@ -79,4 +79,17 @@ export function DepositPane({ depositId }: { readonly depositId: string }) {
       act={decide}
     />
   );
+}
+
+interface RuleOutcome {
+  readonly rule: string;
+  readonly kept: boolean;
+  readonly byDesk: boolean;
+}
+
+/** The limit for one person concerns people: above it a second one decides, and the automatic desk goes by its own limits. */
+function wordOfRule({ rule, kept, byDesk }: RuleOutcome) {
+  if (kept) return "ruleKept";
+  if (rule !== "second-person") return "ruleBroken";
+  return byDesk ? "ruleByDesk" : "ruleSecond";
 }

@@ -58,7 +58,7 @@ export function OverviewCharts({ data }: { readonly data: ConsoleAnswerOf<"overv
       <SeriesChart
         label={t("chart.batch")}
         points={series.batchSize}
-        unit={t("unit.commands")}
+        unit={t("unit.commands", { count: series.batchSize.at(-1) ?? 0 })}
         lastMinute={lastMinute}
         note={t("atMost", { value: format.quantity(largestBatch) })}
       />

@@ -1,5 +1,6 @@
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { CustomerLink } from "../../case/customer-link.tsx";
@@ -74,7 +75,11 @@ export function ConversationPane({ accountId }: { readonly accountId: string }) 
         </p>
         <div ref={end} />
       </div>
-      {mayAnswer && <AnswerForm accountId={accountId} />}
+      {mayAnswer ? (
+        <AnswerForm accountId={accountId} />
+      ) : (
+        <Notice tone="info">{t("onlySupport")}</Notice>
+      )}
     </section>
   );
 }

@@ -7,16 +7,19 @@ import { Bubble } from "./bubble.tsx";
 import { SentImage } from "./sent-image.tsx";
 import { SupportPicture } from "./support-picture.tsx";
 import styles from "./message-entry.module.css";
+import { TopicLinks } from "./topic-links.tsx";
 
 interface MessageEntryProps {
   readonly message: SupportMessage;
+  /** What the customer wrote before a note of the automatic desk. */
+  readonly question: string;
   /** Whether support has seen it. */
   readonly isRead: boolean;
   readonly renderDeposit: (depositId: string) => ReactNode;
 }
 
 /** One stored entry of the conversation. */
-export function MessageEntry({ message, isRead, renderDeposit }: MessageEntryProps) {
+export function MessageEntry({ message, question, isRead, renderDeposit }: MessageEntryProps) {
   const t = useTranslations("support");
   const format = useFormat();
   const { content, sender, at } = message;
@@ -50,9 +53,12 @@ export function MessageEntry({ message, isRead, renderDeposit }: MessageEntryPro
       return <li>{renderDeposit(content.depositId)}</li>;
     case "note":
       return bubble(
-        content.note === "closed"
-          ? t("note.closed", { time: format.opening(content.opensAt) })
-          : t("note.unattended"),
+        <>
+          {content.note === "closed"
+            ? t("note.closed", { time: format.opening(content.opensAt) })
+            : t("note.unattended")}
+          <TopicLinks question={question} />
+        </>,
       );
     case "closed":
       return (

@@ -27,6 +27,7 @@ export function WindowStrip({ window }: Pick<WithdrawalInfo, "window">) {
         <div>
           <p className={styles.title}>{t("closed")}</p>
           <p>{t("next", { time: format.opening(window.nextOpening) })}</p>
+          <p className={styles.why}>{t("why")}</p>
         </div>
       </div>
       <section className={styles.section}>

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { locales } from "@akari/api/locale";
+import type { SupportMessage } from "@akari/api/support";
+import { expect, test } from "vitest";
+import { questionBefore, type Topic, topicsOf, topicUrls } from "./topics.ts";
+
+const wordsIn = (locale: string) => {
+  const file = new URL(`../../../../api/texts/support.${locale}.json`, import.meta.url);
+  const { topics } = JSON.parse(readFileSync(file, "utf8"));
+  return (topic: Topic) => topics[topic].words as string;
+};
+
+test.each([
+  ["ja", "維持率はどこで見られますか", ["margin"]],
+  ["ja", "出金したいのですが", ["withdrawal"]],
+  ["ja", "ＩＰＯの抽選はいつですか", ["ipo"]],
+  ["ja", "パスワードを忘れました", ["password"]],
+  ["ja", "こんにちは", []],
+  ["en", "Where do I see my Maintenance ratio?", ["margin"]],
+  ["fr", "Je voudrais faire un retrait", ["withdrawal"]],
+  ["es", "¿Qué comisión pago?", ["costs"]],
+  ["zh-Hans", "怎么提现", ["withdrawal"]],
+] as const)(
+  "M-OUT-123 in %s “%s” leads to the pages that answer it",
+  (locale, question, topics) => {
+    expect(topicsOf(question, wordsIn(locale))).toEqual(topics);
+  },
+);
+
+test("M-OUT-123 no word of a topic is empty, which would fit every question", () => {
+  for (const locale of locales)
+    for (const topic of Object.keys(topicUrls) as Topic[])
+      for (const word of wordsIn(locale)(topic).split("|"))
+        expect(word.trim().length).toBeGreaterThan(1);
+});
+
+test("the question is the customer's last text before the note, not a picture's or an operator's", () => {
+  const message = (kind: "customer" | "desk", content: object) =>
+    ({ sender: { kind }, content }) as SupportMessage;
+  const text = message("customer", { kind: "text", text: "維持率は?" });
+  const picture = message("customer", { kind: "image" });
+  const note = message("desk", { kind: "note" });
+  expect(questionBefore([text, note], 1)).toBe("維持率は?");
+  expect(questionBefore([text, picture, note], 2)).toBe("");
+  expect(questionBefore([note], 0)).toBe("");
+});

@@ -1,0 +1,38 @@
+import type { SupportMessage } from "@akari/api/support";
+import { urlOf } from "../../navigation/parameters.ts";
+
+/** Pages that answer usual questions, the most telling first: which words of a question lead to one is in the texts. */
+export const topicUrls = {
+  margin: urlOf("margin"),
+  withdrawal: urlOf("withdrawal"),
+  deposit: urlOf("deposit"),
+  ipo: urlOf("ipo", {}),
+  dividends: urlOf("dividends", {}),
+  loan: urlOf("loan", {}),
+  costs: urlOf("document", { name: "rules" }),
+  password: urlOf("settings"),
+  orders: urlOf("orderLog", {}),
+  ledger: urlOf("accountLog", {}),
+} as const;
+export type Topic = keyof typeof topicUrls;
+
+const topicsMaximum = 2;
+
+/** The topics of a question: those that have a word in it, of words with a bar between them. */
+export function topicsOf(question: string, wordsOf: (topic: Topic) => string): readonly Topic[] {
+  const asked = question.normalize("NFKC").toLowerCase();
+  return (Object.keys(topicUrls) as Topic[])
+    .filter((topic) =>
+      wordsOf(topic)
+        .split("|")
+        .some((word) => asked.includes(word)),
+    )
+    .slice(0, topicsMaximum);
+}
+
+/** The text that the automatic desk's note at `place` follows: the customer's last one before it. */
+export function questionBefore(messages: readonly SupportMessage[], place: number): string {
+  for (const { sender, content } of messages.slice(0, place).toReversed())
+    if (sender.kind === "customer") return content.kind === "text" ? content.text : "";
+  return "";
+}
