@@ -9,6 +9,7 @@ import { DepositRecords } from "../features/deposit/deposit-records.tsx";
 import { DepositRequest } from "../features/deposit/deposit-request.tsx";
 import { useFirstApproval } from "../features/deposit/use-first-approval.ts";
 import { SupportFrame } from "../features/support/support-frame.tsx";
+import { useApi } from "../http/use-api.ts";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
 
@@ -22,6 +23,7 @@ export function DepositScreen() {
   const t = useTranslations("deposit");
   const [isAsking, setIsAsking] = useState(true);
   const [showsRecords, setShowsRecords] = useState(false);
+  const desk = useApi("deposit/desk", {}, { quiet: true }).data;
   const first = useFirstApproval();
   const [isDiscussed, setDiscussed] = useState(false);
   if (first !== undefined && !isDiscussed)
@@ -30,6 +32,7 @@ export function DepositScreen() {
     <SupportFrame
       title={t("title")}
       promise={t("promise")}
+      hours={desk?.automatic === true ? t("automaticHours") : undefined}
       empty={{ title: t("empty"), hint: t("emptyHint") }}
       renderDeposit={(depositId) => <DepositCard depositId={depositId} />}
       actions={

@@ -10,6 +10,8 @@ import { useSupportState } from "./use-support-state.ts";
 interface SupportFrameProps {
   readonly title: string;
   readonly promise: string;
+  /** Who answers and when, where that is not the representative. */
+  readonly hours?: string | undefined;
   readonly empty: { readonly title: string; readonly hint: string };
   /** Ways on beside writing. */
   readonly actions: ReactNode;
@@ -20,7 +22,7 @@ interface SupportFrameProps {
 
 /** A page that is the customer's conversation: with support, or about a deposit. */
 export function SupportFrame(props: SupportFrameProps) {
-  const { title, promise, empty, actions, renderDeposit, children } = props;
+  const { title, promise, hours, empty, actions, renderDeposit, children } = props;
   const t = useTranslations("support");
   const state = useSupportState();
   const { outgoing, send, resend, discard, draft, setDraft } = useSending();
@@ -33,8 +35,8 @@ export function SupportFrame(props: SupportFrameProps) {
     <Page
       title={title}
       code={
-        state === undefined
-          ? undefined
+        hours !== undefined || state === undefined
+          ? hours
           : t("inCharge", {
               name: state.representative ?? t("author.desk"),
               opens: state.hours.opens,
