@@ -45,6 +45,13 @@ export function RegisterPage({ parameters }: { readonly parameters: RouteParamet
 
   const sendCode = useMutation({
     mutationFn: () => client.call("user/sendCode", { mobile: input.mobile }),
+    // The app itself shows the code: one press is enough, unless one has been typed.
+    onSuccess: ({ practiceMessage }) =>
+      setInput((typed) =>
+        typed.verificationCode === "" && practiceMessage?.code
+          ? { ...typed, verificationCode: practiceMessage.code }
+          : typed,
+      ),
   });
   const register = useMutation({
     mutationFn: () => client.call("user/register", input),

@@ -117,7 +117,7 @@ test("M-GAP-6 M-VAL-31 the practice message fills in the code, and the server's 
   type(texts.password, "secret7");
   type(texts.register.confirmation, "secret7");
   fireEvent.click(button(texts.register.sendCode));
-  fireEvent.click(await screen.findByRole("button", { name: texts.message.use }));
+  await screen.findByRole("button", { name: texts.message.use });
   fireEvent.click(button(texts.register.submit));
   const message = await screen.findByText(refusal);
   const field = screen.getByLabelText(texts.register.invitationCode);
