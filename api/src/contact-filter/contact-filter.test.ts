@@ -191,3 +191,48 @@ test("a message of any content is judged in little time", () => {
   for (const character of ["0", "a", "1 ", "a.", "zero ", "ゼロ", "@", "あ"])
     expect(findContacts(character.repeat(500).slice(0, 500))).toBeInstanceOf(Array);
 });
+
+test.each([
+  ["messenger", "L1NE で話しましょう"],
+  ["messenger", "続きは L!NE で"],
+  ["messenger", "telegrm に来てください"],
+  ["messenger", "add me on telegarm"],
+  ["messenger", "w3chat でどうぞ"],
+  ["messenger", "whatsap me or whatsappp me"],
+  ["messenger", "tele9ram please"],
+  ["messenger", "t*legram"],
+  ["messenger", "my ig: mina_k"],
+  ["messenger", "insta → mina.k"],
+  ["messenger", "find me as mina_invest.204"],
+  ["messenger", "sígueme, soy lunaverde.77"],
+  ["messenger", "1nstagram で検索"],
+  ["messenger", "d1scord server"],
+  ["phone", "O9O-l234-567B"],
+  ["phone", "O8O 8O8O 1234"],
+  ["phone", "〇九〇-一二三四-五六七八"],
+  ["phone", "٠٩٠-١٢٣٤-٥٦٧٨"],
+  ["phone", "०९०-१२३४-५६७८"],
+  ["phone", "𝟎𝟗𝟎-𝟏𝟐𝟑𝟒-𝟓𝟔𝟕𝟖"],
+  ["phone", "0〩0-〡〢〣〤-5678"],
+  ["phone", "0９0-Ⅰ234-5ⅵ78"],
+  ["phone", "0\ufe0f\u20e39\ufe0f\u20e30\ufe0f\u20e3-1234-5678"],
+] as const)("M-OUT-124 a %s is found in a disguise of its kind: %s", (kind, text) => {
+  expect(findContacts(text).map((found) => found.kind)).toContain(kind);
+});
+
+test.each([
+  "I discard that plan",
+  "un telegrama llegó en 1950",
+  "the passenger left",
+  "fig.12 and vol.34",
+  "September.15 is a holiday",
+  "6W3A を 100株",
+  "OCO 注文を 2,845.0円で",
+  "version 1.25",
+  "第Ⅱ部の銘柄",
+  "スライン画面のラインを引きたい",
+  "the line on the chart",
+  "S&P 500",
+])("M-OUT-124 a plain text that resembles one passes: %s", (text) => {
+  expect(findContacts(text)).toEqual([]);
+});

@@ -67,6 +67,15 @@ const lookAlikes: Readonly<Record<string, string>> = {
   捌: "8",
   九: "9",
   玖: "9",
+  // Suzhou numerals, Ethiopic and Roman ones.
+  ...Object.fromEntries(
+    [0x3021, 0x1369, 0x2160, 0x2170].flatMap((first) =>
+      Array.from({ length: 9 }, (_, index) => [
+        String.fromCodePoint(first + index),
+        String(index + 1),
+      ]),
+    ),
+  ),
   "⓪": "0",
   "⓿": "0",
   "❶": "1",

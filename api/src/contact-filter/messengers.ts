@@ -1,3 +1,4 @@
+import { findDisguisedNames } from "./disguised-names.ts";
 import { type Find, finds, type OriginalOf } from "./find.ts";
 
 /** Names that mean nothing else. To name one is to ask for a talk outside. */
@@ -36,6 +37,24 @@ const handles = /(?<![a-z0-9._%+-])@ ?(?=[\d_.]*[a-z])[a-z0-9_][a-z0-9_.]{2,}/g;
 const added =
   /(?:加我|加一下我|add me|agregame|anademe|anadame|ajoute(?:z)?-moi|追加して|友だち追加) ?[:→「]? ?(?=[a-z_.-]*[\d_])[a-z0-9_.-]{4,}/g;
 
+/** Of an app that is named by two or more letters: `ig: mina_k`, `insta → mina.k`. */
+const handlesAt =
+  /(?<![a-z])(?:ig|insta|sgnl|sig|tg|wa|snap|fb)[^a-z0-9\n]{1,4}(?=[a-z0-9_.]*[\d_.][a-z0-9_]*)[a-z][a-z0-9_.]{3,}/g;
+
+/** A name there ends in a dot and at least two figures: `mina.204`. */
+const signalName = /(?<![a-z0-9_.@/-])(?<name>[a-z_][a-z0-9_]{2,31})\.\d{2,9}(?![a-z0-9.,%])/g;
+/** Words before a number, and names of months. */
+const numbered =
+  /^(?:[a-z]{1,5}|section|figure|version|orders?|orden|ordre|ticket|article|chapter|update|windows|android|january|february|august|september|october|november|december|janvier|fevrier|juillet|septembre|octobre|novembre|decembre|enero|febrero|agosto|septiembre|octubre|noviembre|diciembre)$/;
+
+function signalNames(text: string): Find[] {
+  return Array.from(text.matchAll(signalName)).flatMap(({ 0: found, index, groups }) =>
+    numbered.test(groups?.["name"] ?? "")
+      ? []
+      : [{ kind: "messenger" as const, start: index, end: index + found.length }],
+  );
+}
+
 /** An identifier that is called one, unless it is one of ours. */
 const called =
   /(?:(?<![a-z])ids?(?![a-z])|アイディー|アカウント(?:名|id)?|ユーザー(?:名|id)|アカ名|user ?name|usuario|nick(?:name)?|handle|pseudo|identifiant|用户名|账号|帐号|昵称|(?<![a-z])alias(?![a-z])) ?(?:は|が|is|es|est|:|=|是|「|"|'|→|,| )* ?(?<token>[a-z0-9][a-z0-9._-]{3,})/g;
@@ -52,7 +71,9 @@ export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
     ...finds("messenger", text, [capitals]).filter(
       ({ start, end }) => lettersOf(originalOf(start, end)) === "LINE",
     ),
-    ...finds("messenger", text, [handles, added]),
+    ...findDisguisedNames(text),
+    ...finds("messenger", text, [handles, added, handlesAt]),
+    ...signalNames(text),
     ...calledNames(text),
   ];
 }

@@ -4,7 +4,7 @@ import { type Find, finds } from "./find.ts";
 const latin =
   "zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|quatre-vingts?|veinte|treinta|cuarenta|cincuenta|sesenta|cien|ciento|doscientos|trescientos|cuatrocientos|quinientos|seiscientos|setecientos|ochocientos|novecientos|cent|cents|once|doce|trece|catorce|quince|double|triple|et|y|plus|mas";
 const japanese =
-  "ぜろ|れい|まる|いち|にい|に|さん|よん|しち|し|ごう|ご|ろく|なな|はち|きゅう|ゼロ|レイ|マル|イチ|ニー|ニイ|ニ|サン|ヨン|シチ|シ|ゴー|ゴ|ロク|ナナ|ハチ|キュウ|キュー|幺|洞|两|拐|勾";
+  "ぜろ|れい|まる|いち|にい|に|さん|よん|しち|し|ごう|ご|ろく|なな|はち|きゅう|ゼロ|レイ|マル|イチ|ニー|ニイ|ニ|サン|ヨン|シチ|シ|ゴー|ゴ|ロク|ナナ|ハチ|キュウ|キュー|幺|洞|两|拐|勾|공|영|일|이|삼|사|오|육|칠|팔|구";
 const latinWords = new RegExp(
   `(?<![a-z])(?:(?:${latin})[\\s,.-]{1,3}){4,}(?:${latin})(?![a-z])`,
   "g",
@@ -34,14 +34,18 @@ export function findReadOut(text: string): Find[] {
 /** The text with letters that stand for digits among digits replaced, place by place. */
 export function withFigures(text: string): string {
   return text
-    .replaceAll(/(?<![a-z])[0-9oilsb|]+(?:[.-][0-9oilsb|]+)*(?![a-z])/g, (token) =>
-      token.length < 2 || !/\d/.test(token)
-        ? token
-        : token
-            .replaceAll("o", "0")
-            .replaceAll(/[il|]/g, "1")
+    .replaceAll(/(?<![a-z])[0-9oilsbz|]+(?:[.-][0-9oilsbz|]+)*(?![a-z])/g, (token) => {
+      const digits = token.match(/\d/g)?.length ?? 0;
+      if (token.length < 2 || digits === 0) return token;
+      // Among many figures an S, B or Z is one at the beginning and end too.
+      const isNumber = digits >= 3 && digits * 2 >= token.replaceAll(/[.-]/g, "").length;
+      const figures = token.replaceAll("o", "0").replaceAll(/[il|]/g, "1");
+      return isNumber
+        ? figures.replaceAll("s", "5").replaceAll("b", "8").replaceAll("z", "2")
+        : figures
             .replaceAll(/(?<=\d)s(?=\d)/g, "5")
-            .replaceAll(/(?<=\d)b(?=\d)/g, "8"),
-    )
+            .replaceAll(/(?<=\d)b(?=\d)/g, "8")
+            .replaceAll(/(?<=\d)z(?=\d)/g, "2");
+    })
     .replaceAll(/(?<=\d[ .-])o{2,}(?=[ .-]\d)/g, (letters) => "0".repeat(letters.length));
 }
