@@ -46,6 +46,10 @@ const readersOfArrival = [
 const arrival =
   /request\.(ip|ips|protocol|hostname|host)\b|\.remoteAddress\b|headers(\.|\[")(host|origin|forwarded|x-)|["']x-(forwarded|real)-|\btrustProxy\b/;
 
+/** A session that nobody has set up and looked at: all others are `SessionClient`s (docs/decisions/0588-*.md). */
+const rawSession = /new pg\.(Client|Pool)\(|extends pg\.(Client|Pool)/;
+const mayConnect = /^server\/src\/db\/(connection\/|bounded-pool\.ts$)/;
+
 /** The rules that a file breaks. */
 export function brokenRules(path: string, source: string): string[] {
   if (isTestFile(path)) return [];
@@ -65,6 +69,9 @@ export function brokenRules(path: string, source: string): string[] {
       : []),
     ...(/^(server|brokerage|exchange|verify)\//.test(path) && chance.test(code)
       ? ["chance that can be foreseen"]
+      : []),
+    ...(path.startsWith("server/") && rawSession.test(code) && !mayConnect.test(path)
+      ? ["a session of the database that was not set up"]
       : []),
   ];
 }

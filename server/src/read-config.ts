@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { standardSecondPersonAbove } from "@akari/brokerage/second-person";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { StatedConfig } from "./config.ts";
+import { urlProblem } from "./db/connection/read-database-url.ts";
 import { systemFolder } from "./db/embedded/binaries.ts";
 import { isLoopback, isReachedByOthers } from "./http/allowed-host.ts";
 import { networkOf } from "./http/proxies.ts";
@@ -109,8 +110,10 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
     ["DATABASE_URL", databaseUrl],
     ["DATABASE_OWNER_URL", databaseOwnerUrl],
   ] as const)
-    if (url !== null && !isDatabaseUrl(url))
-      wrong(setting, "must be an address like postgres://role:password@host:5432/database");
+    if (url !== null) {
+      const problem = urlProblem(url, env);
+      if (problem !== null) wrong(setting, problem);
+    }
   if (databaseOwnerUrl !== null && databaseUrl === null)
     wrong("DATABASE_OWNER_URL", "needs DATABASE_URL too, the connection of the server's own role");
 
@@ -171,10 +174,6 @@ function isOrigin(text: string): boolean {
 
 function isSchedule(text: string): text is ScheduleName {
   return text === "practice" || text === "tse";
-}
-
-function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "");
 }
 
 function defaultDataDir(env: Environment): string {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { SessionClient } from "./connection/session-client.ts";
 import { DatabaseAway, type Presence } from "./database-watch.ts";
 
 /** As many calls as allowed already wait for a connection; one more would wait in vain. */
@@ -23,7 +24,8 @@ export class BoundedPool extends pg.Pool {
   readonly #presence: Presence;
 
   constructor(config: pg.PoolConfig, waitingMaximum: number, presence: Presence) {
-    super(config);
+    // The types of the driver forget that a pool gives its options to the clients that it makes.
+    super({ ...config, Client: SessionClient as unknown as new () => pg.ClientBase });
     this.#waitingMaximum = waitingMaximum;
     this.#presence = presence;
     const clients = new Set<pg.PoolClient>();

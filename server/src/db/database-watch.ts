@@ -1,4 +1,5 @@
-import pg from "pg";
+import type { DatabaseConnection } from "./connection/database-connection.ts";
+import { SessionClient } from "./connection/session-client.ts";
 import { UnansweredAsk } from "./unanswered-ask.ts";
 
 /** The database does not answer: the same call will succeed later. */
@@ -35,10 +36,10 @@ const limitMs = 2_000;
  * Asks a database again and again, on a connection of its own, whether it answers. Its callers hear that it is away within two seconds,
  * however busy the machine is (docs/decisions/0540-an-ask-has-one-second.md).
  */
-export function watchDatabase(connection: pg.ClientConfig): DatabaseWatch {
+export function watchDatabase(connection: DatabaseConnection): DatabaseWatch {
   const listeners = new Set<() => void>();
   const unanswered = new UnansweredAsk();
-  let client: pg.Client | null = null;
+  let client: SessionClient | null = null;
   let looks = 0;
   let lookedAt = performance.now();
   let isAsking = false;
@@ -101,8 +102,11 @@ export function watchDatabase(connection: pg.ClientConfig): DatabaseWatch {
   };
 }
 
-async function connected(connection: pg.ClientConfig, onLost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({
+async function connected(
+  connection: DatabaseConnection,
+  onLost: () => void,
+): Promise<SessionClient> {
+  const client = new SessionClient({
     ...connection,
     connectionTimeoutMillis: limitMs,
     query_timeout: limitMs,

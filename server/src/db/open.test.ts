@@ -37,11 +37,6 @@ test("R11 a server that could lose acknowledged orders is refused", async () => 
   );
 });
 
-test("R11 a single unsafe setting, even for the server's role only, is refused", async () => {
-  const app = { ...db.database.writerConfig, options: "-c synchronous_commit=off" };
-  await expect(openConnections(connections({ app }), "full")).rejects.toThrow(/synchronous_commit/);
-});
-
 test("a database opens as the app role, with settings that a worker thread can be sent", async () => {
   const database = await openConnections(connections(), "off-for-tests");
   const { rows } = await database.app.query(

@@ -7,7 +7,11 @@ import { startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate, requireMigrated } from "./migrate.ts";
 import { requireBoundRole } from "./require-bound-role.ts";
 import { requireSafeServer } from "./require-safe-server.ts";
-import { inUtc } from "./connection-options.ts";
+import type { DatabaseConnection } from "./connection/database-connection.ts";
+import { requireOwnSessions } from "./connection/own-sessions.ts";
+import { reasonOf } from "./connection/reach-problem.ts";
+import { readExternal } from "./connection/read-external.ts";
+import { SessionClient } from "./connection/session-client.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { sqlTypes } from "./sql-types.ts";
 import { callLimits, jobLimits, limited, startPatienceMs, type TimeLimits } from "./time-limits.ts";
@@ -21,7 +25,7 @@ export interface Database {
   /** Whether it answers. */
   readonly presence: Presence;
   /** Settings for the core's own connection, plain values. Add `types: sqlTypes` in its thread. */
-  readonly writerConfig: pg.ClientConfig;
+  readonly writerConfig: DatabaseConnection;
   /** Describes the database in the start's output. */
   readonly describe: string;
   /** Ends the pools, and the server when it is the embedded one. */
@@ -42,9 +46,9 @@ export interface PoolLimits {
 
 /** Connections of each role, and a function that ends whatever was started for them. */
 export interface Connections {
-  readonly app: pg.ClientConfig;
+  readonly app: DatabaseConnection;
   /** null: the tables must already exist. */
-  readonly owner: pg.ClientConfig | null;
+  readonly owner: DatabaseConnection | null;
   readonly describe: string;
   /** Closes the owner's way in once the migrations are done; absent: others decide who may connect. */
   closeOwner?(): Promise<void>;
@@ -107,7 +111,7 @@ export async function openConnections(
 
 /** The database behind verified connection settings. Its `stop` ends the pools only. */
 export function poolOn(
-  app: pg.ClientConfig,
+  app: DatabaseConnection,
   describe: string,
   limits: PoolLimits = standardLimits,
   presence: Presence = trusted,
@@ -131,8 +135,8 @@ async function connect(config: DatabaseConfig, durability: Durability): Promise<
   if (config.databaseUrl !== null) return external(config.databaseUrl, config.databaseOwnerUrl);
   const embedded = await startEmbedded({ dataDir: config.dataDir, durability });
   return {
-    app: inUtc(embedded.app),
-    owner: inUtc(embedded.owner),
+    app: embedded.app,
+    owner: embedded.owner,
     describe: `embedded PostgreSQL ${embedded.version.replace(/-.*/, "")} in ${config.dataDir}${embedded.finished ? ", where an interrupted restore has now been finished" : ""}`,
     closeOwner: embedded.closeOwner,
     stop: embedded.stop,
@@ -141,19 +145,19 @@ async function connect(config: DatabaseConfig, durability: Durability): Promise<
 
 /** An external PostgreSQL, described without its password. */
 function external(url: string, ownerUrl: string | null): Connections {
-  const { hostname, pathname, port } = new URL(url);
+  const app = readExternal(url, "DATABASE_URL");
   return {
-    app: inUtc({ connectionString: url }),
-    owner: ownerUrl === null ? null : inUtc({ connectionString: ownerUrl }),
-    describe: `PostgreSQL at ${hostname || "local"}${port && `:${port}`}, database ${pathname.slice(1)}`,
+    app: app.connection,
+    owner: ownerUrl === null ? null : readExternal(ownerUrl, "DATABASE_OWNER_URL").connection,
+    describe: app.describe,
     stop: async () => {},
   };
 }
 
 /** The role of an external DATABASE_URL may have any name: it gets the rights that the migrations grant to akari_app. */
-async function prepare(owner: pg.Client, app: pg.ClientConfig): Promise<void> {
+async function prepare(owner: pg.Client, app: DatabaseConnection): Promise<void> {
   await migrate(owner);
-  const role = new pg.Client(app).user;
+  const role = app.user;
   if (role === undefined || role === "akari_app") return;
   const { rows } = await owner.query(
     "select pg_has_role(oid, 'akari_app', 'member') as member from pg_roles where rolname = $1",
@@ -168,27 +172,25 @@ async function prepare(owner: pg.Client, app: pg.ClientConfig): Promise<void> {
 
 /** Runs `work` on its own connection, then closes it. An unreachable server leads to a refusal that names the setting. */
 export async function withClient<T>(
-  connection: pg.ClientConfig,
+  connection: DatabaseConnection,
   setting: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const patience = { connectionTimeoutMillis: startPatienceMs };
-  const client = new pg.Client({ ...patience, ...connection, types: sqlTypes });
+  const client = new SessionClient({ ...patience, ...connection, types: sqlTypes });
   client.on("error", () => {}); // A break surfaces in the waiting query.
   try {
+    if (connection.isExternal === true) await requireOwnSessions(connection, startPatienceMs);
     await client.connect();
   } catch (error) {
-    throw new StartRefusal(`${setting}: the database cannot be reached: ${reasonOf(error)}`);
+    if (error instanceof StartRefusal) throw new StartRefusal(`${setting}: ${error.message}`);
+    throw new StartRefusal(
+      `${setting}: the database cannot be reached: ${reasonOf(error, client.host)}`,
+    );
   }
   try {
     return await work(client);
   } finally {
     await client.end();
   }
-}
-
-/** A refused connection to a name with several addresses arrives as one aggregate error without a text of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
 }

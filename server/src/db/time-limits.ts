@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { DatabaseConnection } from "./connection/database-connection.ts";
 
 /**
  * How long this process waits for the database. A stopped server, or one whose disk hangs, enforces none of its own limits, so each
@@ -39,7 +39,7 @@ export const jobLimits: TimeLimits = {
 export const startPatienceMs = 10_000;
 
 /** The limits as options of `pg`. */
-export function limited(connection: pg.ClientConfig, limits: TimeLimits): pg.ClientConfig {
+export function limited(connection: DatabaseConnection, limits: TimeLimits): DatabaseConnection {
   return {
     ...connection,
     connectionTimeoutMillis: limits.connectMs,

@@ -7,7 +7,7 @@ import { livePostmaster } from "./embedded/postmaster-file.ts";
 import { appRole, connectionTo, passwordFile, type Reach } from "./embedded/reach.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { withClient } from "./open.ts";
-import { inUtc } from "./connection-options.ts";
+import { readExternal } from "./connection/read-external.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
@@ -21,7 +21,7 @@ export function withReader<T>(
   work: (reader: pg.Client) => Promise<T>,
 ): Promise<T> {
   return withDatabase(config, work, (running, dataDir) =>
-    withClient(inUtc(connectionTo(running, appRole)), dataDir, work),
+    withClient(connectionTo(running, appRole), dataDir, work),
   );
 }
 
@@ -44,10 +44,8 @@ async function withDatabase<T>(
   besideAkari: (running: Reach, dataDir: string) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, databaseOwnerUrl } = config;
-  if (databaseOwnerUrl !== null)
-    return withClient(inUtc({ connectionString: databaseOwnerUrl }), "DATABASE_OWNER_URL", work);
-  if (databaseUrl !== null)
-    return withClient(inUtc({ connectionString: databaseUrl }), "DATABASE_URL", work);
+  if (databaseOwnerUrl !== null) return withExternal(databaseOwnerUrl, "DATABASE_OWNER_URL", work);
+  if (databaseUrl !== null) return withExternal(databaseUrl, "DATABASE_URL", work);
 
   if (!existsSync(clusterOf(config.dataDir)))
     throw new StartRefusal(
@@ -58,10 +56,18 @@ async function withDatabase<T>(
   if (running !== null) return besideAkari(running, dataDir);
   const embedded = await startEmbedded({ dataDir });
   try {
-    return await withClient(inUtc(embedded.owner), dataDir, work);
+    return await withClient(embedded.owner, dataDir, work);
   } finally {
     await embedded.stop();
   }
+}
+
+function withExternal<T>(
+  url: string,
+  setting: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return withClient(readExternal(url, setting).connection, setting, work);
 }
 
 /** Where the database server of the Akari that holds the folder listens; null while it is starting or stopping. */

@@ -1,5 +1,7 @@
 import pg from "pg";
 import type { FromCore, QuoteUpdate, Ready, ToCore } from "../bus/messages.ts";
+import type { DatabaseConnection } from "../db/connection/database-connection.ts";
+import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
 import type { Aside } from "./aside.ts";
 import { Core } from "./core.ts";
@@ -16,7 +18,7 @@ import { SqlTables } from "./table-reader.ts";
 import { Writer } from "./writer.ts";
 
 export interface CoreSettings {
-  readonly database: pg.ClientConfig;
+  readonly database: DatabaseConnection;
   readonly founding: Founding;
   /** Whether imported replays join the market: when the program starts, not when its core is replaced. */
   readonly listsReplays: boolean;
@@ -57,7 +59,7 @@ export async function startCore(
   send: (messages: FromCore[]) => void,
   onFailure: (error: unknown) => void,
 ): Promise<(messages: readonly ToCore[]) => void> {
-  const client = new pg.Client({
+  const client = new SessionClient({
     ...settings.database,
     types: sqlTypes,
     connectionTimeoutMillis: connectLimitMs,

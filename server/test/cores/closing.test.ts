@@ -5,8 +5,8 @@ import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { discard } from "../../src/db/embedded/discard.ts";
 import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
+import { withClient } from "../../src/db/open.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { inUtc } from "../../src/db/connection-options.ts";
 import {
   createTestDatabase,
   type TestDatabase,
@@ -18,7 +18,7 @@ import { ask, fillDisk, fullDevice, leaders } from "./core-world.ts";
 /** A database with full durability, which main.ts requires of an external one. */
 const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
 const embedded = await startEmbedded({ dataDir: folder });
-const owner = inUtc(embedded.owner);
+const owner = embedded.owner;
 const client = new pg.Client(owner);
 await client.connect();
 await migrate(client);
@@ -32,9 +32,22 @@ afterAll(async () => {
 const limit = 120_000;
 
 async function newDatabase(): Promise<{ test: TestDatabase; app: pg.ClientConfig }> {
-  const test = await createTestDatabase({ owner, app: inUtc(embedded.app), template: "akari" });
+  const test = await createTestDatabase({ owner, app: embedded.app, template: "akari" });
   return { test, app: test.database.writerConfig };
 }
+
+test("R11 sessions of a role whose commits do not wait for the disk wait for it all the same", async () => {
+  const { test: made, app } = await newDatabase();
+  await ask(
+    owner,
+    `alter role akari_app in database ${app.database} set synchronous_commit to off`,
+  );
+  const show = (session: pg.Client) => session.query("show synchronous_commit");
+  const { rows } = await withClient(app, "DATABASE_URL", show);
+  expect(rows).toEqual([{ synchronous_commit: "on" }]);
+  expect(await ask(app, "show synchronous_commit")).toEqual([{ synchronous_commit: "off" }]);
+  await made.drop();
+});
 
 /** Stops a process of the database or lets it go on; it may have ended meanwhile. */
 function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {

@@ -8,7 +8,6 @@ import { livePostmaster } from "../embedded/postmaster-file.ts";
 import { buildingIn, finishReplacement, replaceCluster } from "../embedded/replacement.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { withClient } from "../open.ts";
-import { inUtc } from "../connection-options.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { BackupHeader } from "./format.ts";
 import { loadBackup, requireUsable } from "./load-backup.ts";
@@ -55,7 +54,7 @@ async function build(folder: string, file: string, header: BackupHeader): Promis
   try {
     const embedded = await startEmbedded({ dataDir: folder });
     try {
-      await withClient(inUtc(embedded.owner), folder, (owner) => loadBackup(owner, file, header));
+      await withClient(embedded.owner, folder, (owner) => loadBackup(owner, file, header));
     } finally {
       await embedded.stop();
     }

@@ -3,6 +3,7 @@ import { closeSync, constants, openSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { SessionClient } from "../connection/session-client.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { cannotRun, runAs } from "./cluster.ts";
 import type { Launch, RunningServer } from "./running-server.ts";
@@ -28,7 +29,7 @@ export async function answers(
   let ended = false;
   void server.ended.then(() => (ended = true));
   for (let pause = 4; !ended && performance.now() < until; pause = Math.min(pause * 1.3, 100)) {
-    const client = new pg.Client({ ...setup.probe, connectionTimeoutMillis: 5000 });
+    const client = new SessionClient({ ...setup.probe, connectionTimeoutMillis: 5000 });
     client.on("error", () => {}); // connect() reports it too; later errors have no waiting caller.
     try {
       await client.connect();

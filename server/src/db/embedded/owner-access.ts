@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { SessionClient } from "../connection/session-client.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { ownerRole } from "./reach.ts";
 
@@ -11,7 +12,7 @@ const pauseMs = 10;
 /** Connects as the owner. A server that was running has to read its access rules first. */
 export async function connectAsOwner(connection: pg.ClientConfig): Promise<pg.Client> {
   for (const begin = performance.now(); ;) {
-    const client = new pg.Client(connection);
+    const client = new SessionClient(connection);
     client.on("error", () => {}); // A break surfaces in the waiting query.
     try {
       await client.connect();
@@ -48,7 +49,7 @@ export async function closeOwnerAccess(
 }
 
 async function isClosed(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(connection);
+  const client = new SessionClient(connection);
   client.on("error", () => {});
   try {
     await client.connect();

@@ -1,11 +1,11 @@
 import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { SessionClient } from "../connection/session-client.ts";
 import { discard } from "../embedded/discard.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { migrate } from "../migrate.ts";
-import { inUtc } from "../connection-options.ts";
 import { removeLeftovers, testFolderPrefix } from "./leftovers.ts";
 
 /** The server of a test run's databases; plain values, passed to the test files. */
@@ -21,15 +21,15 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   removeLeftovers();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
   const embedded = await startEmbedded({ dataDir: folder, durability: "off-for-tests" });
-  const owner = inUtc(embedded.owner);
+  const owner = embedded.owner;
   const template = "akari";
-  const client = new pg.Client(owner);
+  const client = new SessionClient(owner);
   await client.connect();
   await migrate(client);
   await client.end();
   return {
     owner,
-    app: inUtc(embedded.app),
+    app: embedded.app,
     template,
     async stop() {
       await embedded.stop();

@@ -1,0 +1,12 @@
+import type pg from "pg";
+import type { Place } from "./place.ts";
+
+/** How a database is reached; plain values, so that a worker thread can be sent them. Clients are made by `SessionClient` alone. */
+export interface DatabaseConnection extends pg.ClientConfig {
+  /** Tried in this order instead of `host`, `port` and `ssl`. */
+  readonly places?: readonly Place[];
+  /** Whether the server must offer to bind the password to its certificate. */
+  readonly requiresChannelBinding?: boolean;
+  /** Whether the server is somebody else's, reached perhaps through a pooler. */
+  readonly isExternal?: boolean;
+}

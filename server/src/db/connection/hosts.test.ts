@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../../test/free-port.ts";
+import { openDatabase, withClient } from "../open.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { readExternal } from "./read-external.ts";
+import { startRelay } from "./testing/relay.ts";
+import { serverUrl } from "./testing/server-url.ts";
+
+// M-OUT-46
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+async function host(isStandby: boolean) {
+  const relay = await startRelay({ server: db.owner, mode: "session", isStandby });
+  onTestFinished(() => relay.close());
+  return relay;
+}
+
+const among = (ports: readonly number[], query = "") =>
+  serverUrl(db.database.writerConfig, query, ports.map((port) => `127.0.0.1:${port}`).join(","));
+
+const portOf = (url: string) =>
+  withClient(
+    readExternal(url, "DATABASE_URL").connection,
+    "DATABASE_URL",
+    async ({ port }) => port,
+  );
+
+test.each([
+  "",
+  "target_session_attrs=read-write",
+  "target_session_attrs=primary",
+  "target_session_attrs=any",
+  "sslmode=prefer",
+])("of several hosts the first that takes writes is used (%s)", async (query) => {
+  const [gone, standby, primary] = [await freePort(), await host(true), await host(false)];
+  expect(await portOf(among([gone, standby.port, primary.port], query))).toBe(primary.port);
+  expect(await portOf(among([primary.port, gone, standby.port], query))).toBe(primary.port);
+});
+
+test("when none of several hosts can be used, each reason is said", async () => {
+  const [gone, standby] = [await freePort(), await host(true)];
+  await expect(portOf(among([gone, standby.port]))).rejects.toThrow(
+    `DATABASE_URL: the database cannot be reached: 127.0.0.1:${gone}: connect ECONNREFUSED 127.0.0.1:${gone}; 127.0.0.1:${standby.port}: it is a read-only standby`,
+  );
+});
+
+test("a server goes on with another host when the one that it uses has gone", async () => {
+  const [first, second] = [await host(false), await host(false)];
+  const urls = {
+    dataDir: "",
+    databaseUrl: among([first.port, second.port]),
+    databaseOwnerUrl: null,
+  };
+  const database = await openDatabase(urls, { durability: "off-for-tests" });
+  expect(database.describe).toBe(
+    `PostgreSQL at 127.0.0.1:${first.port} or 127.0.0.1:${second.port}, database ${db.owner.database}`,
+  );
+  const ask = async () => (await database.app.query("select 1 as one")).rows;
+  expect(await ask()).toEqual([{ one: 1 }]);
+  await first.close();
+  // A cut connection fails once at most.
+  expect(await ask().catch(ask)).toEqual([{ one: 1 }]);
+  await database.stop();
+});
