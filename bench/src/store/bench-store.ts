@@ -30,8 +30,9 @@ const client = new pg.Client({ ...database.writerConfig, types: sqlTypes });
 try {
   await client.connect();
   await client.query("set jit = off");
-  const store = new Store(client, await lead(client, "a benchmark"));
-  await foundMarket(client, {
+  const epoch = await lead(client, "a benchmark");
+  const store = new Store(client, epoch);
+  await foundMarket(client, epoch, {
     schedule: "practice",
     instruments,
     seed: "bench",

@@ -56,9 +56,13 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
 }
 
 /** Invents the issuers and opens their first trading day, in one transaction. Does nothing if a market exists. */
-export async function foundMarket(client: pg.Client, founding: Founding): Promise<void> {
+export async function foundMarket(
+  client: pg.Client,
+  epoch: number,
+  founding: Founding,
+): Promise<void> {
   const { rowCount } = await client.query("select 1 from market");
-  if (rowCount === 0) await storeOutsideBatches(client, () => storeMarket(client, founding));
+  if (rowCount === 0) await storeOutsideBatches(client, epoch, () => storeMarket(client, founding));
 }
 
 async function storeMarket(client: pg.Client, founding: Founding): Promise<void> {

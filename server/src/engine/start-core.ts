@@ -75,8 +75,8 @@ export async function startCore(
   const epoch = await lead(client, settings.holder);
   const { aside, isCareful, unrecorded } = settings.faults ?? noFaults;
   await recordFaults(client, epoch, unrecorded);
-  await foundMarket(client, settings.founding);
-  if (settings.listsReplays) await listReplays(client, settings.founding.at);
+  await foundMarket(client, epoch, settings.founding);
+  if (settings.listsReplays) await listReplays(client, epoch, settings.founding.at);
   const loaded = await loadState(new SqlTables(client), await loadReplays(client));
   const core = new Core({ ...loaded, rules, aside });
   await limitStatements(client, commitLimitMs + statementGraceMs);

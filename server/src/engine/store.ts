@@ -1,27 +1,20 @@
 import pg from "pg";
 import type { BatchRows } from "./batch-rows.ts";
 import { CoreFault } from "./core-fault.ts";
+import { Fenced } from "./leadership.ts";
 import { Sealer } from "./seals/sealer.ts";
 import { arrayLiterals, columnValues, deleteSql, insertSql } from "./table.ts";
 
-/** The writer has lost the leadership, or the previous batch is missing. Nothing was written. */
-class Fenced extends Error {
-  constructor(epoch: number, batch: number) {
-    super(
-      `batch ${batch} of epoch ${epoch} was refused: another Akari leads this database, or a batch is missing`,
-    );
-  }
-}
-
 /**
  * Fence, batch number and clock of the core: parameters 1 to 7 of every batch. A batch may only follow its predecessor:
- * if that failed, it writes nothing either.
+ * if that failed, it writes nothing either. What it writes is sealed by the core, not by a trigger (docs/ledger.md#seals): that is said of
+ * this transaction and not of the session, which something in between could have exchanged.
  */
 const fenceSql = `with fence as (
   update leader set batch = $2, batch_at = to_timestamp($3 / 1000.0),
     boundary_at = coalesce(to_timestamp($4::float8 / 1000.0), boundary_at), next_id = $5, trading_date = $6,
     live_at = coalesce(to_timestamp($7::float8 / 1000.0), live_at)
-  where epoch = $1 and batch = $2 - 1 returning batch)`;
+  where epoch = $1 and batch = $2 - 1 returning batch, set_config('akari.core', 'on', true))`;
 const fenceParameters = 7;
 
 /** The batch's link in the chain of seals (docs/ledger.md#seals). A sealed batch comes only after those in the chain, else nothing is written. */
@@ -59,7 +52,7 @@ export class Store {
         ? new Error(`the database has not stored batch ${rows.batch} in time`)
         : error;
     });
-    if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
+    if (result.rowCount !== 1) throw new Fenced(this.#epoch, `batch ${rows.batch}`);
   }
 
   #queryOf(rows: BatchRows): pg.QueryConfig & { query_timeout?: number | undefined } {

@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Listed in the middle of a minute of a practice session. */
 const at = Date.parse("2026-11-21T10:01:30+09:00");
 const calendar = createCalendar("practice", new Set());
-await foundMarket(client, {
+await foundMarket(client, 0, {
   schedule: "practice",
   instruments: 2,
   seed: "past",
@@ -51,7 +51,7 @@ async function minuteFile(): Promise<string> {
 
 test("minutes before the replay map back consecutively through the market's sessions", async () => {
   await importFile(client, { path: await minuteFile(), now: at, from: null, dryRun: false });
-  await listReplays(client, at);
+  await listReplays(client, 0, at);
   const { files } = await loadReplays(client);
   const card = replayCards({ replays: files, schedule: "practice" }).get("9Z1A")!;
   const past = createReplayPast(test_.database.app, "9Z1A", card, calendar);

@@ -20,7 +20,7 @@ const namedShares = 20;
  * Lists the files imported since the last start at the instant `at`, each in one transaction with the news item that publishes its
  * hash before there is a quote. A share whose code the market has used in the meantime is left out.
  */
-export async function listReplays(client: pg.ClientBase, at: number): Promise<void> {
+export async function listReplays(client: pg.ClientBase, epoch: number, at: number): Promise<void> {
   const { rows: files } = await client.query<{ file_id: number }>(
     `select file_id from replay_files f
      where not exists (select from replay_listings l where l.file_id = f.file_id) order by file_id`,
@@ -34,7 +34,7 @@ export async function listReplays(client: pg.ClientBase, at: number): Promise<vo
   // The replay begins with the next whole minute.
   const minute = whole + Math.ceil(part);
   for (const { file_id: fileId } of files) {
-    await storeOutsideBatches(client, async () => {
+    await storeOutsideBatches(client, epoch, async () => {
       await client.query(
         `insert into replay_listings (file_id, trading_date, minute, listed_at)
          values ($1, $2, $3, to_timestamp($4 / 1000.0))`,

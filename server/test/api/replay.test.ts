@@ -24,7 +24,7 @@ const hash = createHash("sha256")
 const world = await openWorld({}, startOfTests, async ({ owner }) => {
   const client = new pg.Client(owner);
   await client.connect();
-  await foundMarket(client, {
+  await foundMarket(client, 0, {
     schedule: "practice",
     instruments: 6,
     seed: "api-tests",

@@ -37,7 +37,7 @@ export async function tradeIn(
   const client = new pg.Client({ ...connection, types: sqlTypes });
   await client.connect();
   try {
-    await foundMarket(client, {
+    await foundMarket(client, 0, {
       schedule: "practice",
       instruments: 4,
       seed: "audited",

@@ -85,10 +85,10 @@ export async function openStoryMarket({
     await client.end();
     await test.drop();
   });
-  await foundMarket(client, { schedule, instruments, seed, seedFixed: true, at: now });
+  await foundMarket(client, 0, { schedule, instruments, seed, seedFixed: true, at: now });
   if (replay !== null) {
     await importFile(client, { path: replay, now, from: null, dryRun: false });
-    await listReplays(client, now);
+    await listReplays(client, 0, now);
   }
 
   let commands = 0;

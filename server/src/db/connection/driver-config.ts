@@ -26,7 +26,9 @@ export function driverConfig(connection: DatabaseConnection): pg.ClientConfig {
 
 /** Where the driver connects to. */
 export function driverPlace({ host, port, tls }: Place): pg.ClientConfig {
-  return { host, port, ssl: tls === null || isSocketFolder(host) ? false : tlsOptions(tls) };
+  if (tls === null || isSocketFolder(host))
+    return { host, port, ssl: false, sslnegotiation: "postgres" };
+  return { host, port, ssl: tlsOptions(tls) };
 }
 
 function tlsOptions(tls: Tls): ConnectionOptions {

@@ -153,6 +153,7 @@ test.each([
   ["postgres://a@h/d?gssencmode=require", /TLS/],
   ["postgres://a@h/d?target_session_attrs=standby", /target_session_attrs/],
   ["postgres://a@h/d?channel_binding=yes", /channel_binding/],
+  ["postgres://a@h/d?sslmode=prefer&sslnegotiation=direct", /verify-full alone/],
   ["postgres://a@h/d?connect_timeout=soon", /connect_timeout/],
   ["postgres://a@h/d?sslrootcert=/nowhere/ca.crt", /sslrootcert.*cannot be read: ENOENT/],
   [`postgres://a@h/d?sslrootcert=${keyFile}`, /sslrootcert.*no certificate/],

@@ -27,6 +27,11 @@ export function readDatabaseUrl(text: string, env: Environment): ExternalDatabas
   const hosts = hostsOf(parts, parameter);
   requireWriting(parameter);
   const choices = tlsChoices(parameter);
+  const negotiation = parameter("sslnegotiation");
+  if (negotiation === "direct" && choices.includes(null))
+    throw new UrlProblem(
+      "asks for sslnegotiation=direct, which goes with sslmode=require or verify-full alone",
+    );
   const places = hosts.flatMap(({ host, port }) =>
     // The system itself guards a Unix socket.
     (isSocketFolder(host) ? [null] : choices).map((tls): Place => ({ host, port, tls })),
@@ -35,7 +40,6 @@ export function readDatabaseUrl(text: string, env: Environment): ExternalDatabas
   const options = parameter("options");
   const name = parameter("application_name") ?? parameter("fallback_application_name");
   const timeout = secondsOf(parameter("connect_timeout"));
-  const negotiation = parameter("sslnegotiation");
   const binding = bindingOf(parameter);
   return {
     connection: {

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { withOwner, withReader } from "../with-database.ts";
 import { openDatabase, withClient } from "../open.ts";
@@ -32,8 +32,8 @@ const names = ["TimeZone", "DateStyle", "IntervalStyle", "search_path", "bytea_o
 const ask = `select ${names.map((name) => `current_setting('${name}')`).join(", ")}`;
 
 async function found(client: pg.ClientBase | pg.Pool): Promise<string[]> {
-  const { rows } = await client.query({ text: ask, rowMode: "array" });
-  return rows[0];
+  const { rows } = await client.query<string[]>({ text: ask, rowMode: "array" });
+  return rows[0] ?? [];
 }
 
 const needed = ["UTC", "ISO, MDY", "postgres", "public", "hex"];
@@ -66,7 +66,7 @@ test("a server's and a command's sessions have what Akari needs whatever role an
   ];
   await core.end();
   await database.stop();
-  expect(sessions).toEqual(Array(5).fill([...needed, "off"]));
+  expect(sessions).toEqual(Array.from({ length: 5 }, () => [...needed, "off"]));
 });
 
 test.each([

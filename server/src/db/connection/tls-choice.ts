@@ -100,7 +100,7 @@ function requireUsable(
 ): void {
   if (isFile && authorities !== undefined)
     try {
-      new X509Certificate(authorities[0] ?? "");
+      void new X509Certificate(authorities[0] ?? "");
     } catch {
       throw new UrlProblem(
         "names with sslrootcert a file that has no certificate as PEM (-----BEGIN CERTIFICATE-----)",

@@ -65,7 +65,9 @@ export function passwordFile(dataDir: string): string {
 
 /** Connection settings of one role; plain values, so they can be sent to a worker thread. */
 export function connectionTo(reach: Reach, role: string, database = databaseName): pg.ClientConfig {
-  const common = { user: role, database, port: reach.port, ssl: false };
+  // All that the driver would otherwise read from the variables of the environment.
+  const own = { ssl: false, options: " ", sslnegotiation: "postgres" as const };
+  const common = { user: role, database, port: reach.port, ...own };
   return reach.kind === "socket"
     ? { ...common, host: reach.folder }
     : { ...common, host: "127.0.0.1", password: reach.password };

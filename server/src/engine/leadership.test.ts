@@ -1,0 +1,172 @@
+import type pg from "pg";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import type { DatabaseConnection } from "../db/connection/database-connection.ts";
+import { SessionClient } from "../db/connection/session-client.ts";
+import { startRelay } from "../db/connection/testing/relay.ts";
+import { sqlTypes } from "../db/sql-types.ts";
+import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
+import type { BatchRows } from "./batch-rows.ts";
+import { foundMarket } from "./found.ts";
+import { Fenced, lead, Led } from "./leadership.ts";
+import { messages } from "./records/message.ts";
+import { Store } from "./store.ts";
+
+// M-OUT-44
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+});
+afterEach(() => db.drop());
+
+async function session(connection: DatabaseConnection = db.database.writerConfig) {
+  const client = new SessionClient({ ...connection, types: sqlTypes });
+  client.on("error", () => {}); // A cut connection surfaces in the waiting call.
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** A batch with one message, to an account that nobody has. */
+function batch(number: number, key = "deposit.approved"): BatchRows {
+  const { table } = messages.rows[0]!;
+  const at = Date.UTC(2026, 10, 28) + number;
+  const rows = [{ accountId: 1, at, key, parameters: {} }];
+  return {
+    batch: number,
+    at,
+    boundaryAt: null,
+    liveAt: null,
+    nextId: number + 1,
+    tradingDate: "2026-11-30",
+    tables: [{ table: table as never, rows }],
+  };
+}
+
+async function stored(): Promise<number> {
+  const { rows } = await db.database.app.query("select count(*)::int as messages from messages");
+  return rows[0].messages;
+}
+
+/** Leads as soon as the server has noticed that the leader's connection is gone. */
+async function follow(client: pg.Client, holder: string): Promise<number> {
+  for (;;)
+    try {
+      return await lead(client, holder);
+    } catch (error) {
+      if (!(error instanceof Led)) throw error;
+    }
+}
+
+/** The advisory lock is gone without anybody noticing, as after a failover or behind a pooler. */
+const loseLock = (client: pg.Client) => client.query("select pg_advisory_unlock_all()");
+
+test("a second is refused by the row, though the session lock is silently not held", async () => {
+  const first = await session();
+  const store = new Store(first, await lead(first, "school process 1"));
+  await loseLock(first);
+  const second = await session();
+  await expect(lead(second, "school process 2")).rejects.toThrow(Led);
+  await expect(lead(second, "school process 2")).rejects.toThrow(
+    "another Akari is running on this database: school process 1",
+  );
+  await store.commit(batch(1));
+  expect(await stored()).toBe(1);
+});
+
+test("a leader whose connection has ended is followed at once, and what it still wants to write is refused", async () => {
+  const first = await session();
+  const epoch = await lead(first, "school process 1");
+  await first.end();
+  const second = await session();
+  expect(await follow(second, "school process 2")).toBe(epoch + 1);
+  const late = new Store(await session(), epoch);
+  await expect(late.commit(batch(1))).rejects.toThrow(Fenced);
+  expect(await stored()).toBe(0);
+  await new Store(second, epoch + 1).commit(batch(1));
+  expect(await stored()).toBe(1);
+});
+
+test("a second that is refused leaves nothing behind: the first's successor needs not wait for it", async () => {
+  const first = await session();
+  await lead(first, "school process 1");
+  await loseLock(first);
+  const second = await session();
+  await expect(lead(second, "school process 2")).rejects.toThrow(Led);
+  await first.end();
+  const third = await session();
+  expect(await follow(third, "school process 3")).toBe(2);
+});
+
+test("of several that begin together without a lock exactly one leads", async () => {
+  const relays = await Promise.all(Array.from({ length: 4 }, () => session()));
+  const outcomes = await Promise.allSettled(
+    relays.map(async (client, index) => {
+      const epoch = await lead(client, `school process ${index}`);
+      await loseLock(client);
+      return epoch;
+    }),
+  );
+  const led = outcomes.filter(({ status }) => status === "fulfilled");
+  expect(led).toHaveLength(1);
+});
+
+test("behind a pooler that gives two processes the same session the second is refused too", async () => {
+  const relay = await startRelay({ server: db.owner, mode: "transaction" });
+  onTestFinished(() => relay.close());
+  const { user, database } = db.database.writerConfig;
+  const connection = {
+    user: user!,
+    database: database!,
+    host: "127.0.0.1",
+    port: relay.port,
+    ssl: false,
+  };
+  const [first, second] = [await session(connection), await session(connection)];
+  const epoch = await lead(first, "school process 1");
+  await expect(lead(second, "school process 2")).rejects.toThrow(Led);
+  await new Store(first, epoch).commit(batch(1));
+  expect(await stored()).toBe(1);
+});
+
+test("a batch says of itself that the core seals it: a session that was exchanged changes nothing", async () => {
+  const client = await session();
+  const store = new Store(client, await lead(client, "school process 1"));
+  await client.query("discard all");
+  await store.commit(batch(1));
+  const { rows } = await db.database.app.query(
+    "select (select count(*)::int from waiting_seals) as waiting, (select count(*)::int from seal_chain where batch = 1) as chained",
+  );
+  expect(rows).toEqual([{ waiting: 0, chained: 1 }]);
+  // What is written beside the batches is sealed by a trigger, by the leader too.
+  await client.query(
+    "insert into messages (account_id, key, parameters, created_at) values (1, 'beside', '{}', now())",
+  );
+  expect((await db.database.app.query("select from waiting_seals")).rowCount).toBe(1);
+});
+
+test("a market is founded by the leader alone", async () => {
+  const first = await session();
+  const epoch = await lead(first, "school process 1");
+  await first.end();
+  const second = await session();
+  expect(await follow(second, "school process 2")).toBe(epoch + 1);
+  const founding = {
+    schedule: "practice",
+    instruments: 1,
+    seed: "a",
+    seedFixed: true,
+    at: Date.UTC(2026, 10, 30),
+  } as const;
+  await expect(foundMarket(second, epoch, founding)).rejects.toThrow(Fenced);
+  expect((await db.database.app.query("select from market")).rowCount).toBe(0);
+  await foundMarket(second, epoch + 1, founding);
+  expect((await db.database.app.query("select from market")).rowCount).toBe(1);
+});
+
+test("a database from before, whose leader names no session, is led at once", async () => {
+  await db.database.app.query(
+    "update leader set epoch = 7, holder = 'an older Akari', backend = null, backend_start = null",
+  );
+  expect(await lead(await session(), "school process 1")).toBe(8);
+});
