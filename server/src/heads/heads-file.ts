@@ -11,6 +11,7 @@ import {
   readPrintedHead,
 } from "@akari/verify/head";
 import { StartRefusal } from "../db/start-refusal.ts";
+import { folderFacts, folderProblem } from "../disk/folder-problem.ts";
 import { syncEntries } from "../disk/durable-entries.ts";
 import type { KeptHead, NotedHead } from "./continued.ts";
 
@@ -67,8 +68,20 @@ export function acceptanceLine(at: number, { head }: KeptHead, why: string): str
   return [new Date(at).toISOString(), "accepted", printedHead(head), why].join(" ");
 }
 
-/** Adds a line, on disk when it returns. Makes the file and its folder. Throws what the system says. */
+/** Adds a line, on disk when it returns. Makes the file and its folder. Refused: a place that cannot be written. */
 export function appendLine(path: string, line: string): void {
+  try {
+    append(path, line);
+  } catch (error) {
+    if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    throw new StartRefusal(
+      `The file of heads ${path} cannot be written: ${folderProblem(code, message, folderFacts(path))}. Or name another one with AKARI_HEADS_FILE.`,
+    );
+  }
+}
+
+function append(path: string, line: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const before = textOf(path);
   const file = openSync(path, "a", 0o600);
@@ -92,8 +105,9 @@ function textOf(path: string): string | null {
     return readFileSync(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    const { code = "", message } = error as NodeJS.ErrnoException;
     throw new StartRefusal(
-      `The file of heads ${path} cannot be read: ${(error as Error).message}. Name another one with AKARI_HEADS_FILE, or bring back the disk that it lies on.`,
+      `The file of heads ${path} cannot be read: ${folderProblem(code, message, folderFacts(path))}. Name another one with AKARI_HEADS_FILE, or bring back the disk that it lies on.`,
     );
   }
 }

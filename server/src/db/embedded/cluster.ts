@@ -1,10 +1,21 @@
 import { spawn } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
+import { folderFacts, folderProblem, megabytes } from "../../disk/folder-problem.ts";
+import { mountOf } from "../../disk/mounts.ts";
 import { renameDurably } from "../../disk/durable-entries.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { Binaries } from "./binaries.ts";
 import { ownerRole, passwordFile } from "./reach.ts";
+import { sharedMemoryArguments } from "./server-settings.ts";
 import type { ServiceUser } from "./service-user.ts";
 
 /** Folder of the database inside the data folder. */
@@ -27,17 +38,20 @@ export async function ensureCluster(
     requireSameVersion(cluster, binaries);
     return;
   }
+  requireRoom(dataDir);
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   if (user.droppedFrom !== null) chownSync(draft, user.uid, user.gid);
+  requireOwners(draft, user);
   const access =
     process.platform === "win32"
       ? ["--auth=scram-sha-256", `--pwfile=${passwordFile(dataDir)}`]
       : ["--auth-local=peer", "--auth-host=reject"];
   const options = ["--username", ownerRole, "--encoding=UTF8", "--no-locale", ...access];
   if (!durable) options.push("--no-sync");
-  await run(join(binaries.folder, "bin", "initdb"), ["-D", draft, ...options], user);
+  const settings = [...sharedMemoryArguments(), "-D", draft, ...options];
+  await run(join(binaries.folder, "bin", "initdb"), settings, user);
   chmodSync(draft, 0o700);
   renameDurably(draft, cluster);
 }
@@ -66,9 +80,10 @@ function run(program: string, options: string[], user: ServiceUser): Promise<voi
     child.stdout.on("data", (text) => (printed += text));
     child.stderr.on("data", (text) => (printed += text));
     child.on("error", (error) => reject(cannotRun(program, error.message)));
+    const [, folder = ""] = /-D\0([^\0]*)/.exec(options.join("\0")) ?? [];
     child.on("close", (code, signal) => {
       if (code === 0) resolve();
-      else reject(cannotRun(program, `${signal ?? `status ${code}`}: ${printed.trim()}`));
+      else reject(failed(program, `${signal ?? `status ${code}`}: ${printed.trim()}`, folder));
     });
   });
 }
@@ -80,7 +95,45 @@ export function runAs(user: ServiceUser): { uid?: number; gid?: number; env: Nod
   return user.droppedFrom === null ? { env } : { env, uid: user.uid, gid: user.gid };
 }
 
+/** A program that was started and gave up: on a full disk it says so in its own words. */
+function failed(program: string, printed: string, folder: string): StartRefusal {
+  if (!/No space left on device/.test(printed)) return cannotRun(program, printed);
+  return new StartRefusal(
+    `The database cannot be made: ${folderProblem("ENOSPC", printed, folderFacts(folder))}.`,
+  );
+}
+
+/** What a new database needs before anybody trades: its own files, its log, and a founded market. */
+const roomBytes = 150_000_000;
+
+function requireRoom(dataDir: string): void {
+  const { free } = folderFacts(dataDir);
+  if (free === null || free.bytes >= roomBytes) return;
+  throw new StartRefusal(
+    `The data folder ${dataDir} has ${megabytes(free.bytes)} left, and a new database needs ${megabytes(roomBytes)} to begin with (it grows by about 285 MB a day with 300 shares). ` +
+      `Make room there, or name a folder on a larger disk with AKARI_DATA_DIR (a tmpfs of a container: --tmpfs ${dataDir}:size=4g).`,
+  );
+}
+
+/** File systems of other systems give every file to one user and one mode, and PostgreSQL refuses a folder that others may enter. */
+function requireOwners(draft: string, user: ServiceUser): void {
+  if (process.platform === "win32") return;
+  const found = statSync(draft);
+  if ((found.mode & 0o077) === 0 && found.uid === user.uid) return;
+  rmSync(draft, { recursive: true, force: true });
+  const { mount, folder } = folderFacts(draft);
+  throw new StartRefusal(
+    `The file system of ${folder}${mount === null ? "" : ` (${mount.type})`} does not keep owners and modes (a new folder has user number ${found.uid} and mode ${(found.mode & 0o777).toString(8)}), ` +
+      "and PostgreSQL takes only a folder of its own. Name a folder on a disk of this machine with AKARI_DATA_DIR, or a volume (docker run -v akari-data:/data …).",
+  );
+}
+
 export function cannotRun(program: string, reason: string): StartRefusal {
+  const mount = mountOf(program);
+  if (/EACCES|Permission denied/.test(reason) && mount?.options.includes("noexec") === true)
+    return new StartRefusal(
+      `The embedded PostgreSQL cannot be run: ${mount.point}, where its programs lie, is mounted noexec. Mount it with exec (mount -o remount,exec ${mount.point}), or put Akari, or the data folder that holds the copy, elsewhere.`,
+    );
   return new StartRefusal(
     `The embedded PostgreSQL could not run (${program}): ${reason}\n` +
       "It needs a Linux system with the GNU C library, macOS or Windows. Otherwise name a PostgreSQL 15 or newer with DATABASE_URL " +

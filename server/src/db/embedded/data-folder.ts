@@ -1,5 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { dirname, resolve } from "node:path";
+import { folderFacts, folderProblem } from "../../disk/folder-problem.ts";
 import { StartRefusal } from "../start-refusal.ts";
 
 /** Names of the files that Akari puts into a data folder, and of those on a new file system. */
@@ -21,14 +30,22 @@ export function prepareDataFolder(path: string, asRoot: boolean): string {
         `The folder ${folder} is not empty and holds no database of Akari (it holds ${foreign.slice(0, 3).join(", ")}). ` +
           "Name an empty or new folder with AKARI_DATA_DIR.",
       );
+    accessSync(folder, constants.W_OK | constants.X_OK);
     if (asRoot) letThrough(folder, firstMade);
     return folder;
   } catch (error) {
-    if (error instanceof StartRefusal) throw error;
-    throw new StartRefusal(
-      `The data folder ${wanted} cannot be used: ${(error as Error).message}. Name another one with AKARI_DATA_DIR.`,
-    );
+    throw unusable(wanted, error);
   }
+}
+
+/** The system's errors in words (a closed, full or read-only folder, a file system without owners): a stack would not help. Others as they are. */
+export function unusable(dataDir: string, error: unknown): unknown {
+  if (error instanceof StartRefusal || !(error instanceof Error) || !("syscall" in error))
+    return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return new StartRefusal(
+    `The data folder ${dataDir} cannot be used: ${folderProblem(code, message, folderFacts(dataDir))}. Or name another one with AKARI_DATA_DIR.`,
+  );
 }
 
 /** Opens only folders just made, and the data folder itself; existing folders above are left to their owner. */

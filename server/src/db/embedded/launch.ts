@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { SessionClient } from "../connection/session-client.ts";
+import { folderFacts, folderProblem } from "../../disk/folder-problem.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { cannotRun, runAs } from "./cluster.ts";
 import type { Launch, RunningServer } from "./running-server.ts";
@@ -16,6 +17,11 @@ export async function launch(setup: Launch): Promise<RunningServer> {
     process.platform === "win32" ? await launchOnWindows(setup) : await spawnServer(setup);
   if (await answers(setup, server, Number.POSITIVE_INFINITY)) return server;
   const log = readFileSync(setup.logFile).subarray(logged).toString("utf8").trim();
+  const facts = folderFacts(setup.cluster, setup.user);
+  if (/No space left on device/.test(log) || (log === "" && (facts.free?.bytes ?? 1) === 0))
+    throw new StartRefusal(
+      `The database in ${setup.cluster} did not start: ${folderProblem("ENOSPC", log, facts)}. Never remove anything inside that folder.`,
+    );
   throw new StartRefusal(`The database in ${setup.cluster} did not start. Its log says:\n${log}`);
 }
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,7 +13,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 import type { ServiceUser } from "./service-user.ts";
@@ -39,16 +41,39 @@ export function socketReach(dataDir: string, user: ServiceUser): Reach {
     if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue;
     if (makePrivate(folder, user)) return { kind: "socket", folder, port: socketPort };
   }
-  throw new StartRefusal(
-    `No folder for the database's socket could be made as ${folders.join(" or ")}. ` +
-      `Something of that name that does not belong to ${user.name} is in the way, or the folder above is closed.`,
+  throw new StartRefusal(noSocket(folders, user));
+}
+
+function noSocket(folders: readonly string[], user: ServiceUser): string {
+  const [first = ""] = folders;
+  const inTheWay = folders.find((folder) => existsSync(folder));
+  const reason =
+    inTheWay === undefined
+      ? `user number ${user.uid} cannot make it: ${[...new Set(folders.map(dirname))].map(closedText).join("; ")}`
+      : `${inTheWay} does not belong to ${user.name}, or is open to others: remove it`;
+  return (
+    `The database's socket needs a folder of its own, ${folders.join(" or ")}, and ${reason}. ` +
+    `Give Akari a ${dirname(first) === "/run" ? "/run or /tmp" : "/tmp"} that it can write: in a container with --tmpfs /tmp, otherwise with chmod 1777 /tmp.`
   );
+}
+
+function closedText(folder: string): string {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return `${folder} has no room for it, or the path is too long`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return `there is no ${folder}`;
+    if (code === "EROFS") return `${folder} is read-only`;
+    return `${folder} is closed to it`;
+  }
 }
 
 /** Candidates for the socket's folder of a data folder, first choice first. */
 export function socketFolders(dataDir: string, asRoot: boolean): string[] {
   const name = `akari-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
-  return (asRoot ? ["/run", "/tmp"] : ["/tmp", tmpdir()]).map((parent) => join(parent, name));
+  const parents = new Set(asRoot ? ["/run", "/tmp"] : ["/tmp", tmpdir()]);
+  return [...parents].map((parent) => join(parent, name));
 }
 
 /** Windows has no peer authentication: the password is kept in the data folder, whose permissions protect it like the data. */

@@ -1,3 +1,5 @@
+import { accessSync, constants, statfsSync } from "node:fs";
+
 /** "off-for-tests" trades safety for speed; it can be chosen in code only, not by a setting. */
 export type Durability = "full" | "off-for-tests";
 
@@ -31,7 +33,32 @@ export function settingArguments(durability: Durability): string[] {
     // Many servers under test share this one, each with its pools.
     settings["max_connections"] = "300";
   }
-  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return [
+    ...sharedMemoryArguments(),
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+}
+
+/** A container's /dev/shm is small (64 MB by default), and may be full, closed or absent. */
+const sharedMemoryBytes = 32_000_000;
+
+/**
+ * Where the server's processes share what is larger than their common memory: in /dev/shm if there is room, otherwise in files of the
+ * database's folder, which takes nothing but a little speed from large queries.
+ */
+export function sharedMemoryArguments(folder = "/dev/shm"): string[] {
+  if (process.platform !== "linux") return [];
+  return hasRoom(folder) ? [] : ["-c", "dynamic_shared_memory_type=mmap"];
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= sharedMemoryBytes;
+  } catch {
+    return false;
+  }
 }
 
 /** Without any one of these an acknowledged order can be lost. */

@@ -28,8 +28,8 @@ export function currentUser(): { name: string; uid: number; gid: number } {
   } catch {
     throw new StartRefusal(
       `The user number ${process.getuid?.()} has no entry in the system's list of users (/etc/passwd), and PostgreSQL does not run ` +
-        "for such a user. Add an entry, start Akari as another user or as root, or name a PostgreSQL 15 or newer with DATABASE_URL " +
-        "and DATABASE_OWNER_URL.",
+        "for such a user. Add an entry, start Akari as another user or as root (of the image: leave --user out, or --user 0), or name a PostgreSQL 15 or newer with " +
+        "DATABASE_URL and DATABASE_OWNER_URL.",
     );
   }
 }
@@ -44,8 +44,8 @@ export function serviceUserFor(cluster: string): ServiceUser {
   if (current.uid !== 0) {
     if (owner !== undefined && owner.uid !== current.uid)
       throw new StartRefusal(
-        `The database in ${cluster} belongs to the user ${nameOf(owner.uid) ?? owner.uid}, and Akari was started as ${current.name}. ` +
-          "Start it as that user or as root, or name another folder with AKARI_DATA_DIR.",
+        `The database in ${cluster} belongs to the user ${nameOf(owner.uid) ?? owner.uid}, and Akari was started as ${current.name} (the numbers are ${owner.uid} and ${current.uid}). ` +
+          `Start it as that user or as root, give the database over (chown -R ${current.uid}:${current.gid} ${dirname(cluster)}), or name another folder with AKARI_DATA_DIR.`,
       );
     return { ...current, droppedFrom: null };
   }

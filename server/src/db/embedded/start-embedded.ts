@@ -1,11 +1,10 @@
 import { copyFileSync, rmSync, rmdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
-import { StartRefusal } from "../start-refusal.ts";
 import type { Binaries } from "./binaries.ts";
 import { packagedBinaries, repairLinks, sharedCopy, systemFolder } from "./binaries.ts";
 import { clusterOf, ensureCluster } from "./cluster.ts";
-import { prepareDataFolder } from "./data-folder.ts";
+import { prepareDataFolder, unusable } from "./data-folder.ts";
 import { endWithProcess } from "./end-with-process.ts";
 import { takeFolderLock } from "./folder-lock.ts";
 import { closeOwnerAccess, connectAsOwner } from "./owner-access.ts";
@@ -55,8 +54,9 @@ const rotationMs = 3_600_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const durability = options.durability ?? "full";
+  // Before the user, so that a closed folder is told to a user without a name too.
+  const dataDir = prepareDataFolder(options.dataDir, process.getuid?.() === 0);
   const runner = process.platform === "win32" ? null : currentUser();
-  const dataDir = prepareDataFolder(options.dataDir, runner?.uid === 0);
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
@@ -102,16 +102,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     };
   } catch (error) {
     await stop();
-    throw inWords(error, dataDir);
+    throw unusable(dataDir, error);
   }
-}
-
-/** Errors of the system (a full or read-only disk, a file system without owners) are reported in words: a stack would not help. */
-function inWords(error: unknown, dataDir: string): unknown {
-  if (!(error instanceof Error) || !("syscall" in error)) return error;
-  return new StartRefusal(
-    `The data folder ${dataDir} cannot be used: ${error.message}. Name another one with AKARI_DATA_DIR.`,
-  );
 }
 
 const windowsUser: ServiceUser = { name: "", uid: 0, gid: 0, droppedFrom: null };

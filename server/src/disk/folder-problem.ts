@@ -1,0 +1,117 @@
+import { existsSync, realpathSync, statfsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { isForeign, type Mount, mountOf } from "./mounts.ts";
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+  readonly mode: number;
+  /** A file that was named instead of a folder needs other rights. */
+  readonly isFile?: boolean;
+}
+
+/** What the system says of a folder and of who wants to write there. */
+export interface FolderFacts {
+  /** The folder, or the nearest one above it that exists. */
+  readonly folder: string;
+  /** Who writes: this process, or the user that the database's server runs as. */
+  readonly uid: number;
+  readonly gid: number;
+  readonly owner: Owner | null;
+  readonly free: { readonly bytes: number; readonly files: number } | null;
+  readonly mount: Mount | null;
+}
+
+/** Asks the system; what it does not say is null. */
+export function folderFacts(
+  path: string,
+  user?: { readonly uid: number; readonly gid: number },
+): FolderFacts {
+  let folder = resolve(path);
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  folder = orNull(() => realpathSync(folder)) ?? folder;
+  const found = orNull(() => statSync(folder));
+  const space = orNull(() => statfsSync(folder));
+  return {
+    folder,
+    uid: user?.uid ?? process.geteuid?.() ?? 0,
+    gid: user?.gid ?? process.getegid?.() ?? 0,
+    owner:
+      found === null
+        ? null
+        : {
+            uid: found.uid,
+            gid: found.gid,
+            mode: found.mode & 0o7777,
+            isFile: !found.isDirectory(),
+          },
+    free: space === null ? null : { bytes: space.bavail * space.bsize, files: space.ffree },
+    mount: mountOf(folder),
+  };
+}
+
+/**
+ * Why a folder cannot be written, in one sentence with the cure: numbers rather than names, since a container and its host have different
+ * lists of users. `code` is the system's, `message` what it said.
+ */
+export function folderProblem(code: string, message: string, facts: FolderFacts): string {
+  const { folder, mount } = facts;
+  switch (code) {
+    case "EACCES":
+    case "EPERM":
+      return closedFolder(code, facts);
+    case "EROFS":
+      return `${folder} is mounted read-only: mount a folder or a volume there that can be written (docker run -v akari-data:${folder} …)`;
+    case "ENOSPC":
+    case "EDQUOT":
+      return fullDisk(code, facts);
+    case "EOPNOTSUPP":
+    case "ENOTSUP":
+    case "ENOSYS":
+      return `the file system of ${folder}${typeOf(mount)} cannot do what a database needs (${message}): take a folder on a disk of this machine, or a volume`;
+    default:
+      return message;
+  }
+}
+
+function closedFolder(code: string, { folder, uid, gid, owner, mount }: FolderFacts): string {
+  const cure = `chown -R ${uid}:${gid} ${folder} (of a container: on the host, for the folder that is mounted there)`;
+  if (owner === null) return `user number ${uid} may not look at ${folder}: ${cure}`;
+  const whose = `${folder} belongs to user number ${owner.uid} (group ${owner.gid}, mode ${owner.mode.toString(8)})`;
+  if (mount !== null && isForeign(mount))
+    return `${whose} on a file system${typeOf(mount)} that refuses user number ${uid}: let its server accept that number (NFS: no_root_squash or the same numbers on both sides), or take a folder on a disk of this machine`;
+  if (code === "EPERM" || mayWrite(uid, gid, owner))
+    return `${whose}, so that user number ${uid} may write there, and yet the system forbids it: with SELinux mount the folder with :Z (docker run -v FOLDER:${folder}:Z …), otherwise look at AppArmor and at the flags of lsattr`;
+  return `${whose}, and Akari runs as user number ${uid} (group ${gid}), who may not write there: ${cure}`;
+}
+
+function mayWrite(uid: number, gid: number, owner: Owner): boolean {
+  if (uid === 0) return true;
+  const shift = owner.uid === uid ? 6 : owner.gid === gid ? 3 : 0;
+  const needed = owner.isFile === true ? 0o6 : 0o3;
+  return ((owner.mode >> shift) & needed) === needed;
+}
+
+function fullDisk(code: string, { folder, free }: FolderFacts): string {
+  if (code === "EDQUOT")
+    return `the quota of the file system of ${folder} is used up: raise it, or make room`;
+  if (free !== null && free.files === 0 && free.bytes > 0)
+    return `the file system of ${folder} has no place for another file (its inodes are used up): remove files there, or take another one`;
+  return `the disk of ${folder} is full (${free === null ? "no" : megabytes(free.bytes)} left): make room there, or take a larger one (of a tmpfs: --tmpfs ${folder}:size=1g)`;
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1_000_000)} MB`;
+}
+
+function typeOf(mount: Mount | null): string {
+  return mount === null ? "" : ` (${mount.type})`;
+}
+
+function orNull<T>(ask: () => T): T | null {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
+}
