@@ -46,7 +46,7 @@ const readersOfArrival = [
 const arrival =
   /request\.(ip|ips|protocol|hostname|host)\b|\.remoteAddress\b|headers(\.|\[")(host|origin|forwarded|x-)|["']x-(forwarded|real)-|\btrustProxy\b/;
 
-/** A session that nobody has set up and looked at: all others are `SessionClient`s (docs/decisions/0588-*.md). */
+/** A session that nobody has set up and looked at: all others are `SessionClient`s (docs/decisions/0588-sessions-set-what-they-need.md). */
 const rawSession = /new pg\.(Client|Pool)\(|extends pg\.(Client|Pool)/;
 const mayConnect = /^server\/src\/db\/(connection\/|bounded-pool\.ts$)/;
 
