@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { type FolderFacts, folderFacts, folderProblem } from "./folder-problem.ts";
 import { mountOf } from "./mounts.ts";
 
-// M-OUT-48
-
 const usual: FolderFacts = {
   folder: "/data",
   uid: 1000,
@@ -13,6 +11,7 @@ const usual: FolderFacts = {
   mount: { point: "/data", type: "ext4", options: ["rw"] },
 };
 
+// M-OUT-48
 test.each([
   [
     "a folder of root",

@@ -7,11 +7,9 @@ import { sqlTypes } from "../db/sql-types.ts";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
 import type { BatchRows } from "./batch-rows.ts";
 import { foundMarket } from "./found.ts";
-import { Fenced, lead, Led } from "./leadership.ts";
+import { Fenced, lead as leadWithin, Led } from "./leadership.ts";
 import { messages } from "./records/message.ts";
 import { Store } from "./store.ts";
-
-// M-OUT-44
 
 let db: TestDatabase;
 beforeEach(async () => {
@@ -26,6 +24,9 @@ async function session(connection: DatabaseConnection = db.database.writerConfig
   onTestFinished(() => client.end());
   return client;
 }
+
+/** On a machine of any speed a leader of a test has not fallen silent. */
+const lead = (client: pg.Client, holder: string) => leadWithin(client, holder, 600_000);
 
 /** A batch with one message, to an account that nobody has. */
 function batch(number: number, key = "deposit.approved"): BatchRows {
@@ -61,6 +62,7 @@ async function follow(client: pg.Client, holder: string): Promise<number> {
 /** The advisory lock is gone without anybody noticing, as after a failover or behind a pooler. */
 const loseLock = (client: pg.Client) => client.query("select pg_advisory_unlock_all()");
 
+// M-OUT-44
 test("a second is refused by the row, though the session lock is silently not held", async () => {
   const first = await session();
   const store = new Store(first, await lead(first, "school process 1"));
@@ -85,6 +87,45 @@ test("a leader whose connection has ended is followed at once, and what it still
   expect(await stored()).toBe(0);
   await new Store(second, epoch + 1).commit(batch(1));
   expect(await stored()).toBe(1);
+});
+
+test("behind a pooler that keeps the session of a killed leader, silence tells that it is gone", async () => {
+  const kept = await session();
+  await lead(kept, "school process 1");
+  await kept.query("discard all");
+  const second = await session();
+  await expect(lead(second, "school process 2")).rejects.toThrow(Led);
+  expect(await leadWithin(second, "school process 2", 0)).toBe(2);
+});
+
+test("a core that follows another of its own process does not wait, though a pooler keeps that one's session", async () => {
+  const kept = await session();
+  await lead(kept, "school process 1");
+  await kept.query("discard all");
+  expect(await lead(await session(), "school process 1")).toBe(2);
+});
+
+test("a leader without batches gives signs of life, and hears from them that it leads no more", async () => {
+  const first = await session();
+  const store = new Store(first, await lead(first, "school process 1"));
+  const beatAt = async () =>
+    (await db.database.app.query("select beat_at::text as at from leader")).rows[0].at;
+  const led = await beatAt();
+  await store.beat();
+  const beaten = await beatAt();
+  expect(beaten).not.toBe(led);
+  await Promise.all([store.beat(), store.commit(batch(1)), store.beat()]);
+  expect(await stored()).toBe(1);
+  const committed = await beatAt();
+  expect(committed).not.toBe(beaten);
+  // The batch was a sign of life itself.
+  await store.beat();
+  expect(await beatAt()).toBe(committed);
+  expect((await first.query("show synchronous_commit")).rows).toEqual(
+    (await db.database.app.query("show synchronous_commit")).rows,
+  );
+  await db.database.app.query("update leader set epoch = epoch + 1");
+  await expect(store.beat()).rejects.toThrow(Fenced);
 });
 
 test("a second that is refused leaves nothing behind: the first's successor needs not wait for it", async () => {
@@ -166,7 +207,7 @@ test("a market is founded by the leader alone", async () => {
 
 test("a database from before, whose leader names no session, is led at once", async () => {
   await db.database.app.query(
-    "update leader set epoch = 7, holder = 'an older Akari', backend = null, backend_start = null",
+    "update leader set epoch = 7, holder = 'an older Akari', backend = null, backend_start = null, beat_at = null",
   );
   expect(await lead(await session(), "school process 1")).toBe(8);
 });

@@ -19,43 +19,57 @@ export class Fenced extends Error {
   }
 }
 
-/**
- * Whether the session that leads is still there. It may look like the own one if a pooler has given two processes the same session in turn:
- * then the holder's name tells them apart.
- */
-const isLedSql = `exists (select from pg_stat_activity a
-  where a.pid = leader.backend and a.backend_start = leader.backend_start
-    and a.datid = (select oid from pg_database where datname = current_database())
-    and (a.pid <> pg_backend_pid() or leader.holder <> $1))`;
+/** How often a leader says that it is there while it has no batch to store. */
+export const beatEveryMs = 1_000;
+
+/** A leader that has not said so for this long does not lead, though its session exists: a pooler keeps the sessions of clients that are gone. */
+const silentAfterMs = 4_000;
+
+/** Whether somebody else leads: the session is there, and its last sign of life is not too old ($2). */
+const isLedSql = `leader.holder <> $1 and leader.beat_at > clock_timestamp() - $2 * interval '1 millisecond'
+  and exists (select from pg_stat_activity a
+    where a.pid = leader.backend and a.backend_start = leader.backend_start
+      and a.datid = (select oid from pg_database where datname = current_database()))`;
+
+/** The leader's sign of life; nothing waits for it to be on disk. */
+export const beatSql = `with eager as (select set_config('synchronous_commit', 'off', true) as off)
+  update leader set beat_at = clock_timestamp() from eager where epoch = $1 and eager.off = 'off'`;
 
 /**
- * Takes the leadership: a row that names the holder, its session and a new epoch, by which each batch is checked in its own transaction, so
+ * Takes the leadership: a row that names the holder, its session, its last sign of life and a new epoch, by which each batch is checked in its own transaction, so
  * that a writer with an outdated epoch writes nothing. The session lock only makes others wait less: where it silently is not held, the row
  * decides. Throws Led if another process leads.
  */
-export async function lead(client: pg.ClientBase, holder: string): Promise<number> {
+export async function lead(
+  client: pg.ClientBase,
+  holder: string,
+  silentMs = silentAfterMs,
+): Promise<number> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as got", [leaderLock]);
   if (rows[0].got !== true) {
     const current = await client.query("select holder from leader");
     throw new Led(current.rows[0].holder);
   }
   try {
-    return await takeRow(client, holder);
+    return await takeRow(client, holder, silentMs);
   } catch (error) {
     await client.query("select pg_advisory_unlock($1)", [leaderLock]);
     throw error;
   }
 }
 
-async function takeRow(client: pg.ClientBase, holder: string): Promise<number> {
+async function takeRow(client: pg.ClientBase, holder: string, silentMs: number): Promise<number> {
   await client.query("begin");
   try {
     // Waits for a batch under way, and lets none of another epoch begin before the commit.
     await client.query("select from leader for update");
-    const { rows } = await client.query(`select holder, ${isLedSql} as led from leader`, [holder]);
+    const { rows } = await client.query(`select holder, ${isLedSql} as led from leader`, [
+      holder,
+      silentMs,
+    ]);
     if (rows[0].led === true) throw new Led(rows[0].holder);
     const taken = await client.query(
-      `update leader set epoch = epoch + 1, holder = $1, backend = pg_backend_pid(),
+      `update leader set epoch = epoch + 1, holder = $1, backend = pg_backend_pid(), beat_at = clock_timestamp(),
          backend_start = (select backend_start from pg_stat_activity where pid = pg_backend_pid())
        returning epoch`,
       [holder],

@@ -7,7 +7,7 @@ import type { Aside } from "./aside.ts";
 import { Core } from "./core.ts";
 import { type FaultMemory, noFaults, recordFaults } from "./fault-record.ts";
 import { type Founding, foundMarket } from "./found.ts";
-import { lead } from "./leadership.ts";
+import { beatEveryMs, lead } from "./leadership.ts";
 import { listReplays } from "../replay/list-replays.ts";
 import { loadState } from "./load.ts";
 import { loadReplays } from "./replays.ts";
@@ -87,7 +87,10 @@ export async function startCore(
     commit: (rows) => store.commit(rows),
     send: (messages) => {
       send(messages);
-      if (messages.some((message) => message.kind === "drained")) void client.end();
+      if (messages.some((message) => message.kind === "drained")) {
+        clearInterval(pulse);
+        void client.end();
+      }
     },
     stopwatch: () => performance.now(),
     onFailure,
@@ -97,6 +100,7 @@ export async function startCore(
     ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
   const store = new Store(client, epoch, commitLimitMs);
+  const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
   send([readyOf(loaded, core, aside, epoch)]);
   return (messages) => writer.receive(messages);
 }

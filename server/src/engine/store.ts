@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { BatchRows } from "./batch-rows.ts";
 import { CoreFault } from "./core-fault.ts";
-import { Fenced } from "./leadership.ts";
+import { beatSql, Fenced } from "./leadership.ts";
 import { Sealer } from "./seals/sealer.ts";
 import { arrayLiterals, columnValues, deleteSql, insertSql } from "./table.ts";
 
@@ -11,7 +11,7 @@ import { arrayLiterals, columnValues, deleteSql, insertSql } from "./table.ts";
  * this transaction and not of the session, which something in between could have exchanged.
  */
 const fenceSql = `with fence as (
-  update leader set batch = $2, batch_at = to_timestamp($3 / 1000.0),
+  update leader set beat_at = clock_timestamp(), batch = $2, batch_at = to_timestamp($3 / 1000.0),
     boundary_at = coalesce(to_timestamp($4::float8 / 1000.0), boundary_at), next_id = $5, trading_date = $6,
     live_at = coalesce(to_timestamp($7::float8 / 1000.0), live_at)
   where epoch = $1 and batch = $2 - 1 returning batch, set_config('akari.core', 'on', true))`;
@@ -20,6 +20,9 @@ const fenceParameters = 7;
 /** The batch's link in the chain of seals (docs/ledger.md#seals). A sealed batch comes only after those in the chain, else nothing is written. */
 const sealSql = (first: number) =>
   `select batch, append_seal($2, to_timestamp($3 / 1000.0), $5, $${first}, $${first + 1}, $${first + 2}) from fence`;
+
+/** A sign of life delays a batch by no more than this. */
+const beatLimitMs = 2_000;
 
 /** PostgreSQL's error classes for rejected values, which would fail again whatever the database's state. */
 const refusesValue = /^(2[1-3]|54|P0)/;
@@ -34,6 +37,11 @@ export class Store {
   readonly #epoch: number;
   readonly #limitMs: number | undefined;
   readonly #sealer = new Sealer();
+  /** A sign of life under way: the driver takes one statement after another. */
+  #beating: Promise<void> | null = null;
+  #isStoring = false;
+  /** Whether a batch was stored since the last sign of life, which is one itself. */
+  #hasStored = false;
   readonly #statements = new Map<string, { name: string; text: string }>();
 
   /** A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. */
@@ -45,6 +53,34 @@ export class Store {
 
   /** Resolves when the transaction is on disk. Rejects with Fenced, with CoreFault if the batch itself is at fault, or with the original error. */
   async commit(rows: BatchRows): Promise<void> {
+    this.#isStoring = true;
+    this.#hasStored = true;
+    try {
+      if (this.#beating !== null) await this.#beating;
+      await this.#store(rows);
+    } finally {
+      this.#isStoring = false;
+    }
+  }
+
+  /** Says that the leader is there, unless a batch says so. Rejects with Fenced; a database that does not answer is found by the next batch. */
+  async beat(): Promise<void> {
+    if (this.#isStoring || this.#beating !== null) return;
+    const hasStored = this.#hasStored;
+    this.#hasStored = false;
+    if (hasStored) return;
+    const query = { text: beatSql, values: [this.#epoch], query_timeout: beatLimitMs };
+    const beaten = this.#client.query(query);
+    this.#beating = beaten.then(
+      () => {},
+      () => {},
+    );
+    const result = await beaten.catch(() => null);
+    this.#beating = null;
+    if (result?.rowCount === 0) throw new Fenced(this.#epoch, "a sign of life");
+  }
+
+  async #store(rows: BatchRows): Promise<void> {
     const result = await this.#client.query(this.#queryOf(rows)).catch((error: unknown) => {
       const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
       if (isRefused) throw new CoreFault(error, null);

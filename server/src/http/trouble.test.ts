@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { CoreEnded } from "../bus/core-port.ts";
 import { CoreSilent } from "../bus/reply-deadline.ts";
 import { PoolFull } from "../db/bounded-pool.ts";
+import { NoPlace } from "../db/connection/choose-place.ts";
+import { UnfitSession } from "../db/connection/session-settings.ts";
 import { BodyNotJson } from "./json-body.ts";
 import { troubleOf } from "./trouble.ts";
 
@@ -25,6 +27,9 @@ test.each([
     new Error("timeout exceeded when trying to connect"),
     "OVERLOADED",
   ],
+  ["the server has become a standby", coded("25006"), "OVERLOADED"],
+  ["no host takes writes at the moment", new NoPlace("db1: it is a standby"), "OVERLOADED"],
+  ["a new session lacks what Akari needs", new UnfitSession("TimeZone"), "OVERLOADED"],
   ["too many wait for a connection", new PoolFull(), "OVERLOADED"],
   [
     "a call arrived while the pool was closed",

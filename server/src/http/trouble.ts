@@ -1,6 +1,8 @@
 import { CoreEnded } from "../bus/core-port.ts";
 import { CoreSilent } from "../bus/reply-deadline.ts";
 import { PoolFull } from "../db/bounded-pool.ts";
+import { NoPlace } from "../db/connection/choose-place.ts";
+import { UnfitSession } from "../db/connection/session-settings.ts";
 import { DatabaseAway } from "../db/database-watch.ts";
 import { bodyMaximumBytes, BodyNotJson } from "./json-body.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -55,9 +57,10 @@ const connectionCodes = [
 
 /**
  * Codes of PostgreSQL: connection exceptions (08), shutting down or cancelled by its time limit (57), no disk, memory or connection left
- * (53), no lock in time (55P03), a transaction idle for too long (25P03), or one in conflict with others (40).
+ * (53), no lock in time (55P03), a transaction idle for too long (25P03), a server that has become a standby (25006), or a transaction in
+ * conflict with others (40).
  */
-const passingState = /^(08|53|57P0|57014|55P03|25P03|40)/;
+const passingState = /^(08|53|57P0|57014|55P03|25P03|25006|40)/;
 
 /** Errors of `pg` without a code: broken or closed connections, and this process's own limits. */
 const passingWords =
@@ -65,8 +68,8 @@ const passingWords =
 
 /** The database is away or was too slow: the same call will succeed later. */
 function isDatabaseAway(error: unknown, code: string): boolean {
-  if (error instanceof PoolFull || error instanceof DatabaseAway || connectionCodes.includes(code))
-    return true;
+  const without = [PoolFull, DatabaseAway, NoPlace, UnfitSession];
+  if (without.some((kind) => error instanceof kind) || connectionCodes.includes(code)) return true;
   if (/^[0-9A-Z]{5}$/.test(code)) return passingState.test(code);
   return error instanceof Error && passingWords.test(error.message);
 }

@@ -8,8 +8,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { sharedMemoryArguments } from "../../src/db/embedded/server-settings.ts";
 
-// M-OUT-48, M-OUT-49
-
 const program = join(import.meta.dirname, "hold-database.ts");
 const nobody = 65_534;
 
@@ -95,6 +93,7 @@ const refusals = [
   ],
 ] as const;
 
+// M-OUT-48
 test.each(canTry ? refusals : [])("%s is refused in one sentence", (_, commands, sentence) => {
   const said = startAfter(commands, "/mnt");
   expect(said).toEqual([{ kind: "refused", message: expect.stringMatching(sentence) }]);
@@ -141,6 +140,7 @@ test("what processes share lies in /dev/shm only where that has room", () => {
   expect(sharedMemoryArguments(tmpdir())).toEqual([]);
 });
 
+// M-OUT-49
 test("the image writes to /data and /tmp alone: nothing else belongs to its user", () => {
   const image = readFileSync(join(import.meta.dirname, "../../../Dockerfile"), "utf8");
   expect(image).toMatch(/^USER node$/m);

@@ -32,7 +32,7 @@ export const blindSpots: readonly BlindSpot[] = [
   ),
   spot(
     "leader",
-    "epoch holder backend backend_start batch batch_at boundary_at next_id live_at self_trades_until trading_date",
+    "epoch holder backend backend_start beat_at batch batch_at boundary_at next_id live_at self_trades_until trading_date",
     "where the core stands, rewritten with each batch; a start goes on from it, and refuses or is found when it is behind what is stored",
   ),
   spot("loans", "decider_id", "never written; who decided is in the sealed event"),

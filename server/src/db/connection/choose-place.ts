@@ -4,6 +4,9 @@ import { driverConfig, driverPlace } from "./driver-config.ts";
 import { type Place, placeText } from "./place.ts";
 import { reasonOf } from "./reach-problem.ts";
 
+/** None of the places leads to a server that takes writes, for the moment or for good. */
+export class NoPlace extends Error {}
+
 /** The place of each list that was found last: it is tried first, so that a host that is down delays nobody again. */
 const found = new WeakMap<readonly Place[], Place>();
 
@@ -36,7 +39,7 @@ export async function choosePlace(
     const encryption = isOneHost ? (place.tls === null ? ", not encrypted" : ", encrypted") : "";
     reasons.push(`${placeText(place)}${encryption}: ${reason}`);
   }
-  throw new Error([...new Set(reasons)].join("; "));
+  throw new NoPlace([...new Set(reasons)].join("; "));
 }
 
 /** null: it can be used. A standby of a single host is refused later, in other words. */

@@ -6,8 +6,6 @@ import { readExternal } from "./read-external.ts";
 import { startRelay } from "./testing/relay.ts";
 import { serverUrl } from "./testing/server-url.ts";
 
-// M-OUT-46
-
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -30,6 +28,7 @@ const portOf = (url: string) =>
     async ({ port }) => port,
   );
 
+// M-OUT-46
 test.each([
   "",
   "target_session_attrs=read-write",

@@ -6,8 +6,6 @@ import { poolerAt } from "./pooler-name.ts";
 import { type RelayOptions, startRelay } from "./testing/relay.ts";
 import { serverUrl } from "./testing/server-url.ts";
 
-// M-OUT-43
-
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -32,6 +30,7 @@ async function through(options: Omit<RelayOptions, "server">) {
 const refusal =
   /^DATABASE_URL: A connection pooler at 127\.0\.0\.1:\d+ gives the transactions of one connection different sessions.*Name the database server's own host and port in the address, or set the pooler's mode to session\.$/;
 
+// M-OUT-43
 test.each([
   ["the server used last", { takes: "last" }],
   ["the server used longest ago", { takes: "first" }],

@@ -18,8 +18,6 @@ import { readDatabaseUrl, urlProblem } from "./read-database-url.ts";
 import { makeCertificate } from "./testing/certificate.ts";
 import { UrlProblem } from "./url-parts.ts";
 
-// M-OUT-41
-
 const folder = mkdtempSync(join(tmpdir(), "akari-url-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const authority = makeCertificate({ names: ["db.example"] });
@@ -33,6 +31,7 @@ writeFileSync(otherKeyFile, makeCertificate({ names: ["other"] }).key);
 const noEnv = {};
 const read = (url: string, env = noEnv) => readDatabaseUrl(url, env);
 
+// M-OUT-41
 test.each([
   ["postgres://a@h/d", { user: "a", database: "d" }, [["h", 5432]]],
   ["postgresql://a:b@h:6000/d", { password: "b" }, [["h", 6000]]],

@@ -48,6 +48,9 @@ const expected: readonly (readonly [name: string, value: string])[] = [
   ["session_replication_role", "origin"],
 ];
 
+/** A session lacks what Akari needs. */
+export class UnfitSession extends StartRefusal {}
+
 /** Limits that a session has, in milliseconds; 0 for none. */
 export interface SessionLimits {
   readonly statement_timeout: number;
@@ -76,7 +79,7 @@ export async function prepareSession(
   });
   if (rows[0]?.[checked.length] !== "true") wrong.push("its limits of time are others");
   if (wrong.length === 0) return;
-  throw new StartRefusal(
+  throw new UnfitSession(
     `sessions do not have or do not keep the settings that Akari needs (${wrong.join("; ")}). ` +
       "Take them from the role and the database (ALTER ROLE … RESET …, ALTER DATABASE … RESET …), and connect to the server itself, not through a pooler.",
   );

@@ -8,8 +8,6 @@ import { readDatabaseUrl } from "./read-database-url.ts";
 import { SessionClient } from "./session-client.ts";
 import { serverUrl } from "./testing/server-url.ts";
 
-// M-OUT-40
-
 const made: TestDatabase[] = [];
 afterAll(async () => {
   for (const one of made) await one.drop();
@@ -47,6 +45,7 @@ const foreign = [
   "geqo to off",
 ];
 
+// M-OUT-40
 test("a server's and a command's sessions have what Akari needs whatever role and database say, and keep what does no harm", async () => {
   const db = await databaseWith(foreign);
   const urls = {

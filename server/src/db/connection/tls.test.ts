@@ -12,8 +12,6 @@ import { type Certificate, makeCertificate } from "./testing/certificate.ts";
 import { type RelayOptions, startRelay } from "./testing/relay.ts";
 import { serverUrl } from "./testing/server-url.ts";
 
-// M-OUT-45
-
 const folder = mkdtempSync(join(tmpdir(), "akari-tls-"));
 let db: TestDatabase;
 beforeAll(async () => {
@@ -64,6 +62,7 @@ const connect = (url: string) =>
 const unknownAuthority =
   /^DATABASE_URL: the database cannot be reached: .*authority that is not known here.*sslmode=verify-full&sslrootcert=\/path\/ca\.crt.*NODE_EXTRA_CA_CERTS=\/path\/ca\.crt$/;
 
+// M-OUT-45
 test.each([
   ["sslmode=require", selfSigned],
   ["sslmode=prefer", selfSigned],
