@@ -71,7 +71,16 @@ test("a refused start leaves neither lock nor socket behind", async () => {
 test("the database has a socket, no port and no password; settings of the environment do not reach it", async () => {
   const folder = freshFolder();
   const holder = await hold(folder, {
-    env: { PGHOST: "example.invalid", PGPORT: "1", PGUSER: "x", PGDATA: "/", PGPASSWORD: "x" },
+    env: {
+      PGHOST: "example.invalid",
+      PGPORT: "1",
+      PGUSER: "x",
+      PGDATA: "/",
+      PGPASSWORD: "x",
+      PGOPTIONS: "-c nonsense=1",
+      PGSSLMODE: "require",
+      PGSSLNEGOTIATION: "direct",
+    },
   });
   onTestFinished(() => holder.stop());
   const rows = await ask(
