@@ -41,6 +41,20 @@ test.each([
   await expect(openDatabase(urls, { durability: "off-for-tests" })).rejects.toThrow(refusal);
 });
 
+test.each([
+  ["not allowed; no such database: akari_no_such_database", /PgBouncer at .*pgbouncer\.ini/],
+  ["server login failed: FATAL database does not exist", /PgBouncer at /],
+  [
+    "odyssey: c8d7f: route for 'akari_no_such_database.akari_app' is not found",
+    /Odyssey at .*odyssey\.conf/,
+  ],
+  ['No pool configured for database: "x", user: "akari_app"', /PgCat at .*pgcat\.toml/],
+  ["Tenant or user not found", /Supabase's pooler \(Supavisor\) at .*session pooler/],
+])("the pooler that says %j is named", async (words, name) => {
+  const urls = await through({ mode: "transaction", refusal: words });
+  await expect(openDatabase(urls, { durability: "off-for-tests" })).rejects.toThrow(name);
+});
+
 test("a pooler that keeps a session for each connection works, though it ignores startup parameters", async () => {
   const urls = await through({ mode: "session" });
   const database = await openDatabase(urls, { durability: "off-for-tests" });

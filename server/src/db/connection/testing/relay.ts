@@ -18,6 +18,8 @@ export interface RelayOptions {
   readonly cleanUp?: string;
   /** Absent: it does not encrypt. */
   readonly tls?: Certificate;
+  /** What it says of a database that it does not serve; absent: the server's own words. */
+  readonly refusal?: string;
   /** Whether its server says that it is a standby. */
   readonly isStandby?: boolean;
   /** Whether it refuses connections that are not encrypted, as PostgreSQL words it. */
@@ -82,6 +84,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const serve = async (client: Socket, first: Buffer) => {
     const { user = "", database = "" } = startupParameters(first) ?? {};
+    if (options.refusal !== undefined && database !== options.server.database)
+      return void client.end(fatal("08P01", options.refusal));
     let session: Session | null = await open(user, database);
     client.write(withoutKey(session.greeting));
     client.write(frame("K", randomBytes(8)));
@@ -155,9 +159,11 @@ function asStandby(letter: string, bytes: Buffer): Buffer {
   return isFalse ? Buffer.concat([bytes.subarray(0, -1), Buffer.from("t")]) : bytes;
 }
 
-const noEntry = frame(
-  "E",
-  Buffer.from(
-    'SFATAL\0VFATAL\0C28000\0Mno pg_hba.conf entry for host "127.0.0.1", user "akari_app", database "akari", no encryption\0\0',
-  ),
+function fatal(code: string, message: string): Buffer {
+  return frame("E", Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`));
+}
+
+const noEntry = fatal(
+  "28000",
+  'no pg_hba.conf entry for host "127.0.0.1", user "akari_app", database "akari", no encryption',
 );
