@@ -41,6 +41,7 @@ test.each([
   ["server/src/a.ts", "connect({ rejectUnauthorized: false })"],
   ["server/src/a.ts", "await fetch(request.url)"],
   ["brokerage/src/a.ts", "const code = Math.random()"],
+  ["server/src/features/a/routes.ts", "reply.send(Readable.from(rows))"],
   ["server/src/a.ts", "sourceOf(request.ip)"],
   ["server/src/http/a.ts", "const { origin } = new URL(request.headers.origin)"],
   ["server/src/a.ts", 'request.headers["x-forwarded-for"]'],

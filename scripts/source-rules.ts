@@ -46,6 +46,10 @@ const readersOfArrival = [
 const arrival =
   /request\.(ip|ips|protocol|hostname|host)\b|\.remoteAddress\b|headers(\.|\[")(host|origin|forwarded|x-)|["']x-(forwarded|real)-|\btrustProxy\b/;
 
+/** A slow caller holds what an answer holds while it is sent: files are made first, and then read from the spool. */
+const streamedAnswers = /\bReadable\b|createReadStream|\.pipe\(|pipeline\(/;
+const isOfCallers = /^server\/src\/(app|console|features|http)\//;
+
 /** The rules that a file breaks. */
 export function brokenRules(path: string, source: string): string[] {
   if (isTestFile(path)) return [];
@@ -60,6 +64,9 @@ export function brokenRules(path: string, source: string): string[] {
       )
       .map(({ name }) => name),
     ...(path.startsWith("server/") && calls.test(code) ? ["a call to another server"] : []),
+    ...(isOfCallers.test(path) && streamedAnswers.test(code)
+      ? ["an answer that is made while its caller reads it"]
+      : []),
     ...(path.startsWith("server/src/") && !readersOfArrival.includes(path) && arrival.test(code)
       ? ["an address, Host or Origin beside the one place that reads them"]
       : []),
