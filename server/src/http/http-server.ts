@@ -12,6 +12,7 @@ import { DearCalls } from "./dear-calls.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
 import { answerErrors } from "./errors.ts";
+import { FairTurns } from "./fair-turns.ts";
 import type { Handlers } from "./handler.ts";
 import { addHealth } from "./health.ts";
 import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
@@ -65,6 +66,7 @@ export async function createHttpServer(
     limiter,
     metrics,
     dear: new DearCalls(),
+    turns: new FairTurns(),
     lastEvents: createLastEvents(edge),
   });
   return base;
@@ -119,7 +121,12 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
     if (request.arrival.isEncrypted) void reply.headers(transportHeaders);
-    if (!request.arrival.isHostAllowed)
+    const { headerTwice, isHostAllowed } = request.arrival;
+    if (headerTwice !== null) {
+      const refusal = refuse("HEADER_TWICE", { parameters: { field: headerTwice } });
+      return sendRefusal(reply, refusal, localeOfRequest(request));
+    }
+    if (!isHostAllowed)
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
   });
   const limits = options.limits ?? standardLimits;

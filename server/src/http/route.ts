@@ -9,6 +9,7 @@ import type { BotGate } from "./bot-gate.ts";
 import type { Callers, Session } from "./callers.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { type DearCalls, isDear } from "./dear-calls.ts";
+import type { FairTurns } from "./fair-turns.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { langOfRequest } from "./language.ts";
 import type { LastEvents } from "./last-events.ts";
@@ -27,6 +28,7 @@ export interface RouteParts {
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly dear: DearCalls;
+  readonly turns: FairTurns;
   readonly lastEvents: LastEvents;
 }
 
@@ -62,6 +64,8 @@ function addRoute<Name extends EndpointName>(
     url: `${basePath}/${name}`,
     onRequest: (request, reply) => parts.botGate.check(endpoint, request, reply),
     handler: async (request, reply) => {
+      const turn = parts.turns.take(request.arrival.source);
+      if (turn !== null) await turn;
       const answer = await answerCall(name, handler, parts, request, reply);
       return send(reply, answer, request);
     },
