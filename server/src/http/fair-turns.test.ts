@@ -4,7 +4,7 @@ import { FairTurns } from "./fair-turns.ts";
 /** Rounds that a test ends by itself, and who has had a turn in which. */
 function rounds() {
   const begun: (() => void)[] = [];
-  const turns = new FairTurns((begin) => void begun.push(begin));
+  const turns = new FairTurns((begin) => void begun.push(begin), 1);
   const had: string[][] = [[]];
   const call = (caller: string) => {
     const turn = turns.take(caller);
@@ -20,7 +20,7 @@ function rounds() {
 }
 
 // M-OUT-17
-test("of each caller one call has its turn in a round, in the order in which they came", async () => {
+test("of each caller one call has its turn in a round where a round has one, in the order in which they came", async () => {
   const { call, next, had, begun } = rounds();
   for (let count = 0; count < 3; count += 1) call("many");
   call("one");
