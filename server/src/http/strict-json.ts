@@ -19,18 +19,18 @@ export function parseStrictly(text: string): unknown {
 function refuseEqualKeys(text: string): void {
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1)
-    switch (text[at]) {
-      case "{":
+    switch (text.charCodeAt(at)) {
+      case sign.brace:
         open.push(new Set());
         break;
-      case "[":
+      case sign.bracket:
         open.push(null);
         break;
-      case "}":
-      case "]":
+      case sign.closingBrace:
+      case sign.closingBracket:
         open.pop();
         break;
-      case '"': {
+      case sign.quote: {
         const end = endOfText(text, at);
         const keys = open.at(-1);
         if (keys instanceof Set && isKey(text, end)) {
@@ -43,16 +43,29 @@ function refuseEqualKeys(text: string): void {
     }
 }
 
+const sign = {
+  space: 0x20,
+  quote: 0x22,
+  colon: 0x3a,
+  bracket: 0x5b,
+  backslash: 0x5c,
+  closingBracket: 0x5d,
+  brace: 0x7b,
+  closingBrace: 0x7d,
+} as const;
+
 function endOfText(text: string, from: number): number {
   let at = from + 1;
-  for (; text[at] !== '"'; at += 1) if (text[at] === "\\") at += 1;
+  for (let code = text.charCodeAt(at); code !== sign.quote; code = text.charCodeAt((at += 1)))
+    if (code === sign.backslash) at += 1;
   return at;
 }
 
 function isKey(text: string, end: number): boolean {
   let at = end + 1;
-  while (/[ \t\r\n]/.test(text[at] ?? "")) at += 1;
-  return text[at] === ":";
+  // Of the signs below a space, JSON has those that stand between its parts.
+  while (text.charCodeAt(at) <= sign.space) at += 1;
+  return text.charCodeAt(at) === sign.colon;
 }
 
 /** `\u0061` is an a. */
