@@ -29,7 +29,7 @@ export function proxyBlock(
 export type Http2 = "none" | "directive" | "listen";
 
 /** The block with the places of the trial instead of those of the page. */
-export function placed(block: string, trial: Trial): string {
+function placed(block: string, trial: Trial): string {
   return block
     .replaceAll("127.0.0.1:8080", `127.0.0.1:${trial.akariPort}`)
     .replaceAll(/\/etc\/letsencrypt\/\S+\/fullchain\.pem/g, trial.certificate)
