@@ -49,6 +49,23 @@ const arrival =
 /** A session that nobody has set up and looked at: all others are `SessionClient`s (docs/decisions/0588-sessions-set-what-they-need.md). */
 const rawSession = /new pg\.(Client|Pool)\(|extends pg\.(Client|Pool)/;
 const mayConnect = /^server\/src\/db\/(connection\/|bounded-pool\.ts$)/;
+/** A slow caller holds what an answer holds while it is sent: files are made first, and then read from the spool. */
+const streamedAnswers = /\bReadable\b|createReadStream|\.pipe\(|pipeline\(/;
+const isOfCallers = /^server\/src\/(app|console|features|http)\//;
+
+/** The main thread serves everybody: what takes longer than a few milliseconds is done beside it. */
+const slowSync =
+  /\b(br\w+|g(un)?zip|(de|in)flate(Raw)?|unzip|zstd\w+|scrypt|pbkdf2|argon2\w*|hash|verify|generateKeyPair|generatePrime|checkPrime)Sync\(/;
+const anySync = /(?<!has|is)\b\w+Sync\(/;
+const isServing =
+  /^server\/src\/(app|console|conversation|desk|features|http|market|push|reads|security)\//;
+/** They read their files when the server starts. */
+const startUpFiles = [
+  "server/src/features/system/commit.ts",
+  "server/src/http/open-files.ts",
+  "server/src/http/static-files.ts",
+  "server/src/http/wording.ts",
+];
 
 /** The rules that a file breaks. */
 export function brokenRules(path: string, source: string): string[] {
@@ -64,6 +81,13 @@ export function brokenRules(path: string, source: string): string[] {
       )
       .map(({ name }) => name),
     ...(path.startsWith("server/") && calls.test(code) ? ["a call to another server"] : []),
+    ...((path.startsWith("server/src/") && slowSync.test(code)) ||
+    (isServing.test(path) && !startUpFiles.includes(path) && anySync.test(code))
+      ? ["work that holds up everybody"]
+      : []),
+    ...(isOfCallers.test(path) && streamedAnswers.test(code)
+      ? ["an answer that is made while its caller reads it"]
+      : []),
     ...(path.startsWith("server/src/") && !readersOfArrival.includes(path) && arrival.test(code)
       ? ["an address, Host or Origin beside the one place that reads them"]
       : []),

@@ -67,10 +67,12 @@ const general = {
 
   // The request in general.
   BODY_NOT_JSON: { code: 0 },
+  BODY_KEY_TWICE: { code: 0, parameters: { field: "text" } },
   BODY_NOT_OBJECT: { code: 0 },
   BODY_TOO_LARGE: { code: 413, parameters: { maximum: "number" } },
   CONTENT_TYPE: { code: 415 },
   REQUEST_MALFORMED: { code: 400 },
+  HEADER_TWICE: { code: 400, parameters: { field: "text" } },
   REQUEST_TIMEOUT: { code: 408 },
   METHOD_NOT_ALLOWED: { code: 405 },
   PATH_UNKNOWN: { code: 404 },

@@ -36,6 +36,9 @@ import { foundedShares, withoutEffect } from "./founded-settings.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
+import { sharesWithin } from "./http/connection-shares.ts";
+import { openFilesAllowed } from "./http/open-files.ts";
+import { streamLimitsWithin } from "./push/limits.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { createSecurityLog, type SecurityLine } from "./security/security-log.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
@@ -262,12 +265,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           seed: core.ready.marketSeed,
         }),
       },
-      appOptions,
+      { ...appOptions, log },
     );
     undo.push(() => app.close());
     if (consoleApp !== null) undo.push(() => consoleApp.close());
     const stream = attachStream(app.server, edge, createIdentities(sessions, bots), conversations, {
       log,
+      limits: streamLimitsWithin(sharesWithin(openFilesAllowed())),
     });
     undo.push(() => stream.close());
     watched.stream = stream;

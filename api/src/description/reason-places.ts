@@ -30,6 +30,7 @@ import { requiredReasonOf } from "../validate.ts";
 export const reasonsEverywhere: readonly Reason[] = [
   "FAULT",
   "FIELD_UNKNOWN",
+  "HEADER_TWICE",
   "HOST_NOT_ALLOWED",
   "METHOD_NOT_ALLOWED",
   "NOT_PERMITTED",
@@ -48,6 +49,7 @@ export const reasonsOfStream: readonly Reason[] = [
 ];
 
 const ofBodies: readonly Reason[] = [
+  "BODY_KEY_TWICE",
   "BODY_NOT_JSON",
   "BODY_NOT_OBJECT",
   "BODY_TOO_LARGE",

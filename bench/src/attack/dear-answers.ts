@@ -3,6 +3,9 @@ import { faredAs, faredUntil } from "./stranger.ts";
 import { attackerAddress, newCustomer, type Target } from "./target.ts";
 import { type Outcome, rounded, scaled, type Size } from "./verdict.ts";
 
+/** On a machine that answers a preview in 5 ms at p99 while nobody else asks, as ours do, this is 20 ms. */
+const timesIdleMaximum = 4;
+
 /** 24 readers of the market list, and a customer who asks for eight performance ranges from 1900, each without a pause. */
 export async function dearAnswers(target: Target, size: Size): Promise<Outcome> {
   let until = 0;
@@ -34,16 +37,22 @@ export async function dearAnswers(target: Target, size: Size): Promise<Outcome> 
     ]);
   });
   customer.caller.close();
+  const timesIdle = rounded(fared.p99 / fared.quiet);
   return {
     figures: {
       "lists a second": rounded(lists / size.seconds),
       "ranges a second": rounded(ranges / size.seconds),
       "told to slow down": statuses.get(429) ?? 0,
       ...faredAs("stranger", fared),
+      "times the idle server's": timesIdle,
     },
     goals: [
       { says: "no preview of a stranger is refused", holds: fared.refused === 0 },
-      { says: "their previews stay below 20 ms at p99", holds: fared.p99 < 20, isSpeed: true },
+      {
+        says: `their previews stay below ${timesIdleMaximum} times those of the idle server at p99`,
+        holds: timesIdle <= timesIdleMaximum,
+        isSpeed: true,
+      },
     ],
   };
 }

@@ -61,6 +61,7 @@ import { statementRoutes } from "../features/statement/routes.ts";
 import { commitOf, repositoryRoot } from "../features/system/commit.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { tapeRoutes } from "../features/tape/routes.ts";
+import { createTries } from "../features/session/tries.ts";
 import { twoStepRoutes } from "../features/two-step/routes.ts";
 import { createTwoSteps } from "../features/two-step/two-steps.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
@@ -114,22 +115,32 @@ export interface Shared {
   readonly coming: ComingOfferings;
 }
 
+/** Of the connections, where the console has a port of its own. */
+const consolesPart = 0.1;
+
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
 export async function buildApp(edge: Edge, shared: Shared, given: AppOptions = {}): Promise<Apps> {
-  const options = { ...given, onAnswered: shared.figures.answered };
+  const hasOwnConsole = edge.config.consolePort !== null;
+  const options = {
+    ...given,
+    onAnswered: shared.figures.answered,
+    partOfFiles: hasOwnConsole ? 1 - consolesPart : 1,
+  };
   const staticDir = options.staticDir ?? builtApp;
   const uploads = createUploads(edge);
   const base = await createHttpServer(
     edge,
     handlersOf(edge, shared, options, staticDir, uploads),
-    shared,
+    { ...shared, tries: createTries(edge.sql) },
     options,
   );
   const { limits = standardLimits, exportMs } = options;
   await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
   addExportRoute(base.app, { edge, sessions: shared.sessions, limits, fileMs: exportMs });
   await addInvestorApp(base.app, staticDir);
-  const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
+  const own = hasOwnConsole
+    ? await createHttpBase(edge, { ...options, partOfFiles: consolesPart })
+    : null;
   await addConsole(own ?? base, edge, shared, uploads, options);
   return { app: base.app, consoleApp: own?.app ?? null };
 }

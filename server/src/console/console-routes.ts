@@ -13,7 +13,7 @@ import type { Edge } from "../edge.ts";
 import { sendRefusal, successOf } from "../http/envelope.ts";
 import { langOfRequest } from "../http/language.ts";
 import type { Metrics } from "../http/metrics.ts";
-import { type RateLimits, TokenBuckets } from "../http/rate-limits.ts";
+import { type Bucket, type RateLimits, TokenBuckets } from "../http/rate-limits.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import { actorOf, noteCaller } from "../http/security-watch.ts";
 import { operatorKindOf } from "../security/kinds.ts";
@@ -64,7 +64,10 @@ async function answerCall<Name extends ConsoleEndpointName>(
   const at = edge.clock.now();
   const source = request.arrival.source;
   const limit = (key: string) => {
-    const seconds = buckets.take(`${row.cost} ${key}`, limits[row.cost], at);
+    // Tries at one name first: they leave the address's allowance to others.
+    const name = row.cost === "login" ? nameTried(request.body) : null;
+    const ofName = name === null ? 0 : buckets.take(`try ${key} ${name}`, partOf(limits.login), at);
+    const seconds = ofName || buckets.take(`${row.cost} ${key}`, limits[row.cost], at);
     return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
   };
   const refused = (refusal: Refusal) => {
@@ -103,6 +106,16 @@ async function answerCall<Name extends ConsoleEndpointName>(
     await edge.security.done({ ...actor, operatorId, kind: operatorKindOf(name), at });
   }
   return answer;
+}
+
+/** Of the address's allowance, for tries at one name. */
+function partOf({ burst, perSecond }: Bucket): Bucket {
+  return { burst: burst / 3, perSecond: perSecond / 5 };
+}
+
+function nameTried(body: unknown): string | null {
+  const { signInName } = (body ?? {}) as { readonly signInName?: unknown };
+  return typeof signInName === "string" ? signInName.trim().toLowerCase().slice(0, 40) : null;
 }
 
 /** The operator whom an answer signs in. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { consoleTokenHeader } from "@akari/api/console/session";
 import type { Config } from "../config.ts";
 import { isAllowedHost } from "./allowed-host.ts";
 import { forwardedRequest } from "./forwarded.ts";
@@ -27,6 +28,8 @@ export interface Arrival {
   /** The host under which browsers know this server. */
   readonly host: string;
   readonly isHostAllowed: boolean;
+  /** A header that may stand once, and stands more than once; null: none. Node.js keeps the first, and whoever passed it on may have read another. */
+  readonly headerTwice: string | null;
   /** The page that sent it, if that is not ours. */
   readonly foreign: ForeignOrigin | null;
 }
@@ -61,6 +64,9 @@ export function createArrivals(reach: Reach): Arrivals {
         return hostInBrowsers(headers, asked, reach);
       },
       isHostAllowed: isAllowedHost(headers.host, reach),
+      get headerTwice() {
+        return headerTwiceIn(request.rawHeaders);
+      },
       get foreign() {
         return isOwnOrigin(headers, asked, reach) ? null : foreignOf(request, reach);
       },
@@ -74,6 +80,29 @@ export function createArrivals(reach: Reach): Arrivals {
       return known;
     },
   };
+}
+
+/** Headers by which a request is judged. Those that proxies write stand once for each of them. */
+const single = new Set([
+  "host",
+  "origin",
+  "authorization",
+  "content-type",
+  "token",
+  consoleTokenHeader,
+  "sec-fetch-site",
+]);
+
+/** Names and values in turns. */
+function headerTwiceIn(raw: readonly string[]): string | null {
+  const seen = new Set<string>();
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]!.toLowerCase();
+    if (!single.has(name)) continue;
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
+  return null;
 }
 
 /** Long enough for every address that a person could have meant. */

@@ -26,6 +26,13 @@ export interface Callers {
     /** null for a secret that is unknown, expired or revoked. */
     resolve(secret: string): Promise<BotToken | null>;
   };
+  /** Who tries to sign in, before anybody knows whether it is them. */
+  readonly tries: {
+    /** One name for each account, however it is typed. */
+    accountOf(typed: string): string;
+    /** Whether the account has signed in from this source before. */
+    isResident(account: string, source: string, at: number): Promise<boolean>;
+  };
 }
 
 /** Whether the request has a bot token, valid or not, rather than a login session. */

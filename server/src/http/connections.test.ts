@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { afterAll, afterEach, expect, test } from "vitest";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
 import { createProxies } from "./proxies.ts";
+import { noteCaller } from "./security-watch.ts";
 
 /** A socket file: the system buffers a fixed fifth of a megabyte there, but many megabytes on a port. */
 const folder = mkdtempSync(join(tmpdir(), "akari-connections-"));
@@ -29,11 +30,24 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function serve(
   limits: Partial<ConnectionLimits>,
-  { where = "port", behindProxy = false }: { where?: "file" | "port"; behindProxy?: boolean } = {},
+  {
+    where = "port",
+    behindProxy = false,
+    told = [],
+    caller = {},
+  }: {
+    where?: "file" | "port";
+    behindProxy?: boolean;
+    /** What is told to whoever runs the server. */
+    told?: string[];
+    /** Who calls `/own`. */
+    caller?: Parameters<typeof noteCaller>[1];
+  } = {},
 ): Promise<void> {
   const connections = createConnections(
     { ...standardConnections, ...limits },
     createProxies(behindProxy ? ["127.0.0.0/16"] : []),
+    (kind) => void (told.includes(kind) || told.push(kind)),
   );
   app = fastify({ ...connections.options, forceCloseConnections: "idle" });
   connections.watch(app);
@@ -41,6 +55,7 @@ async function serve(
   slow = Promise.withResolvers();
   app.get("/large", () => large);
   app.get("/small", () => "x");
+  app.get("/own", (request) => (noteCaller(request, caller), "x"));
   app.get("/slow", () => ((handled += 1), slow.promise));
   app.post("/body", () => "x");
   app.post("/file", { config: { takesFiles: true } }, () => "x");
@@ -86,11 +101,21 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await setImmediate();
 }
 
+/** Connections whose requests are not answered yet. */
+async function busyClients(count: number, from?: (index: number) => string): Promise<Socket[]> {
+  const before = handled;
+  const busy = [];
+  for (let index = 0; index < count; index += 1)
+    busy.push(await client(get("/slow"), from?.(index)));
+  await until(() => handled === before + count);
+  return busy;
+}
+
 // ASVS 2.4.1, 15.2.2
 test("refuses connections above an address's limit, serves others, and frees a place on close", async () => {
   await serve({ perSource: 3 });
   const own = "127.0.0.2";
-  const held = [await client("", own), await client("", own), await client("", own)];
+  const held = await busyClients(3, () => own);
   expect(await answerTo(getAndClose("/small"), own)).toBe("");
   expect(statusesIn(await answerTo(getAndClose("/small"), "127.0.0.3"))).toEqual([200]);
 
@@ -100,15 +125,52 @@ test("refuses connections above an address's limit, serves others, and frees a p
 });
 
 test("behind a proxy only the total number of connections is limited", async () => {
-  await serve({ perSource: 3, inAll: 5 }, { behindProxy: true });
-  for (let count = 0; count < 5; count += 1) await client("");
+  await serve({ perSource: 3, strangersPerSource: 3, inAll: 5 }, { behindProxy: true });
+  await busyClients(5);
   expect(await answerTo(getAndClose("/small"))).toBe("");
 });
 
 test("limits the connections of all addresses together", async () => {
   await serve({ inAll: 5 });
-  for (let count = 1; count <= 5; count += 1) await client("", `127.0.0.${count}`);
+  await busyClients(5, (index) => `127.0.0.${index + 1}`);
   expect(await answerTo(getAndClose("/small"), "127.0.0.6")).toBe("");
+});
+
+// M-OUT-13
+test("idle connections of a few addresses keep nobody out, and whoever runs the server is told", async () => {
+  const told: string[] = [];
+  await serve({ inAll: 40, perSource: 30, strangersPerSource: 20 }, { told });
+  const busy = (await busyClients(1, () => "127.0.1.1"))[0]!;
+  let answered = "";
+  busy.on("data", (chunk: Buffer) => (answered += chunk.toString()));
+  for (let index = 0; index < 90; index += 1) {
+    const idle = await client(get("/small"), `127.0.2.${index % 6}`);
+    await once(idle, "data");
+  }
+  expect(sockets.size).toBeLessThanOrEqual(40);
+  expect(statusesIn(await answerTo(getAndClose("/small"), "127.0.1.2"))).toEqual([200]);
+  slow.resolve("x");
+  await until(() => statusesIn(answered).length === 1);
+  expect(told).toEqual(["closed"]);
+});
+
+test.each([
+  ["a customer", { accountId: 7 }],
+  ["an operator", { operatorId: 7 }],
+])("connections of %s are left alone however many strangers come", async (_, caller) => {
+  await serve({ inAll: 12, perSource: 12, strangersPerSource: 12, keptPerSource: 4 }, { caller });
+  const signedIn = [];
+  for (let index = 0; index < 4; index += 1) {
+    const own = await client(get("/own"), "127.0.1.1");
+    await once(own, "data");
+    signedIn.push(own);
+  }
+  for (let index = 0; index < 60; index += 1)
+    await once(await client(get("/small"), `127.0.2.${index % 3}`), "data");
+  for (const own of signedIn) {
+    own.write(get("/own"));
+    expect(String(await once(own, "data"))).toContain("200 OK");
+  }
 });
 
 test("closes a connection with too many unanswered requests", async () => {

@@ -4,13 +4,14 @@ import { uploadTimeoutMs } from "@akari/api/upload";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { Backlog, type Waiting } from "./backlog.ts";
 import { sendRefusal } from "./envelope.ts";
+import { ConnectionShares, type Place, type Shares, sharesWithin } from "./connection-shares.ts";
 import { answerBrokenRequest } from "./errors.ts";
 import { localeOfRequest } from "./language.ts";
 import type { Proxies } from "./proxies.ts";
 import { refuse } from "./refusal.ts";
 import { headersFor } from "./security-headers.ts";
+import { isSignedIn } from "./security-watch.ts";
 import { sourceOf } from "./source.ts";
-import { Tally } from "./tally.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -20,10 +21,7 @@ declare module "fastify" {
 }
 
 /** Bounds on connections, independent of their requests. The stream's sockets are connections too. */
-export interface ConnectionLimits {
-  readonly inAll: number;
-  /** Per address; enough for a school behind one router, with a browser's six and a stream each. */
-  readonly perSource: number;
+export interface ConnectionLimits extends Shares {
   /** A request's head must be here by then. */
   readonly headersMs: number;
   /** A body must be here so long after its head: bodies are small. */
@@ -48,8 +46,7 @@ export interface ConnectionLimits {
 }
 
 export const standardConnections: ConnectionLimits = {
-  inAll: 24_000,
-  perSource: 4_000,
+  ...sharesWithin(Number.POSITIVE_INFINITY),
   headersMs: 10_000,
   requestMs: 20_000,
   uploadMs: uploadTimeoutMs,
@@ -77,12 +74,14 @@ export interface Connections {
 /** The requests and answers on one connection. */
 class Traffic implements Waiting {
   readonly #socket: Socket;
+  readonly place: Place | undefined;
   unanswered = 0;
   waitingBytes = 0;
   last: { readonly request: IncomingMessage; readonly response: ServerResponse } | null = null;
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, place: Place | undefined) {
     this.#socket = socket;
+    this.place = place;
   }
 
   drop(): void {
@@ -101,34 +100,30 @@ class Traffic implements Waiting {
 export function createConnections(
   limits: ConnectionLimits,
   { isTrusted }: Pick<Proxies, "isTrusted">,
+  onFull: (kind: "closed" | "refused") => void = () => {},
 ): Connections {
   const traffic = new WeakMap<Socket, Traffic>();
-  const perSource = new Tally();
+  const places = new WeakMap<Socket, Place>();
+  const shares = new ConnectionShares(limits, onFull);
   const backlog = new Backlog(limits.answerBytes);
   const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
   const servers: Server[] = [];
-  let open = 0;
 
   const admit = (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    const source = sourceOf(address);
-    const isSurplus = !isTrusted(address) && perSource.of(source) >= limits.perSource;
-    if (isSurplus || open >= limits.inAll) {
+    const place = shares.take(sourceOf(address), isTrusted(address), () => socket.destroy());
+    if (place === null) {
       socket.destroy();
       return;
     }
-    open += 1;
-    perSource.add(source);
-    socket.on("close", () => {
-      open -= 1;
-      perSource.remove(source);
-    });
+    places.set(socket, place);
+    socket.on("close", () => place.leave());
   };
 
   const trafficOf = (socket: Socket): Traffic => {
     const known = traffic.get(socket);
     if (known !== undefined) return known;
-    const begun = new Traffic(socket);
+    const begun = new Traffic(socket, places.get(socket));
     traffic.set(socket, begun);
     socket.on("close", () => backlog.forget(begun));
     return begun;
@@ -138,7 +133,11 @@ export function createConnections(
     const here = trafficOf(request.socket);
     here.unanswered += 1;
     here.last = { request, response: reply.raw };
-    reply.raw.on("close", () => (here.unanswered -= 1));
+    here.place?.busy();
+    reply.raw.on("close", () => {
+      here.unanswered -= 1;
+      if (here.unanswered === 0) here.place?.idle();
+    });
     return here;
   };
 
@@ -205,6 +204,7 @@ export function createConnections(
           handler,
         );
         server.on("connection", admit);
+        server.on("upgrade", ({ socket }) => places.get(socket)?.streaming());
         server.on("clientError", (error: Error & { code?: string }, socket: Socket) =>
           answerBrokenRequest(error, socket, traffic.get(socket)?.isAnswering ?? false),
         );
@@ -221,6 +221,9 @@ export function createConnections(
         const refusal = refuse("RATE_LIMITED", { parameters: { seconds: 1 } });
         const closing = { ...headersFor(request.url), connection: "close" };
         return sendRefusal(reply.headers(closing), refusal, localeOfRequest(request));
+      });
+      app.addHook("onResponse", async (request) => {
+        if (isSignedIn(request)) places.get(request.socket)?.signedIn();
       });
       // Comes after the route's own onRequest, which has refused whoever may not send files.
       app.addHook("preParsing", async (request, reply) => {

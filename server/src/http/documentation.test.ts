@@ -1,33 +1,30 @@
 import { publicReasons } from "@akari/api/description/reason-schema";
 import { closeCode, streamTopics } from "@akari/api/push";
+import { setImmediate } from "node:timers/promises";
 import Fastify from "fastify";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { addDocumentation } from "./documentation.ts";
+import { documentText } from "./documentation/documents.ts";
 
-async function pageOf(operator: string | null): Promise<string> {
-  const app = Fastify();
-  addDocumentation(app, operator);
-  const { body } = await app.inject("/api.php/docs");
-  await app.close();
-  return body;
-}
+const pageOf = (operator: string | null) => documentText("docs", operator);
 
-test("H9 the public documentation names who runs a copy that others reach, as text", async () => {
-  const page = await pageOf("Club <b>A</b>");
+test("H9 the public documentation names who runs a copy that others reach, as text", () => {
+  const page = pageOf("Club <b>A</b>");
   expect(page).toContain("This copy of Akari is run by Club &lt;b&gt;A&lt;/b&gt;.");
   expect(page).toContain("It is not a financial business.");
   expect(page).toContain("https://www.fsa.go.jp/receipt/");
 });
 
-test("H9 on loopback no operator is named, and the practice line stands", async () => {
-  const page = await pageOf(null);
+test("H9 on loopback no operator is named, and the practice line stands", () => {
+  const page = pageOf(null);
   expect(page).not.toContain("<footer>");
   expect(page).toContain("練習 PRACTICE");
   expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
 });
 
-test("M-API-10 the page has every reason, every schema, the stream's topics and close codes, and no link leads nowhere", async () => {
-  const page = await pageOf(null);
+test("M-API-10 the page has every reason, every schema, the stream's topics and close codes, and no link leads nowhere", () => {
+  const page = pageOf(null);
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
   expect(links.length).toBeGreaterThan(1000);
@@ -35,4 +32,33 @@ test("M-API-10 the page has every reason, every schema, the stream's topics and 
   for (const reason of publicReasons) expect(ids).toContain(`reason-${reason}`);
   for (const { name } of Object.values(streamTopics)) expect(page).toContain(`<td>${name}</td>`);
   for (const code of Object.values(closeCode)) expect(page).toContain(`<td>${code}</td>`);
+});
+
+// M-OUT-16
+test("documents that are asked for before they are written come whole, compressed for whoever takes it, and hold up nobody", async () => {
+  const app = Fastify();
+  addDocumentation(app, null);
+  const ask = (name: string, accepted: string) =>
+    app.inject({ url: `/api.php/${name}`, headers: { "accept-encoding": accepted } });
+  let isWritten = false;
+  const asked = Promise.all([ask("openapi.json", "br"), ask("docs", "identity")]).then(
+    (answers) => {
+      isWritten = true;
+      return answers;
+    },
+  );
+  // The main thread goes round while another one writes.
+  let turns = 0;
+  for (; !isWritten; turns += 1) await setImmediate();
+  const [openApi, page] = await asked;
+  expect(turns).toBeGreaterThan(100);
+  expect(openApi.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": "application/json; charset=utf-8",
+  });
+  expect(brotliDecompressSync(openApi.rawPayload).toString()).toBe(
+    documentText("openapi.json", null),
+  );
+  expect(page.body).toBe(pageOf(null));
+  await app.close();
 });

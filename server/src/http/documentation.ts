@@ -1,104 +1,55 @@
-import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
-import { endpoints } from "@akari/api/endpoints";
-import type { Json } from "@akari/api/description/components";
-import { openApiDocument } from "@akari/api/openapi";
-import { basePath, type EndpointName } from "@akari/api/paths";
-import { streamPath } from "@akari/api/push";
-import { reportUrl } from "@akari/api/report-url";
-import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
+import { Worker } from "node:worker_threads";
+import { basePath } from "@akari/api/paths";
 import type { FastifyInstance } from "fastify";
-import { asyncApiDocument } from "../push/stream-document.ts";
-import { escaped } from "./documentation/escaped.ts";
-import { endpointSection } from "./documentation/endpoint-section.ts";
-import {
-  type Described,
-  reasonSection,
-  schemasIn,
-  schemaSections,
-} from "./documentation/schema-sections.ts";
-import { streamSection } from "./documentation/stream-section.ts";
-import { packedText } from "./packed-text.ts";
+import { type DocumentName, documentTypes } from "./documentation/document-names.ts";
+import { type PackedText, packedText } from "./packed-text.ts";
 
-/** The API's description for machines and for people, both generated from the endpoint table. `operator`: who runs this copy, where others reach it. */
+/** The thread's program. */
+const writer = new URL("documentation/write-documents.ts", import.meta.url);
+
+/**
+ * The API's description for machines and for people, both generated from the endpoint table: when somebody first asks, in a thread of its
+ * own, since it takes longer than any call may hold up the others. `operator`: who runs this copy, where others reach it.
+ */
 export function addDocumentation(app: FastifyInstance, operator: string | null): void {
-  const add = (name: string, type: string, write: () => string) => {
-    let packed: ReturnType<typeof packedText> | undefined;
-    app.get(`${basePath}/${name}`, (request, reply) => {
-      packed ??= packedText(write());
+  let written: ReturnType<typeof write> | null = null;
+  const documents = () => {
+    if (written === null) {
+      const now = write(operator);
+      written = now;
+      // What failed is tried again with the next who asks.
+      for (const document of now.texts.values()) document.catch(() => (written = null));
+    }
+    return written;
+  };
+  for (const [name, type] of Object.entries(documentTypes) as [DocumentName, string][])
+    app.get(`${basePath}/${name}`, async (request, reply) => {
+      const packed = await documents().texts.get(name)!;
+      const { encoding, body } = await packed(request.headers["accept-encoding"]);
       void reply.type(`${type}; charset=utf-8`).header("vary", "accept-encoding");
-      const { encoding, body } = packed(request.headers["accept-encoding"]);
       return (encoding === null ? reply : reply.header("content-encoding", encoding)).send(body);
     });
-  };
-  add("openapi.json", "application/json", () => JSON.stringify(openApiDocument()));
-  add("asyncapi.json", "application/json", () => JSON.stringify(asyncApiDocument()));
-  add("docs", "text/html", () =>
-    documentationPage(operator, openApiDocument(), asyncApiDocument()),
+  app.addHook("onClose", async () => void (await written?.worker.terminate()));
+}
+
+function write(operator: string | null) {
+  const worker = new Worker(writer, { workerData: operator });
+  worker.unref();
+  const waiting = new Map(
+    (Object.keys(documentTypes) as DocumentName[]).map((name) => [
+      name,
+      Promise.withResolvers<PackedText>(),
+    ]),
   );
-  add("docs.css", "text/css", () => style);
+  worker.on("message", ({ name, text }: { readonly name: DocumentName; readonly text: string }) =>
+    waiting.get(name)?.resolve(packedText(text)),
+  );
+  const fail = (error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error);
+  };
+  worker.once("error", fail);
+  worker.once("exit", () => fail(new Error("the documents were not written")));
+  const texts = new Map([...waiting].map(([name, { promise }]) => [name, promise]));
+  for (const text of texts.values()) text.catch(() => undefined);
+  return { worker, texts };
 }
-
-function documentationPage(operator: string | null, openApi: Json, asyncApi: Json): string {
-  const document = openApi as unknown as Described;
-  const names = Object.keys(endpoints) as EndpointName[];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>Akari API, practice</title>
-<link rel="stylesheet" href="${basePath}/docs.css">
-</head>
-<body>
-<main>
-<p class="practice"><strong>練習 PRACTICE</strong> All money is practice money.</p>
-<h1>Akari API</h1>
-<p>Base <code>${basePath}</code>. GET reads, POST acts with a JSON body. Header <code>token</code> from
-<code>user/login</code>, or a bot token that was made in the app under Bots; query <code>lang</code> (jp, cn, en, sp, fr). Every answer is
-<code>{code, msg, data}</code>: code 1 is success; a refused request is HTTP 200 with code 0 and
-<code>data {reason, field?}</code>; 401, 403, 404, 408, 429, 500 and 503 are the HTTP status too.
-Money in yen with at most two decimals, prices with at most one, times ISO 8601 in Tokyo.
-Images go to <code>POST ${basePath}/${uploadPath}</code> as <code>multipart/form-data</code>, one file of at most
-${uploadMaximumBytes / 1_000_000} MB, and come back from <code>GET ${basePath}/${uploadPath}</code>. Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data: WebSocket
-<code>${streamPath}</code>, machine-readable: <a href="${basePath}/asyncapi.json">asyncapi.json</a>.</p>
-<p>One bot token has ${botLimits.order.perSecond} orders a second and ${botLimits.order.burst} at once,
-${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once; all tokens of an account together
-${allBotsLimits.order.perSecond} orders and ${allBotsLimits.read.perSecond} reads a second. Every answer to it says in
-<code>RateLimit</code> what is left; 429 says in <code>Retry-After</code> when to come again.</p>
-<p>Contents: <a href="#endpoints">endpoints</a>, <a href="#stream">stream</a>, <a href="#schemas">schemas</a>, <a href="#reasons">reasons</a>.</p>
-<h2 id="endpoints">Endpoints</h2>
-<ul>${names.map((name) => `<li><a href="#${name}">${endpoints[name].method} ${name}</a></li>`).join("\n")}</ul>
-${names.map((name) => endpointSection(document, name)).join("\n")}
-${streamSection(asyncApi)}
-${schemaSections({ ...schemasIn(asyncApi), ...schemasIn(openApi) })}
-${reasonSection(document)}
-${operator === null ? "" : footer(operator)}
-</main>
-</body>
-</html>
-`;
-}
-
-/** The same as below every page of the apps. */
-function footer(operator: string): string {
-  return `<footer>
-<p>This copy of Akari is run by ${escaped(operator)}.</p>
-<p>It is not a financial business. All money and all companies in it are invented.</p>
-<p>If anyone asks you for real money here, report them: <a href="${reportUrl}" rel="noreferrer">Financial Services Agency of Japan</a></p>
-</footer>`;
-}
-
-const style = `
-body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; color: #1a1d23; background: #fff; }
-main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-.practice { padding: 0.25rem 0.75rem; background: #f0f1f3; }
-h2 { margin-top: 3rem; font-size: 1.125rem; border-top: 1px solid #d5d8de; padding-top: 1rem; }
-h3 { margin: 1rem 0 0.25rem; font-size: 0.875rem; }
-pre { margin: 0; padding: 0.75rem; overflow-x: auto; background: #f6f7f9; font-size: 0.8125rem; line-height: 1.4; }
-table { border-collapse: collapse; width: 100%; font-size: 0.875rem; }
-th, td { padding: 0.25rem 0.5rem; border-top: 1px solid #d5d8de; text-align: left; vertical-align: top; }
-td:first-child { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
-.wide { overflow-x: auto; }
-li { font-family: ui-monospace, monospace; font-size: 0.875rem; }
-`;

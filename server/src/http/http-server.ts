@@ -6,10 +6,13 @@ import { createArrivals } from "./arrival.ts";
 import { createBotGate } from "./bot-gate.ts";
 import type { Callers } from "./callers.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
+import { sharesWithin } from "./connection-shares.ts";
+import { createCrowdNotice } from "./crowd-notice.ts";
 import { DearCalls } from "./dear-calls.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
 import { answerErrors } from "./errors.ts";
+import { FairTurns } from "./fair-turns.ts";
 import type { Handlers } from "./handler.ts";
 import { addHealth } from "./health.ts";
 import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
@@ -18,6 +21,7 @@ import { createLastEvents } from "./last-events.ts";
 import { limitPages } from "./limit-pages.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 import { addMetrics, type Metrics } from "./metrics.ts";
+import { openFilesAllowed } from "./open-files.ts";
 import { type RateLimits, standardLimits } from "./rate-limits.ts";
 import { refuse } from "./refusal.ts";
 import { addRobots } from "./robots.ts";
@@ -31,6 +35,10 @@ import { loadTexts } from "./wording.ts";
 export interface HttpOptions {
   readonly limits?: RateLimits;
   readonly connections?: ConnectionLimits;
+  /** The part of the open files that this listener may use, beside another one; absent: all. */
+  readonly partOfFiles?: number;
+  /** Lines for the person at the terminal; absent: silence. */
+  readonly log?: (line: string) => void;
   /** Called for every answer of a route, beside the metrics. */
   readonly onAnswered?: Metrics["answered"];
 }
@@ -53,10 +61,12 @@ export async function createHttpServer(
   addRoutes(app, handlers, {
     edge,
     sessions: callers.sessions,
+    tries: callers.tries,
     botGate,
     limiter,
     metrics,
     dear: new DearCalls(),
+    turns: new FairTurns(),
     lastEvents: createLastEvents(edge),
   });
   return base;
@@ -74,9 +84,15 @@ export interface HttpBase {
 export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Promise<HttpBase> {
   loadTexts();
   const arrivals = createArrivals(edge.config);
+  const openFiles = Math.floor(openFilesAllowed() * (options.partOfFiles ?? 1));
+  const bounds = options.connections ?? {
+    ...standardConnections,
+    ...sharesWithin(openFiles),
+  };
   const connections = createConnections(
-    options.connections ?? standardConnections,
+    bounds,
     arrivals.proxies,
+    createCrowdNotice({ openFiles, inAll: bounds.inAll, clock: edge.clock, log: options.log }),
   );
   const app = fastify({
     ...connections.options,
@@ -105,7 +121,12 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
     if (request.arrival.isEncrypted) void reply.headers(transportHeaders);
-    if (!request.arrival.isHostAllowed)
+    const { headerTwice, isHostAllowed } = request.arrival;
+    if (headerTwice !== null) {
+      const refusal = refuse("HEADER_TWICE", { parameters: { field: headerTwice } });
+      return sendRefusal(reply, refusal, localeOfRequest(request));
+    }
+    if (!isHostAllowed)
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
   });
   const limits = options.limits ?? standardLimits;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { KeyTwice, parseStrictly } from "./strict-json.ts";
 
 /** Bodies are small: the largest is a registration. */
 export const bodyMaximumBytes = 16 * 1024;
@@ -12,9 +13,9 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     if (body === "") return done(null, {});
     try {
-      done(null, JSON.parse(body as string));
-    } catch {
-      done(new BodyNotJson("the body is not JSON"));
+      done(null, parseStrictly(body as string));
+    } catch (error) {
+      done(error instanceof KeyTwice ? error : new BodyNotJson("the body is not JSON"));
     }
   });
 }

@@ -7,6 +7,8 @@ export interface Limiter {
   check(cost: CostClass, source: string, accountId: number | null, at: number): Refusal | null;
   /** Whether the source has spent its allowance, without counting a call: refuses before the caller is looked up. */
   spent(cost: CostClass, source: string, at: number): Refusal | null;
+  /** Tries at one account, which people type before they are signed in, from one source: counted before `check`. */
+  checkTry(cost: CostClass, source: string, account: string, at: number): Refusal | null;
   /** The same as `check` for requests that are not endpoints. */
   checkPage(source: string, at: number): Refusal | null;
 }
@@ -26,6 +28,8 @@ export function createLimiter(limits: RateLimits): Limiter {
       const left = buckets.left(`s${cost}${source}`, bucket, at);
       return limited(left < 1 ? Math.ceil((1 - left) / bucket.perSecond) : 0);
     },
+    checkTry: (cost, source, account, at) =>
+      limited(buckets.take(`t${cost}${source} ${account}`, limits.tries, at)),
     checkPage: (source, at) => limited(buckets.take(`p${source}`, limits.pages, at)),
   };
 }

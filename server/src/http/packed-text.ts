@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 
 /** null: uncompressed. */
 export type Encoding = "br" | "gzip" | null;
@@ -8,20 +9,25 @@ interface Packed {
   readonly body: Buffer;
 }
 
+export type PackedText = (accepted: string | undefined) => Promise<Packed>;
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
 /**
- * A constant text, compressed once, when it is first asked for: compressing it for every request would cost more than the rest of the
- * answer, and compressing it at the start would be a third of the start.
+ * A constant text, compressed once, when it is first asked for, beside the main thread: compressing it for every request would cost more than
+ * the rest of the answer, and compressing it at the start would be a third of the start.
  */
-export function packedText(text: string): (accepted: string | undefined) => Packed {
-  const plain = once((): Packed => ({ encoding: null, body: Buffer.from(text) }));
-  const gzip = once((): Packed => ({ encoding: "gzip", body: gzipSync(text) }));
-  const br = once((): Packed => ({ encoding: "br", body: brotliCompressSync(text) }));
+export function packedText(text: string): PackedText {
+  const plain = once(async (): Promise<Packed> => ({ encoding: null, body: Buffer.from(text) }));
+  const packed = (encoding: "br" | "gzip") =>
+    once(async (): Promise<Packed> => ({ encoding, body: await compress[encoding](text) }));
+  const [br, gzipped] = [packed("br"), packed("gzip")];
   return (accepted) => {
     switch (acceptedEncoding(accepted)) {
       case "br":
         return br();
       case "gzip":
-        return gzip();
+        return gzipped();
       case null:
         return plain();
     }

@@ -11,6 +11,8 @@ export interface Bucket {
 export interface RateLimits {
   readonly account: Readonly<Record<CostClass, Bucket>>;
   readonly source: Readonly<Record<CostClass, Bucket>>;
+  /** Tries to sign in, or codes asked for, at one account from one source: counted before the source's own allowance, which they leave to others. */
+  readonly tries: Bucket;
   /** For one source, requests that are not endpoints: the app's files, the documentation, unknown paths. */
   readonly pages: Bucket;
   /** For one bot token, checked before the two above. */
@@ -23,6 +25,8 @@ export interface RateLimits {
   readonly guesses: {
     readonly perAccount: number;
     readonly perSource: number;
+    /** Accounts without a wrong password from that source that are judged beyond, in the same time: a class. */
+    readonly firstsPerSource: number;
     readonly windowMs: number;
     readonly accountEveryMs: number;
     readonly sourceEveryMs: number;
@@ -58,6 +62,7 @@ export const standardLimits: RateLimits = {
     reckoning: { burst: 1000, perSecond: 100 },
     read: { burst: 8000, perSecond: 2000 },
   },
+  tries: { burst: 30, perSecond: 0.5 },
   // A class of five hundred opens the app at once: some sixty files each.
   pages: { burst: 30_000, perSecond: 2000 },
   bot: botLimits,
@@ -71,6 +76,7 @@ export const standardLimits: RateLimits = {
   guesses: {
     perAccount: 10,
     perSource: 200,
+    firstsPerSource: 500,
     windowMs: 10 * 60_000,
     accountEveryMs: 15_000,
     sourceEveryMs: 3_000,
@@ -95,6 +101,7 @@ const lifted = {
 export const liftedLimits: RateLimits = {
   account: lifted,
   source: lifted,
+  tries: boundless,
   pages: boundless,
   bot: lifted,
   allBots: lifted,

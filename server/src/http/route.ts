@@ -9,6 +9,7 @@ import type { BotGate } from "./bot-gate.ts";
 import type { Callers, Session } from "./callers.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { type DearCalls, isDear } from "./dear-calls.ts";
+import type { FairTurns } from "./fair-turns.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { langOfRequest } from "./language.ts";
 import type { LastEvents } from "./last-events.ts";
@@ -22,10 +23,12 @@ import { bytesOf } from "./shared-answer.ts";
 export interface RouteParts {
   readonly edge: Edge;
   readonly sessions: Callers["sessions"];
+  readonly tries: Callers["tries"];
   readonly botGate: BotGate;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly dear: DearCalls;
+  readonly turns: FairTurns;
   readonly lastEvents: LastEvents;
 }
 
@@ -61,6 +64,8 @@ function addRoute<Name extends EndpointName>(
     url: `${basePath}/${name}`,
     onRequest: (request, reply) => parts.botGate.check(endpoint, request, reply),
     handler: async (request, reply) => {
+      const turn = parts.turns.take(request.arrival.source);
+      if (turn !== null) await turn;
       const answer = await answerCall(name, handler, parts, request, reply);
       return send(reply, answer, request);
     },
@@ -70,16 +75,25 @@ function addRoute<Name extends EndpointName>(
 async function answerCall<Name extends EndpointName>(
   name: Name,
   handler: (call: Call<Name>) => unknown,
-  { edge, sessions, botGate, limiter, metrics, dear, lastEvents }: RouteParts,
+  parts: RouteParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { edge, sessions, botGate, limiter, metrics, dear, lastEvents } = parts;
   const endpoint: Endpoint = endpoints[name];
   const at = edge.clock.now();
   const source = request.arrival.source;
 
+  const account = accountTried(endpoint, request, parts.tries);
+  if (account !== null) {
+    const tooOften = limiter.checkTry(endpoint.cost, source, account, at);
+    if (tooOften !== null) return tooOften;
+  }
   const spent = limiter.spent(endpoint.cost, source, at);
-  if (spent !== null) return spent;
+  // Whoever has signed in there before does not wait for those who crowd the address.
+  const isResident =
+    spent !== null && account !== null && (await parts.tries.isResident(account, source, at));
+  if (spent !== null && !isResident) return spent;
 
   const known = botGate.botOf(request) ?? (await customerOf(endpoint.caller, request, sessions));
   if (known instanceof Refusal) {
@@ -88,7 +102,7 @@ async function answerCall<Name extends EndpointName>(
   }
   noteCaller(request, { accountId: known?.accountId ?? null });
   const limited = limiter.check(endpoint.cost, source, known?.accountId ?? null, at);
-  if (limited !== null) return limited;
+  if (limited !== null && !isResident) return limited;
 
   const checked = validate(endpoint.request, inputOf(name, request));
   if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
@@ -125,6 +139,17 @@ async function answerCall<Name extends EndpointName>(
     await edge.security.done({ ...actor, accountId, kind, at });
   }
   return answer;
+}
+
+/** The account at which somebody tries to sign in, or for which they ask a code; null: the call is none of these. */
+function accountTried(
+  { cost }: Endpoint,
+  { body }: FastifyRequest,
+  tries: Callers["tries"],
+): string | null {
+  if (cost !== "login" && cost !== "code") return null;
+  const { mobile } = (body ?? {}) as { readonly mobile?: unknown };
+  return typeof mobile === "string" ? tries.accountOf(mobile) : null;
 }
 
 /** The account of an answer that opens a session. */

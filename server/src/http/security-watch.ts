@@ -21,6 +21,12 @@ export function noteCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }
 
+/** Whether a session of a customer or an operator came with it. */
+export function isSignedIn(request: FastifyRequest): boolean {
+  const { accountId = null, operatorId = null } = callers.get(request) ?? {};
+  return accountId !== null || operatorId !== null;
+}
+
 /** Notes what a request is answered with. */
 export function noteRefusal(request: FastifyRequest, refusal: Refusal): void {
   refusals.set(request, refusal);

@@ -6,6 +6,7 @@ import { UnfitSession } from "../db/connection/session-settings.ts";
 import { DatabaseAway } from "../db/database-watch.ts";
 import { bodyMaximumBytes, BodyNotJson } from "./json-body.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { KeyTwice } from "./strict-json.ts";
 
 /** Seconds after which a core or a database that went away is expected back. */
 export const recoverySeconds = 2;
@@ -13,6 +14,8 @@ export const recoverySeconds = 2;
 /** The caller's answer for an error thrown on the way; FAULT if it is unexpected. */
 export function troubleOf(error: unknown): Refusal {
   if (error instanceof BodyNotJson) return refuse("BODY_NOT_JSON");
+  if (error instanceof KeyTwice)
+    return refuse("BODY_KEY_TWICE", { parameters: { field: error.key.slice(0, 100) } });
   const code = codeOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE")
     return refuse("BODY_TOO_LARGE", { parameters: { maximum: bodyMaximumBytes } });

@@ -30,6 +30,7 @@ const quotes = (codes: unknown) => JSON.stringify({ subscribe: ["quotes"], codes
 test.each([
   ["no JSON", "{", 1007, "BODY_NOT_JSON"],
   ["an empty text", "", 1007, "BODY_NOT_JSON"],
+  ["a key twice", '{"subscribe":["quotes"],"subscribe":["x"]}', 1007, "BODY_KEY_TWICE"],
   ["null", "null", 1008, "REQUEST_MALFORMED"],
   ["a list", "[]", 1008, "REQUEST_MALFORMED"],
   ["an empty object", "{}", 1008, "REQUEST_MALFORMED"],

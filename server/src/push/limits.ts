@@ -1,11 +1,14 @@
 import { topicsMaximum } from "@akari/api/push";
+import type { Shares } from "../http/connection-shares.ts";
 import type { Bucket } from "../http/rate-limits.ts";
 
 /** Limits of one reader, one source and all readers together. */
 export interface StreamLimits {
   readonly sockets: number;
-  /** Sockets of one address; enough for a school behind one router. */
+  /** Sockets of one address, beside those of guests; enough for a school behind one router. */
   readonly socketsPerSource: number;
+  /** Sockets of one address without a session; for a further one the oldest of them is closed. */
+  readonly guestsPerSource: number;
   /** Sockets of one login session or one bot token: a tab of the browser has one. */
   readonly socketsPerSession: number;
   /** Sockets of one account, including its bots. */
@@ -26,6 +29,7 @@ export interface StreamLimits {
 export const defaultLimits: StreamLimits = {
   sockets: 20_000,
   socketsPerSource: 500,
+  guestsPerSource: 250,
   socketsPerSession: 20,
   socketsPerAccount: 60,
   handshakesPerSource: { burst: 1000, perSecond: 50 },
@@ -35,6 +39,11 @@ export const defaultLimits: StreamLimits = {
   complaints: { burst: 60, perSecond: 2 },
   waitingBytes: 256 * 1024 * 1024,
 };
+
+/** The sockets leave a quarter of all connections to calls. */
+export function streamLimitsWithin({ inAll }: Pick<Shares, "inAll">): StreamLimits {
+  return { ...defaultLimits, sockets: Math.min(defaultLimits.sockets, Math.floor(inAll * 0.75)) };
+}
 
 /** Largest message of a reader: a subscription with 100 codes and 50 topics fits. */
 export const largestMessageBytes = 8 * 1024;

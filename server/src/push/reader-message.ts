@@ -10,6 +10,7 @@ import {
 } from "@akari/api/push";
 import type { Reason } from "@akari/api/reasons";
 import * as v from "valibot";
+import { KeyTwice, parseStrictly } from "../http/strict-json.ts";
 import { type EndingReason, streamEndings } from "./stream-endings.ts";
 
 /** Why a message ends its socket. */
@@ -17,9 +18,9 @@ export class BrokenMessage extends Error {
   readonly reason: Reason;
   readonly code: CloseCode;
   /** Parameters of the reason. */
-  readonly parameters: Readonly<Record<string, number>>;
+  readonly parameters: Readonly<Record<string, number | string>>;
 
-  constructor(reason: EndingReason, parameters: Readonly<Record<string, number>> = {}) {
+  constructor(reason: EndingReason, parameters: Readonly<Record<string, number | string>> = {}) {
     super(reason);
     this.reason = reason;
     this.code = closeCode[streamEndings[reason]];
@@ -59,8 +60,10 @@ export function parseReaderMessage(text: string): ReaderMessage {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseStrictly(text);
+  } catch (error) {
+    if (error instanceof KeyTwice)
+      throw new BrokenMessage("BODY_KEY_TWICE", { field: error.key.slice(0, 100) });
     throw new BrokenMessage("BODY_NOT_JSON");
   }
 }

@@ -3,6 +3,7 @@ import type { Reason } from "@akari/api/reasons";
 
 /** Reasons of error messages after which the socket is closed, and with which code. */
 export const streamEndings = {
+  BODY_KEY_TWICE: "invalidPayload",
   BODY_NOT_JSON: "invalidPayload",
   REQUEST_MALFORMED: "policyViolation",
   TOPIC_UNKNOWN: "policyViolation",

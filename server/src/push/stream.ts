@@ -10,6 +10,7 @@ import { TokenBuckets } from "../http/rate-limits.ts";
 import { createArrivals } from "../http/arrival.ts";
 import { Tally } from "../http/tally.ts";
 import { Backlog } from "../http/backlog.ts";
+import { ConnectionShares, type Place } from "../http/connection-shares.ts";
 import { Connection } from "./connection.ts";
 import { createHub } from "./hub.ts";
 import type { Identities, Identity } from "./identities.ts";
@@ -68,7 +69,14 @@ export function attachStream(
   const refusedPages = createRefusedPages(log);
   const connections = new Set<Connection>();
   let cut = 0;
-  const [perSource, perSession, perAccount] = [new Tally(), new Tally(), new Tally()];
+  const [perSession, perAccount] = [new Tally(), new Tally()];
+  const shares = new ConnectionShares({
+    inAll: limits.sockets,
+    perSource: limits.socketsPerSource + limits.guestsPerSource,
+    strangersPerSource: limits.guestsPerSource,
+    // Whoever is signed in stays: their own sockets are bounded below.
+    keptPerSource: Number.POSITIVE_INFINITY,
+  });
   const allowance = new TokenBuckets();
   const backlog = new Backlog(limits.waitingBytes);
   const watch = watchSessions(edge, identities);
@@ -87,10 +95,6 @@ export function attachStream(
     edge.core.answers ? null : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } });
 
   const tooMany = (source: string): Refusal | null => {
-    const parameters = { seconds: comeAgainSeconds };
-    if (perSource.of(source) >= limits.socketsPerSource)
-      return refuse("RATE_LIMITED", { parameters });
-    if (sockets.clients.size >= limits.sockets) return refuse("OVERLOADED", { parameters });
     const { handshakesPerSource } = limits;
     const seconds = allowance.take(`h${source}`, handshakesPerSource, performance.now());
     return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
@@ -111,8 +115,7 @@ export function attachStream(
     return null;
   };
 
-  const welcome = (socket: WebSocket, locale: Locale, source: string) => {
-    count(socket, perSource, source);
+  const welcome = (socket: WebSocket, locale: Locale, source: string, place: Place) => {
     const connection = new Connection(socket, {
       edge,
       hub,
@@ -123,7 +126,10 @@ export function attachStream(
       countAtSource: (frames) =>
         allowance.take(`m${source}`, limits.messagesPerSource, performance.now(), frames),
       admit: (identity) => admit(socket, identity),
-      onSignedIn: (reader, signedIn) => watch.add(reader, signedIn),
+      onSignedIn(reader, signedIn) {
+        place.signedIn();
+        watch.add(reader, signedIn);
+      },
       onBehind: () => void (cut += 1),
       onLeft(reader) {
         watch.remove(reader);
@@ -131,6 +137,29 @@ export function attachStream(
       },
     });
     connections.add(connection);
+    return connection;
+  };
+
+  /** A socket has its place until it is gone, however it was closed. For a newcomer, one of a guest may have to go. */
+  const placeFor = (socket: Duplex, source: string) => {
+    const held: { close: () => void } = { close: () => socket.destroy() };
+    const place = shares.take(source, false, () => held.close());
+    if (place !== null) socket.once("close", () => place.leave());
+    return { held, place };
+  };
+  const open = (request: IncomingMessage, socket: Duplex, head: Buffer, locale: Locale) => {
+    const { source } = arrivals.of(request);
+    const { held, place } = placeFor(socket, source);
+    if (place === null) {
+      const isFull = shares.open >= limits.sockets;
+      const parameters = { seconds: comeAgainSeconds };
+      refuseUpgrade(socket, refuse(isFull ? "OVERLOADED" : "RATE_LIMITED", { parameters }), locale);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      const connection = welcome(opened, locale, source, place);
+      held.close = () => connection.end(closeCode.tryAgain, "OVERLOADED");
+    });
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -141,7 +170,7 @@ export function attachStream(
       refusedPages(foreign, edge.clock.now());
     const reason = refusal ?? marketAway() ?? tooMany(source);
     if (reason !== null) refuseUpgrade(socket, reason, locale);
-    else sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, locale, source));
+    else open(request, socket, head, locale);
   };
 
   sockets.on("headers", (headers) => {

@@ -6,7 +6,7 @@ import { createTestStream, type TestStream } from "./testing/test-stream.ts";
 let stream: TestStream;
 
 beforeAll(async () => {
-  stream = await createTestStream(null, { limits: { socketsPerSource: 2 } });
+  stream = await createTestStream(null, { limits: { socketsPerSource: 1, guestsPerSource: 1 } });
 });
 afterAll(() => stream.close());
 
@@ -36,16 +36,38 @@ test.each([
 
 test("the product's own page gets a socket, and sockets above a source's limit are refused until one closes", async () => {
   const headers = { origin: `http://127.0.0.1:${stream.port}` };
-  const first = await connectStream(stream.port, { headers });
-  const second = await connectStream(stream.port, { headers });
+  stream.signIn("own", 1);
+  const token = "own";
+  const first = await connectStream(stream.port, { headers, token });
+  const second = await connectStream(stream.port, { headers, token });
   const answer = await refusedStream(stream.port, { headers });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 
   second.socket.close();
   // The server may learn of it a moment after this side.
-  const third = await vi.waitFor(() => connectStream(stream.port, { headers }), 60_000);
+  const third = await vi.waitFor(() => connectStream(stream.port, { headers, token }), 60_000);
   for (const client of [first, third]) client.socket.close();
+});
+
+// M-OUT-13
+test("guests' sockets give way to newcomers of their address and in all, those of customers never", async () => {
+  const crowded = await createTestStream(null, { limits: { sockets: 6, guestsPerSource: 3 } });
+  crowded.signIn("own", 1);
+  const own = await connectStream(crowded.port, { token: "own" });
+  const guests = [];
+  for (let index = 0; index < 5; index += 1) guests.push(await connectStream(crowded.port));
+  expect(await guests[0]!.closed).toBe(1013);
+  expect(await guests[1]!.closed).toBe(1013);
+  for (let index = 0; index < 5; index += 1) await connectStream(crowded.port, { token: "own" });
+  expect(own.socket.readyState).toBe(own.socket.OPEN);
+  expect(await guests[4]!.closed).toBe(1013);
+  const answer = await refusedStream(crowded.port, {});
+  expect([answer.status, answer.body]).toEqual([
+    503,
+    expect.objectContaining({ data: expect.objectContaining({ reason: "OVERLOADED" }) }),
+  ]);
+  await crowded.close();
 });
 
 test("refuses sockets above an address's rate", async () => {

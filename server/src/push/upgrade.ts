@@ -18,11 +18,13 @@ export interface UpgradeRequest {
 /** Judges path, Host and Origin. A page of another origin gets no socket, whatever token it has (ASVS 4.4.2). */
 export function readUpgrade(
   { url }: IncomingMessage,
-  arrival: Pick<Arrival, "isHostAllowed" | "foreign">,
+  arrival: Pick<Arrival, "headerTwice" | "isHostAllowed" | "foreign">,
 ): UpgradeRequest {
   const address = URL.parse(`http://stream${url ?? ""}`);
   const locale = localeOf(address?.searchParams.get("lang"));
   if (address?.pathname !== streamPath) return { locale, refusal: refuse("PATH_UNKNOWN") };
+  const { headerTwice: field } = arrival;
+  if (field !== null) return { locale, refusal: refuse("HEADER_TWICE", { parameters: { field } }) };
   if (!arrival.isHostAllowed) return { locale, refusal: refuse("HOST_NOT_ALLOWED") };
   if (arrival.foreign !== null) return { locale, refusal: refuse("NOT_PERMITTED") };
   return { locale, refusal: null };

@@ -52,6 +52,7 @@ const secrets: Readonly<Partial<Record<Reason, SecurityKind>>> = {
   VERIFICATION_WRONG: "wrong-code",
   VERIFICATION_TRIES: "wrong-code",
   BODY_NOT_JSON: "not-understood",
+  BODY_KEY_TWICE: "not-understood",
   BODY_NOT_OBJECT: "not-understood",
   FIELD_UNKNOWN: "not-understood",
   FIELD_TYPE: "not-understood",

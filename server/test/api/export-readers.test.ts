@@ -50,17 +50,23 @@ test("readers who leave before their file begins give their places back", async 
   await comes(customer);
 });
 
-test("a slow reader is cut off, so that no snapshot stays open, and others get their files", async () => {
-  const slow = await world.customer(10_000);
-  const other = await world.customer(10_000);
+/** A customer whose file is larger than what the system buffers for a reader: 30 MB. */
+async function customerWithMuch(): Promise<Customer> {
+  const customer = await world.customer(10_000);
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   await owner.query(
     `insert into messages (account_id, key, parameters, created_at)
      select $1, 'message.passwordReset', jsonb_build_object('text', repeat('x', 10000)), now() from generate_series(1, 3000)`,
-    [slow.userId],
+    [customer.userId],
   );
   await owner.end();
+  return customer;
+}
+
+test("a slow reader is cut off, and others get their files", async () => {
+  const slow = await customerWithMuch();
+  const other = await world.customer(10_000);
   const socket = await asking(slow);
   let read = 0;
   let end = "";
@@ -75,4 +81,14 @@ test("a slow reader is cut off, so that no snapshot stays open, and others get t
   expect(read).toBeLessThan(30_000_000);
   expect(end).not.toContain("}}");
   await comes(other);
+});
+
+// M-OUT-15
+test("readers who read nothing hold no place: the next one gets their file at once", async () => {
+  const slow = await Promise.all([customerWithMuch(), customerWithMuch()]);
+  const other = await world.customer(10_000);
+  const sockets = await Promise.all(slow.map(asking));
+  await Promise.all(sockets.map((socket) => once(socket, "readable")));
+  expect((await exported(other)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openWorld } from "./world.ts";
+import { connected, statuses } from "./raw-client.ts";
 
 const world = await openWorld();
 
@@ -95,6 +96,15 @@ test("a compressed body is not inflated", async () => {
 test.each([
   ["a body that is not JSON", "{", undefined, 200, 0, "BODY_NOT_JSON"],
   ["a body that is cut", '{"mobile": "0901', undefined, 200, 0, "BODY_NOT_JSON"],
+  ["a body with a field twice", '{"mobile":"1","mobile":"2"}', undefined, 200, 0, "BODY_KEY_TWICE"],
+  [
+    "a body with a field twice, once in other signs, deep inside",
+    '{"mobile":{"a":[{"code":1,"c\\u006fde":2}]}}',
+    undefined,
+    200,
+    0,
+    "BODY_KEY_TWICE",
+  ],
   ["a body that is no object", "[1]", undefined, 200, 0, "BODY_NOT_OBJECT"],
   ["a body that is null", "null", undefined, 200, 0, "BODY_NOT_OBJECT"],
   ["no body at all", "", undefined, 200, 0, "MOBILE_REQUIRED"],
@@ -202,5 +212,29 @@ test("/ and /japan7 lead to the app", async () => {
   for (const path of ["/", "/japan7"]) {
     const { status, headers } = await world.raw("GET", path);
     expect([status, headers["location"]]).toEqual([302, "/japan7/"]);
+  }
+});
+
+// M-OUT-18
+test.each([
+  ["Host", "Host: 127.0.0.1"],
+  ["Host of another name", "Host: evil.example"],
+  ["Content-Type", "Content-Type: text/plain\r\nContent-Type: application/json"],
+  ["Origin", "Origin: https://a.example\r\nOrigin: https://b.example"],
+  ["token", "token: a\r\ntoken: b"],
+  ["Console-Token", "console-token: a\r\nCONSOLE-TOKEN: a"],
+])("a request with a second %s is refused, on calls, pages and the stream", async (name, lines) => {
+  const { port } = new URL(world.akari.address);
+  for (const path of ["/api.php/market/index?lang=en", "/japan7/", "/api.php/stream?lang=en"]) {
+    const { socket, closed, text } = await connected(Number(port));
+    const upgrade = path.includes("stream")
+      ? "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+      : "Connection: close";
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines}\r\n${upgrade}\r\n\r\n`);
+    await closed;
+    const [header = ""] = name.toLowerCase().split(" ");
+    expect(statuses(text())).toEqual([400]);
+    expect(text()).toContain('"reason":"HEADER_TWICE"');
+    expect(text().toLowerCase()).toContain(header);
   }
 });

@@ -472,7 +472,7 @@ test("whole images end where their file ends, in every format and as progressive
     await noise.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   ];
   for (const file of files) {
-    expect(imageIn(file, formatOf(file)!)).toHaveLength(file.length);
-    expect(imageIn(Buffer.concat([file, zip]), formatOf(file)!)).toHaveLength(file.length);
+    expect(await imageIn(file, formatOf(file)!)).toHaveLength(file.length);
+    expect(await imageIn(Buffer.concat([file, zip]), formatOf(file)!)).toHaveLength(file.length);
   }
 });

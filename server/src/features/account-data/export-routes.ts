@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   accountExportPath,
   accountExportRequest,
@@ -18,29 +17,39 @@ import { createLimiter } from "../../http/limiter.ts";
 import { timeOf } from "../../http/present.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
+import { createSpool } from "../../disk/spool.ts";
 import { exportFile } from "./export-file.ts";
 
 interface Parts {
   readonly edge: Edge;
   readonly sessions: Callers["sessions"];
   readonly limits: RateLimits;
-  /** A file that is not read by then is given up: its snapshot keeps the database from clearing away deleted rows. */
+  /** A file that is not read by then is given up. */
   readonly fileMs?: number | undefined;
 }
 
-/** Files on their way at once, one an account: each holds a connection to the database, and one of three is left to other jobs. */
-const underWayMaximum = 2;
-/** Retry-After, in seconds, while others are on their way. */
+/** Files that are made at once: each holds a connection to the database, and one of three is left to other jobs. */
+const makingMaximum = 2;
+/** Retry-After, in seconds, while others are made, or while the account's last one is read. */
 const waitSeconds = 5;
-const standardFileMs = 5 * 60_000;
+const standardFileMs = 30 * 60_000;
+/** Of all files that are made and not yet read. */
+const spooledBytes = 2 * 1024 * 1024 * 1024;
 
-/** `accountData/export`: everything about the account as a file, written as it is read. Beside the table of endpoints, since its answer is no envelope. */
+/**
+ * `accountData/export`: everything about the account as a file. It is made first and then sent, so that whoever reads slowly keeps nobody from
+ * theirs, and no snapshot open, which would keep the database from clearing away deleted rows. Beside the table of endpoints, since its answer is
+ * no envelope.
+ */
 export function addExportRoute(
   app: FastifyInstance,
   { edge, sessions, limits, fileMs = standardFileMs }: Parts,
 ): void {
   const limiter = createLimiter(limits);
+  const spool = createSpool(spooledBytes);
+  /** Accounts whose file is made or read: one at a time. */
   const underWay = new Set<number>();
+  let making = 0;
 
   app.get(`${basePath}/${accountExportPath}`, async (request, reply) => {
     const locale = localeOfRequest(request);
@@ -58,7 +67,7 @@ export function addExportRoute(
     );
     if (checked.kind === "invalid")
       return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
-    if (underWay.has(accountId) || underWay.size >= underWayMaximum)
+    if (underWay.has(accountId) || making >= makingMaximum)
       return sendRefusal(
         reply,
         refuse("OVERLOADED", { parameters: { seconds: waitSeconds } }),
@@ -66,9 +75,22 @@ export function addExportRoute(
       );
     underWay.add(accountId);
     const form = csvFormOf(checked.value, locale);
-    const file = Readable.from(inSnapshot(edge.jobs, accountId, checked.value.format, form, at));
+    making += 1;
+    const made = await spool
+      .keep(inSnapshot(edge.jobs, accountId, checked.value.format, form, at))
+      .catch((error: unknown) => {
+        underWay.delete(accountId);
+        throw error;
+      })
+      .finally(() => void (making -= 1));
+    if (request.raw.destroyed) {
+      // Its reader has left meanwhile.
+      underWay.delete(accountId);
+      await made.drop();
+      return reply.hijack();
+    }
+    const file = made.stream();
     const timer = setTimeout(() => file.destroy(new Error("export read too slowly")), fileMs);
-    // Not the generator's own end: of a reader who leaves at once it never begins.
     file.once("close", () => {
       clearTimeout(timer);
       underWay.delete(accountId);

@@ -40,3 +40,24 @@ test("a day after the last wrong password the first ten are free again", () => {
   for (let tries = 0; tries < 10; tries += 1)
     expect(brake.take({ ...pair, at: 2 * dayMs + 60_000 })).toBe(0);
 });
+
+// M-OUT-14
+test("where an address has spent its wrong passwords, a class still gets in; who has failed there waits", () => {
+  const { guesses } = standardLimits;
+  const brake = createSignInBrake(guesses);
+  const at = 1000;
+  const attempt = (mobile: string) => ({ mobile, source: "203.0.113.9", isKnown: false, at });
+  const guessed = (index: number) => brake.take(attempt(`+8180${10_000_000 + index}`));
+  for (let guess = 0; guess < guesses.perSource; guess += 1) expect(guessed(guess)).toBe(0);
+  expect(guessed(0)).toBe(guesses.sourceEveryMs);
+  for (let pupil = 0; pupil < guesses.firstsPerSource; pupil += 1) {
+    const own = attempt(`+8190${10_000_000 + pupil}`);
+    expect(brake.take(own)).toBe(0);
+    brake.giveBack(own);
+  }
+  // The right ones have cost nothing: as many wrong ones are judged, and then nobody is a first one any more.
+  const beyond = guesses.perSource + guesses.firstsPerSource;
+  for (let guess = guesses.perSource; guess < beyond; guess += 1) expect(guessed(guess)).toBe(0);
+  expect(guessed(beyond)).toBe(guesses.sourceEveryMs);
+  expect(brake.take({ ...attempt("+819011111111"), isKnown: true })).toBe(0);
+});

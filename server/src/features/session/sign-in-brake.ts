@@ -10,7 +10,7 @@ const strangerMs = 60_000;
 /** So many wrong ones for one account from one source within a day are no owner's: then one a minute is judged there. */
 const dayGuesses = 100;
 /** A source is known where the account has signed in from it within this time. */
-const knownMs = 30 * 24 * hourMs;
+export const knownMs = 30 * 24 * hourMs;
 
 /** One try to sign in. */
 export interface SignInTry {
@@ -34,38 +34,51 @@ export interface SignInBrake {
 }
 
 export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
-  const { perAccount, perSource, windowMs, accountEveryMs, sourceEveryMs } = guesses;
+  const { perAccount, perSource, firstsPerSource, windowMs } = guesses;
+  const { accountEveryMs, sourceEveryMs } = guesses;
   const ofPair = new GuessLog(perAccount, windowMs, { everyMs: accountEveryMs });
   const ofPairInDay = new GuessLog(dayGuesses, 24 * hourMs, { everyMs: strangerMs });
   const ofSource = new GuessLog(perSource, windowMs, { everyMs: sourceEveryMs });
+  const firstsOfSource = new GuessLog(firstsPerSource, windowMs);
   const ofAccount = new GuessLog(2 * alarmGuesses, hourMs, { everyMs: 0 });
   const ofStrangers = new GuessLog(1, hourMs, { everyMs: strangerMs });
 
   const pairOf = ({ mobile, source }: SignInTry) => `${mobile} ${source}`;
+  /** An account at which nobody has failed there does not wait for what happened to others, as long as no more than a class's come. */
+  const isFirst = (attempt: SignInTry) =>
+    ofPair.count(pairOf(attempt), attempt.at) === 0 &&
+    firstsOfSource.waitMs(attempt.source, attempt.at) === 0;
   /** The logs that count this try, each with its key. */
   const logsFor = (attempt: SignInTry): (readonly [GuessLog, string])[] => {
-    const { mobile, source, isKnown } = attempt;
+    const { mobile, source, isKnown, at } = attempt;
+    const isCrowded = ofSource.waitMs(source, at) > 0;
+    const ofOthers = isCrowded && isFirst(attempt) ? firstsOfSource : ofSource;
     return [
       [ofPair, pairOf(attempt)],
       [ofPairInDay, pairOf(attempt)],
       [ofAccount, mobile],
-      ...(isKnown ? [] : ([[ofSource, source]] as const)),
+      ...(isKnown ? [] : ([[ofOthers, source]] as const)),
     ];
   };
+  const taken = new WeakMap<SignInTry, (readonly [GuessLog, string])[]>();
   return {
     take(attempt) {
       const { mobile, isKnown, at } = attempt;
       const isUnderAttack = !isKnown && ofAccount.count(mobile, at) >= alarmGuesses;
+      const counting = logsFor(attempt);
       const logs = [
-        ...logsFor(attempt),
+        ...counting,
         ...(isUnderAttack ? ([[ofStrangers, pairOf(attempt)]] as const) : []),
       ];
       const waitMs = Math.max(...logs.map(([log, key]) => log.waitMs(key, at)));
-      if (waitMs === 0) for (const [log, key] of logs) log.take(key, at);
-      return waitMs;
+      if (waitMs > 0) return waitMs;
+      for (const [log, key] of logs) log.take(key, at);
+      taken.set(attempt, counting);
+      return 0;
     },
     giveBack(attempt) {
-      for (const [log, key] of logsFor(attempt)) log.giveBack(key);
+      for (const [log, key] of taken.get(attempt) ?? []) log.giveBack(key);
+      taken.delete(attempt);
     },
   };
 }

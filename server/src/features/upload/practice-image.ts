@@ -34,7 +34,7 @@ export function practiceImage(file: Buffer): Promise<PracticeImage | Trouble> {
 async function encode(file: Buffer): Promise<PracticeImage | Trouble> {
   const format = formatOf(file);
   if (format === null) return "UPLOAD_NOT_AN_IMAGE";
-  const image = imageIn(file, format);
+  const image = await imageIn(file, format);
   if (image === null) return "UPLOAD_DAMAGED";
   const sharp = await loadSharp();
   const input = { failOn: "error", limitInputPixels: megapixelsMaximum * 1e6, pages: 1 } as const;

@@ -16,12 +16,11 @@ import { idOf } from "../../http/present.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { megapixelsMaximum, practiceImage } from "./practice-image.ts";
+import { type UploadPlace, UploadPlaces } from "./upload-places.ts";
 import type { Uploads } from "./uploads.ts";
 
-/** Images on their way at once, one an account. */
-const underWayMaximum = 64;
-/** Bytes of all of them in memory: whoever sends slowly holds few. */
-const heldMaximumBytes = 8 * uploadMaximumBytes;
+/** Images on their way, one an account: the slowest ones give way to others. */
+const bounds = { places: 64, bytes: 8 * uploadMaximumBytes, graceMs: 5_000 };
 /** Retry-After, in seconds, while other images are on their way. */
 const waitSeconds = 2;
 /** What multipart adds to the file: boundaries, headers, a few fields. */
@@ -45,7 +44,7 @@ export async function addUploadRoutes(
 ): Promise<void> {
   const limiter = createLimiter(limits);
   const underWay = new Set<number>();
-  const held = createHeldBytes(heldMaximumBytes);
+  const places = new UploadPlaces(bounds, () => performance.now());
   const admitted = new WeakMap<FastifyRequest, Session>();
 
   /** Before the body: who calls, and whether they may. */
@@ -70,11 +69,12 @@ export async function addUploadRoutes(
     const { accountId } = admitted.get(request)!;
     const wait = { parameters: { seconds: waitSeconds } };
     if (underWay.has(accountId)) return discarding(request, refuse("UPLOAD_UNDER_WAY", wait));
-    if (underWay.size >= underWayMaximum) return discarding(request, refuse("OVERLOADED", wait));
+    const place = places.begin(() => request.raw.destroy());
+    if (place === null) return discarding(request, refuse("OVERLOADED", wait));
     underWay.add(accountId);
-    const share = held.begin();
     try {
-      const file = await fileIn(request, share);
+      const file = await fileIn(request, place);
+      place.received();
       if (file === "no-room") return discarding(request, refuse("OVERLOADED", wait));
       if (file instanceof Refusal) return file;
       const image = await practiceImage(file);
@@ -87,7 +87,7 @@ export async function addUploadRoutes(
       if (stored instanceof Refusal) return stored;
       return { uploadId: idOf(stored), width: image.width, height: image.height };
     } finally {
-      share.end();
+      place.end();
       underWay.delete(accountId);
     }
   };
@@ -125,39 +125,10 @@ const imageHeaders = {
   "content-security-policy": "sandbox; default-src 'none'",
 };
 
-/** What one upload holds of the room for all. */
-interface Share {
-  /** false: there is no room for so many bytes more. */
-  take(bytes: number): boolean;
-  end(): void;
-}
-
-/** Counts the bytes of files that are kept in memory. */
-function createHeldBytes(maximum: number): { begin(): Share } {
-  let all = 0;
-  return {
-    begin() {
-      let own = 0;
-      return {
-        take(bytes) {
-          if (all + bytes > maximum) return false;
-          all += bytes;
-          own += bytes;
-          return true;
-        },
-        end() {
-          all -= own;
-          own = 0;
-        },
-      };
-    },
-  };
-}
-
 /** The bytes of the only file in the body. */
 async function fileIn(
   request: FastifyRequest,
-  share: Share,
+  place: UploadPlace,
 ): Promise<Buffer | Refusal | "no-room"> {
   if (!request.isMultipart()) return refuse("CONTENT_TYPE");
   const tooLarge = refuse("UPLOAD_TOO_LARGE", {
@@ -183,7 +154,7 @@ async function fileIn(
       const chunks: Buffer[] = [];
       for await (const chunk of part.file) {
         // What comes beyond the limit is read and dropped.
-        hasRoom &&= share.take((chunk as Buffer).length);
+        hasRoom &&= place.take((chunk as Buffer).length);
         if (part.file.truncated || !hasRoom) chunks.length = 0;
         else chunks.push(chunk as Buffer);
       }

@@ -1,0 +1,42 @@
+import type pg from "pg";
+import type { Callers } from "../../http/callers.ts";
+import { mobileOf } from "./mobile-number.ts";
+import { knownMs } from "./sign-in-brake.ts";
+
+/** How long the accounts of a crowded address are remembered. */
+const rememberedMs = 60_000;
+/** More addresses than this are not crowded at once; beyond, the oldest is forgotten. */
+const sourcesMaximum = 200;
+
+interface Residents {
+  readonly mobiles: Promise<ReadonlySet<string>>;
+  readonly until: number;
+}
+
+/** The accounts that people type when they sign in, for the limits of calls. */
+export function createTries(sql: pg.Pool): Callers["tries"] {
+  const crowded = new Map<string, Residents>();
+  const residentsOf = (source: string, at: number): Promise<ReadonlySet<string>> => {
+    const known = crowded.get(source);
+    if (known !== undefined && at < known.until) return known.mobiles;
+    if (crowded.size >= sourcesMaximum)
+      for (const oldest of crowded.keys()) if (crowded.delete(oldest)) break;
+    const mobiles = readResidents(sql, source, at);
+    crowded.set(source, { mobiles, until: at + rememberedMs });
+    mobiles.catch(() => crowded.delete(source));
+    return mobiles;
+  };
+  return {
+    accountOf: (typed) => mobileOf(typed) ?? typed.slice(0, 40),
+    isResident: async (account, source, at) => (await residentsOf(source, at)).has(account),
+  };
+}
+
+/** Who has signed in from this source: one question a minute, however many try there. */
+async function readResidents(sql: pg.Pool, source: string, at: number) {
+  const { rows } = await sql.query<{ mobile: string }>(
+    `select distinct p.mobile from login_sessions s join people p using (account_id) where s.source = $1 and s.created_at > $2`,
+    [source, new Date(at - knownMs)],
+  );
+  return new Set(rows.map(({ mobile }) => mobile));
+}

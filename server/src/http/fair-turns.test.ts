@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { FairTurns } from "./fair-turns.ts";
+
+/** Rounds that a test ends by itself, and who has had a turn in which. */
+function rounds() {
+  const begun: (() => void)[] = [];
+  const turns = new FairTurns((begin) => void begun.push(begin), 1);
+  const had: string[][] = [[]];
+  const call = (caller: string) => {
+    const turn = turns.take(caller);
+    if (turn === null) had.at(-1)!.push(caller);
+    else void turn.then(() => had.at(-1)!.push(caller));
+  };
+  const next = async () => {
+    had.push([]);
+    begun.shift()?.();
+    await Promise.resolve();
+  };
+  return { call, next, had, begun };
+}
+
+// M-OUT-17
+test("of each caller one call has its turn in a round where a round has one, in the order in which they came", async () => {
+  const { call, next, had, begun } = rounds();
+  for (let count = 0; count < 3; count += 1) call("many");
+  call("one");
+  await next();
+  call("one");
+  call("one");
+  await next();
+  await next();
+  await next();
+  // After the first round nothing of the one waits, so that its next call has the rest of this round.
+  expect(had).toEqual([["many", "one"], ["many", "one"], ["many", "one"], [], []]);
+  expect(begun).toHaveLength(0);
+  call("many");
+  expect(had.at(-1)).toEqual(["many"]);
+});
+
+test("a thousand calls of one caller keep another's waiting for one round", async () => {
+  const turns = new FairTurns();
+  let crowd = 0;
+  const all = Array.from({ length: 1000 }, async () => {
+    await turns.take("crowd");
+    crowd += 1;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(turns.take("one")).toBeNull();
+  await turns.take("one");
+  expect(crowd).toBeLessThan(20);
+  await Promise.all(all);
+  expect(crowd).toBe(1000);
+});
