@@ -61,8 +61,8 @@ test("a device is told chosen kinds once, in its language, with nothing but a ti
   await deposit(customer);
   await makeToken(customer);
   await settled();
-  const [{ messageId }] = (await customer.api.call("account/messages", { filter: "money" }))
-    .items as [{ messageId: string }];
+  const { items } = await customer.api.call("account/messages", { filter: "money" });
+  const messageId = items[0]!.messageId;
   expect(here.told.map(({ notice }) => notice)).toEqual([
     {
       title: "【練習】入金が承認されました",
