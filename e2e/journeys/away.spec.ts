@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -126,6 +127,16 @@ test("a device is told chosen kinds while the app is closed, until its customer 
   await page.getByRole("switch").click();
   await expect(page.getByText(word("alert.device.noteAway"), { exact: true })).toBeVisible();
   expect((await customer.api.call("account/awayDevice", {})).kinds).toEqual(["fill", "alert"]);
+
+  const { code } = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${code}`);
+  await app.button("user.rows.priceAlerts").click();
+  await expect(app.dialog().getByText(word("alert.sheet.noteAway"))).toBeVisible();
+  await expect(app.dialog().getByText(word("alert.sheet.bellAndDevice"))).toBeVisible();
+  await app
+    .dialog()
+    .getByRole("button", { name: word("app.close") })
+    .click();
 
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -15,13 +15,13 @@ export async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   return activated(await navigator.serviceWorker?.getRegistration());
 }
 
-/** The same, registered if the app has just been opened for the first time and has not come to it yet. */
-async function needWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!import.meta.env.PROD) return findWorker();
-  const registered = navigator.serviceWorker
+/** The app's worker, which may not run yet: registered here if the app has just been opened for the first time and has not come to it. */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  const { serviceWorker } = navigator;
+  if (!import.meta.env.PROD) return serviceWorker?.getRegistration();
+  return serviceWorker
     ?.register(`${import.meta.env.BASE_URL}service-worker.js`)
     .catch(() => undefined);
-  return activated(await registered);
 }
 
 async function activated(
@@ -70,7 +70,7 @@ export async function awayObstacle(): Promise<AwayObstacle | null> {
   // iPhones have it in apps of the home screen only, and say by this property that this is none.
   if (!("PushManager" in globalThis))
     return (navigator as { standalone?: boolean }).standalone === false ? "homeScreen" : "missing";
-  return "Notification" in globalThis && (await needWorker()) !== null ? null : "missing";
+  return "Notification" in globalThis && (await registered()) !== undefined ? null : "missing";
 }
 
 /** A subscription to the browser's push service, as the server takes it. */
@@ -82,7 +82,7 @@ export interface AwaySubscription {
 
 /** The browser's subscription for the server's key, the present one if it is for that. Rejects where the push service cannot be reached. */
 export async function subscribeAway(applicationKey: string): Promise<AwaySubscription> {
-  const worker = await needWorker();
+  const worker = await activated(await registered());
   if (worker === null) throw new Error("this browser runs no worker");
   const options = { userVisibleOnly: true, applicationServerKey: applicationKey };
   const present = await worker.pushManager.getSubscription();
