@@ -12,11 +12,11 @@ test.use({ serviceWorkers: "allow" });
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: { readonly tag: string; close(): void }[] = [];
-    class Permitted {
-      static permission = "granted";
-      static requestPermission = () => Promise.resolve("granted");
-    }
-    Object.assign(window, { Notification: Permitted, shown });
+    const permitted = {
+      permission: "granted",
+      requestPermission: () => Promise.resolve("granted"),
+    };
+    Object.assign(window, { Notification: permitted, shown });
     Object.assign(ServiceWorkerRegistration.prototype, {
       getNotifications: async () => [...shown],
       showNotification: async (title: string, options: { tag: string }) => {
@@ -83,7 +83,7 @@ async function keepShown(worker: Worker): Promise<void> {
 const shownBy = (worker: Worker): Promise<unknown> =>
   worker.evaluate(() => Reflect.get(self, "registration").getNotifications());
 
-// M-OUT-35
+// M-OUT-35 M-OUT-38
 test("a device is told chosen kinds while the app is closed, until its customer unsubscribes or signs out", async ({
   page,
   context,
@@ -135,7 +135,7 @@ test("a device is told chosen kinds while the app is closed, until its customer 
   await expect(app.dialog().getByText(word("alert.sheet.bellAndDevice"))).toBeVisible();
   await app
     .dialog()
-    .getByRole("button", { name: word("app.close") })
+    .getByRole("button", { name: word("app.dismiss") })
     .click();
 
   await page.evaluate(async () => {

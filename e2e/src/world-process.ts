@@ -2,7 +2,6 @@ import { keepVerifiedName } from "@akari/server/applicant/verified-names";
 import { type AkariOptions, createAkari } from "@akari/server/akari";
 import { createDrivenClock, type DrivenClock } from "@akari/server/clock/driven-clock";
 import { practiceSender } from "@akari/server/message-sender";
-import { noPushService } from "@akari/server/away/testing/no-push-service";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -90,7 +89,6 @@ const options: AkariOptions = {
   beatMs: Infinity,
   replyMs: 60_000,
   durability: "off-for-tests",
-  pushService: noPushService,
 };
 if (replay !== undefined) {
   // As an operator would: found a market, stop it, import the file, start it again.

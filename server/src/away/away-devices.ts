@@ -4,7 +4,7 @@ import { type AwayKind, awayKinds } from "@akari/api/message-kinds";
 import type { Edge } from "../edge.ts";
 import type { Session } from "../http/callers.ts";
 import { inTransaction } from "../http/in-transaction.ts";
-import { Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
 import type { Subscription } from "./push-request.ts";
 
 /** What a device asks for: to be told messages of these kinds at this address, in this language. */

@@ -65,8 +65,10 @@ test("the browser of these tests opens the RFC's message, and none that was chan
   expect(browser.open(bytes(example.body))).toBe(example.text);
   const changed = bytes(example.body);
   changed[120]! ^= 1;
-  expect(() => browser.open(changed)).toThrow();
-  expect(() => createBrowser("https://push.example.net/").open(bytes(example.body))).toThrow();
+  expect(() => browser.open(changed)).toThrow("authenticate data");
+  expect(() => createBrowser("https://push.example.net/").open(bytes(example.body))).toThrow(
+    "authenticate data",
+  );
 });
 
 test("a request is for its browser alone, signed for its service, and of one length whatever it says", async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { endpointLongest, isPublicAddress, isPushEndpoint } from "./push-endpoint.ts";
 
-// M-OUT-26
+// M-OUT-26, ASVS 1.3.6
 test.each([
   "https://fcm.googleapis.com/fcm/send/dX1:APA91b_x-y",
   "https://updates.push.services.mozilla.com/wpush/v2/gAAAAAB",

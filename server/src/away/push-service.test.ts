@@ -49,7 +49,7 @@ const serviceTo = (addresses: readonly string[], more: Partial<PushServiceOption
 const bare = (endpoint: string) => ({ endpoint, headers: {}, body: new Uint8Array(1) });
 const own = `https://push.akari-tests.net:${here.port}/device/1`;
 
-// M-OUT-27
+// M-OUT-27, ASVS 1.3.6
 test.each([[["127.0.0.1"]], [["10.1.2.3"]], [["::1"]], [["142.250.74.106", "192.168.1.1"]]])(
   "a name that leads to %j is not called, whatever else it leads to",
   async (addresses) => {
@@ -61,9 +61,12 @@ test.each([[["127.0.0.1"]], [["10.1.2.3"]], [["::1"]], [["142.250.74.106", "192.
 
 test("an address that is no push service's is not called, even if it was stored", async () => {
   const service = serviceTo(["127.0.0.1"], { isAddress: () => true });
-  await expect(service.send(bare(`https://other.akari-tests.net/`), never)).rejects.toThrow();
+  await expect(service.send(bare(`https://other.akari-tests.net/`), never)).rejects.toThrow(
+    "no address of a push service",
+  );
 });
 
+// ASVS 15.3.2
 test("a redirect is an answer, and is not followed", async () => {
   here.answer({ status: 307, headers: { location: `http://127.0.0.1:${proxyPort}/inner` } });
   const browser = here.subscribe();
@@ -95,5 +98,5 @@ test("a service that does not answer is given up when the sender stops", async (
   const stopping = new AbortController();
   const sent = here.service.send(bare(here.subscribe().subscription.endpoint), stopping.signal);
   stopping.abort();
-  await expect(sent).rejects.toThrow();
+  await expect(sent).rejects.toThrow("abort");
 });

@@ -11,7 +11,7 @@ export async function askPermission(): Promise<Permission> {
 }
 
 /** The app's worker, which shows notifications and hears of messages while the app is closed; null where the browser runs none. */
-export async function findWorker(): Promise<ServiceWorkerRegistration | null> {
+async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   return activated(await navigator.serviceWorker?.getRegistration());
 }
 
