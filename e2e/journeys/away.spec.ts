@@ -133,10 +133,7 @@ test("a device is told chosen kinds while the app is closed, until its customer 
   await app.button("user.rows.priceAlerts").click();
   await expect(app.dialog().getByText(word("alert.sheet.noteAway"))).toBeVisible();
   await expect(app.dialog().getByText(word("alert.sheet.bellAndDevice"))).toBeVisible();
-  await app
-    .dialog()
-    .getByRole("button", { name: word("app.dismiss") })
-    .click();
+  await page.keyboard.press("Escape");
 
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
