@@ -11,9 +11,14 @@ export const allowedLinks: readonly string[] = [
 ];
 
 /**
- * Names of the language, not places: XML namespaces, and the page's own address as it is put together from parts. Nobody is led there.
+ * Names of the language, not places: XML namespaces, the page's own address as it is put together from parts, and a browser's address at a push service as the
+ * documents' example of a call has it. Nobody is led there.
  */
-const noPlaces = [/^https?:\/\/www\.w3\.org\//, /^https?:\/\/(?:\$\{|host\b|server\b|stream\b)/];
+const noPlaces = [
+  /^https?:\/\/www\.w3\.org\//,
+  /^https:\/\/push\.example\.net\//,
+  /^https?:\/\/(?:\$\{|host\b|server\b|stream\b)/,
+];
 
 /** Addresses with a scheme, `//host` in a link's target, mail and telephone targets, and bare names of hosts of messengers. */
 const address =

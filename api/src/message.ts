@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
-import { messageFilters, messageKinds } from "./message-kinds.ts";
+import { awayKinds, messageFilters, messageKinds } from "./message-kinds.ts";
 import { subjectsOfNouns } from "./words.ts";
 
 /** A message from the brokerage to a customer, in the customer's language. */
@@ -79,3 +79,29 @@ export const notificationChoice = v.strictObject({
   kinds: v.pipe(v.array(v.picklist(messageKinds)), v.maxLength(messageKinds.length)),
 });
 export type NotificationChoice = v.InferOutput<typeof notificationChoice>;
+
+const base64url = (length: number) =>
+  v.pipe(
+    field.text(length),
+    v.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), "FIELD_FORMAT"),
+    v.description("Base64url without padding."),
+  );
+
+/** What the device of this session is told while the app is closed, and the key for which a browser subscribes (VAPID). */
+export const awayDevice = v.strictObject({
+  applicationKey: v.string(),
+  kinds: v.array(v.picklist(awayKinds)),
+});
+export type AwayDevice = v.InferOutput<typeof awayDevice>;
+
+/** A browser's subscription to its maker's push service (RFC 8291), and the kinds to be told there. */
+export const setAwayDeviceRequest = v.strictObject({
+  endpoint: v.pipe(field.text(1000), v.regex(/^https:\/\/[\x21-\x7e]+$/, "AWAY_ENDPOINT_REFUSED")),
+  p256dh: base64url(87),
+  auth: base64url(22),
+  kinds: v.pipe(
+    v.array(v.picklist(awayKinds)),
+    v.minLength(1, "FIELD_REQUIRED"),
+    v.maxLength(awayKinds.length, "FIELD_TOO_LONG"),
+  ),
+});

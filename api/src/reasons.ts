@@ -93,6 +93,7 @@ const general = {
   // Reads by the edge.
   NEWS_UNKNOWN: { code: 404 },
   MESSAGE_UNKNOWN: { code: 404 },
+  AWAY_ENDPOINT_REFUSED: { code: 0 },
   ENTRY_UNKNOWN: { code: 404 },
 } as const satisfies Record<string, ReasonEntry>;
 

@@ -25,7 +25,7 @@ import { startChronicle } from "./features/news/chronicle.ts";
 import { type Conversations, createConversations } from "./conversation/conversations.ts";
 import { startDepositCards } from "./conversation/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
-import { createSessions } from "./features/session/sessions.ts";
+import { absoluteLifetimeMs, createSessions, idleLifetimeMs } from "./features/session/sessions.ts";
 import { createOperatorSessions } from "./console/operator-sessions.ts";
 import { startLedgerHealth } from "./console/ledger-health.ts";
 import { startLiveFigures } from "./console/live-figures.ts";
@@ -48,6 +48,8 @@ import { createOperatorOfferings } from "./draw/operator-offerings.ts";
 import { knownFunds } from "./fund/known-funds.ts";
 import { startFundManager } from "./fund/fund-manager.ts";
 import { openVault } from "./vault/open-vault.ts";
+import { type Away, startAway } from "./away/away.ts";
+import { createPushService, type PushService } from "./away/push-service.ts";
 import type { Vault } from "./vault/vault.ts";
 
 /** Everything that comes from outside. `main.ts` passes the real ones, tests and benches their own. */
@@ -76,6 +78,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly database?: Database;
   /** Takes each entry of the security log as a line of JSON, for a collector of logs. */
   readonly securityLine?: SecurityLine;
+  /** Only for tests: another way to the push services; else over https, as the environment's proxy says. */
+  readonly pushService?: PushService;
   /** Only for tests: an open vault; else its keys are where the configuration says. */
   readonly vault?: Vault;
 }
@@ -101,6 +105,8 @@ export interface Akari extends Entrances {
   readonly conversations: Conversations;
   /** Secrets of draws, for the announcements of operators. */
   readonly draws: DrawKeeper;
+  /** Devices that are told while the app is closed. */
+  readonly away: Away;
   /** Stops taking requests, drains the core, then stops the database that it started. */
   close(): Promise<void>;
 }
@@ -120,6 +126,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     beatMs,
     database: given,
     vault: givenVault,
+    pushService = createPushService({ env: process.env }),
     plans = plansOf,
     coreEntry,
     timing,
@@ -233,6 +240,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
     const conversations = createConversations(edge);
+    const away = await startAway({
+      edge,
+      service: pushService,
+      lifetimes: { idleMs: idleLifetimeMs, absoluteMs: absoluteLifetimeMs },
+      onFault: faultOf("web push"),
+    });
+    undo.push(() => away.stop());
     const operators = createOperatorSessions(edge);
     const watched: { stream: Stream | null } = { stream: null };
     const figures = startLiveFigures(clock, core, {
@@ -254,6 +268,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         bots,
         operators,
         conversations,
+        away,
         deskSwitch,
         figures,
         health,
@@ -301,6 +316,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       core,
       conversations,
       draws,
+      away,
       close,
     };
   } catch (error) {

@@ -32,7 +32,7 @@ const loadedTogether: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Catalogues of the server, whose sentences arrive as `msg`, and of the operators' console. */
-const elsewhere = /^(reason|server|chronicle|import|fill|message|operator|change|console.*)$/;
+const elsewhere = /^(reason|server|chronicle|import|fill|message|away|operator|change|console.*)$/;
 
 /** The app's catalogues in each group, both by name. */
 export function catalogueGroups(): ReadonlyMap<string, readonly string[]> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { routes } from "../src/navigation/routes.ts";
 
 const source = fileURLToPath(new URL("../src/service-worker.js", import.meta.url));
 const publicFolder = fileURLToPath(new URL("../public/", import.meta.url));
@@ -33,6 +34,7 @@ export function serviceWorker(): Plugin {
           fileName: "service-worker.js",
           source: readFileSync(source, "utf8")
             .replace("__FILES__", JSON.stringify(files))
+            .replace("__MESSAGE_PAGE__", JSON.stringify(routes.details.path))
             .replace("__BUILD__", JSON.stringify(hash.digest("hex").slice(0, 12))),
         });
       },

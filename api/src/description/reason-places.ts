@@ -138,6 +138,7 @@ const places: readonly (readonly [endpoints: RegExp, ...groups: (Group | readonl
     [/^(market|news)\//, ["INSTRUMENT_UNKNOWN"]],
     [/^news\//, ["NEWS_UNKNOWN"]],
     [/^account\/(message|messages|messagesRead|messageRead)$/, ["MESSAGE_UNKNOWN"]],
+    [/^account\/setAwayDevice$/, ["AWAY_ENDPOINT_REFUSED"]],
     [
       /^account\/ledger|^ledger\//,
       ledgerReasons,

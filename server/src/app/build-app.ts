@@ -13,6 +13,7 @@ import { defaultLang, langs, locales } from "@akari/api/locale";
 import { addConsoleRoutes } from "../console/console-routes.ts";
 import type { OperatorSessions } from "../console/operator-sessions.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
+import type { Away } from "../away/away.ts";
 import type { OperatorOfferings } from "../draw/operator-offerings.ts";
 import type { Edge } from "../edge.ts";
 import { addExportRoute } from "../features/account-data/export-routes.ts";
@@ -40,6 +41,7 @@ import { chainRoutes } from "../features/ledger/chain-routes.ts";
 import { createRootTrees } from "../features/ledger/root-trees.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
+import { awayRoutes } from "../features/message/away-routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { wordHalt } from "../features/news/halt-text.ts";
 import { newsRoutes } from "../features/news/routes.ts";
@@ -107,6 +109,7 @@ export interface Shared {
   readonly sessions: Sessions;
   readonly bots: BotTokens;
   readonly conversations: Conversations;
+  readonly away: Away;
   readonly operators: OperatorSessions;
   readonly deskSwitch: DeskSwitch;
   readonly figures: LiveFigures;
@@ -205,7 +208,7 @@ function customerReads(edge: Edge): CustomerReads {
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */
 function handlersOf(
   edge: Edge,
-  { sessions, bots, conversations, coming }: Shared,
+  { sessions, bots, conversations, away, coming }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
   uploads: Uploads,
@@ -251,6 +254,7 @@ function handlersOf(
     }),
     ...marginRoutes,
     ...messageRoutes,
+    ...awayRoutes(away),
     ...performanceRoutes,
     ...statementRoutes,
     ...orderRoutes,

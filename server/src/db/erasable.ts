@@ -33,6 +33,7 @@ export const tablesOf = {
     "account_exports",
     "news_reads",
     "notification_choices",
+    "away_devices",
   ],
   number: [
     "accounts",
@@ -96,6 +97,7 @@ export const tablesOf = {
     "operators",
     "prize_series",
     "prize_tapes",
+    "push_keys",
     "replay_bars",
     "replay_days",
     "replay_files",

@@ -18,6 +18,7 @@ const features = [
   "import",
   "fill",
   "message",
+  "away",
   "operator",
   "change",
 ] as const;
@@ -53,6 +54,11 @@ export function chronicleText(key: string, values: Values, locale: Locale): stri
 /** A text of a message to a customer. */
 export function messageText(key: string, values: Values, locale: Locale): string {
   return textOf("message", key, values, locale);
+}
+
+/** A text that a device shows while the app is closed; the key itself where there is none. */
+export function awayText(key: string, locale: Locale): string {
+  return textOf("away", key, {}, locale);
 }
 
 /** A text that the app has on many pages. */

@@ -29,6 +29,7 @@ const wordOf: Readonly<Record<CreditScoreChanged["reason"], string | null>> = {
 
 export const accountMessages: NounMessages<AccountKeys, (OwnEvent | EntryPosted)["kind"]> = {
   kind: "account",
+  away: "decision",
   of: {
     "account-opened": { because: "its owner has just opened it and is in the app" },
     "entry-posted": { because: "it never comes alone; the event with it says what happened" },

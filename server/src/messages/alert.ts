@@ -16,6 +16,7 @@ export interface AlertKeys {
 
 export const alertMessages: NounMessages<AlertKeys, AlertEvent["kind"]> = {
   kind: "alert",
+  away: "alert",
   of: {
     "alert-set": { because: "the customer did it and sees the answer" },
     "alert-changed": { because: "the customer did it and sees the answer" },

@@ -1,5 +1,5 @@
 import { merged } from "@akari/brokerage/noun";
-import { type MessageKind, messageKinds } from "@akari/api/message-kinds";
+import { type AwayKind, type MessageKind, messageKinds } from "@akari/api/message-kinds";
 import type { AccountEventKind, After, EventOf } from "../engine/records/record.ts";
 import { accountMessages } from "./account.ts";
 import { alertMessages } from "./alert.ts";
@@ -112,6 +112,15 @@ function keysOf(wanted: MessageKind): string[] {
   return nouns.flatMap(({ kind: ofNoun = "account", wording }: OfAnyNoun) =>
     Object.entries(wording).flatMap(([key, { kind = ofNoun }]) => (kind === wanted ? [key] : [])),
   );
+}
+
+const awayKindOfKey: ReadonlyMap<string, AwayKind> = new Map(
+  nouns.flatMap(({ away, wording }) => Object.keys(wording).map((key) => [key, away] as const)),
+);
+
+/** The kind under which a device tells a stored message while the app is closed; null for one that this version does not know. */
+export function awayKindOf(key: string): AwayKind | null {
+  return awayKindOfKey.get(key) ?? null;
 }
 
 interface OfAnyNoun {

@@ -19,6 +19,7 @@ const wording = {
 
 /** Where withdrawals can go. The edge writes these with their cause. */
 export const bankAccountMessages: NounMessages<BankAccountKeys> = {
+  away: "access",
   of: {},
   wording: { "message.bankAccountAdded": wording, "message.bankAccountRemoved": wording },
 };

@@ -27,6 +27,7 @@ const code = (ended: Ended) => ended.code;
 
 export const blockMessages: NounMessages<BlockKeys, BlockEvent["kind"]> = {
   kind: "trade",
+  away: "fill",
   of: {
     "block-subscribed": { because: "the customer did it and sees the answer" },
     /** Customers need no message about their own cancel. */

@@ -10,6 +10,7 @@ const about = () => ({ kind: "bots" }) as const;
 
 /** Programs that may act for the account. The edge writes these with their cause. */
 export const botMessages: NounMessages<BotKeys> = {
+  away: "access",
   of: {},
   wording: {
     "message.botTokenCreated": { needs: ["scope"], values: ({ scope }) => ({ scope }), about },

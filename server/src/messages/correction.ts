@@ -15,6 +15,7 @@ export interface CorrectionKeys {
 
 export const correctionMessages: NounMessages<CorrectionKeys, EntryCorrected["kind"]> = {
   kind: "money",
+  away: "decision",
   of: {
     "entry-corrected": ({ correction: { entryId, entryKind, amount, reason } }) => ({
       key: "message.entryCorrected",

@@ -26,6 +26,7 @@ const about = ({ depositId: id }: Decided) => ({ kind: "deposit", id }) as const
 
 export const depositMessages: NounMessages<DepositKeys, DepositEvent["kind"]> = {
   kind: "money",
+  away: "decision",
   of: {
     "deposit-requested": { because: "its card stands in the conversation with support" },
     "deposit-decided"({ depositId, status, reason }, after) {

@@ -32,6 +32,7 @@ const wording = {
 
 export const dividendMessages: NounMessages<DividendKeys, DividendEvent["kind"]> = {
   kind: "money",
+  away: "income",
   of: {
     "entitlement-fixed": {
       because: "its payment has a message, and until then it stands among the dividends",

@@ -12,6 +12,7 @@ export interface FreezeKeys {
 }
 
 export const freezeMessages: NounMessages<FreezeKeys, FreezeEvent["kind"]> = {
+  away: "decision",
   of: {
     "account-frozen": ({ reason, until }) => ({
       key: "message.accountFrozen",

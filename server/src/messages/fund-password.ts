@@ -11,6 +11,7 @@ const about = () => ({ kind: "fund-password" }) as const;
 
 /** The password that withdrawals ask for. The edge writes these with their cause. */
 export const fundPasswordMessages: NounMessages<FundPasswordKeys> = {
+  away: "access",
   of: {},
   wording: {
     "message.fundPasswordSet": { needs: [], values: () => ({}), about },

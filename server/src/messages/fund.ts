@@ -53,6 +53,7 @@ function followed(followId: number, after: After) {
 
 export const fundMessages: NounMessages<FundKeys, FundEvent["kind"]> = {
   kind: "trade",
+  away: "fill",
   of: {
     "follow-applied": { because: "the customer did it and sees the answer" },
     "follow-selling": { because: "the customer did it and sees the answer" },

@@ -15,6 +15,7 @@ export interface IdentityKeys {
 
 /** What becomes of submissions beside the core's decision. The edge writes these with their cause; no name is ever in them. */
 export const identityMessages: NounMessages<IdentityKeys> = {
+  away: "decision",
   of: {},
   wording: {
     "message.identityRenewed": { needs: [], values: () => ({}), about: () => null },

@@ -47,6 +47,7 @@ const about = ({ entryId: id }: Entered) => ({ kind: "ipo", id }) as const;
 
 export const ipoMessages: NounMessages<IpoKeys, IpoEvent["kind"]> = {
   kind: "trade",
+  away: "ipo",
   of: {
     "ipo-applied": { because: "the customer did it and sees the answer" },
     "ipo-withdrawn": { because: "the customer did it and sees the answer" },

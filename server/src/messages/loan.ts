@@ -29,6 +29,7 @@ const paid = ({ loanId, amount }: OfLoan & { readonly amount: Sen }, write: Writ
 
 export const loanMessages: NounMessages<LoanKeys, (LoanEvent | IdentityDecided)["kind"]> = {
   kind: "money",
+  away: "decision",
   of: {
     "loan-requested": { because: "the customer did it and sees the answer" },
     /** Customers need no message about their own cancel. */

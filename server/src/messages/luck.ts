@@ -15,6 +15,7 @@ export interface LuckKeys {
 /** A chance without a prize moves nothing, and needs no message. */
 export const luckMessages: NounMessages<LuckKeys, LuckEvent["kind"]> = {
   kind: "money",
+  away: "income",
   of: {
     "chance-taken": { because: "the customer did it and sees the answer" },
     "chance-drawn"({ chanceId, amount }, after) {

@@ -57,6 +57,7 @@ const nothing = () => ({});
 
 export const marginMessages: NounMessages<MarginKeys, (MarginEvent | OrderPlaced)["kind"]> = {
   kind: "trade",
+  away: "call",
   of: {
     "margin-called"(_, { account }) {
       const { id: callId, amount, dueAt } = callOf(account);

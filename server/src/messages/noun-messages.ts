@@ -1,5 +1,5 @@
 import type { Message } from "@akari/api/message";
-import type { MessageKind } from "@akari/api/message-kinds";
+import type { AwayKind, MessageKind } from "@akari/api/message-kinds";
 import type { AccountEventKind, After, EventOf } from "../engine/records/record.ts";
 
 /**
@@ -10,6 +10,8 @@ import type { AccountEventKind, After, EventOf } from "../engine/records/record.
 export interface NounMessages<Keys, Kinds extends AccountEventKind = never> {
   /** Under which kind the list shows them and notifications can be chosen. Absent: `account`. */
   readonly kind?: MessageKind;
+  /** Under which kind a device tells them while the app is closed. */
+  readonly away: AwayKind;
   readonly of: {
     readonly [Kind in Kinds]:
       | Silence

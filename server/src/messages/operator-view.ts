@@ -7,6 +7,7 @@ export interface OperatorViewKeys {
 
 /** What operators look at. The console writes it with its entry in their log. */
 export const operatorViewMessages: NounMessages<OperatorViewKeys> = {
+  away: "decision",
   of: {},
   wording: {
     "message.accountViewed": {

@@ -53,6 +53,7 @@ const needs = ["orderId", "code", "buys"] as const;
 
 export const orderMessages: NounMessages<OrderKeys, Kinds> = {
   kind: "trade",
+  away: "fill",
   of: {
     "order-working": { because: "the list of orders shows it" },
     "order-amended": { because: "the customer did it and sees the answer" },

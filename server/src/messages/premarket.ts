@@ -37,6 +37,7 @@ const needsOfBought = [...needs, "filled", "price"] as const;
 
 export const premarketMessages: NounMessages<PremarketKeys, PremarketEvent["kind"]> = {
   kind: "trade",
+  away: "fill",
   of: {
     "premarket-applied": { because: "the customer did it and sees the answer" },
     "premarket-carried": { because: "its result has a message" },

@@ -11,6 +11,7 @@ export interface ResetKeys {
 }
 
 export const resetMessages: NounMessages<ResetKeys, ResetEvent["kind"]> = {
+  away: "decision",
   of: {
     "reset-begun": { because: "the customer did it and sees the answer" },
     "reset-turned": { because: "nobody reads the messages of an account that closes" },

@@ -26,6 +26,7 @@ export interface SecurityKeys {
 
 /** How an account is entered. The edge writes these with their cause; no event of the books leads to them. */
 export const securityMessages: NounMessages<SecurityKeys> = {
+  away: "access",
   of: {},
   wording: {
     "message.passwordChanged": {

@@ -27,6 +27,7 @@ const about = ({ withdrawalId: id }: OfWithdrawal) => ({ kind: "withdrawal", id 
 
 export const withdrawalMessages: NounMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
   kind: "money",
+  away: "decision",
   of: {
     /** The owner hears of it on every device: money is to leave the account. */
     "withdrawal-requested": ({ withdrawal: { id: withdrawalId, amount, dueAt } }) => ({

@@ -92,6 +92,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   conversation_reads: { side: "customer" },
   price_alerts: { direction: "above", status: "removed", code: null },
   customer_views: { session_id: null },
+  away_devices: { session_id: null, told: [] },
 };
 
 /** A row of the customer in a table, with planted text wherever text can stand. */
@@ -196,6 +197,13 @@ test("a deleted account leaves nothing personal in any table nor in a backup, an
         [customer.userId],
       );
       keys["favourites.group_id"] = group.rows[0].id;
+    }
+    if (table === "away_devices") {
+      const session = await owner.query(
+        "select max(session_id) as id from login_sessions where account_id = $1",
+        [customer.userId],
+      );
+      keys["away_devices.session_id"] = session.rows[0].id;
     }
     await plant(table, customer);
   }

@@ -13,6 +13,13 @@ import { borrow, loanForm, specimenName, verify } from "./borrower.ts";
 import { cardImage, uploadCard } from "./card.ts";
 import type { Customer, World } from "./world.ts";
 
+/** A browser's, as RFC 8291 has it. */
+const subscription = {
+  endpoint: "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
+
 /** What can be done only at the times of an offering or after a series of prizes: `ipo.test.ts` and `luck.test.ts` walk through it. */
 export const afterDraws: readonly EndpointName[] = [
   "ipo/apply",
@@ -469,6 +476,9 @@ export async function setStage(world: World): Promise<Stage> {
       "account/messageState": nothing,
       "account/notifications": nothing,
       "account/setNotifications": async () => ({ kinds: ["money", "trade"] }),
+      "account/awayDevice": nothing,
+      "account/setAwayDevice": async () => ({ ...subscription, kinds: ["fill", "call"] }),
+      "account/endAwayDevice": nothing,
       "market/list": nothing,
       "market/ranking": async () => ({ kind: "gainers" }),
       "market/ideas": nothing,

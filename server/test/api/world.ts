@@ -16,6 +16,7 @@ import { createTestClock, type TestClock } from "./test-clock.ts";
 import { markOfRows } from "./row-mark.ts";
 import type { AppOptions } from "../../src/app/build-app.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { noPushService } from "../../src/away/testing/no-push-service.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 /** Friday 20 November 2026, 10:20 in Tokyo: continuous trading of a practice session. */
@@ -100,6 +101,7 @@ export async function openWorld(
     | "trustedProxies"
     | "metricsToken"
     | "securityLine"
+    | "pushService"
   > = {},
 ): Promise<World> {
   const test = await createTestDatabase();
@@ -117,6 +119,7 @@ export async function openWorld(
     sender: practiceSender,
     database: test.database,
     vault: testVault,
+    pushService: noPushService,
     plans: () => [],
     coreEntry: bundledCore(),
     ...patience,
@@ -134,7 +137,7 @@ export async function openWorld(
 export async function restart(
   { akari, clock, test }: World,
   running: Akari,
-  more: Pick<AkariOptions, "log" | "plans" | "secondPersonAbove"> = {},
+  more: Pick<AkariOptions, "log" | "plans" | "secondPersonAbove" | "pushService"> = {},
 ): Promise<Akari> {
   await running.close();
   const again = await createAkari({
@@ -147,6 +150,7 @@ export async function restart(
     sender: practiceSender,
     database: test.database,
     vault: testVault,
+    pushService: noPushService,
     plans: () => [],
     coreEntry: bundledCore(),
     ...patience,

@@ -14,6 +14,7 @@ import { useServices } from "../services/services.ts";
 import styles from "./message-toasts.module.css";
 import { createToastQueue, type ToastQueue } from "./toast-queue.ts";
 import { useArrivals } from "./use-arrivals.ts";
+import { useAwayRenewal } from "./use-away-renewal.ts";
 
 /** What happens to the account, told on every page with a link to it; the bell keeps it. */
 export function MessageToasts() {
@@ -22,6 +23,7 @@ export function MessageToasts() {
   const message = useSyncExternalStore(queue.subscribe, queue.current);
   const location = useLocation();
   useArrivals((messages) => queue.add(messages));
+  useAwayRenewal();
 
   useEffect(() => {
     const follow = () => queue[toasts.current() === null ? "resume" : "pause"]("otherToast");

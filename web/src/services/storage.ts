@@ -16,6 +16,7 @@ export type StorageKey =
   | "notedValues"
   | "notifiedUpTo"
   | "toldUpTo"
+  | "awayDevice"
   | "firstSteps"
   | "tradeSeenUpTo"
   | "positionsGrouped"

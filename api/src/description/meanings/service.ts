@@ -163,6 +163,14 @@ export const service = {
   "MessagesReadRequest.upTo": "This message and all older ones are read.",
   "MessagesRequest.filter": "Only these messages; absent: all.",
   "NotificationChoice.kinds": "Kinds of messages that the app shows as notifications.",
+  "AwayDevice.applicationKey":
+    "The key for which a browser subscribes (VAPID): base64url of an uncompressed point of P-256.",
+  "AwayDevice.kinds":
+    "Kinds of messages that the device is told while the app is closed; none: nothing.",
+  "SetAwayDeviceRequest.auth": "The browser’s secret, 16 bytes.",
+  "SetAwayDeviceRequest.endpoint": "The subscription’s address at the browser’s push service.",
+  "SetAwayDeviceRequest.kinds": "Kinds of messages to be told there.",
+  "SetAwayDeviceRequest.p256dh": "The browser’s public key, an uncompressed point of P-256.",
   // Support.
   "SupportMessage.clientId":
     "The id that its sender made; null: neither customer nor operator sent it.",

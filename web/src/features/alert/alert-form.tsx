@@ -17,6 +17,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { stepFreely, tickAt } from "../../quotes/price-steps.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { referencePriceOf } from "../../quotes/reference-price.ts";
+import { useAwayDevice } from "../../messages/use-away-device.ts";
 import { useNotificationChoice } from "../../messages/use-notification-choice.ts";
 import styles from "./alert-form.module.css";
 import {
@@ -68,7 +69,9 @@ function Fields({
   onDone,
 }: AlertFormProps & { readonly quote: Quote }) {
   const { kinds, allowed } = useNotificationChoice();
-  const isNotifying = kinds.includes("alert") && allowed === "granted";
+  const away = useAwayDevice();
+  const isAway = away.kinds.includes("alert");
+  const isNotifying = isAway || (kinds.includes("alert") && allowed === "granted");
   const t = useTranslations("alert");
   const sheet = useTranslations("alert.sheet");
   const format = useFormat();
@@ -220,7 +223,10 @@ function Fields({
           },
         ]}
       />
-      <p className={styles.note}>{sheet("note")}</p>
+      <p className={styles.note}>{sheet(isAway ? "noteAway" : "note")}</p>
+      {away.obstacle !== null && away.obstacle !== undefined && (
+        <p className={styles.note}>{t(`device.away.${away.obstacle}`)}</p>
+      )}
       {refused !== null && refused.field !== "price" && (
         <Notice tone="alert" role="alert">
           {refused.text}

@@ -1,56 +1,96 @@
-import { messageKinds } from "@akari/api/message-kinds";
+import { awayKinds, messageKinds } from "@akari/api/message-kinds";
 import { Button } from "@akari/ui/button.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import { Switch } from "@akari/ui/switch.tsx";
 import { useTranslations } from "use-intl/react";
+import { useAwayDevice } from "../../messages/use-away-device.ts";
 import { useNotificationChoice } from "../../messages/use-notification-choice.ts";
 import { Page } from "../../page/page.tsx";
+import { KindSwitches } from "./kind-switches.tsx";
 import styles from "./notifications.module.css";
 
-/** Which messages the browser shows too while the app is open. */
+/** Which messages this browser shows as notifications: while the app is open, for the account; while it is closed, for this device. */
 export function NotificationsPage() {
+  const t = useTranslations("notification");
+  return (
+    <Page title={t("title")} back="history">
+      <WhileOpen />
+      <WhileClosed />
+    </Page>
+  );
+}
+
+function WhileOpen() {
   const t = useTranslations("notification");
   const choice = useNotificationChoice();
   const { kinds, allowed } = choice;
   return (
-    <Page title={t("title")} back="history">
-      <DetailSection>
-        <p className={styles.intro}>{t("intro")}</p>
-        {allowed === "granted" ? null : (
-          <div className={styles.device} role="status">
-            <p>{t(`device.${allowed}`)}</p>
-            {allowed === "default" && (
-              <Button size="small" onClick={() => void choice.allow()}>
-                {t("allow")}
-              </Button>
-            )}
-          </div>
-        )}
-      </DetailSection>
+    <DetailSection heading={t("open")}>
+      <p className={styles.intro}>{t("intro")}</p>
+      {allowed === "granted" ? null : (
+        <div className={styles.device} role="status">
+          <p>{t(`device.${allowed}`)}</p>
+          {allowed === "default" && (
+            <Button size="small" onClick={() => void choice.allow()}>
+              {t("allow")}
+            </Button>
+          )}
+        </div>
+      )}
       {choice.isPending ? (
-        <Skeleton rows={messageKinds.length} rowHeight={3.5} label={t("title")} />
+        <Skeleton rows={messageKinds.length} rowHeight={3.5} label={t("open")} />
       ) : choice.isFailed ? (
         <ReadFailed onRetry={choice.retry} />
       ) : (
-        <ul className={styles.list} aria-label={t("title")}>
-          {messageKinds.map((kind) => (
-            <li key={kind} className={styles.row}>
-              <span className={styles.words}>
-                {t(`kind.${kind}.label`)}
-                <span className={styles.note}>{t(`kind.${kind}.note`)}</span>
-              </span>
-              <Switch
-                label={t(`kind.${kind}.label`)}
-                on={kinds.includes(kind)}
-                onChange={(on) => void choice.choose(kind, on)}
-              />
-            </li>
-          ))}
-        </ul>
+        <KindSwitches
+          label={t("open")}
+          rows={messageKinds.map((kind) => ({
+            kind,
+            label: t(`kind.${kind}.label`),
+            note: t(`kind.${kind}.note`),
+          }))}
+          chosen={kinds}
+          onChoose={(kind, on) => void choice.choose(kind, on)}
+        />
       )}
       <p className={styles.foot}>{t("foot")}</p>
-    </Page>
+    </DetailSection>
+  );
+}
+
+function WhileClosed() {
+  const t = useTranslations("notification.away");
+  const { obstacle, kinds, isPending, failed, choose } = useAwayDevice();
+  return (
+    <DetailSection heading={t("title")}>
+      <p className={styles.intro}>{t("intro")}</p>
+      {obstacle !== null && obstacle !== undefined ? (
+        <div className={styles.device} role="status">
+          <p>{t(`obstacle.${obstacle}`)}</p>
+        </div>
+      ) : isPending ? (
+        <Skeleton rows={awayKinds.length} rowHeight={3.5} label={t("title")} />
+      ) : (
+        <>
+          {failed && (
+            <div className={styles.device} role="alert">
+              <p>{t("failed")}</p>
+            </div>
+          )}
+          <KindSwitches
+            label={t("title")}
+            rows={awayKinds.map((kind) => ({
+              kind,
+              label: t(`kind.${kind}.label`),
+              note: t(`kind.${kind}.note`),
+            }))}
+            chosen={kinds}
+            onChoose={(kind, on) => void choose(kind, on)}
+          />
+        </>
+      )}
+      <p className={styles.foot}>{t("leaves")}</p>
+    </DetailSection>
   );
 }

@@ -1,0 +1,51 @@
+import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
+import type { AwayNotice, Delivery } from "./away-notice.ts";
+import type { PushKeys } from "./push-keys.ts";
+import type { PushRequest } from "./push-service.ts";
+
+/** What a browser gives the app when it subscribes; keys in base64url. */
+export interface Subscription {
+  readonly endpoint: string;
+  /** Public key of the browser, an uncompressed point of P-256. */
+  readonly p256dh: string;
+  /** Secret of the browser, 16 bytes. */
+  readonly auth: string;
+}
+
+export interface Sender {
+  readonly keys: PushKeys;
+  /** Where the operators of a push service reach whoever runs this Akari: an https or mailto address. */
+  readonly subject: string;
+}
+
+/**
+ * A notice as a request to the device's push service: encrypted for the browser (RFC 8291), always of the same length, so that neither the
+ * service nor anybody on the way learns more than that and when the device was told; signed for the service (RFC 8292). A second one with the same
+ * topic takes the place of the first while the service still has that.
+ */
+export async function pushRequest(
+  { endpoint, p256dh, auth }: Subscription,
+  notice: AwayNotice,
+  { ttlSeconds, urgency }: Delivery,
+  { keys, subject }: Sender,
+): Promise<PushRequest> {
+  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  const body = await encryptNotification(
+    subscription,
+    new TextEncoder().encode(JSON.stringify(notice)),
+  );
+  const { headers } = await vapidHeaders(subscription, { ...keys, subject });
+  return {
+    endpoint,
+    body,
+    headers: {
+      ...headers,
+      "content-type": "application/octet-stream",
+      "content-encoding": "aes128gcm",
+      "content-length": String(body.byteLength),
+      ttl: String(ttlSeconds),
+      urgency,
+      topic: notice.tag,
+    },
+  };
+}
