@@ -84,7 +84,9 @@ test("M-ENT-4 after Tokyo's close the day's figures stay across weekend, holiday
   await clock.advance(3_000);
   ({ token } = await world.customer(9_000_000));
   const { items } = await api().call("market/list", {});
-  const { code } = items.toSorted((one, next) => one.previousClose - next.previousClose)[0]!;
+  const { code } = items.toSorted(
+    (one, next) => (one.previousClose ?? 0) - (next.previousClose ?? 0),
+  )[0]!;
   const order = { code, side: "long", type: "market", quantity: 100, leverage: 1 } as const;
   await api().call("trade/place", { clientOrderId: "held", ...order });
   const stream = await connectStream(Number(new URL(akari.address).port));
