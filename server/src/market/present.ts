@@ -2,6 +2,7 @@ import type { Bar, Book, MarketItem, Quote, Trade } from "@akari/api/instrument"
 import { price } from "@akari/exchange/price";
 import { tickBands } from "@akari/exchange/rules/tick-size";
 import type { BookLevel } from "@akari/exchange/views";
+import { nearestHalfUp } from "@akari/brokerage/rounding";
 import type { InstrumentCard } from "../bus/messages.ts";
 import { nullablePriceOf, nullableTimeOf, priceOf, timeOf } from "../http/present.ts";
 import type { ShownBar } from "./completed-bars.ts";
@@ -175,12 +176,9 @@ function averagePrice(turnover: number, volume: number): number | null {
   return volume === 0 ? null : hundredths(turnover * 10, volume);
 }
 
-/** A quotient in hundredths, rounded half up in integers, then written with two decimals. */
+/** A quotient with two decimals. */
 function hundredths(dividend: number, divisor: number): number {
-  const doubled = 2n * BigInt(dividend) + BigInt(divisor);
-  const whole = doubled / (2n * BigInt(divisor));
-  const below = doubled < 0n && doubled % (2n * BigInt(divisor)) !== 0n ? 1n : 0n;
-  return Number(whole - below) / 100;
+  return nearestHalfUp(dividend, divisor) / 100;
 }
 
 function presentLevel({ price, quantity, orders }: BookLevel) {
