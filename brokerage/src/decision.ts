@@ -14,6 +14,8 @@ export interface Outcome {
   readonly [id: `${string}Id`]: number | undefined;
   /** The status of the order, or of the other record of which the answer says it, when the queue of its command was empty; the engine fills it in. */
   readonly status?: string;
+  /** The last trading date of the order, which can be before the one that was asked for; filled in likewise. */
+  readonly goodTill?: string;
 }
 
 export interface Denied {

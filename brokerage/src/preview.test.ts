@@ -62,6 +62,7 @@ test("M-STK-8 the example of docs/margin.md: margin, fee, financing, hold and th
     liquidationPrice: at(1641.4),
     callDistanceHundredths: -2161, // (1881.4 - 2400) / 2400
     liquidationDistanceHundredths: -3161,
+    goodTill: "2026-11-20",
     waits: false,
     denial: null,
   });

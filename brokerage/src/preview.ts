@@ -83,6 +83,8 @@ export interface Preview {
   /** How far both lie from the estimate, in hundredths of a percent of it; below 0 under it. */
   readonly callDistanceHundredths: number | null;
   readonly liquidationDistanceHundredths: number | null;
+  /** The last trading date on which it would live: of a date without trading the trading day before (`goodTillOf`). */
+  readonly goodTill: string;
   /** Whether it would wait at the brokerage, because the exchange takes no orders now or its price lies outside today's limits. */
   readonly waits: boolean;
   /** The denial that placing it now would get; null when it would be accepted. */
@@ -184,6 +186,7 @@ function previewOpening(
     ...(isMarginTrade(request)
       ? linesOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
       : noLines),
+    goodTill: special.goodTill,
     waits: waitsAtFirst(state, listed, terms, at),
     denial: deniedOpening(state, request, opening, at),
   };
@@ -302,6 +305,7 @@ function previewClosing(
     cashAfter: sen(Math.max(0, account.cash + margin + profit - fee - interest)),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
     ...noLines,
+    goodTill: special.goodTill,
     waits: waitsAtFirst(state, listed, terms, at),
     denial: deniedClosing(closing),
   };

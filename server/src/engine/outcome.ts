@@ -34,7 +34,11 @@ export function outcomeOf(decision: Decision, brokerage: Brokerage, batch: Batch
   const status = order?.status ?? statusOf(outcome, brokerage, batch);
   return {
     kind: "accepted",
-    outcome: status === undefined ? outcome : { ...outcome, status },
+    outcome: {
+      ...outcome,
+      ...(status === undefined ? {} : { status }),
+      ...(order === undefined ? {} : { goodTill: order.goodTill }),
+    },
     repeated: false,
   };
 }

@@ -86,6 +86,8 @@ export const order = {
   "OrderPreview.fee": "Fee at the worst price, a positive amount.",
   "OrderPreview.financing": "Of a close: financing to be charged; 0 for an opening.",
   "OrderPreview.financingPerDay": "Financing of one day.",
+  "OrderPreview.goodTill":
+    "The last trading date on which it would live; for a date without trading the trading day before.",
   "OrderPreview.held": "Money that would be on hold.",
   "OrderPreview.holdPrice":
     "The price by which `held` is computed; null: a close, which holds no money.",
