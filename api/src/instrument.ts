@@ -49,7 +49,7 @@ const marketEntries = {
   sector: v.string(),
   /** null before a first price. */
   price: v.nullable(field.price),
-  previousClose: field.price,
+  previousClose: v.nullable(field.price),
   change: v.nullable(
     v.pipe(
       v.number(),

@@ -141,7 +141,7 @@ export const ipoPayPreview = v.strictObject({
 });
 export type IpoPayPreview = v.InferOutput<typeof ipoPayPreview>;
 
-const entryStatus = v.picklist(["awaiting", "withdrawn", "won", "approved", "not-won"]);
+export const entryStatus = v.picklist(["awaiting", "withdrawn", "won", "approved", "not-won"]);
 export const ipoEntryAnswer = v.strictObject({ entryId: field.id, status: entryStatus });
 
 export const ipoEntry = v.strictObject({

@@ -34,7 +34,7 @@ export const loanApplyRequest = v.strictObject({
 });
 
 /** `overdue`: past its due date; `repaid`, `failed`, `cancelled` (by the customer, before the decision) and `written-off` (with a reset of the account) have ended. */
-const loanStatus = v.picklist([
+export const loanStatus = v.picklist([
   "submitted",
   "approved",
   "overdue",

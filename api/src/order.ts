@@ -163,6 +163,8 @@ export const preview = v.strictObject({
   /** Closing: financing to be posted, and P/L before costs; 0 for opening. */
   financing: field.yen,
   profit: field.yen,
+  /** The last trading date on which it would live: for a date without trading the trading day before. */
+  goodTill: field.date,
   /** It would wait at the brokerage because the exchange is not accepting orders. */
   waits: v.boolean(),
   /** Price at which a margin call would follow, all else equal; null if fully paid or never. */
@@ -209,6 +211,8 @@ export const amendPreview = v.strictObject({
   heldAfter: field.yen,
   cashBefore: field.yen,
   cashAfter: field.yen,
+  /** The last trading date on which it would live: for a date without trading the trading day before. */
+  goodTill: field.date,
   /** Its place in the queue of its price; none: it is not at the exchange. */
   priority: v.picklist(["kept", "lost", "none"]),
   /** armed: before its trigger; waits: at the brokerage; auction, trades, ends, queues: at the exchange. ends: it meets an own order before any other. */
@@ -231,6 +235,9 @@ export const orderStatus = v.picklist([
 
 /** An accepted order; an order that the exchange rejects at once is refused with its reason instead. */
 export const orderAnswer = v.strictObject({ orderId: field.id, status: orderStatus });
+
+/** The same with the last trading date on which it lives: for a date without trading the trading day before. */
+export const placedAnswer = v.strictObject({ ...orderAnswer.entries, goodTill: field.date });
 
 export const orderItem = v.strictObject({
   orderId: field.id,

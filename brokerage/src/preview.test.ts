@@ -1,3 +1,4 @@
+import { shares } from "@akari/exchange/price";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -61,6 +62,7 @@ test("M-STK-8 the example of docs/margin.md: margin, fee, financing, hold and th
     liquidationPrice: at(1641.4),
     callDistanceHundredths: -2161, // (1881.4 - 2400) / 2400
     liquidationDistanceHundredths: -3161,
+    goodTill: "2026-11-20",
     waits: false,
     denial: null,
   });
@@ -121,24 +123,97 @@ test("before an auction a market order is estimated at the expected price, a lim
   expect(previewOf(firm, { quantity: 100 })).toMatchObject({ estimateSource: "last" });
 });
 
-test("the largest quantity is accepted, and one lot more is denied", () => {
-  const cases = fc.record({
-    cash: fc.integer({ min: 0, max: 80_000_000 }),
-    price: fc.constantFrom(1900, 2400, 2900),
-    side: fc.constantFrom("long" as const, "short" as const),
-    leverage: fc.constantFrom(1 as const, 2 as const, 3 as const),
-  });
+const side = fc.constantFrom("long" as const, "short" as const);
+const leverage = fc.constantFrom(1 as const, 2 as const, 3 as const);
+const priced = { price: fc.constantFrom(1900, 2400, 2900) };
+
+test("M-OUT-78 the largest quantity is accepted by placing, and one lot more is denied, whatever the account has done and the order is", () => {
+  const conditions = fc.constantFrom(undefined, "on-close" as const, "funari" as const);
+  const cases = fc.record(
+    {
+      cash: fc.oneof(
+        fc.integer({ min: 0, max: 80_000_000 }),
+        fc.integer({ min: 0, max: 20_000_000_000 }),
+      ),
+      listedShares: fc.constantFrom(undefined, 20_000, 1_000_000),
+      before: fc.array(
+        fc.record({
+          ...priced,
+          side,
+          leverage,
+          quantity: fc.integer({ min: 1, max: 30 }).map((lots) => lots * 100),
+          fills: fc.boolean(),
+        }),
+        { maxLength: 4 },
+      ),
+      price: fc.option(priced.price, { nil: undefined }),
+      side,
+      leverage,
+      condition: conditions,
+      oco: fc.boolean(),
+      frozen: fc.integer({ min: 0, max: 9 }).map((draw) => draw === 0),
+    },
+    { noNullPrototype: true },
+  );
   fc.assert(
-    fc.property(cases, ({ cash, ...terms }) => {
+    fc.property(cases, ({ cash, listedShares, before, frozen, ...order }) => {
       const firm = firmOfAlice(cash);
-      const { largestQuantity: largest } = previewOf(firm, { ...terms, quantity: 100 });
+      const { instrument } = firm.state.instruments.get(stock)!;
+      if (listedShares !== undefined)
+        Object.assign(instrument, { listedShares: shares(listedShares) });
+      for (const { fills, ...terms } of before) {
+        const placed = firm.place(alice, terms);
+        if (placed.kind === "accepted" && fills)
+          firm.fill(orderIdOf(placed), terms.price, terms.quantity);
+      }
+      if (frozen)
+        firm.send({
+          ...firm.base(alice),
+          actor: { kind: "operator", id: "2" },
+          kind: "freeze-account",
+          accountId: alice,
+          reason: "FREEZE_REPEATED_ORDERS",
+          minutes: 30,
+          approvals: ["1", "2"],
+        });
+      const { price, condition, oco, ...rest } = order;
+      const special = {
+        ...(condition === undefined || price === undefined ? {} : { condition }),
+        // A stop beside a limit, at market.
+        ...(oco && price !== undefined && condition === undefined
+          ? { oco: { trigger: order.side === "long" ? price + 10 : price - 10 } }
+          : {}),
+      };
+      const terms = {
+        ...rest,
+        ...(price === undefined ? {} : { price }),
+        ...(Object.keys(special).length === 0 ? {} : { terms: special }),
+      };
+      const preview = firm.preview(alice, { ...terms, quantity: 100 });
+      if (preview.kind === "denied") return;
+      const { largestQuantity: largest } = preview;
       expect(largest % 100).toBe(0);
-      const denialOf = (quantity: number) => previewOf(firm, { ...terms, quantity }).denial;
-      const restricted = terms.side === "short" && largest >= 5_000;
-      if (largest > 0 && !restricted) expect(denialOf(largest)).toBeNull();
-      expect(denialOf(largest + 100)).not.toBeNull();
+      const isPlaced = (quantity: number) =>
+        decide(firm.state, placeCommand(firm.base(alice), alice, { ...terms, quantity })).kind ===
+        "accepted";
+      expect({ largest, placed: largest === 0 || isPlaced(largest) }).toEqual({
+        largest,
+        placed: true,
+      });
+      expect({ largest, placed: isPlaced(largest + 100) }).toEqual({ largest, placed: false });
     }),
   );
+});
+
+test("M-OUT-78 a short at market has at most 50 lots, together with what was sold short before", () => {
+  const firm = firmOfAlice(900_000_000);
+  const short = { side: "short", leverage: 3, quantity: 100 } as const;
+  expect(previewOf(firm, short)).toMatchObject({ largestQuantity: 5_000, denial: null });
+  expect(previewOf(firm, { ...short, price: 2400 }).largestQuantity).toBeGreaterThan(5_000);
+  firm.place(alice, { ...short, price: 2500, quantity: 1_200 });
+  expect(previewOf(firm, short)).toMatchObject({ largestQuantity: 3_800 });
+  firm.place(alice, { ...short, price: 2500, quantity: 3_800 });
+  expect(previewOf(firm, short)).toMatchObject({ largestQuantity: 0 });
 });
 
 test("before the first price of all it is estimated at the base price", () => {

@@ -69,7 +69,7 @@ export interface Preview {
   readonly holdPrice: Price | null;
   /** What of the hold a fill at the estimate would give back. */
   readonly holdReturned: Sen;
-  /** The most shares that it could have on these terms: by the account's means, or of the position still free to be closed. */
+  /** The most shares with which placing it now would be accepted, 0 for none; closing: what of the position is still free to be closed. */
   readonly largestQuantity: Shares;
   readonly cashBefore: Sen;
   /** Opening: after the hold, below 0 when it is not covered. Closing: after a fill at the estimate. */
@@ -83,6 +83,8 @@ export interface Preview {
   /** How far both lie from the estimate, in hundredths of a percent of it; below 0 under it. */
   readonly callDistanceHundredths: number | null;
   readonly liquidationDistanceHundredths: number | null;
+  /** The last trading date on which it would live: of a date without trading the trading day before (`goodTillOf`). */
+  readonly goodTill: string;
   /** Whether it would wait at the brokerage, because the exchange takes no orders now or its price lies outside today's limits. */
   readonly waits: boolean;
   /** The denial that placing it now would get; null when it would be accepted. */
@@ -108,7 +110,11 @@ export function previewOrder(
     const opening = openingOf(state, request);
     return opening.kind === "denied"
       ? opening
-      : previewOpening(state, request, opening, { at, expectedPrice });
+      : previewOpening(state, request, opening, {
+          at,
+          expectedPrice,
+          isPlaced: (quantity) => isOpened(state, { ...request, quantity }, at),
+        });
   }
   const closing = closingOf(state, request);
   return closing.kind === "denied"
@@ -126,11 +132,22 @@ interface Moment {
   readonly expectedPrice: ExpectedPrice;
 }
 
+interface OpeningMoment extends Moment {
+  /** Whether the same with another quantity would be accepted. */
+  readonly isPlaced: (quantity: Shares) => boolean;
+}
+
+/** Whether the order would be accepted, by the judgement of placing it. */
+function isOpened(state: Brokerage, request: OpeningRequest, at: number): boolean {
+  const opening = openingOf(state, request);
+  return opening.kind !== "denied" && deniedOpening(state, request, opening, at) === null;
+}
+
 function previewOpening(
   state: Brokerage,
   request: OpeningRequest,
   opening: Opening,
-  { at, expectedPrice }: Moment,
+  { at, expectedPrice, isPlaced }: OpeningMoment,
 ): Preview {
   const { code, side, quantity, leverage } = request;
   const { account, listed, reserve, holdPrice, special } = opening;
@@ -162,13 +179,14 @@ function previewOpening(
     holdLotFee: reserveFor(holdPrice, shares(lotShares), leverage).fee,
     holdPrice,
     holdReturned: sen(Math.max(0, reserve.whole - estimate.margin - estimate.fee)),
-    largestQuantity: largestQuantity(state, account, listed, { side, leverage, holdPrice }),
+    largestQuantity: largestQuantity(listed.instrument.lot, isPlaced),
     cashBefore: account.cash,
     cashAfter: sen(account.cash - reserve.whole),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
     ...(isMarginTrade(request)
       ? linesOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
       : noLines),
+    goodTill: special.goodTill,
     waits: waitsAtFirst(state, listed, terms, at),
     denial: deniedOpening(state, request, opening, at),
   };
@@ -186,10 +204,17 @@ function previewApplication(
     ...previewOpening(state, orderRequestOf(request), intended.opening, {
       at: request.at,
       expectedPrice,
+      isPlaced: (quantity) => isApplied(state, { ...request, quantity }),
     }),
     waits: !intended.sendsNow,
     denial: deniedApplication(state, request, intended),
   };
+}
+
+/** Whether the application would be accepted, by the judgement of making it. */
+function isApplied(state: Brokerage, request: ApplicationTerms & { readonly at: number }): boolean {
+  const intended = applicationOf(state, request);
+  return intended.kind !== "denied" && deniedApplication(state, request, intended) === null;
 }
 
 /** With the new position opened at the estimate, its margin pledged and its fee paid. */
@@ -280,6 +305,7 @@ function previewClosing(
     cashAfter: sen(Math.max(0, account.cash + margin + profit - fee - interest)),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
     ...noLines,
+    goodTill: special.goodTill,
     waits: waitsAtFirst(state, listed, terms, at),
     denial: deniedClosing(closing),
   };

@@ -1,7 +1,7 @@
 import type { Shares } from "@akari/exchange/price";
 import { type Sen, sen } from "./money.ts";
 
-/** The only file that rounds. Each function is named after its rule; amounts in sen, exact at any size. */
+/** The only file that rounds, for money and for show. Each function is named after its rule; amounts in sen, exact at any size. */
 
 const senPerYen = 100;
 const basisPoints = 10_000;
@@ -49,6 +49,17 @@ export function averageHalfUp(value: Sen, quantity: Shares): Sen {
 /** part / whole for display, in hundredths of a percent, rounded half up. */
 export function percentHundredthsHalfUp(part: number, whole: number): number {
   return Number(quotientHalfUp(BigInt(part) * BigInt(basisPoints), BigInt(whole)));
+}
+
+/** dividend / divisor to the nearest integer, half up: every shown figure that is a quotient, also below 0 (docs/api.md#values). */
+export function nearestHalfUp(dividend: number | bigint, divisor: number | bigint): number {
+  return Number(quotientHalfUp(BigInt(dividend), BigInt(divisor)));
+}
+
+/** The same, and of two equally near integers the one farther from 0: a loss is shown like a gain of its size. */
+export function nearestSymmetric(dividend: number | bigint, divisor: number | bigint): number {
+  const exact = BigInt(dividend);
+  return exact < 0n ? positiveZero(-nearestHalfUp(-exact, divisor)) : nearestHalfUp(exact, divisor);
 }
 
 /** dividend x unit / divisor in units of 1 / `unit`, rounded half up: returns keep their decimals without floating point. */

@@ -11,7 +11,7 @@ export const start = instant(10 * 3600);
 /** A new order or a cancellation. */
 export type MarketEvent = { readonly order: NamedOrder } | { readonly cancel: string };
 
-function readEvent(node: JsonNode): MarketEvent {
+export function readEvent(node: JsonNode): MarketEvent {
   const cancel = node.optional("cancel");
   if (cancel !== null) return { cancel: cancel.text() };
   const isImmediate = node.optional("ioc")?.flag() ?? false;

@@ -1,5 +1,6 @@
 import type { Kind } from "./example.ts";
 import { allocation } from "./kinds/allocation.ts";
+import { basePrices } from "./kinds/base-prices.ts";
 import { calendar } from "./kinds/calendar.ts";
 import { closing } from "./kinds/closing.ts";
 import { exDividend } from "./kinds/ex-dividend.ts";
@@ -15,6 +16,7 @@ import { zaraba } from "./kinds/zaraba.ts";
 /** Every kind of vector by its name in the files; `tables` files have a separate form. */
 export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ["allocation", allocation],
+  ["base_prices", basePrices],
   ["calendar", calendar],
   ["closing", closing],
   ["ex_dividend", exDividend],

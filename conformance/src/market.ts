@@ -13,7 +13,7 @@ import type {
 } from "@akari/exchange/messages";
 import { type Price, price, type Shares, shares } from "@akari/exchange/price";
 import { isOnTick, roundDownToTick, roundUpToTick } from "@akari/exchange/rules/tick-size";
-import { nextBoundary } from "@akari/exchange/schedule";
+import { type Boundary, nextBoundary } from "@akari/exchange/schedule";
 import { ordinaryTradingState, type TradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
@@ -23,7 +23,7 @@ import { CannotRun } from "./malformed.ts";
 import { tseCalendar } from "./tse-calendar.ts";
 
 /** All examples take place on this trading day; the rules do not depend on the date. */
-const tradingDate = "2025-06-10";
+export const tradingDate = "2025-06-10";
 const code = "0000";
 
 /** Maximum units per order that a book can hold. */
@@ -54,6 +54,8 @@ export interface MarketSetup {
   readonly last: Price | null;
   readonly phase: Phase;
   readonly tradingState?: Partial<TradingState>;
+  /** Without it no share pays a dividend. */
+  readonly exDividend?: (tradingDate: string) => number;
 }
 
 /** One instrument on the real exchange, with orders identified by their ids in the file. */
@@ -78,7 +80,7 @@ export class Market {
           tradingState: { ...ordinaryTradingState, ...setup.tradingState },
         },
       ],
-      { schedule: "tse" },
+      { schedule: "tse", exDividend: (_code, date) => setup.exDividend?.(date) ?? 0 },
     );
   }
 
@@ -113,7 +115,20 @@ export class Market {
   passBoundary(after: number): number {
     const boundary = nextBoundary(tseCalendar, after);
     this.advance(boundary.at);
-    const nextDate = tseCalendar.nextTradingDay(tradingDate);
+    return this.#pass(boundary);
+  }
+
+  /** The same for a boundary that nobody carried out in its time: no quote is renewed before it. */
+  missBoundary(after: number): number {
+    const boundary = nextBoundary(tseCalendar, after);
+    this.#exchange.postpone(boundary.at, boundary.at, (_code, reports) =>
+      this.#hear(reports, boundary.at),
+    );
+    return this.#pass({ ...boundary, missed: true });
+  }
+
+  #pass(boundary: Boundary): number {
+    const nextDate = tseCalendar.nextTradingDay(boundary.tradingDate);
     this.#hear(this.#exchange.boundary(boundary, nextDate), boundary.at);
     return boundary.at;
   }
@@ -140,6 +155,12 @@ export class Market {
     }
   }
 
+  /** Misses the boundaries up to and including an instant. */
+  sleep(from: number, until: number): void {
+    let at = from;
+    while (nextBoundary(tseCalendar, at).at <= until) at = this.missBoundary(at);
+  }
+
   /** Advances across boundaries of the tse schedule. */
   live(from: number, until: number): void {
     let at = from;
@@ -157,6 +178,10 @@ export class Market {
 
   get statistics(): Statistics {
     return this.#exchange.statistics(code);
+  }
+
+  get terms(): DayTerms {
+    return this.#exchange.terms(code);
   }
 
   get tradingState(): TradingState {

@@ -180,3 +180,23 @@ test("300 participants share a row", () => {
   const input = { unit: 100, participants, fills: [200] };
   expect(said(vectorFile("allocation", input, expected))).toEqual(["1 passed, 0 failed"]);
 });
+
+test.each([
+  ["before orders are taken", { events: [{ t: "07:59", ...order("a", "buy", 500, 100) }] }, 0],
+  ["after the market has stopped", { sleeps: "09:00", events: [{ t: "09:01", cancel: "a" }] }, 0],
+  ["after the close", { events: [{ t: "15:30", cancel: "a" }] }, 0],
+  [
+    "before the one that is listed before it",
+    {
+      events: [
+        { t: "10:00", ...order("a", "buy", 500, 100) },
+        { t: "09:00", cancel: "a" },
+      ],
+    },
+    1,
+  ],
+])("an event of a day %s is malformed", (_case, day, index) => {
+  const input = { unit: 100, basePrice: 500, days: [day] };
+  const [line] = said(vectorFile("base_prices", input, { basePrices: [500] }));
+  expect(line).toContain(`input.days[0].events[${index}].t`);
+});

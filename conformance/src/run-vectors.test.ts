@@ -126,7 +126,7 @@ describe("a malformed file is reported in one line", () => {
     [
       "kind",
       altered("tostnet.json", (content) => (content["kind"] = wrong("astrology"))),
-      'kind: field "kind" names the unknown kind "astrology"; known are allocation, calendar, closing, ex_dividend, ipo_first_day, itayose, margin, quotes, short_sale, table_points, tables, tostnet, zaraba',
+      'kind: field "kind" names the unknown kind "astrology"; known are allocation, base_prices, calendar, closing, ex_dividend, ipo_first_day, itayose, margin, quotes, short_sale, table_points, tables, tostnet, zaraba',
     ],
     [
       "no-vectors",

@@ -344,7 +344,7 @@ test("the index is laid over the day's line and over candles, as a price of the 
 
   const line = await customer.api.call("market/indexLine", { interval: "1m" });
   const points = line.items.at(-1)?.value ?? 0;
-  const price = (stock.previousClose * points) / line.previousClose;
+  const price = ((stock.previousClose ?? 0) * points) / line.previousClose;
   const legend = page.getByText(word("instrument.chart.line.index"), { exact: true }).first();
   await expect(legend).toBeVisible();
   const shown = async () =>

@@ -7,7 +7,7 @@ import { checkFits, checkPage } from "../src/page-checks.ts";
 
 /** A price on tick, `percent` away from the last price. */
 function away(stock: Stock, percent: number): number {
-  const price = (stock.price ?? stock.previousClose) * (1 + percent / 100);
+  const price = (stock.price ?? stock.basePrice) * (1 + percent / 100);
   const tick = tickAt(stock, price);
   return Math.round(Math.round(price / tick) * tick * 10) / 10;
 }

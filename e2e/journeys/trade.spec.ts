@@ -167,7 +167,7 @@ test("M-VAL-30 the ticket shows errors and sends nothing", async ({
 }) => {
   const stock = await liveliestStock(
     customer.api,
-    (quote) => tickAt(quote, quote.price ?? quote.previousClose) >= 1,
+    (quote) => tickAt(quote, quote.price ?? quote.basePrice) >= 1,
   );
   await app.openTicket(stock.code);
   await app.choice("order.type.limit").check();

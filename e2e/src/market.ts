@@ -26,7 +26,7 @@ export function tickAt(stock: Stock, price: number): number {
 
 /** The price on tick at a fraction of the way from the last price to a limit. */
 export function towards(stock: Stock, limit: number, part: number): number {
-  const last = stock.price ?? stock.previousClose;
+  const last = stock.price ?? stock.basePrice;
   const price = last + (limit - last) * part;
   const tick = tickAt(stock, price);
   return Math.round(Math.round(price / tick) * tick * 10) / 10;
@@ -49,6 +49,6 @@ export async function bidBelow(api: Client, stock: Stock): Promise<string> {
 
 /** A price inside today's limits but off tick, for ticks of at least 1 yen. */
 export function offTick(stock: Stock): string {
-  const price = stock.price ?? stock.previousClose;
+  const price = stock.price ?? stock.basePrice;
   return (price + tickAt(stock, price) / 2).toFixed(1);
 }

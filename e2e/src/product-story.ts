@@ -135,7 +135,7 @@ async function comeToOffers(world: World, story: ProductStory): Promise<void> {
   await borrow(borrower.api, "湊 あおい");
   await world.advance(3_000);
   const stock = await liveliestStock(borrower.api, ({ price }) => (price ?? 0) < 5_000);
-  const lots = Math.floor(700_000 / (100 * (stock.price ?? stock.previousClose)));
+  const lots = Math.floor(700_000 / (100 * (stock.price ?? stock.basePrice)));
   await buy(borrower.api, stock.code, 100 * lots, 1);
 
   await buy(holder.api, dividendCode, 100, 1);

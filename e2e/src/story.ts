@@ -124,7 +124,7 @@ async function placeSpecial(api: Client, stock: Stock, price: number) {
 
 /** Twenty ticks below the market: a legal price without sellers. */
 function restingPrice(stock: Stock): number {
-  const price = stock.bid ?? stock.previousClose;
+  const price = stock.bid ?? stock.basePrice;
   return Math.max(
     stock.limitDown,
     Math.round((price - 20 * tickAt(stock, stock.limitDown)) * 10) / 10,

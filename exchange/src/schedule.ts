@@ -15,6 +15,8 @@ export interface Boundary {
   readonly tradingDate: string;
   /** true for the close that ends the trading day: then closing prices are set and the date rolls. */
   readonly endsDay: boolean;
+  /** It is carried out after its time, since nobody ran the market then: nothing is shown that nobody could see (market rules 3.3). */
+  readonly missed?: boolean;
 }
 
 /** The part of a trading day from an opening auction to the closing auction that ends it, both instants included. */

@@ -143,6 +143,22 @@ export class MarketStory {
     return said;
   }
 
+  /** Wakes at a time of day: the boundaries since were missed, and no quote was renewed. */
+  wakes(time: string, onDate = date): string[] {
+    const calendar = createCalendar(this.#schedule, new Set());
+    const until = tokyo(`${onDate}T${time}`);
+    const said: string[] = [];
+    for (const boundary of boundariesBetween(calendar, this.#at, until)) {
+      const { at, tradingDate } = boundary;
+      this.exchange.postpone(at, at + 3_000, (_, reports) => said.push(...this.#tell(reports)));
+      const next = calendar.nextTradingDay(tradingDate);
+      said.push(...this.#tell(this.exchange.boundary({ ...boundary, missed: true }, next)));
+      this.#at = at;
+    }
+    this.#at = until;
+    return said;
+  }
+
   /** The opening auction, now. */
   open(): string[] {
     const { tradingDate } = this.exchange.terms(code);

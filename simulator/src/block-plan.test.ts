@@ -1,6 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import fc from "fast-check";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { blockSlotAfter, planBlock } from "./block-plan.ts";
 
@@ -30,7 +31,15 @@ test("all blocks of an hour close in its continuous trading", () => {
   expect(slots).toEqual([2, 9, 16, 23, 30]);
 });
 
-test("under the schedule of Tokyo they begin at 8:00 of trading days", () => {
+test("M-OUT-84 under the schedule of Tokyo they come at 8:00, 8:01 and 8:02 of trading days, as docs/blocks.md says", () => {
+  const morning = tokyo("2026-11-20T00:00:00");
+  const slots = [0, 1, 2].reduce<number[]>(
+    (before) => [...before, blockSlotAfter(tse, before.at(-1) ?? morning)],
+    [],
+  );
+  expect(slots).toEqual(["08:00", "08:01", "08:02"].map((time) => tokyo(`2026-11-20T${time}:00`)));
+  const document = readFileSync(new URL("../../docs/blocks.md", import.meta.url), "utf8");
+  expect(document).toContain("| at 8:00, 8:01 and 8:02 of a trading day |");
   const friday = tokyo("2026-11-20T08:02:00");
   expect(blockSlotAfter(tse, friday - 1)).toBe(friday);
   expect(blockSlotAfter(tse, friday)).toBe(tokyo("2026-11-24T08:00:00"));

@@ -3,7 +3,8 @@ import styles from "./sparkline.module.css";
 interface SparklineProps {
   /** Prices of today, oldest first. */
   readonly points: readonly number[];
-  readonly previousClose: number;
+  /** null: there is none to compare with. */
+  readonly previousClose: number | null;
   readonly direction: "rise" | "fall" | "flat";
 }
 
@@ -14,13 +15,13 @@ const inset = 2;
 /** Today's line with the previous close dashed; decoration beside figures with the same information. */
 export function Sparkline({ points, previousClose, direction }: SparklineProps) {
   if (points.length < 2) return <span className={styles.spark} />;
-  const low = Math.min(previousClose, ...points);
-  const high = Math.max(previousClose, ...points);
+  const shown = previousClose === null ? points : [previousClose, ...points];
+  const low = Math.min(...shown);
+  const high = Math.max(...shown);
   const y = (price: number) =>
     high === low ? height / 2 : inset + ((high - price) / (high - low)) * (height - 2 * inset);
   const step = width / (points.length - 1);
   const line = points.map((price, index) => `${(index * step).toFixed(1)},${y(price).toFixed(1)}`);
-  const close = y(previousClose).toFixed(1);
   return (
     <svg
       className={styles.spark}
@@ -30,7 +31,9 @@ export function Sparkline({ points, previousClose, direction }: SparklineProps) 
       data-live
       aria-hidden="true"
     >
-      <path className={styles.close} d={`M0 ${close}H${width}`} />
+      {previousClose !== null && (
+        <path className={styles.close} d={`M0 ${y(previousClose).toFixed(1)}H${width}`} />
+      )}
       <polyline className={styles.line} points={line.join(" ")} />
     </svg>
   );

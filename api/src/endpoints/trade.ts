@@ -18,7 +18,7 @@ export const tradeEndpoints = {
   "trade/place": {
     method: "POST",
     request: order.placeRequest,
-    answer: order.orderAnswer,
+    answer: order.placedAnswer,
     caller: "customer",
     bot: "trade",
     cost: "order",
@@ -37,7 +37,7 @@ export const tradeEndpoints = {
   "trade/amend": {
     method: "POST",
     request: order.amendRequest,
-    answer: order.orderAnswer,
+    answer: order.placedAnswer,
     caller: "customer",
     bot: "trade",
     cost: "order",
@@ -57,7 +57,7 @@ export const tradeEndpoints = {
   "trade/close": {
     method: "POST",
     request: order.closeRequest,
-    answer: order.orderAnswer,
+    answer: order.placedAnswer,
     caller: "customer",
     bot: "trade",
     cost: "order",

@@ -213,6 +213,7 @@ async function cheapStocks(origin: string): Promise<Stock[]> {
   const client = createClient({ origin, fetch, storage: { getItem: () => null } });
   const { items } = await client.call("market/list", {});
   return items
+    .flatMap(({ code, previousClose }) => (previousClose === null ? [] : [{ code, previousClose }]))
     .filter(({ previousClose }) => previousClose < 1_500)
     .map(({ code, previousClose }) => ({ code, restingPrice: Math.floor(previousClose * 0.93) }));
 }

@@ -98,7 +98,7 @@ export function createBenchMarket(shares: number): BenchMarket {
   };
 }
 
-function itemAt(index: number): MarketItem {
+function itemAt(index: number): MarketItem & { readonly previousClose: number } {
   const code = (36 ** 3 + index).toString(36).toUpperCase();
   const previousClose = 1_000 + ((index * 37) % 4_000);
   const change = ((index * 53) % 181) - 90;

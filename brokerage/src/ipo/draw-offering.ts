@@ -8,11 +8,11 @@ import type { DrawOffering } from "./commands.ts";
 import { entriesOf } from "./entries-of.ts";
 import { drawnFrom, frozenList, isSecretOf, winsOf } from "./lottery-of.ts";
 import { priceOfLots } from "./offering.ts";
-import { movedBy } from "./timetable.ts";
+import { timesAfterDraw } from "./timetable.ts";
 
 /**
  * Draws a frozen list: the result follows from secret, list and tape alone. A draw that comes late, for example since nothing was traded after
- * the freezing, moves the payment by the same time.
+ * the freezing, moves the payment and what follows.
  * Denied: OFFERING_UNKNOWN, DRAW_NOT_DUE, DRAW_SECRET_WRONG.
  */
 export function decideDrawOffering(state: Brokerage, command: DrawOffering): Decision {
@@ -27,10 +27,9 @@ export function decideDrawOffering(state: Brokerage, command: DrawOffering): Dec
   const root = required(offering.root, "root of a frozen list", offeringId);
   const draw = drawnFrom(frozenList(offering, entries), secret, root, tapeHead);
   const wins = winsOf(draw, offering.lots);
-  const late = Math.max(0, at - offering.times.paysFrom);
-  const times = late === 0 ? offering.times : movedBy(offering.times, late);
+  const times = timesAfterDraw(state.calendar, offering.times, at);
   const events: BrokerageEvent[] =
-    late === 0 ? [] : [{ kind: "offering-moved", offeringId, times }];
+    times === offering.times ? [] : [{ kind: "offering-moved", offeringId, times }];
   events.push({ kind: "offering-drawn", offeringId, at, secret, tapeHead });
   const places = firstPlaces(draw.places);
   for (const [index, { id: entryId, accountId, price }] of entries.entries()) {

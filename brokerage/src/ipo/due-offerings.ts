@@ -10,18 +10,21 @@ import { entriesOf } from "./entries-of.ts";
 import type { IpoEntry } from "./entry.ts";
 import { drawnFrom, frozenList, reserveOf, rootOf } from "./lottery-of.ts";
 import { type Offering, priceOfLots, settlementOf } from "./offering.ts";
-import { movedBy, movedForGap } from "./timetable.ts";
+import { carriedAt, movedBy, movedForGap } from "./timetable.ts";
 
 /**
  * The steps of offerings that come by time: freezing, reminder, deadline, reserve. The draw comes with its secret, the listing with the market's
- * own boundary. A step that fell into a gap moves under the practice schedule, and all later ones with it.
+ * own boundary. A step that fell into a gap moves under the practice schedule, and all later ones with it; under that of Tokyo it is carried out at
+ * the gap's end.
  */
 export const dueOfferings: DueRule = {
   next: (state) => first(state)?.at ?? Infinity,
   carry(state, now) {
-    const { offering, at } = required(first(state), "a due offering");
-    const by = movedForGap(state.calendar, at, now);
+    const due = required(first(state), "a due offering");
+    const { offering } = due;
+    const by = movedForGap(state.calendar, due.at, now);
     if (by > 0) return moved(offering, by);
+    const at = carriedAt(due.at, now);
     switch (offering.status) {
       case "open":
         return freeze(state, offering, at);

@@ -107,6 +107,45 @@ export function movedBy(times: OfferingTimes, by: number): OfferingTimes {
   };
 }
 
+/**
+ * The steps after a draw that comes later than the payment's beginning. Under the practice schedule all are later by the same time. Under that of
+ * Tokyo they keep their times of day: each comes as many trading days later as the payment's beginning needs to, so that nothing ends in a night
+ * or on a closed day (docs/ipo.md#times).
+ */
+export function timesAfterDraw(
+  calendar: Calendar,
+  times: OfferingTimes,
+  drawnAt: number,
+): OfferingTimes {
+  const late = drawnAt - times.paysFrom;
+  if (late <= 0) return times;
+  if (calendar.schedule === "practice") return movedBy(times, late);
+  let moved = times;
+  while (moved.paysFrom < drawnAt) {
+    const next = (at: number) => onNextTradingDay(calendar, at);
+    moved = {
+      freezesAt: moved.freezesAt,
+      paysFrom: next(moved.paysFrom),
+      remindsAt: next(moved.remindsAt),
+      paysUntil: next(moved.paysUntil),
+      reserveUntil: next(moved.reserveUntil),
+      listsAt: next(moved.listsAt),
+    };
+  }
+  return moved;
+}
+
+/** The same time of the next trading day. */
+function onNextTradingDay(calendar: Calendar, at: number): number {
+  const date = tokyoDate(at);
+  return startOfTokyoDate(calendar.nextTradingDay(date)) + (at - startOfTokyoDate(date));
+}
+
+/** When a step that was due is carried out: one that fell into a gap at its end, since nothing happened inside it. */
+export function carriedAt(stepAt: number, now: number): number {
+  return now > stepAt + gapMs ? now : stepAt;
+}
+
 /** By how much a step is to be moved since it fell into a gap; 0: it is carried out. */
 export function movedForGap({ schedule }: Calendar, stepAt: number, now: number): number {
   return schedule === "practice" && now > stepAt + gapMs ? now + movedMs - stepAt : 0;

@@ -42,6 +42,8 @@ export interface AmendmentPreview {
   readonly cashBefore: Sen;
   /** Below 0 when the hold is not covered. */
   readonly cashAfter: Sen;
+  /** The last trading date on which it would live. */
+  readonly goodTill: string;
   /** Its place in the queue of its price at the exchange; "none": it is not there. */
   readonly priority: "kept" | "lost" | "none";
   /** Where it stands afterwards: before its trigger, waiting at the brokerage, or at the exchange. */
@@ -85,6 +87,7 @@ export function previewAmendment(
     heldAfter,
     cashBefore: account.cash,
     cashAfter: sen(account.cash + heldBefore - heldAfter),
+    goodTill: amended.goodTill,
     priority: priorityOf(order, amended),
     place,
     entry: place === "exchange" ? entryOf(order, amendment) : null,

@@ -7,6 +7,7 @@ import type { OrderFilled } from "./events.ts";
 import type { Account, Brokerage } from "../state.ts";
 import type { ListedInstrument } from "../instrument/listed-instrument.ts";
 import type { Order } from "./order.ts";
+import { largestQuantity } from "./largest-quantity.ts";
 import { becomesMarket, openQuantityOf } from "./reserve.ts";
 
 /** The parts of an opening order that decide whether the price restriction on short sales applies. */
@@ -29,6 +30,16 @@ export function isRestrictedShort(
   if (side === "long") return false;
   const total = quantity + soldShort(state, account, instrument.code);
   return !isExemptShort(shares(total), instrument.lot);
+}
+
+/** The most shares, in whole lots, of a short sale that would still be exempt. */
+export function exemptShortQuantity(
+  state: Brokerage,
+  account: Account,
+  { instrument: { code, lot } }: ListedInstrument,
+): Shares {
+  const sold = soldShort(state, account, code);
+  return largestQuantity(lot, (quantity) => isExemptShort(shares(quantity + sold), lot));
 }
 
 /**

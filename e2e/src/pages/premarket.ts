@@ -17,11 +17,11 @@ export const premarketPages = pageFile({
 async function apply({ api, first, second }: Scene): Promise<void> {
   const { opening } = await api.call("premarket/list", {});
   const { opensAt } = opening;
-  const send = ({ code, price, previousClose }: Scene["first"], quantity: number) =>
+  const send = ({ code, price, basePrice }: Scene["first"], quantity: number) =>
     api.call("premarket/apply", {
       clientId: crypto.randomUUID(),
       code,
-      price: price ?? previousClose,
+      price: price ?? basePrice,
       quantity,
       opensAt,
     });

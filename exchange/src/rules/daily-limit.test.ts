@@ -1,7 +1,14 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TickTable } from "../instrument.ts";
 import { price } from "../price.ts";
-import { dailyLimitWidth, dailyLimits, dayTerms } from "./daily-limit.ts";
+import {
+  type Broadened,
+  dailyLimitWidth,
+  dailyLimits,
+  dayTerms,
+  farthestLimits,
+} from "./daily-limit.ts";
 
 test.each([
   [99_9, 30_0],
@@ -30,4 +37,18 @@ test("a day's terms carry date, base price and both limits", () => {
     lowerLimit: 2_491_0,
     upperLimit: 3_495_0,
   });
+});
+
+test("M-OUT-75 no base price of a range has limits beyond the farthest of the range", () => {
+  const prices = fc.integer({ min: 1, max: 60_000_0 });
+  const sides = fc.constantFrom<Broadened[]>(null, "buy", "sell", "both");
+  fc.assert(
+    fc.property(prices, prices, prices, sides, (one, other, third, broadened) => {
+      const [lower, base, upper] = [one, other, third].toSorted((a, b) => a - b).map(price);
+      const far = farthestLimits({ lower: lower!, upper: upper! }, "topix500");
+      const limits = dailyLimits(base!, "topix500", broadened);
+      expect(limits.lower).toBeGreaterThanOrEqual(far.lower);
+      expect(limits.upper).toBeLessThanOrEqual(far.upper);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import type { DayTerms, TickTable } from "../instrument.ts";
 import type { Side } from "../messages.ts";
+import { price } from "../price.ts";
 import type { Price } from "../price.ts";
 import { inForce } from "./in-force.ts";
 import { dailyLimitVersions } from "./tables/daily-limit.ts";
@@ -43,6 +44,25 @@ export function dailyLimits(
   return {
     lower: roundUpToTick(tickTable, Math.max(basePrice - down, 1)),
     upper: roundUpToTick(tickTable, basePrice + up),
+  };
+}
+
+/**
+ * The farthest limits that a day can have whose base price lies in the range, however often it was locked before: what an audit can still say
+ * about a day of which nothing is stored.
+ */
+export function farthestLimits(
+  { lower: lowest, upper: highest }: { readonly lower: Price; readonly upper: Price },
+  tickTable: TickTable,
+): { readonly lower: Price; readonly upper: Price } {
+  // The width grows by steps: the first base price of a band can have a lower limit below those of all lower ones.
+  const bases = rows
+    .filter(({ below }) => below > lowest && below <= highest)
+    .map(({ below }) => price(below));
+  const lowerLimits = [lowest, ...bases].map((base) => dailyLimits(base, tickTable, "both").lower);
+  return {
+    lower: price(Math.min(...lowerLimits)),
+    upper: dailyLimits(highest, tickTable, "both").upper,
   };
 }
 

@@ -98,13 +98,17 @@ function decide(
   return kind === "morning-close" ? morningClose(book, reference) : afternoonClose(book, reference);
 }
 
-/** Ends a session: its orders for the close expire, and a standing quote becomes the next opening's reference. */
-export function endSession(trading: Trading): void {
+/**
+ * Ends a session: its orders for the close expire, and a standing quote becomes the next opening's reference. A session that nobody ran, and
+ * in which nothing traded, leaves the quote that was last on the board before it.
+ */
+export function endSession(trading: Trading, missed = false): void {
   const { state } = trading;
   for (const { orderId } of ordersWith(trading, "on-close", "funari"))
     end(trading, orderId, "close");
-  state.closingQuote =
-    state.quote === null ? null : { side: state.quote.side, price: state.quote.price };
+  if (state.quote !== null)
+    state.closingQuote = { side: state.quote.side, price: state.quote.price };
+  else if (!missed || state.priced) state.closingQuote = null;
   if (state.quote !== null) trading.show(null);
   state.priced = false;
   state.afterHalt = false;

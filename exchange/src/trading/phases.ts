@@ -7,14 +7,13 @@ import type { Trading } from "./trading.ts";
 /** Changes to an instrument's trading caused by the clock or a halt rather than an order. */
 
 export function passBoundary(trading: Trading, boundary: Boundary, nextTradingDate: string): void {
-  const { kind, phase, endsDay } = boundary;
-  if (kind === "close" || kind === "morning-close")
-    close(trading, kind, endsDay ? nextTradingDate : null);
+  const { kind, phase } = boundary;
+  if (kind === "close" || kind === "morning-close") close(trading, kind, boundary, nextTradingDate);
   trading.marketPhase = phase;
   if (kind === "pre-close") preClose(trading);
   if (phase === "pre-opening") trading.formRows();
   trading.settleMode();
-  if (kind === "open" && !trading.halted) beginTrading(trading);
+  if (kind === "open" && !trading.halted) beginTrading(trading, boundary.missed);
   if (!trading.halted) sayPhase(trading);
 }
 
@@ -60,17 +59,17 @@ export function postpone(trading: Trading, before: number, until: number): void 
     trading.show({ ...quote, renewsAt: until });
 }
 
-/** `nextTradingDate` is null for a close that does not end the day. */
 function close(
   trading: Trading,
   kind: "close" | "morning-close",
-  nextTradingDate: string | null,
+  { endsDay, missed }: Boundary,
+  nextTradingDate: string,
 ): void {
   const volumeBefore = trading.figures.volume;
   if (!trading.halted) closingAuction(trading, kind);
   const onlyTradeIsClosingAtLimit = onlyClosedAtLimit(trading, volumeBefore);
-  endSession(trading);
-  if (nextTradingDate !== null) endDay(trading, onlyTradeIsClosingAtLimit, nextTradingDate);
+  endSession(trading, missed);
+  if (endsDay) endDay(trading, onlyTradeIsClosingAtLimit, nextTradingDate);
 }
 
 function sayPhase({ instrument, phase, at, out }: Trading): void {

@@ -167,11 +167,16 @@ function leaveReference(trading: Trading, step: number): void {
   if (before !== book.ladder.priceAt(step)) state.previousDifferentPrice = before;
 }
 
-/** Begins or resumes continuous trading with an itayose around the reference (market rules 4.1, 5.4). */
-export function beginTrading(trading: Trading): void {
+/**
+ * Begins or resumes continuous trading with an itayose around the reference (market rules 4.1, 5.4). An opening that was `missed` raises no
+ * quote: nobody would see it, and no order could answer it (market rules 3.3).
+ */
+export function beginTrading(trading: Trading, missed = false): void {
   trading.compareWith(trading.reference);
   trading.settleMode();
-  reassess(trading);
+  if (!missed) return reassess(trading);
+  const found = assessBook(trading);
+  if (found.kind === "trade") tradeAuction(trading, found.match);
 }
 
 /**

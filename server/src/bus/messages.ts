@@ -150,14 +150,22 @@ export interface FinishedDay {
   readonly statistics: Statistics;
 }
 
+/** A day as it is shown. */
+export interface ShownDay extends FinishedDay {
+  /** The last price before the day; null for a share that had never traded. */
+  readonly previousClose: Price | null;
+}
+
 export interface QuoteUpdate {
   readonly code: string;
   readonly phase: Phase;
   /** Of the trading day that orders belong to. */
   readonly terms: DayTerms;
   readonly statistics: Statistics;
+  /** The last price before that day; null for a share that had never traded. The base price is another. */
+  readonly previousClose: Price | null;
   /** The previous day, which is shown while the market is closed after it; null from the next pre-opening on. */
-  readonly finished: FinishedDay | null;
+  readonly finished: ShownDay | null;
   /** The special or sequential quote in effect. */
   readonly standing: DisplayedQuote | null;
   /** When a halt ends automatically; the market's own halts for a disclosure and those of operators do. */

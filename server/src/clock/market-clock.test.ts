@@ -1,6 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { afterAll, expect, test } from "vitest";
-import { openCorePort } from "../bus/core-port.ts";
+import type { Boundary } from "@akari/exchange/schedule";
+import { type MarketPort, openCorePort } from "../bus/core-port.ts";
 import { createTestDatabase } from "../db/testing/create-test-database.ts";
 import { createTestClock } from "../../test/api/test-clock.ts";
 import { createDrivenClock } from "./driven-clock.ts";
@@ -91,9 +92,17 @@ test("after a sleep the boundaries that were missed are sent with the next beat,
   });
   const faults: unknown[] = [];
   const calendar = createCalendar("practice", holidays);
-  const market = await startMarketClock(clock, calendar, core, (fault) => faults.push(fault));
+  const missed: (boolean | undefined)[] = [];
+  const watched: MarketPort = Object.assign(Object.create(core) as MarketPort, {
+    boundary: (boundary: Boundary, next: string) => {
+      missed.push(boundary.missed);
+      return core.boundary(boundary, next);
+    },
+  });
+  const market = await startMarketClock(clock, calendar, watched, (fault) => faults.push(fault));
   try {
     await clock.advance(5_000);
+    missed.length = 0;
     // The computer wakes in the session of the next day; its timers have slept too.
     clock.leap(24 * 60 * minute - 2 * minute);
     await clock.advance(1_000);
@@ -103,7 +112,11 @@ test("after a sleep the boundaries that were missed are sent with the next beat,
        from leader`,
     );
     expect(rows).toEqual([{ at: Date.parse("2026-11-21T10:00:00+09:00"), strays: 0 }]);
+    // M-OUT-75: nobody ran the market at any of them, so none of them shows a quote.
+    expect(missed).toEqual(Array.from({ length: 24 * 3 }, () => true));
+    missed.length = 0;
     await clock.advance(3 * minute);
+    expect(missed).toEqual([undefined]);
     const { rows: later } = await slept.database.app.query<{ at: number }>(
       "select boundary_at as at from leader",
     );

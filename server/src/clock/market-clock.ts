@@ -1,5 +1,5 @@
 import type { Calendar } from "@akari/exchange/calendar";
-import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
+import { type Boundary, boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
 import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
 import type { Ready } from "../bus/messages.ts";
 import type { Clock } from "./clock.ts";
@@ -33,10 +33,17 @@ export async function startMarketClock(
   let cancelBeat = () => {};
   let cancelBoundary = () => {};
 
+  /** A boundary that is this late was missed: nobody ran the market then. */
+  const carry = (boundary: Boundary) =>
+    core.boundary(
+      boundary.at + sleptMs < clock.now() ? { ...boundary, missed: true } : boundary,
+      calendar.nextTradingDay(boundary.tradingDate),
+    );
+
   const catchUp = async (after: number) => {
     carriedUntil = after;
     for (const boundary of boundariesBetween(calendar, after, clock.now())) {
-      await core.boundary(boundary, calendar.nextTradingDay(boundary.tradingDate));
+      await carry(boundary);
       carriedUntil = boundary.at;
     }
     await core.quoteAnew(clock.now());
@@ -86,7 +93,7 @@ export async function startMarketClock(
       if (stopped) return;
       carrying += 1;
       try {
-        await core.boundary(boundary, calendar.nextTradingDay(boundary.tradingDate));
+        await carry(boundary);
         carriedUntil = boundary.at;
         planBoundary();
       } catch (error) {

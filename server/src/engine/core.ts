@@ -21,6 +21,7 @@ import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { type Listings, sharesToList } from "./new-listings.ts";
+import { PreviousCloses } from "./previous-closes.ts";
 import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
@@ -40,6 +41,7 @@ export class Core {
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
   readonly finished: FinishedDays;
+  readonly closes: PreviousCloses;
   readonly #rules: Rules;
   readonly #days: DayStatistics;
   readonly #rounds: CrowdRounds;
@@ -59,6 +61,7 @@ export class Core {
     this.crowd = parts.crowd;
     this.memory = parts.memory;
     this.finished = parts.finished ?? new FinishedDays();
+    this.closes = parts.closes ?? new PreviousCloses();
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
     this.#watch = new Monitors(parts.brokerage, this.#rules, parts.lastLife);
@@ -202,8 +205,7 @@ export class Core {
       this.#carry(decision, timed.actor);
       this.#runQueue();
     }
-    const orderOf = (id: number) => this.brokerage.orders.get(id) ?? this.batch.orders.get(id);
-    const outcome = outcomeOf(decision, orderOf);
+    const outcome = outcomeOf(decision, this.brokerage, this.batch);
     this.#remember({ ...input, command: timed }, outcome);
   }
 
@@ -257,7 +259,9 @@ export class Core {
         const terms = reports.findLast((report) => report.kind === "terms")?.terms ?? before;
         const bar = this.#days.end(code, terms);
         if (bar !== null) this.batch.dayBars.push(bar);
-        this.finished.end(code, terms, bar, this.exchange.statistics(code));
+        const after = this.exchange.statistics(code);
+        this.finished.end(code, terms, bar, after);
+        this.closes.end(code, after.last);
       }
       this.#work.end();
     }

@@ -5,11 +5,12 @@ import { type ForeseenEnd, foreseenEndOf } from "@akari/brokerage/order/foreseen
 import { deniedBy, isEndedBy } from "@akari/brokerage/order/rejection";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import { type AmendmentPreview, previewAmendment } from "@akari/brokerage/order/preview-amendment";
-import { previewOrder, type PreviewRequest } from "@akari/brokerage/preview";
+import { exemptShortQuantity } from "@akari/brokerage/order/short-sale";
+import { type Preview, previewOrder, type PreviewRequest } from "@akari/brokerage/preview";
 import type { AccountId } from "@akari/brokerage/ids";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
-import type { Price } from "@akari/exchange/price";
+import { type Price, type Shares, shares } from "@akari/exchange/price";
 import type { AmendmentPreviewReply, PreviewReply } from "../bus/messages.ts";
 
 type Asked = Pick<Exchange, "refusal">;
@@ -41,8 +42,10 @@ function previewBoth(
   request: PreviewRequest,
   at: number,
 ): PreviewReply {
-  const preview = previewOrder(brokerage, request, at, expectedAt(exchange));
-  if (preview.kind === "denied") return preview;
+  const own = previewOrder(brokerage, request, at, expectedAt(exchange));
+  if (own.kind === "denied") return own;
+  const largestQuantity = largestTaken(brokerage, exchange, request, own, at);
+  const preview = { ...own, largestQuantity };
   if (preview.denial !== null) return { kind: "preview", preview, foreseenEnd: null };
   const decision = decide(brokerage, commandOf(request, at));
   if (decision.kind === "denied")
@@ -50,6 +53,31 @@ function previewBoth(
   const denial = deniedPlacing(brokerage, exchange, decision);
   const foreseenEnd = denial === null ? endOfPlaced(exchange, decision, at) : null;
   return { kind: "preview", preview: { ...preview, denial }, foreseenEnd };
+}
+
+/**
+ * The largest quantity that the exchange takes too. Its only bound by size beyond the brokerage's is the price restriction on short sales,
+ * which exempts small ones.
+ */
+function largestTaken(
+  brokerage: Brokerage,
+  exchange: Asked,
+  request: PreviewRequest,
+  { intent, code, largestQuantity: largest }: Preview,
+  at: number,
+): Shares {
+  if (intent === "close" || largest === 0) return largest;
+  const isTaken = (quantity: Shares) => {
+    if (quantity === 0) return true;
+    const decision = decide(brokerage, commandOf({ ...request, quantity }, at));
+    return decision.kind !== "denied" && deniedPlacing(brokerage, exchange, decision) === null;
+  };
+  if (isTaken(largest)) return largest;
+  const account = brokerage.accounts.get(request.accountId);
+  const listed = brokerage.instruments.get(code);
+  if (account === undefined || listed === undefined) return largest;
+  const exempt = shares(Math.min(largest, exemptShortQuantity(brokerage, account, listed)));
+  return isTaken(exempt) ? exempt : shares(0);
 }
 
 /** The end before an order of the same account; null: none is foreseen, or nothing is sent yet. */

@@ -18,6 +18,7 @@ import { ChainBook } from "./chain-book.ts";
 import { FinishedDays } from "./finished-days.ts";
 import { CommandMemory } from "./command-memory.ts";
 import { type LastLife, lookBackMs } from "./margin-monitor.ts";
+import { PreviousCloses } from "./previous-closes.ts";
 import { createListings, type Listings } from "./new-listings.ts";
 import { MinuteBars } from "./minute-bars.ts";
 import { baseOf, noReplays } from "./replays.ts";
@@ -38,6 +39,7 @@ export interface Loaded {
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
   readonly finished: FinishedDays;
+  readonly closes: PreviousCloses;
   readonly chains: ChainBook;
   readonly bars: MinuteBars;
   readonly tapeHead: Uint8Array | null;
@@ -116,6 +118,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     finished: new FinishedDays(
       instruments.flatMap(({ code, finished }) => (finished === null ? [] : [[code, finished]])),
     ),
+    closes: closesOf(instruments, await tables.read("dayCloses")),
     chains: new ChainBook(restored.heads),
     bars: await loadMinuteBars(tables),
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,
@@ -142,6 +145,24 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
       listing: listingOf(row),
     })),
   };
+}
+
+function closesOf(instruments: readonly Row[], bars: readonly Row[]): PreviousCloses {
+  const closes = new PreviousCloses();
+  const byCode = Map.groupBy(bars, ({ code }) => code as string);
+  for (const { code, listed_on: listedOn, issuer, finished } of instruments) {
+    const days = (byCode.get(code) ?? []).map((bar) => ({
+      date: bar.trading_date,
+      close: bar.close,
+    }));
+    closes.restore(
+      code,
+      days,
+      listedOn === null ? (issuer as Issuer).referencePrice : null,
+      finished,
+    );
+  }
+  return closes;
 }
 
 /** null for a share listed at the founding. */

@@ -14,6 +14,9 @@ export const reads = {
     where at >= (select batch_at from leader) - interval '${commandMemoryMs / 1000} seconds' order by at, batch`,
   lastBars: `select distinct on (code) code, start, trading_date, open, high, low, close, volume, turnover
     from minute_bars where start >= (select batch_at from leader) - interval '1 hour' order by code, start desc`,
+  dayCloses: `select i.code, b.trading_date, b.close from instruments i cross join lateral (
+    select trading_date, close from day_bars where code = i.code and trading_date < (select trading_date from leader)
+    order by trading_date desc limit 2) b order by i.code, b.trading_date desc`,
   tapeHead: "select head from tape_heads order by batch desc limit 1",
 } as const;
 

@@ -17,6 +17,7 @@ function share(code: string, base: number, last: number | null, open = last) {
     code,
     terms: { tradingDate, basePrice: price(base), ...limits },
     statistics: { ...emptyStatistics, ...(open === null ? {} : traded), ...prices },
+    previousClose: open === null ? prices.last : price(base),
   };
 }
 

@@ -1,7 +1,7 @@
 import { lastOfDay } from "@akari/exchange/statistics";
 import type { QuoteUpdate } from "../bus/messages.ts";
 import type { MarketCache } from "./market-cache.ts";
-import { shownDay } from "./shown-day.ts";
+import { changeOf, shownDay } from "./shown-day.ts";
 
 /** Sums over all shares of the displayed trading day, for the index and the market's breadth. */
 export interface BasketSums {
@@ -22,7 +22,7 @@ export interface IndexBasket {
   readonly sums: BasketSums;
 }
 
-type Share = Pick<QuoteUpdate, "code" | "terms" | "statistics">;
+type Share = Pick<QuoteUpdate, "code" | "terms" | "statistics" | "previousClose">;
 
 /**
  * The shares of the index on the displayed day: excludes replays of real prices, and shares listed with
@@ -84,13 +84,14 @@ export function indexHundredths(
   return Math.round(previousClose * mean * 100);
 }
 
-function partOf({ terms: { basePrice }, statistics }: Share): BasketSums {
+function partOf({ terms: { basePrice }, statistics, previousClose }: Share): BasketSums {
   const price = lastOfDay(statistics) ?? basePrice;
+  const change = changeOf({ statistics, previousClose }) ?? 0;
   return {
     instruments: 1,
     ratios: ratioOf(price, basePrice),
-    rising: price > basePrice ? 1 : 0,
-    falling: price < basePrice ? 1 : 0,
+    rising: change > 0 ? 1 : 0,
+    falling: change < 0 ? 1 : 0,
     volume: statistics.volume,
     turnover: statistics.turnover,
   };

@@ -1,4 +1,5 @@
 import type { MarketIdeas, MarketItem } from "@akari/api/instrument";
+import { nearestHalfUp } from "@akari/brokerage/rounding";
 
 /** In yen. */
 const lotCostMost = 100_000;
@@ -41,5 +42,5 @@ export function marketIdeas(
 function meanOf(percentages: readonly number[]): number | null {
   if (percentages.length === 0) return null;
   const sum = percentages.reduce((all, one) => all + Math.round(one * hundredths), 0);
-  return Math.round(sum / percentages.length) / hundredths;
+  return nearestHalfUp(sum, percentages.length) / hundredths;
 }

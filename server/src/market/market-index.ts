@@ -1,5 +1,6 @@
 import { type IndexLine, indexDaysMost, type MarketIndex } from "@akari/api/instrument";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import type { Edge } from "../edge.ts";
 import { priceOf, timeOf } from "../http/present.ts";
 import {
@@ -151,7 +152,7 @@ function presentIndex(
     value: index / 100,
     previousClose: previousIndex / 100,
     change: (index - previousIndex) / 100,
-    changePercent: Math.round(((index - previousIndex) * 10_000) / previousIndex) / 100,
+    changePercent: percentHundredthsHalfUp(index - previousIndex, previousIndex) / 100,
     spark: line.points().map((ratios) => indexHundredths(close, ratios, instruments) / 100),
     rising,
     unchanged: instruments - rising - falling,

@@ -1,4 +1,5 @@
 import type { MarketItem, MarketSector } from "@akari/api/instrument";
+import { nearestSymmetric } from "@akari/brokerage/rounding";
 
 /** Percentages have two decimals, turnovers one. */
 const hundredths = 100;
@@ -46,12 +47,5 @@ function weightedChange(members: readonly Listed[]): number | null {
     weights += counted;
     sum += counted * BigInt(change);
   }
-  return Number(roundedQuotient(sum, weights)) / hundredths;
-}
-
-/** Half away from zero. */
-function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
-  const size = dividend < 0n ? -dividend : dividend;
-  const rounded = (2n * size + divisor) / (2n * divisor);
-  return dividend < 0n ? -rounded : rounded;
+  return nearestSymmetric(sum, weights) / hundredths;
 }

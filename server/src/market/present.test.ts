@@ -2,17 +2,18 @@ import { book, marketItem, quote } from "@akari/api/instrument";
 import { price, shares } from "@akari/exchange/price";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { createIndexBasket, sharesOfIndex } from "./index-basket.ts";
 import { presentBook, presentItem, presentQuote } from "./present.ts";
 import { createSmallMarket, type SmallMarket } from "./testing/small-market.ts";
 
-/** Sets the first instrument's base price and prints once. */
-async function moved(base: number, last: number): Promise<[SmallMarket, string]> {
+/** Sets the first instrument's previous close and prints once, on a day that begins lower by a dividend. */
+async function moved(close: number, last: number): Promise<[SmallMarket, string]> {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   const known = small.edge.market.quote(code)!;
-  const terms = { ...known.terms, basePrice: price(base) };
+  const terms = { ...known.terms, basePrice: price(close - 30) };
   const statistics = { ...known.statistics, open: price(last), last: price(last) };
-  small.commit({ quotes: [{ ...known, terms, statistics }] });
+  small.commit({ quotes: [{ ...known, terms, statistics, previousClose: price(close) }] });
   return [small, code];
 }
 
@@ -57,12 +58,14 @@ test.each([
   ["a negative half upwards", 80_000, 79_988, -1.2, -0.01],
   ["thirds", 30_000, 30_010, 1, 0.03],
 ])(
-  "change and percent of %s are against the previous close",
-  async (_, base, last, change, percent) => {
-    const [{ edge }, code] = await moved(base, last);
-    const shown = presentQuote(edge.market, code);
-    expect(shown.change).toBe(change);
-    expect(shown.changePercent).toBe(percent);
+  "M-OUT-76 change and percent of %s are against the previous close, in lists and on its page",
+  async (_, close, last, change, changePercent) => {
+    const [{ edge }, code] = await moved(close, last);
+    const same = { previousClose: close / 10, change, changePercent };
+    expect(presentQuote(edge.market, code)).toMatchObject({ ...same, basePrice: close / 10 - 3 });
+    expect(presentItem(edge.market, code)).toMatchObject(same);
+    const [rising, falling] = [change > 0 ? 1 : 0, change < 0 ? 1 : 0];
+    expect(createIndexBasket(sharesOfIndex(edge.market)).sums).toMatchObject({ rising, falling });
   },
 );
 
@@ -80,14 +83,32 @@ test.each([
   expect(presentItem(small.edge.market, code).limit).toBeNull();
 });
 
-test("a price of an earlier day has no change against a different base and does not count as at today's limit", async () => {
+test("M-OUT-76 a share that had never traded before its day has no previous close and no change", async () => {
+  const small = await createSmallMarket(null);
+  const { code } = small.issuers[0]!;
+  const known = small.edge.market.quote(code)!;
+  const statistics = { ...known.statistics, open: price(9_000), last: price(9_000) };
+  small.commit({ quotes: [{ ...known, statistics, previousClose: null }] });
+  const none = { price: 900, previousClose: null, change: null, changePercent: null };
+  const shown = presentQuote(small.edge.market, code);
+  expect(shown).toMatchObject(none);
+  expect(v.is(quote, shown)).toBe(true);
+  expect(presentItem(small.edge.market, code)).toMatchObject(none);
+  expect(createIndexBasket(sharesOfIndex(small.edge.market)).sums).toMatchObject({
+    rising: 0,
+    falling: 0,
+  });
+});
+
+test("a price of an earlier day is no change against another base and does not count as at today's limit", async () => {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   const known = small.edge.market.quote(code)!;
   const last = known.terms.lowerLimit;
-  small.commit({ quotes: [{ ...known, statistics: { ...known.statistics, last } }] });
+  const statistics = { ...known.statistics, last };
+  small.commit({ quotes: [{ ...known, statistics, previousClose: last }] });
   const shown = presentQuote(small.edge.market, code);
-  expect(shown).toMatchObject({ price: last / 10, change: null, changePercent: null });
+  expect(shown).toMatchObject({ price: last / 10, change: 0, changePercent: 0 });
   expect([shown.limitState, presentItem(small.edge.market, code).limit]).toEqual([null, null]);
 });
 

@@ -1,8 +1,8 @@
 import type { Bar, Book, MarketItem, Quote, Trade } from "@akari/api/instrument";
 import { price } from "@akari/exchange/price";
 import { tickBands } from "@akari/exchange/rules/tick-size";
-import { lastOfDay } from "@akari/exchange/statistics";
 import type { BookLevel } from "@akari/exchange/views";
+import { nearestHalfUp } from "@akari/brokerage/rounding";
 import type { InstrumentCard } from "../bus/messages.ts";
 import { nullablePriceOf, nullableTimeOf, priceOf, timeOf } from "../http/present.ts";
 import type { ShownBar } from "./completed-bars.ts";
@@ -15,7 +15,7 @@ import {
   presentStanding,
 } from "./present-standing.ts";
 import { originalDateOf, presentReplay } from "./replay-card.ts";
-import { shownDay } from "./shown-day.ts";
+import { changeOf, shownDay } from "./shown-day.ts";
 import type { ShownTrade } from "./trade-ring.ts";
 
 /** A yen in the unit of prices. */
@@ -148,25 +148,23 @@ export function presentBar({ start, open, high, low, close, ...bar }: ShownBar):
   };
 }
 
-/**
- * Change against the base price of the displayed day, which is the previous close or the quote at the end of the day before. There is
- * none before a first price, nor between a price of an earlier day and another base.
- */
+/** What every list and every page of a share shows of its displayed day. */
 function movement(quote: CachedQuote, { name, nameEnglish, sector }: InstrumentCard) {
   const { code, phase } = quote;
-  const { terms, statistics } = shownDay(quote);
-  const { last, volume, turnover } = statistics;
-  const moved = lastOfDay(statistics) ?? (last === terms.basePrice ? last : null);
-  const change = moved === null ? null : moved - terms.basePrice;
+  const day = shownDay(quote);
+  const { previousClose } = day;
+  const { last, volume, turnover } = day.statistics;
+  const change = changeOf(day);
   return {
     code,
     name,
     nameEnglish,
     sector,
     price: nullablePriceOf(last),
-    previousClose: priceOf(terms.basePrice),
+    previousClose: nullablePriceOf(previousClose),
     change: nullablePriceOf(change),
-    changePercent: change === null ? null : hundredths(change * 10_000, terms.basePrice),
+    changePercent:
+      change === null || previousClose === null ? null : hundredths(change * 10_000, previousClose),
     volume,
     turnover: priceOf(turnover),
     phase,
@@ -178,12 +176,9 @@ function averagePrice(turnover: number, volume: number): number | null {
   return volume === 0 ? null : hundredths(turnover * 10, volume);
 }
 
-/** A quotient in hundredths, rounded half up in integers, then written with two decimals. */
+/** A quotient with two decimals. */
 function hundredths(dividend: number, divisor: number): number {
-  const doubled = 2n * BigInt(dividend) + BigInt(divisor);
-  const whole = doubled / (2n * BigInt(divisor));
-  const below = doubled < 0n && doubled % (2n * BigInt(divisor)) !== 0n ? 1n : 0n;
-  return Number(whole - below) / 100;
+  return nearestHalfUp(dividend, divisor) / 100;
 }
 
 function presentLevel({ price, quantity, orders }: BookLevel) {

@@ -33,7 +33,7 @@ export function originalDateAt({ timeline }: ReplayCard, at: number): string {
 /** The original date of a quote: of its last price on the displayed day, else of the day that is beginning. */
 export function originalDateOf(
   { timeline }: ReplayCard,
-  quote: Pick<QuoteUpdate, "finished" | "terms" | "statistics">,
+  quote: Pick<QuoteUpdate, "finished" | "terms" | "statistics" | "previousClose">,
 ): string {
   const {
     terms: { tradingDate },

@@ -103,7 +103,7 @@ test("the closing auction's prints, which come with the next day's terms, belong
   };
   const terms = { ...known.terms, tradingDate: saturday!, basePrice: last };
   const rolled = { ...statistics, open: null, high: null, low: null, volume: 0 as never };
-  const finished = { terms: known.terms, statistics };
+  const finished = { terms: known.terms, statistics, previousClose: known.previousClose };
   commit({
     trades: [trade],
     quotes: [{ ...known, phase: "closed", terms, statistics: rolled, finished }],
@@ -126,14 +126,18 @@ test("the evening before an ex-day shows the day's change together with the next
   expect(evening).toMatchObject({ price: last, change, changePercent, previousClose });
   expect(evening.basePrice).toBe(exBase / 10);
   await small.accept();
-  // Before its first trade of the ex-day it shows no change against the new base.
+  // Before its first trade of the ex-day its price is still that of the day before.
   expect(presentQuote(edge.market, code)).toMatchObject({
     price: last,
-    change: null,
-    changePercent: null,
-    previousClose: exBase / 10,
+    change: 0,
+    changePercent: 0,
+    previousClose: last,
     basePrice: exBase / 10,
   });
+  // M-OUT-76: the base price is lower by 15 yen, and a yen above it is 14 yen less than yesterday.
+  await small.print({ code, price: exBase + 10 });
+  expect(presentQuote(edge.market, code)).toMatchObject({ change: -14, previousClose: last });
+  expect(presentItem(edge.market, code)).toMatchObject({ change: -14, previousClose: last });
 });
 
 test("a share that closed at its limit is marked until the next pre-opening", async () => {

@@ -1,4 +1,4 @@
-import type { FinishedDay, QuoteUpdate } from "../bus/messages.ts";
+import type { QuoteUpdate, ShownDay } from "../bus/messages.ts";
 
 /**
  * The displayed trading day: after Tokyo's close the finished one, until the next one begins to take orders;
@@ -8,10 +8,22 @@ export function shownDay({
   finished,
   terms,
   statistics,
-}: Pick<QuoteUpdate, "finished" | "terms" | "statistics">): FinishedDay {
-  return finished ?? { terms, statistics };
+  previousClose,
+}: Pick<QuoteUpdate, "finished" | "terms" | "statistics" | "previousClose">): ShownDay {
+  return finished ?? { terms, statistics, previousClose };
 }
 
-export function shownDate(quote: Parameters<typeof shownDay>[0]): string {
-  return shownDay(quote).terms.tradingDate;
+export function shownDate({ finished, terms }: Pick<QuoteUpdate, "finished" | "terms">): string {
+  return (finished?.terms ?? terms).tradingDate;
+}
+
+/**
+ * The change of a day, in tenths of a yen, of which every place shows this one: its last price less the previous close, as it was, whatever
+ * base price the day has. null for a share without a price, or without one before the day.
+ */
+export function changeOf({
+  statistics: { last },
+  previousClose,
+}: Pick<ShownDay, "statistics" | "previousClose">): number | null {
+  return last === null || previousClose === null ? null : last - previousClose;
 }

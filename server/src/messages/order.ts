@@ -2,6 +2,7 @@ import { buysAtExchange } from "@akari/brokerage/order/exchange-order";
 import type { OrderEvent, OrderFilled, OrderPlaced } from "@akari/brokerage/order/events";
 import type { Order } from "@akari/brokerage/order/order";
 import type { Price } from "@akari/exchange/price";
+import { averageHalfUp } from "@akari/brokerage/rounding";
 import type { After } from "../engine/records/record.ts";
 import { orders } from "../engine/records/order.ts";
 import type { NounMessages, Writing } from "./noun-messages.ts";
@@ -180,7 +181,7 @@ function filledValues(given: Filled, write: Writing) {
 
 function filledMessage(order: Order) {
   const { quantity, filled, filledValue } = order;
-  const average = Math.round(filledValue / filled);
+  const average = averageHalfUp(filledValue, filled);
   return {
     key: "message.orderFilled",
     parameters: { ...factsOf(order), filled, left: quantity - filled, average },

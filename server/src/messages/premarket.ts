@@ -1,5 +1,6 @@
 import type { PremarketEvent } from "@akari/brokerage/premarket/events";
 import type { Price } from "@akari/exchange/price";
+import { nearestHalfUp } from "@akari/brokerage/rounding";
 import { premarketApplications } from "../engine/records/premarket.ts";
 import type { NounMessages, Writing } from "./noun-messages.ts";
 
@@ -48,7 +49,7 @@ export const premarketMessages: NounMessages<PremarketKeys, PremarketEvent["kind
       const parameters = { premarketId, code: share, quantity };
       if (filled === 0)
         return { key: "message.premarketFailed", parameters: { ...parameters, reason: reason! } };
-      const price = Math.round(filledValue / filled / 10) as Price;
+      const price = nearestHalfUp(filledValue, filled * 10) as Price;
       const key = reason === null ? "message.premarketBought" : "message.premarketPart";
       return { key, parameters: { ...parameters, filled, price } };
     },

@@ -137,9 +137,9 @@ export function companyName(
   return locale === "ja" || locale === "zh-Hans" ? name : nameEnglish;
 }
 
-/** Lots offered in percent of the lots applied for, at most 100; rounded down to two decimals, since it may only fall. */
+/** Lots offered in percent of the lots applied for, at most 100. */
 export function oddsOf(lots: number, applied: number): number {
-  return applied <= lots ? 100 : Math.floor((lots * 10_000) / applied) / 100;
+  return applied <= lots ? 100 : percentHundredthsHalfUp(lots, applied) / 100;
 }
 
 /** The place in the reserve of a place in the drawn order; null: not drawn yet, or a winner of the draw. */

@@ -17,7 +17,9 @@ export interface AtShare {
 /** Before the share with the lowest price, of which they can sell short more than 50 units. */
 export async function atCheapestShare(world: World): Promise<AtShare> {
   const { items } = await world.api().call("market/list", {});
-  const [cheapest] = items.toSorted((one, other) => one.previousClose - other.previousClose);
+  const [cheapest] = items.toSorted(
+    (one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0),
+  );
   return atShare(world, cheapest!.code);
 }
 

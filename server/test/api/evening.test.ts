@@ -80,11 +80,42 @@ function withoutLines({ items, index, performance, ...rest }: Shown) {
   };
 }
 
+test("M-OUT-82 an order until a holiday answers with the trading day before, when it is previewed, placed, repeated and changed", async () => {
+  const { api: own, token: mine } = await world.customer(9_000_000);
+  const { code } = (await own.call("market/list", {})).items[0]!;
+  const { limitDown } = await own.call("market/quote", { code });
+  const terms = {
+    code,
+    side: "long",
+    type: "limit",
+    price: limitDown,
+    quantity: 100,
+    leverage: 1,
+  } as const;
+  const holiday = { ...terms, goodTill: "2026-11-23" };
+  expect(await own.call("trade/preview", holiday)).toMatchObject({ goodTill: friday });
+  const placing = { clientOrderId: "until-a-holiday", ...holiday };
+  const placed = await own.call("trade/place", placing);
+  expect(placed).toMatchObject({ goodTill: friday });
+  const { orderId } = placed;
+  expect(await own.call("trade/order", { orderId })).toMatchObject({ goodTill: friday });
+  const later = { orderId, goodTill: "2026-11-28" };
+  expect(await own.call("trade/amendPreview", later)).toMatchObject({ goodTill: "2026-11-27" });
+  const change = { clientId: "later", ...later };
+  expect(await own.call("trade/amend", change)).toMatchObject({ orderId, goodTill: "2026-11-27" });
+  // A repetition gets the first answer, also about a date that has changed since.
+  const again = await world.post("trade/place", placing, { token: mine });
+  expect(again.body?.data).toEqual(placed);
+  await own.call("trade/cancel", { clientId: "no-more", orderId });
+});
+
 test("M-ENT-4 after Tokyo's close the day's figures stay across weekend, holiday and restarts until the next day accepts orders", async () => {
   await clock.advance(3_000);
   ({ token } = await world.customer(9_000_000));
   const { items } = await api().call("market/list", {});
-  const { code } = items.toSorted((one, next) => one.previousClose - next.previousClose)[0]!;
+  const { code } = items.toSorted(
+    (one, next) => (one.previousClose ?? 0) - (next.previousClose ?? 0),
+  )[0]!;
   const order = { code, side: "long", type: "market", quantity: 100, leverage: 1 } as const;
   await api().call("trade/place", { clientOrderId: "held", ...order });
   const stream = await connectStream(Number(new URL(akari.address).port));

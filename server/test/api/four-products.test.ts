@@ -99,7 +99,7 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
   const { items: stocks, opening } = await api.call("premarket/list", {});
   const cheapest = stocks
     .filter((stock) => stock.code !== ex && stock.code !== blockCode)
-    .toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
+    .toSorted((one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0))[0]!;
   const highest = (await api.call("market/quote", { code: cheapest.code })).limitUp;
   await api.call("premarket/apply", {
     clientId: newId(),

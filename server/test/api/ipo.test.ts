@@ -63,7 +63,7 @@ test("M-IPO-1 M-ENT-6 an offering appears by itself at an even hour, with price 
     listsAt: "2026-11-20T11:00:00.000+09:00",
   });
   expect(offering.oddsPercent).toBe(
-    Math.floor((offering.lots * 10_000) / offering.appliedLots) / 100,
+    Math.round((offering.lots * 10_000) / offering.appliedLots) / 100,
   );
 });
 

@@ -107,12 +107,12 @@ test("a cursor with a non-existent day is still a valid position", async () => {
 
 test("a history counts deposits within its range and values shares held before any bar at the base price", async () => {
   const { api } = customer;
-  const { previousClose } = await api.call("market/quote", { code });
+  const { basePrice } = await api.call("market/quote", { code });
   const day = await api.call("account/history", { range: "day" });
   expect([day.points.length, day.netDeposits]).toEqual([49, 0]);
   expect(day.points.at(-1)!.totalAssets).toBe(deposited / 100);
   // Less a day's 2.8 % a year on 100,000 yen, which a close would have charged.
-  const held = 100 * previousClose - 100_000 - 7;
+  const held = 100 * basePrice - 100_000 - 7;
   for (const { time, totalAssets } of day.points.slice(0, -1)) {
     const isHeld = time > "2026-11-19T10:20" && time < "2026-11-19T16:20";
     expect([time, totalAssets]).toEqual([time, deposited / 100 + (isHeld ? held : 0)]);

@@ -44,7 +44,7 @@ test("M-PRE-1 M-ENT-8 M-ST-22 M-ERR-10 applications are held, sent at the start 
     expect(item).toMatchObject({ indicativePrice: null, indicativeVolume: 0 });
 
   const [first, second, third] = before.items.toSorted(
-    (one, other) => one.previousClose - other.previousClose,
+    (one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0),
   );
   const { limitUp, limitDown, lot } = await api.call("market/quote", { code: first!.code });
   const terms = { code: first!.code, price: limitUp, quantity: lot, opensAt: elevenOClock };
@@ -181,7 +181,9 @@ test("an application sent twice is one, and no stranger's can be cancelled", asy
   const customer = await world.customer(1_000_000);
   const { api } = customer;
   const { opening, items } = await listOf(customer);
-  const [cheapest] = items.toSorted((one, other) => one.previousClose - other.previousClose);
+  const [cheapest] = items.toSorted(
+    (one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0),
+  );
   const { limitDown, lot } = await api.call("market/quote", { code: cheapest!.code });
   const request = {
     clientId: newId(),

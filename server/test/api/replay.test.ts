@@ -95,7 +95,7 @@ test("a statement marks trades and positions in replayed shares with their origi
   const { items } = await api.call("market/list", {});
   const own = items
     .filter(({ replay: isReplay }) => !isReplay)
-    .toSorted((a, b) => a.previousClose - b.previousClose)[0]!;
+    .toSorted((a, b) => (a.previousClose ?? 0) - (b.previousClose ?? 0))[0]!;
   for (const code of ["9Z9X", own.code])
     await customer.api.call("trade/place", {
       clientOrderId: `statement-${code}`,

@@ -7,7 +7,7 @@ const world = await openWorld();
 async function cheapest() {
   await world.clock.advance(3_000);
   const { items } = await world.api().call("market/list", {});
-  return items.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
+  return items.toSorted((one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0))[0]!;
 }
 
 test("a market order larger than the book raises a quote shown by quote, book and list; its remainder works and can be cancelled", async () => {

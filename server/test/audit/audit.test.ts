@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { blindSpots } from "@akari/server/db/audit/blind-spots";
 import { auditDatabase, auditSnapshot, sqlChecks } from "@akari/server/db/audit/audit-database";
+import { checkBasePrices } from "@akari/server/db/audit/base-price-check";
 import { auditLines, type AuditReport } from "@akari/server/db/audit/report";
 import { runCheck } from "@akari/server/db/audit/sql-check";
 import {
   createTestDatabase,
   type TestDatabase,
 } from "@akari/server/db/testing/create-test-database";
+import { price } from "@akari/exchange/price";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeAtRandom } from "./changes-at-random.ts";
@@ -553,6 +556,37 @@ test("H12 limits that are not those of their base price are found", async () => 
     await auditAfter("update instrument_state set base_price = base_price - 100"),
   );
   expect(found.map((check) => check.name)).toContain("Daily limits are those of their base price");
+});
+
+test("M-OUT-75 a base price that a quote moved on days without a trade is sound, and one that no quote reaches is found", async () => {
+  const { rows } = await owner.query(`
+    select b.code, b.close, b.trading_date::text as date, i.tick_table from day_bars b join instruments i using (code)
+    where b.base_price is not null and b.trading_date = (select max(trading_date) from day_bars) order by code limit 1`);
+  const { code, close, date, tick_table: table } = rows[0];
+  const termsOf = (base: number) => dayTerms(date, price(base), table);
+  const after = async (quietDays: number, base: number) => {
+    const { basePrice, lowerLimit, upperLimit } = termsOf(base);
+    await owner.query("begin");
+    try {
+      await owner.query(
+        `insert into chain_roots select (jsonb_populate_record(null::chain_roots, to_jsonb(r) || jsonb_build_object('trading_date', date '${date}' + day))).*
+           from (select * from chain_roots limit 1) r, generate_series(1, ${quietDays}) day;
+         update instrument_state set trading_date = date '${date}' + 1 + ${quietDays}, base_price = ${basePrice}, lower_limit = ${lowerLimit}, upper_limit = ${upperLimit}
+           where code = '${code}'`,
+      );
+      return (await checkBasePrices(owner)).offences;
+    } finally {
+      await owner.query("rollback");
+    }
+  };
+  // The first day without a trade begins at the close and ends at its limit, the second at the limit of that.
+  const [first, lowFirst] = [termsOf(close).upperLimit, termsOf(close).lowerLimit];
+  expect(await after(1, first)).toEqual([]);
+  expect(await after(1, lowFirst)).toEqual([]);
+  expect(await after(2, termsOf(first).upperLimit)).toEqual([]);
+  expect(await after(2, termsOf(lowFirst).lowerLimit)).toEqual([]);
+  expect(await after(0, close * 2)).not.toEqual([]);
+  expect(await after(1, close * 8)).not.toEqual([]);
 });
 
 test("H12 ten billion yen that the server's own role prints with a right chain have no origin", async () => {

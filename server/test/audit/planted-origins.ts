@@ -117,7 +117,7 @@ export const plantedOrigins: readonly (readonly [check: string, damage: string])
       from (select code as of, max(trading_date) as on_day from day_bars group by code) b where b.of = s.code`,
   ],
   [
-    "A base price is the last close less dividends, or a quote within the limits of that day where the day ended without a trade",
+    "A base price is the last close less dividends, or a quote within the limits of a day that has ended since",
     "update instrument_state set base_price = base_price * 2, lower_limit = lower_limit * 2, upper_limit = upper_limit * 2",
   ],
   [

@@ -172,8 +172,8 @@ test("corrections and freezes beside all products: what stops says so, what is h
   const { items: stocks, opening } = await holder.api.call("premarket/list", {});
   const stock = stocks
     .filter((one) => one.code !== ex && one.code !== code)
-    .toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
-  const price = stock.previousClose;
+    .toSorted((one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0))[0]!;
+  const price = stock.price ?? stock.previousClose ?? 0;
   const { opensAt } = opening;
   const application = { code: stock.code, price, quantity: 100, opensAt };
   const apply = ({ api }: Customer) =>

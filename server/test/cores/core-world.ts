@@ -43,7 +43,9 @@ export async function openCoreWorld(
 
   const { token, api } = await world.customer(9_000_000);
   const { items } = await api.call("market/list", {});
-  const [cheapest] = items.toSorted((one, other) => one.previousClose - other.previousClose);
+  const [cheapest] = items.toSorted(
+    (one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0),
+  );
 
   return {
     ...world,

@@ -50,7 +50,7 @@ export const ways = {
       const terms = { clientOrderId, code, quantity: 100, leverage: 3 } as const;
       const side = random() < 0.5 ? "long" : "short";
       if (random() < 0.3) return { ...terms, side, type: "market" };
-      const price = Math.floor(previousClose * (side === "long" ? 0.95 : 1.05));
+      const price = Math.floor((previousClose ?? 0) * (side === "long" ? 0.95 : 1.05));
       return { ...terms, side, type: "limit", price: price - (price % 10) };
     },
   }),
@@ -154,7 +154,7 @@ export const ways = {
     list: "alert/list",
     async request(trader, clientId, random): Promise<RequestOf<"alert/set">> {
       const { code, previousClose } = await stock(trader, random);
-      const price = Math.floor(previousClose * 0.5);
+      const price = Math.floor((previousClose ?? 0) * 0.5);
       return { clientId, code, direction: "below", price: price - (price % 10) };
     },
   }),

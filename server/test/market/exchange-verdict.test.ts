@@ -57,6 +57,19 @@ function ofPlacing(reply: Reply): Told {
   return { reason: reply.reason, field: reply.field };
 }
 
+/** M-OUT-78: the largest quantity would be placed, one lot more would not. */
+function checkLargest(market: Market, request: OpeningRequest, largest: number): void {
+  const isDenied = (quantity: number) =>
+    ofPreview(market.preview({ ...request, quantity: shares(quantity) })) !== null;
+  const found = { smaller: largest > 0 && isDenied(largest), larger: isDenied(largest + 100) };
+  expect({ request, largest, ...found }).toEqual({
+    request,
+    largest,
+    smaller: false,
+    larger: true,
+  });
+}
+
 /** Positions from the session before, then the time. */
 async function practiceAt(wallClock: string): Promise<Market> {
   const market = await Market.open("practice", "2026-11-20T08:59:00");
@@ -201,6 +214,8 @@ test.each(moments)(
         });
       }
       market.cancel(request, reply);
+      if (preview.kind === "preview" && request.kind === "place-order" && request.quantity === 100)
+        checkLargest(market, request, preview.preview.largestQuantity);
     }
     expect([...seen]).toEqual(expect.arrayContaining([...expected]));
     expect(taken).toBeGreaterThan(10);

@@ -23,7 +23,9 @@ async function commandAt(instant: number, id: string): Promise<void> {
 async function waitsForTheClose(): Promise<void> {
   const customer = await world.customer(9_000_000);
   const { items } = await world.api().call("market/list", {});
-  const { code } = items.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
+  const { code } = items.toSorted(
+    (one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0),
+  )[0]!;
   const order = { clientOrderId: "o1", code, side: "long", type: "market" } as const;
   await customer.api.call("trade/place", { ...order, quantity: 100, leverage: 1 });
 }

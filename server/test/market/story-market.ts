@@ -381,6 +381,10 @@ export async function openStoryMarket({
       await store();
     },
     loadAgain: async () => loadState(new SqlTables(client), await loadReplays(client)),
+    /** The tables, as they were stored last. */
+    get tables(): pg.Client {
+      return client;
+    },
     hashOfTables: () => stateHashOfTables(client),
     hash: () => hashState(life.loaded),
     store,

@@ -119,6 +119,8 @@ export class MemoryTables implements TableReader {
         const last = new Map(this.rows("minute_bars").map((row) => [row.code, row]));
         return [...last.values()];
       }
+      case "dayCloses":
+        return this.rows("day_bars").toReversed();
       case "tapeHead":
         return this.rows("tape_heads").slice(-1);
     }

@@ -21,7 +21,9 @@ const { items: stocks } = await (async () => {
   await world.clock.advance(3000);
   return world.api().call("market/list", {});
 })();
-const stock = stocks.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
+const stock = stocks.toSorted(
+  (one, other) => (one.previousClose ?? 0) - (other.previousClose ?? 0),
+)[0]!;
 
 /** Like `world.register`, on the current server. */
 async function register() {

@@ -77,7 +77,9 @@ test("M-API-8 an owner receives the deposit and each step of an order exactly as
   await customer.api.call("deposit/request", { clientId: "first", amount: 5_000_000 });
   await world.clock.advance(3000);
   const { items } = await world.api().call("market/list", {});
-  const { code } = items.find(({ price, previousClose }) => (price ?? previousClose) < 8000)!;
+  const { code } = items.find(
+    ({ price, previousClose }) => (price ?? previousClose ?? Infinity) < 8000,
+  )!;
   await customer.api.call("trade/place", {
     clientOrderId: "buy",
     code,

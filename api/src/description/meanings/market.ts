@@ -18,13 +18,16 @@ export const market = {
   "MarketSector.rising": "Number of its shares above their previous close.",
   "MarketSector.sector": "Key of the sector.",
   "MarketSector.turnover": "Value traded in its shares on the day shown.",
-  "MarketSector.unchanged": "Number of its shares without a change, or without a price yet.",
+  "MarketSector.unchanged":
+    "Number of its shares without a change, or without a price or a previous close yet.",
   "MarketSearchPage.items": "Shares that fit.",
   "MarketSearchRequest.keyword":
     "Code, name or reading (kana, or Latin letters in any usual romanisation), or how one begins.",
   "RankingRequest.kind": "What the shares are ranked by.",
-  change: "Price less previous close; in yen, at most one decimal; null: no price yet.",
-  changePercent: "Change since the previous close; null: no price yet.",
+  change:
+    "Price less previous close; in yen, at most one decimal; null: no price yet, or no previous close.",
+  changePercent:
+    "Change since the previous close, rounded half up; null: no price yet, or no previous close.",
   "MarketItem.name": "Japanese name of the company.",
   "Quote.name": "Japanese name of the company.",
   "PremarketList.items.name": "Japanese name of the company.",
@@ -33,7 +36,8 @@ export const market = {
   "Quote.price": "The last price of `date`; null: there has been none.",
   kana: "Reading in kana.",
   limit: "up or down: the last price or the standing quote is at today's limit; null: it is not.",
-  previousClose: "Close of the trading day before.",
+  previousClose:
+    "The last price before the day shown, as it was: less than that by no dividend, and moved by no quote; null: the share had never traded. What the day's limits are derived from is `basePrice`.",
   priceDecimals: "Number of decimals of its prices today, 0 or 1.",
   replay: "Of a replayed share: what is replayed; null: a simulated share.",
   "MarketItem.replay": "Whether its prices are replayed from real ones, whose date must be shown.",
@@ -146,7 +150,7 @@ export const market = {
   "MarketIndex.rising": "Number of shares above their previous close.",
   "MarketIndex.spark": "At most 24 values of the day, oldest first, in index points.",
   "MarketIndex.time": "When it was computed.",
-  "MarketIndex.unchanged": "Number of shares at their previous close.",
+  "MarketIndex.unchanged": "Number of shares at their previous close, or without one.",
   "MarketIndex.value": "あかり総合指数, equally weighted; in index points, 2,000 at the founding.",
   // News.
   newsId: "Id of an item of news.",

@@ -79,12 +79,15 @@ export const order = {
   "OrderPreview.heldLotFee": "Fee on hold for each lot.",
   "OrderPreview.heldMargin": "Part of `held` that is for margin.",
   "OrderPreview.heldReturned": "Part of `held` that returns when all is filled at estimatePrice.",
-  "OrderPreview.largestQuantity": "The most shares on these terms; 0: not even one lot.",
+  "OrderPreview.largestQuantity":
+    "The most shares with which placing it now would be accepted, by every rule; 0: not even one lot. Closing: what of the position is not being closed yet.",
   "OrderPreview.liquidationDistancePercent":
     "How far liquidationPrice lies from estimatePrice, of it; below 0: under it; null: no such price.",
   "OrderPreview.fee": "Fee at the worst price, a positive amount.",
   "OrderPreview.financing": "Of a close: financing to be charged; 0 for an opening.",
   "OrderPreview.financingPerDay": "Financing of one day.",
+  "OrderPreview.goodTill":
+    "The last trading date on which it would live; for a date without trading the trading day before.",
   "OrderPreview.held": "Money that would be on hold.",
   "OrderPreview.holdPrice":
     "The price by which `held` is computed; null: a close, which holds no money.",

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
 import { barChecks } from "./bar-checks.ts";
+import { checkBasePrices } from "./base-price-check.ts";
 import { blockChecks } from "./block-checks.ts";
 import { decisionChecks } from "./decision-checks.ts";
 import { fillChecks } from "./fill-checks.ts";
@@ -94,6 +95,7 @@ export async function auditSnapshot(
   done(await checkRoots(client));
   done(await checkTapeChain(client));
   done(await checkLimits(client));
+  done(await checkBasePrices(client));
   done(await checkPrizeDraws(client));
   done(await checkOperatorChain(client));
   done(await checkRoles(client));

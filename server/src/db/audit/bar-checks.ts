@@ -78,21 +78,4 @@ export const barChecks: readonly SqlCheck[] = [
         is distinct from (to_jsonb(b.open), to_jsonb(b.high), to_jsonb(b.low), to_jsonb(b.close),
           to_jsonb(b.turnover), to_jsonb(b.base_price), to_jsonb(b.lower_limit), to_jsonb(b.upper_limit))`,
   },
-  {
-    name: "A base price is the last close less dividends, or a quote within the limits of that day where the day ended without a trade",
-    counted: "instrument_state",
-    // A special quote that stands at the close is the next base price and no print; a replayed share begins where its own past ended.
-    offending: `
-      with terms as (
-        select code, trading_date, base_price from day_bars where base_price is not null
-        union all select code, trading_date, base_price from instrument_state),
-      bases as (
-        select t.code, t.trading_date, t.base_price, b.close, b.lower_limit, b.upper_limit,
-          coalesce((select sum(per_share) from dividends d where d.code = t.code and d.ex_date > b.trading_date and d.ex_date <= t.trading_date), 0) as dividends
-        from terms t join instruments i using (code)
-        join lateral (select * from day_bars b where b.code = t.code and b.trading_date < t.trading_date order by trading_date desc limit 1) b on true
-        where i.replay_file_id is null and b.base_price is not null)
-      select code, trading_date, base_price, close, dividends, lower_limit, upper_limit from bases
-      where base_price not in (greatest(close - dividends, 1), close) and base_price + dividends not between lower_limit and upper_limit`,
-  },
 ];

@@ -1,7 +1,7 @@
 import type { BlockHistoryItem, BlockItem, BlockRecord } from "@akari/api/block";
 import type { BlockOffer } from "@akari/brokerage/block/block-offer";
 import { lotShares } from "@akari/brokerage/rates";
-import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
+import { percentHundredthsHalfUp, nearestHalfUp } from "@akari/brokerage/rounding";
 import { price as toPrice } from "@akari/exchange/price";
 import { lastPricesFor } from "@akari/exchange/rules/off-auction";
 import type { Locale } from "@akari/api/locale";
@@ -76,7 +76,7 @@ export async function readRecord(
       above: executed.filter(({ price, dayClose }) => dayClose! > price).length,
       same: executed.filter(({ price, dayClose }) => dayClose === price).length,
       lowestPercent: some ? Math.min(...changes) / 100 : null,
-      averagePercent: some ? Math.round(sum / changes.length) / 100 : null,
+      averagePercent: some ? nearestHalfUp(sum, changes.length) / 100 : null,
       highestPercent: some ? Math.max(...changes) / 100 : null,
       failures: rows.length - executed.length,
     },

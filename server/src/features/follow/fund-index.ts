@@ -1,5 +1,5 @@
 import type { FundDetail } from "@akari/api/follow";
-import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
+import { nearestHalfUp, percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import { tradingDateAt } from "@akari/exchange/schedule";
 import type { Edge } from "../../edge.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
@@ -40,7 +40,9 @@ export function indexOf(
     changePercent: percentHundredthsHalfUp(values.at(-1)! - base, base) / 100,
     points: shown.map(({ at }, index) => ({
       time: timeOf(at),
-      price: yenOf(Math.round((start * values[index]!) / base / senPerYen) * senPerYen),
+      price: yenOf(
+        nearestHalfUp(BigInt(start) * BigInt(values[index]!), base * senPerYen) * senPerYen,
+      ),
     })),
   };
 }

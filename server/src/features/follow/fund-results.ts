@@ -1,5 +1,5 @@
 import type { FundResults } from "@akari/api/follow";
-import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
+import { nearestHalfUp, percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import type pg from "pg";
 
 /** Below this many cases there are no percentages: they would say something about single persons and nothing about the fund. */
@@ -24,8 +24,9 @@ function resultsOf(
     .toSorted((one, other) => one - other);
   const shown = hundredths.length >= casesForPercents;
   const middle = hundredths.length / 2;
-  const median = Math.round(
-    ((hundredths[Math.ceil(middle) - 1] ?? 0) + (hundredths[Math.floor(middle)] ?? 0)) / 2,
+  const median = nearestHalfUp(
+    (hundredths[Math.ceil(middle) - 1] ?? 0) + (hundredths[Math.floor(middle)] ?? 0),
+    2,
   );
   return {
     count: hundredths.length,

@@ -6,6 +6,7 @@ import { sen } from "@akari/brokerage/money";
 import { unitReturnHundredths } from "@akari/brokerage/performance/time-weighted-return";
 import { unitsFor } from "@akari/brokerage/rounding";
 import type { Edge } from "../../edge.ts";
+import { answeredStatus } from "../../http/answered-status.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
@@ -140,7 +141,8 @@ export const followRoutes: FollowHandlers = {
       followId,
     });
     if (outcome instanceof Refusal) return outcome;
-    const status = await statusOf(edge, accountId, followId);
+    // As it was after the command, also when that is repeated.
+    const status = await answeredStatus(outcome, () => statusOf(edge, accountId, followId));
     return answerOf(outcome, status === "cancelled" ? "cancelled" : "following");
   },
 

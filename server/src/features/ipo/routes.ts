@@ -1,7 +1,11 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import { entryStatus } from "@akari/api/ipo";
 import type { Outcome } from "@akari/brokerage/decision";
 import { sen } from "@akari/brokerage/money";
+import * as v from "valibot";
 import type { ComingOffering } from "../../clock/offering-slots.ts";
 import type { Edge } from "../../edge.ts";
+import { answeredStatus } from "../../http/answered-status.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
@@ -164,23 +168,31 @@ async function act(
 }
 
 async function isOwn({ sql }: Edge, accountId: number, entryId: number): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    "select from ipo_entries where account_id = $1 and entry_id = $2",
-    [accountId, entryId],
-  );
-  return rowCount !== 0;
+  return (await statusNow(sql, accountId, entryId)) !== null;
 }
 
-/** The entry as it is after the command. */
-async function answered({ sql }: Edge, accountId: number, outcome: Outcome | Refusal) {
+/** null: none of this account has the number. */
+async function statusNow(
+  sql: Edge["sql"],
+  accountId: number,
+  entryId: number,
+): Promise<string | null> {
+  const { rows } = await sql.query<{ status: string }>(
+    "select status from ipo_entries where account_id = $1 and entry_id = $2",
+    [accountId, entryId],
+  );
+  return rows[0]?.status ?? null;
+}
+
+/** The entry as it was after the command, also when that is repeated. */
+async function answered(
+  { sql }: Edge,
+  accountId: number,
+  outcome: Outcome | Refusal,
+): Promise<AnswerOf<"ipo/apply"> | Refusal> {
   if (outcome instanceof Refusal) return outcome;
   const { entryId } = outcome;
   if (entryId === undefined) throw new Error("an accepted command without its entry's number");
-  const { rows } = await sql.query<{
-    status: "awaiting" | "withdrawn" | "won" | "approved" | "not-won";
-  }>("select status from ipo_entries where account_id = $1 and entry_id = $2", [
-    accountId,
-    entryId,
-  ]);
-  return { entryId: idOf(entryId), status: rows[0]!.status };
+  const status = await answeredStatus(outcome, () => statusNow(sql, accountId, entryId));
+  return { entryId: idOf(entryId), status: v.parse(entryStatus, status) };
 }

@@ -1,5 +1,10 @@
 import { isReason } from "@akari/api/reasons";
-import type { LoanPreview, LoanState, RepaymentPreview } from "@akari/api/loan";
+import {
+  type LoanPreview,
+  loanStatus,
+  type LoanState,
+  type RepaymentPreview,
+} from "@akari/api/loan";
 import type { Locale } from "@akari/api/locale";
 import { cashBesideMargin, totalsOf } from "@akari/brokerage/account/equity";
 import { scorePoints } from "@akari/brokerage/account/credit-score";
@@ -26,8 +31,10 @@ import {
 import { deniedRepayment } from "@akari/brokerage/loan/repay-loan";
 import { type Sen, sen, zero } from "@akari/brokerage/money";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
+import * as v from "valibot";
 import { loanFormDays, type LoanForms, maskedNumber } from "../../applicant/loan-forms.ts";
 import { readVerifiedName } from "../../applicant/verified-names.ts";
+import { answeredStatus } from "../../http/answered-status.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
@@ -118,8 +125,12 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
         amount: senOf(request.amount),
       });
       if (outcome instanceof Refusal) return outcome;
-      const [row] = await readLoans(edge.sql, accountId, loanId + 1, 1);
-      return { loanId: idOf(loanId), status: row?.status ?? "approved" };
+      // As it was after the repayment, also when that is repeated.
+      const status = await answeredStatus(outcome, async () => {
+        const [row] = await readLoans(edge.sql, accountId, loanId + 1, 1);
+        return row?.status ?? null;
+      });
+      return { loanId: idOf(loanId), status: v.parse(loanStatus, status) };
     },
 
     "loan/history": async ({ edge, request, session, locale }) => {

@@ -8,12 +8,13 @@ import type { QuoteUpdate } from "../../bus/messages.ts";
 import type { DayShare } from "./summary.ts";
 
 /** A share's current day from its quote. */
-export function dayShareOf({ code, terms, statistics }: QuoteUpdate): DayShare {
+export function dayShareOf({ code, terms, statistics, previousClose }: QuoteUpdate): DayShare {
   const { basePrice, lowerLimit, upperLimit } = terms;
   const { volume, turnover } = statistics;
   return {
     code,
     basePrice,
+    previousClose,
     price: lastOfDay(statistics),
     lowerLimit,
     upperLimit,
@@ -26,6 +27,7 @@ interface Row {
   readonly code: string;
   readonly tickTable: TickTable;
   readonly basePrice: number;
+  readonly previousClose: number | null;
   /** null in bars without limits: the width around the base price then applies. */
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
@@ -43,6 +45,7 @@ export async function readDayShares(sql: pg.Pool, date: string): Promise<DayShar
     `select i.code, i.tick_table as "tickTable", b.close as price,
        b.lower_limit as "lowerLimit", b.upper_limit as "upperLimit",
        coalesce(b.base_price, before.close, (i.issuer->>'referencePrice')::bigint) as "basePrice",
+       coalesce(before.close, case when i.listed_on is null then (i.issuer->>'referencePrice')::bigint end) as "previousClose",
        coalesce(b.volume, 0) as volume, coalesce(b.turnover, 0) as turnover
      from instruments i
      left join day_bars b on b.code = i.code and b.trading_date = $1

@@ -2,6 +2,7 @@ import type { HaltReason } from "@akari/brokerage/instrument/operator-halt";
 import type { Locale } from "@akari/api/locale";
 import type { Edge } from "../../edge.ts";
 import type { News } from "./news.ts";
+import { comparisonOf } from "./market-watch.ts";
 import { readerOf } from "./reader.ts";
 import { headlineOf, wordNews } from "./word-news.ts";
 
@@ -22,13 +23,14 @@ export function wordHalt(
   const quote = edge.market.quote(code);
   if (quote === undefined) throw new Error(`unknown instrument ${code}`);
   const { terms, statistics } = quote;
+  const { last: price } = statistics;
   const news: News = {
     kind: "halted",
     key: `halted ${code} ${at}`,
     at,
     tradingDate: terms.tradingDate,
     code,
-    parameters: { price: statistics.last, basePrice: terms.basePrice, until, reason },
+    parameters: { price, ...comparisonOf(quote), until, reason },
   };
   const reader = readerOf(edge, locale);
   return {

@@ -1,9 +1,8 @@
 import { lastOfDay } from "@akari/exchange/statistics";
-import type { DayTerms } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
 import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
 import { announcementNews } from "./announcement-news.ts";
-import type { News } from "./news.ts";
+import type { Compared, News } from "./news.ts";
 
 /** The news of a committed batch. */
 export interface Seen {
@@ -31,20 +30,15 @@ export function createMarketWatch(ready: Ready): MarketWatch {
   /** Keys of the limits reached today: a share that stays at its limit prints often. */
   let reached = new Set<string>();
 
-  const limitNews = (
-    price: number,
-    at: number,
-    code: string,
-    terms: DayTerms,
-    quoted = false,
-  ): News[] => {
-    const { upperLimit, lowerLimit, basePrice, tradingDate: date } = terms;
+  const limitNews = (price: number, at: number, day: Day, quoted = false): News[] => {
+    const { code, terms } = day;
+    const { upperLimit, lowerLimit, tradingDate: date } = terms;
     if (price !== upperLimit && price !== lowerLimit) return [];
     const kind = price === upperLimit ? "limit-up" : "limit-down";
     const key = `${kind} ${code} ${date}`;
     if (reached.has(key)) return [];
     reached.add(key);
-    const parameters = { price, basePrice, ...(quoted ? ({ quoted } as const) : {}) };
+    const parameters = { price, ...comparisonOf(day), ...(quoted ? ({ quoted } as const) : {}) };
     return [{ kind, key, at, tradingDate: date, code, parameters }];
   };
 
@@ -56,15 +50,16 @@ export function createMarketWatch(ready: Ready): MarketWatch {
     const { code, terms } = before;
     if (update.terms.tradingDate === terms.tradingDate) return [];
     if (trades.some((trade) => trade.code === code)) return [];
-    return limitNews(standing.price, at, code, terms, true);
+    return limitNews(standing.price, at, before, true);
   };
 
-  const ofStanding = ({ code, terms, statistics }: QuoteUpdate): News[] => {
+  const ofStanding = (quote: QuoteUpdate): News[] => {
+    const { statistics } = quote;
     const price = lastOfDay(statistics);
-    return price === null ? [] : limitNews(price, statistics.lastAt ?? 0, code, terms);
+    return price === null ? [] : limitNews(price, statistics.lastAt ?? 0, quote);
   };
 
-  const ofTrade = (trade: Trade, terms: DayTerms): News[] => {
+  const ofTrade = (trade: Trade, day: Day): News[] => {
     const { code, price, at } = trade;
     // On the founding day every share has its first price, so only the founding itself is news.
     // Nor is the first print of a replay a first price.
@@ -76,9 +71,9 @@ export function createMarketWatch(ready: Ready): MarketWatch {
       at,
       tradingDate: trade.tradingDate,
       code,
-      parameters: { price, basePrice: terms.basePrice },
+      parameters: { price, basePrice: day.terms.basePrice },
     };
-    return [...(isFirst ? [first] : []), ...limitNews(price, at, code, terms)];
+    return [...(isFirst ? [first] : []), ...limitNews(price, at, day)];
   };
 
   return {
@@ -92,10 +87,10 @@ export function createMarketWatch(ready: Ready): MarketWatch {
         news.push(announcementNews(announcement, tradingDate));
       for (const trade of batch.trades) {
         // A day's closing prints arrive together with the next day's terms.
-        const terms = [quotes.get(trade.code)?.terms, updates.get(trade.code)?.terms].find(
-          (each) => each?.tradingDate === trade.tradingDate,
+        const day = [quotes.get(trade.code), updates.get(trade.code)].find(
+          (each) => each?.terms.tradingDate === trade.tradingDate,
         );
-        if (terms !== undefined) news.push(...ofTrade(trade, terms));
+        if (day !== undefined) news.push(...ofTrade(trade, day));
       }
       for (const quote of batch.quotes) {
         news.push(...ofLastQuote(quote, batch.trades, at));
@@ -117,6 +112,17 @@ export function createMarketWatch(ready: Ready): MarketWatch {
   };
 }
 
+/** A share's day, as far as its news need it. */
+type Day = Pick<QuoteUpdate, "code" | "terms" | "previousClose">;
+
+/** With what an item about a share compares its price. */
+export function comparisonOf({ terms: { basePrice }, previousClose }: Omit<Day, "code">): Compared {
+  return {
+    basePrice,
+    ...(previousClose === null || previousClose === basePrice ? {} : { previousClose }),
+  };
+}
+
 /** Shares listed at the founding are covered by its news. */
 function listingNews(
   { code, listing }: InstrumentCard,
@@ -134,9 +140,9 @@ function haltNews(before: QuoteUpdate | undefined, quote: QuoteUpdate, at: numbe
   const { code, phase, terms, statistics, haltedUntil, haltReason } = quote;
   const isHalted = phase === "halted";
   if ((before?.phase === "halted") === isHalted) return [];
-  const { tradingDate, basePrice } = terms;
+  const { tradingDate } = terms;
   const of = { at, tradingDate, code };
-  const move = { price: statistics.last, basePrice };
+  const move = { price: statistics.last, ...comparisonOf(quote) };
   if (isHalted) {
     const parameters =
       haltedUntil === null

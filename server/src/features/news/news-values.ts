@@ -1,6 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { chronicleText, operatorText, writtenPrice, writtenShares } from "../../http/wording.ts";
+import { changeIn, type Compared, comparedWith } from "./news.ts";
 import type { News, Standing, Summary } from "./news.ts";
 import { operatorValues } from "./operator-news.ts";
 import { replayValues } from "./replay-news.ts";
@@ -92,16 +93,17 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
 type ShareNews = Extract<News, { readonly parameters: { readonly basePrice: number } }>;
 
 function shareValues(
-  { at, code, parameters: { price, basePrice } }: ShareNews,
+  { at, code, parameters }: ShareNews,
   reader: NewsReader,
 ): Record<string, string> {
   const { locale } = reader;
   const decimals = decimalsIn(code, reader);
+  const { price } = parameters;
   return {
     time: writtenTime(at, locale),
     share: code === null ? "" : writtenShare(code, reader),
-    base: writtenPrice(basePrice, locale, decimals),
-    ...(price === null ? {} : moveValues({ price, basePrice }, locale, decimals)),
+    base: writtenPrice(comparedWith(parameters), locale, decimals),
+    ...(price === null ? {} : moveValues({ ...parameters, price }, locale, decimals)),
   };
 }
 
@@ -110,15 +112,15 @@ function decimalsIn(code: string | null, reader: NewsReader): 0 | 1 {
 }
 
 function moveValues(
-  { price, basePrice }: { readonly price: number; readonly basePrice: number },
+  move: Compared & { readonly price: number },
   locale: Locale,
   decimals: 0 | 1,
 ): Record<string, string> {
-  const change = writtenPrice(Math.abs(price - basePrice), locale, decimals);
+  const change = changeIn(move);
   return {
-    price: writtenPrice(price, locale, decimals),
-    change: signed(price - basePrice, change),
-    percent: writtenMove(price, basePrice, locale),
+    price: writtenPrice(move.price, locale, decimals),
+    change: signed(change, writtenPrice(Math.abs(change), locale, decimals)),
+    percent: writtenMove(move.price, comparedWith(move), locale),
   };
 }
 
@@ -145,9 +147,10 @@ function summaryValues(summary: Summary, reader: NewsReader): Record<string, str
 
 function writtenStandings(standings: readonly Standing[], reader: NewsReader): string {
   const { locale } = reader;
-  const items = standings.map(({ code, price, basePrice }) => {
+  const items = standings.map((standing) => {
+    const { code } = standing;
     const share = writtenShare(code, reader);
-    const values = { share, ...moveValues({ price, basePrice }, locale, decimalsIn(code, reader)) };
+    const values = { share, ...moveValues(standing, locale, decimalsIn(code, reader)) };
     return chronicleText("named", values, locale);
   });
   return writtenList(items, locale);

@@ -4,11 +4,28 @@ import type { HaltReason } from "@akari/brokerage/instrument/operator-halt";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 
-/** A share's price and base price, in tenths of a yen. */
-export interface Standing {
+/** With which price a share's is compared, in tenths of a yen. */
+export interface Compared {
+  /** Of the day: all that older items have. */
+  readonly basePrice: number;
+  /** The last price before the day, where it is another; absent in older items, and for a share that had never traded. */
+  readonly previousClose?: number;
+}
+
+/** A share's price and what it is compared with, in tenths of a yen. */
+export interface Standing extends Compared {
   readonly code: string;
   readonly price: number;
-  readonly basePrice: number;
+}
+
+/** The price with which an item compares: the previous close where it has one. */
+export function comparedWith({ basePrice, previousClose }: Compared): number {
+  return previousClose ?? basePrice;
+}
+
+/** The change that an item tells, in tenths of a yen. */
+export function changeIn(move: Compared & { readonly price: number }): number {
+  return move.price - comparedWith(move);
 }
 
 /** The market's day so far. */
@@ -33,9 +50,8 @@ export interface Summary {
 type Move = Omit<Standing, "code">;
 
 /** null before its first price. */
-interface LastMove {
+interface LastMove extends Compared {
   readonly price: number | null;
-  readonly basePrice: number;
 }
 
 /** `quoted`: the day ended with a special quote there, without a trade at it. */

@@ -1,9 +1,11 @@
-import type { Standing, Summary } from "./news.ts";
+import { changeIn, comparedWith, type Standing, type Summary } from "./news.ts";
 
 /** One share's day. */
 export interface DayShare {
   readonly code: string;
   readonly basePrice: number;
+  /** The last price before the day; null for a share that had never traded. */
+  readonly previousClose: number | null;
   /** null before its first trade of the day. */
   readonly price: number | null;
   readonly lowerLimit: number;
@@ -28,22 +30,20 @@ export function summaryOf(
   const traded = shares.flatMap(({ price, ...share }) =>
     price === null ? [] : [{ ...share, price }],
   );
-  const rising = traded.filter(({ price, basePrice }) => price > basePrice);
-  const falling = traded.filter(({ price, basePrice }) => price < basePrice);
+  const moved = traded.flatMap((share) => {
+    const { code, price, basePrice, previousClose } = share;
+    return previousClose === null ? [] : [{ code, price, basePrice, previousClose }];
+  });
+  const rising = moved.filter((one) => changeIn(one) > 0);
+  const falling = moved.filter((one) => changeIn(one) < 0);
   return {
     index,
     previousIndex,
     rising: rising.length,
     unchanged: shares.length - rising.length - falling.length,
     falling: falling.length,
-    strongest: rising
-      .toSorted((one, other) => move(other) - move(one))
-      .slice(0, named)
-      .map(standing),
-    weakest: falling
-      .toSorted((one, other) => move(one) - move(other))
-      .slice(0, named)
-      .map(standing),
+    strongest: rising.toSorted((one, other) => move(other) - move(one)).slice(0, named),
+    weakest: falling.toSorted((one, other) => move(one) - move(other)).slice(0, named),
     limitUps: traded.filter(({ price, upperLimit }) => price === upperLimit).length,
     limitDowns: traded.filter(({ price, lowerLimit }) => price === lowerLimit).length,
     volume: shares.reduce((sum, { volume }) => sum + volume, 0),
@@ -51,10 +51,6 @@ export function summaryOf(
   };
 }
 
-function move({ price, basePrice }: Standing): number {
-  return price / basePrice;
-}
-
-function standing({ code, price, basePrice }: Standing): Standing {
-  return { code, price, basePrice };
+function move(standing: Standing): number {
+  return changeIn(standing) / comparedWith(standing);
 }

@@ -1,12 +1,13 @@
 import type { Locale } from "@akari/api/locale";
 import { sectors } from "@akari/simulator/sectors";
+import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import { chronicleText } from "../../http/wording.ts";
 
 /** Figures of the news in the reader's notation; signs as in the app, times in Japan. */
 
 /** How a price moved against a base, e.g. `+1.23%`; tenths of a yen. */
 export function writtenMove(price: number, base: number, locale: Locale): string {
-  const hundredths = Math.round(((price - base) * 10_000) / base);
+  const hundredths = percentHundredthsHalfUp(price - base, base);
   return signed(hundredths, format(locale, "percent").format(Math.abs(hundredths) / 10_000));
 }
 

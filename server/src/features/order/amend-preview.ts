@@ -41,6 +41,7 @@ function present(
     heldAfter: yenOf(preview.heldAfter),
     cashBefore: yenOf(preview.cashBefore),
     cashAfter: yenOf(preview.cashAfter),
+    goodTill: preview.goodTill,
     priority: preview.priority,
     outcome: outcome ?? (place === "trigger" ? "armed" : "waits"),
     selfTrade: presentForeseenEnd(foreseenEnd, locale),

@@ -82,6 +82,7 @@ function present({ preview, foreseenEnd }: Previewed, { locale }: PreviewCall): 
     largestQuantity: preview.largestQuantity,
     cashBefore: yenOf(preview.cashBefore),
     cashAfter: yenOf(preview.cashAfter),
+    goodTill: preview.goodTill,
     waits: preview.waits,
     callPrice: nullablePriceOf(preview.callPrice),
     liquidationPrice: nullablePriceOf(preview.liquidationPrice),

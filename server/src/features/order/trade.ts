@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
+import type { Edge } from "../../edge.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { amendmentOf } from "./amendment.ts";
@@ -29,7 +30,7 @@ export const tradeRoutes: TradeHandlers = {
       ...specialTerms(call.request),
       ...exitTerms(call.request.exit),
     });
-    return answerOf(outcome);
+    return placed(call.edge, outcome);
   },
 
   "trade/cancel": async (call) => {
@@ -45,7 +46,7 @@ export const tradeRoutes: TradeHandlers = {
   "trade/amend": async (call) => {
     const amendment = amendmentOf(call);
     const outcome = await submit(call.edge, { ...by(call, call.request.clientId), ...amendment });
-    return answerOf(await aboutOrder(call, amendment.orderId, outcome));
+    return placed(call.edge, await aboutOrder(call, amendment.orderId, outcome));
   },
 
   "trade/close": async (call) => {
@@ -60,7 +61,7 @@ export const tradeRoutes: TradeHandlers = {
       quantity: quantityIn(quantity),
       ...specialTerms(call.request),
     });
-    return answerOf(await aboutPosition(call, positionId, outcome));
+    return placed(call.edge, await aboutPosition(call, positionId, outcome));
   },
 };
 
@@ -70,9 +71,24 @@ function by({ session, at }: SignedInCall, id: string) {
   return { id, actor: customer(session.accountId), at, accountId: session.accountId };
 }
 
-function answerOf(outcome: Outcome | Refusal): AnswerOf<"trade/place"> | Refusal {
+function answerOf(outcome: Outcome | Refusal): AnswerOf<"trade/cancel"> | Refusal {
   if (outcome instanceof Refusal) return outcome;
   const { orderId, status } = outcome;
   if (orderId === undefined) throw new Error("an accepted order without its number");
   return { orderId: idOf(orderId), status: v.parse(orderStatus, status) };
+}
+
+/** With the date that the order has. A command from before the core remembered it has today's. */
+async function placed(
+  { sql }: Edge,
+  outcome: Outcome | Refusal,
+): Promise<AnswerOf<"trade/place"> | Refusal> {
+  const answer = answerOf(outcome);
+  if (answer instanceof Refusal || outcome instanceof Refusal) return answer as Refusal;
+  if (outcome.goodTill !== undefined) return { ...answer, goodTill: outcome.goodTill };
+  const { rows } = await sql.query<{ goodTill: string }>(
+    'select good_till as "goodTill" from orders where order_id = $1',
+    [outcome.orderId],
+  );
+  return { ...answer, goodTill: rows[0]!.goodTill };
 }

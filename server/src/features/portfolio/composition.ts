@@ -1,4 +1,5 @@
 import type { Holding, StockHolding } from "@akari/api/portfolio";
+import { nearestSymmetric } from "@akari/brokerage/rounding";
 
 const senPerYen = 100;
 /** Parts are tenths of a percent. */
@@ -28,16 +29,11 @@ export function stockHoldings(holdings: readonly Holding[]): StockHolding[] {
       shortQuantity: sumOf(own, ({ side, quantity }) => (side === "short" ? quantity : 0)),
       marketValue: value / senPerYen,
       unrealisedProfit: profit / senPerYen,
-      profitPercent: opened === 0 ? null : percentOf(profit, opened),
+      profitPercent: opened === 0 ? null : nearestSymmetric(BigInt(profit) * 10_000n, opened) / 100,
       realisedProfit: sumOf(own, ({ realisedProfit }) => senOf(realisedProfit)) / senPerYen,
       sharePercent: (parts[at] ?? 0) / 10,
     };
   });
-}
-
-/** With two decimals; a loss is rounded like a gain of its size. */
-function percentOf(profit: number, opened: number): number {
-  return (Math.sign(profit) * Math.round((Math.abs(profit) * 10_000) / opened)) / 100;
 }
 
 /** What the open shares were opened for, in sen. */

@@ -145,9 +145,17 @@ export async function createSmallMarket(
       const next = { ...terms, tradingDate, basePrice: price(base) };
       const { last, lastAt, sequence } = statistics;
       const rolled = { ...emptyStatistics, last, lastAt, sequence };
-      const finished = stays ? { terms, statistics } : null;
+      const { previousClose } = quotes.get(code)!;
+      const finished = stays ? { terms, statistics, previousClose } : null;
       const told = stays ? ({ phase: "closed", finished } as const) : { phase };
-      quotes.set(code, { ...plainly, ...told, code, terms: next, statistics: rolled });
+      quotes.set(code, {
+        ...plainly,
+        ...told,
+        code,
+        terms: next,
+        statistics: rolled,
+        previousClose: last ?? previousClose,
+      });
       if (sql !== null)
         await sql.query(
           "update instrument_state set trading_date = $2, base_price = $3, finished = $4 where code = $1",
@@ -205,7 +213,14 @@ export async function createSmallMarket(
 function quoteOf({ code, referencePrice, tickTable }: Issuer, tradingDate: string): QuoteUpdate {
   const { lower, upper } = dailyLimits(referencePrice, tickTable);
   const terms = { tradingDate, basePrice: referencePrice, lowerLimit: lower, upperLimit: upper };
-  return { ...plainly, code, phase: "continuous", terms, statistics: emptyStatistics };
+  return {
+    ...plainly,
+    code,
+    phase: "continuous",
+    terms,
+    statistics: emptyStatistics,
+    previousClose: referencePrice,
+  };
 }
 
 /** Neither a special quote nor a halt. */

@@ -19,7 +19,7 @@ interface BoardRowProps {
   /** Of the largest quantity on the board, 0 to 1. */
   readonly portion: number;
   /** Against the previous close. */
-  readonly change: number;
+  readonly change: number | null;
   readonly decimals: 0 | 1;
   readonly onPrice: (price: number) => void;
 }

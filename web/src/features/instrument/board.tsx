@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { useWholeList } from "../../http/use-whole-list.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { changeAt } from "../../quotes/reference-price.ts";
 import { boardRows, type BoardRows, columnOf } from "./board-levels.ts";
 import { BoardNote } from "./board-note.tsx";
 import { BoardRow } from "./board-row.tsx";
@@ -64,7 +65,7 @@ export function Board({ quote, onPrice, rows: count = boardRows, chosen }: Board
         chosen={level !== undefined && level.price === chosen}
         own={own[side].rows[index] ?? 0}
         portion={(level?.quantity ?? 0) / largest}
-        change={(level?.price ?? quote.previousClose) - quote.previousClose}
+        change={level === undefined ? null : changeAt(quote, level.price)}
         decimals={decimals}
         onPrice={onPrice}
       />

@@ -4,7 +4,6 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import styles from "./figures.module.css";
-import { isNewListing } from "./is-new-listing.ts";
 
 /** The day in eight figures (M-STK-1). */
 export function Figures({ quote }: { readonly quote: Quote }) {
@@ -19,7 +18,10 @@ export function Figures({ quote }: { readonly quote: Quote }) {
     ["open", price(quote.open)],
     ["high", price(quote.high)],
     ["low", price(quote.low)],
-    [isNewListing(quote) ? "basePrice" : "previousClose", price(quote.previousClose)],
+    // A share that had never traded has none: the limits say from where it comes.
+    quote.previousClose === null
+      ? (["basePrice", price(quote.basePrice)] as const)
+      : (["previousClose", price(quote.previousClose)] as const),
     ["volume", t("volumeValue", { quantity: format.quantity(quote.volume) })],
     ["turnover", format.compactYen(quote.turnover)],
     ["vwap", quote.vwap === null ? t("none") : format.average(quote.vwap, decimals)],

@@ -13,7 +13,6 @@ import { isDaily } from "./bars.ts";
 import { ChartCanvas } from "./chart-canvas.tsx";
 import styles from "./chart-section.module.css";
 import { type Study, studyLines } from "./indicators/studies.ts";
-import { isNewListing } from "./is-new-listing.ts";
 import { OwnLinesButton } from "./own-lines/own-lines-button.tsx";
 import { StudyLegend } from "./study-legend.tsx";
 import { barLimits, useBars } from "./use-bars.ts";
@@ -114,8 +113,8 @@ export function IntervalChart({
           <StudyLegend lines={lines} index={last} decimals={decimals} />
           {!daily && (
             <span>
-              {t(isNewListing(quote) ? "basePrice" : "previousClose", {
-                price: format.price(previousClose, decimals),
+              {t(previousClose === null ? "basePrice" : "previousClose", {
+                price: format.price(previousClose ?? quote.basePrice, decimals),
               })}
             </span>
           )}

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { useWholeList } from "../../http/use-whole-list.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { changeAt } from "../../quotes/reference-price.ts";
 import { type BoardSide, boardRows, fewBoardRows } from "./board-levels.ts";
 import { BoardNote } from "./board-note.tsx";
 import { type LadderPlace, ladderOf, ownAt } from "./ladder-rows.ts";
@@ -102,10 +103,7 @@ export function Ladder({ quote, chosen, chosenWord, onChoose, renderOwn }: Ladde
           data-best={row.best ? row.side : undefined}
         >
           {cell("sell", row.price, row.sell)}
-          <span
-            className={styles.price}
-            data-direction={directionOf(row.price - quote.previousClose)}
-          >
+          <span className={styles.price} data-direction={directionOf(changeAt(quote, row.price))}>
             {format.price(row.price, decimals)}
           </span>
           {cell("buy", row.price, row.buy)}

@@ -46,7 +46,7 @@ export interface PriceChartOptions {
 /** Everything drawn; each study has one value per bar. */
 export interface Picture {
   readonly bars: readonly Bar[];
-  readonly previousClose: number;
+  readonly previousClose: number | null;
   readonly lines: readonly StudyLine[];
   readonly own: readonly OwnLevel[];
   /** The last price may be old. */

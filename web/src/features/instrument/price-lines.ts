@@ -23,7 +23,8 @@ export interface OwnLevel {
 }
 
 interface Levels {
-  readonly previousClose: number;
+  /** null: the share had never traded before the day. */
+  readonly previousClose: number | null;
   readonly own: readonly OwnLevel[];
   /** The last price may be old: it is drawn dotted and paler, like its figure on the page. */
   readonly isStale: boolean;
@@ -93,8 +94,13 @@ export function createPriceLines(
     },
   });
 
-  const drawClose = (price: number) => {
+  const drawClose = (price: number | null) => {
     if (daily) return;
+    if (price === null) {
+      if (closeLine !== undefined) series.removePriceLine(closeLine);
+      closeLine = undefined;
+      return;
+    }
     closeLine ??= series.createPriceLine({
       price,
       color: colours.of("--edge"),

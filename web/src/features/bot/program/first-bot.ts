@@ -78,9 +78,12 @@ function follow(last: number, hear: (event: AccountEvent) => void): () => void {
 const { totalAssets } = await call<{ totalAssets: number }>("account/summary");
 console.log(`Your practice account: ${totalAssets} yen`);
 
-const market = await call<{ items: { code: string; previousClose: number }[] }>("market/list");
+const market = await call<{ items: { code: string; previousClose: number | null }[] }>(
+  "market/list",
+);
+// A new listing has no previous close.
 const cheapest = market.items.reduce((one, other) =>
-  other.previousClose < one.previousClose ? other : one,
+  (other.previousClose ?? Infinity) < (one.previousClose ?? Infinity) ? other : one,
 );
 const quote = await call<{ limitDown: number; lot: number }>("market/quote", {
   code: cheapest.code,

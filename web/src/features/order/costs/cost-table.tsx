@@ -8,6 +8,7 @@ import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 import styles from "./costs.module.css";
 import { SelfTradeNote } from "./self-trade-note.tsx";
+import { ValidityNote } from "./validity-note.tsx";
 import { WaitNote } from "./wait-note.tsx";
 
 interface CostTableProps {
@@ -98,6 +99,7 @@ export function CostTable({ preview, order, quote, stale, whole = false }: CostT
     <div className={styles.costs} data-stale={stale} aria-busy={stale}>
       <KeyValue rows={rows} />
       <WaitNote preview={preview} outsideLimits={waitsForLimits(order, quote)} />
+      <ValidityNote preview={preview} wanted={order.goodTill} />
       <SelfTradeNote preview={preview} />
     </div>
   );

@@ -42,6 +42,7 @@ export function unreadCosts({ side, leverage, price }: TicketOrder, quote: Quote
     cashAfter: 9_900_000,
     financing: 0,
     profit: 0,
+    goodTill: quote.orderDate,
     waits: false,
     callPrice,
     liquidationPrice: callPrice,

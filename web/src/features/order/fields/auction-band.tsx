@@ -5,6 +5,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { comingAuction, isBeforeAuction } from "../../../quotes/auction.ts";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useAuctionTime } from "../../../quotes/use-auction-time.ts";
+import { changeAt } from "../../../quotes/reference-price.ts";
 import styles from "./auction-band.module.css";
 
 /** While orders are collected: the price and the volume that the auction would have now, when it takes place, and how it trades. */
@@ -17,7 +18,8 @@ function Band({ quote }: { readonly quote: Quote }) {
   const format = useFormat();
   const time = useAuctionTime(quote);
   const auction = comingAuction(quote) ?? "opening";
-  const { indicativePrice: expected, indicativeVolume, previousClose } = quote;
+  const { indicativePrice: expected, indicativeVolume } = quote;
+  const change = expected === null ? null : changeAt(quote, expected);
   const decimals = decimalsOf(quote);
   return (
     <section className={styles.band} aria-label={t("expected")}>
@@ -34,16 +36,15 @@ function Band({ quote }: { readonly quote: Quote }) {
               <dt className={styles.label}>{t("volume")}</dt>
               <dd className={`${styles.figure} num`}>{format.shares(indicativeVolume)}</dd>
             </div>
-            <div>
-              <dt className={styles.label}>{t("change")}</dt>
-              <dd
-                className={`${styles.figure} num`}
-                data-direction={directionOf(expected - previousClose)}
-              >
-                <span aria-hidden="true">{arrows[directionOf(expected - previousClose)]}</span>{" "}
-                {format.signedPrice(expected - previousClose, decimals)}
-              </dd>
-            </div>
+            {change !== null && (
+              <div>
+                <dt className={styles.label}>{t("change")}</dt>
+                <dd className={`${styles.figure} num`} data-direction={directionOf(change)}>
+                  <span aria-hidden="true">{arrows[directionOf(change)]}</span>{" "}
+                  {format.signedPrice(change, decimals)}
+                </dd>
+              </div>
+            )}
           </>
         )}
       </dl>

@@ -266,6 +266,23 @@ test("after the close a day order shows its trading day", async () => {
   expect(await screen.findByText("当日限り 2026/11/24(火)")).toBeDefined();
 });
 
+test("M-OUT-82 an order until a holiday says until when it lives, one until a trading day does not", async () => {
+  const until = (goodTill: string) =>
+    review(
+      { "trade/preview": () => Promise.resolve({ ...preview, goodTill }) },
+      { goodTill: "2026-11-23" },
+    );
+  until("2026-11-20");
+  const words = texts.validity.stored
+    .replace("{wanted}", "2026/11/23(月)")
+    .replace("{date}", "2026/11/20(金)");
+  expect(await screen.findByText(words)).toBeDefined();
+  cleanup();
+  until("2026-11-23");
+  await sendable();
+  expect(screen.queryByText(/取引日ではありません/)).toBeNull();
+});
+
 test("a denied order is not shown as waiting", async () => {
   const waits = { ...preview, waits: true };
   const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };

@@ -5,7 +5,7 @@ import { TermParagraphs, termKinds } from "./term-paragraphs.tsx";
 /** The share of the examples: round figures. */
 const example = {
   price: 2_500,
-  previousClose: 2_500,
+  basePrice: 2_500,
   limitDown: 2_000,
   limitUp: 3_000,
   tickBands: [{ from: 1, tick: 1 }],

@@ -24,7 +24,7 @@ export type TermKind = (typeof termKinds)[number];
 interface TermParagraphsProps {
   readonly kind: TermKind;
   /** Whose price the example takes. */
-  readonly quote: PriceRule & { readonly price: number | null; readonly previousClose: number };
+  readonly quote: PriceRule & { readonly price: number | null; readonly basePrice: number };
   /** The order itself buys. */
   readonly buys: boolean;
 }
