@@ -1,13 +1,15 @@
+import { notifications, serviceWorkers } from "@akari/ui/secure-context.ts";
+
 /** Whether this browser shows notifications of the app. */
 export type Permission = "granted" | "default" | "denied" | "missing";
 
 export function permission(): Permission {
-  return "Notification" in globalThis ? Notification.permission : "missing";
+  return notifications()?.permission ?? "missing";
 }
 
 /** Asks the browser, which asks the reader: only after a press. */
 export async function askPermission(): Promise<Permission> {
-  return "Notification" in globalThis ? Notification.requestPermission() : "missing";
+  return (await notifications()?.requestPermission()) ?? "missing";
 }
 
 export interface DeviceNotification {
@@ -20,8 +22,10 @@ export interface DeviceNotification {
 }
 
 export async function notify({ title, body, tag, onPress }: DeviceNotification): Promise<void> {
+  const Shown = notifications();
+  if (Shown === null) return;
   try {
-    const shown = new Notification(title, { body, tag });
+    const shown = new Shown(title, { body, tag });
     shown.addEventListener("click", () => {
       window.focus();
       shown.close();
@@ -29,7 +33,7 @@ export async function notify({ title, body, tag, onPress }: DeviceNotification):
     });
   } catch {
     // Phones show notifications through the service worker only; a press leads to the app.
-    const worker = await navigator.serviceWorker?.getRegistration();
+    const worker = await serviceWorkers()?.getRegistration();
     await worker?.showNotification(title, { body, tag });
   }
 }

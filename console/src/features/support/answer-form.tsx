@@ -6,6 +6,7 @@ import {
   supportTextMaximum,
 } from "@akari/api/support-limits";
 import { Button } from "@akari/ui/button.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
@@ -34,13 +35,13 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   // One id per answer: sending again after no answer is the same message.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const contacts = isHeld ? contactsIn(text, accountId) : [];
 
   const sendOne = async (message: { text: string } | { template: SupportTemplate }) => {
     const sent = await send.run({ accountId, clientId: clientId.current, ...message });
     if (sent === null) return false;
-    clientId.current = crypto.randomUUID();
+    clientId.current = newId();
     return true;
   };
   const submit = async () => {

@@ -1,5 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useWords } from "@akari/ui/words.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -87,7 +88,7 @@ function Ticket({ quote: read, input, onChange, begin, onShown }: TicketProps) {
   const review = (order: TicketOrder) => {
     if (leaving.current) return;
     leaving.current = true;
-    navigator.navigate(reviewUrl(order, crypto.randomUUID()));
+    navigator.navigate(reviewUrl(order, newId()));
   };
   const reviewTyped = () => {
     const order = orderOf(input, quote, tag);

@@ -1,4 +1,5 @@
 import { ApiError } from "@akari/api/client";
+import { serviceWorkers } from "@akari/ui/secure-context.ts";
 import type { Services } from "../../services/services.ts";
 import type { StartupWork } from "./startup.ts";
 
@@ -17,7 +18,7 @@ export function startupWork({ push, client, session, queries }: Services): Start
       const [entry] = performance.getEntriesByType("navigation");
       const isReload = entry instanceof PerformanceNavigationTiming && entry.type === "reload";
       if (served === __APP_VERSION__ || isReload) return;
-      const registration = await navigator.serviceWorker?.getRegistration();
+      const registration = await serviceWorkers()?.getRegistration();
       await registration?.update();
       location.reload();
     },

@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import { ApiError } from "@akari/api/client";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { usePushState } from "../../push/use-push-state.ts";
@@ -39,7 +40,7 @@ export function useSending() {
 
   return {
     outgoing,
-    send: (text: string) => void dispatch({ clientId: crypto.randomUUID(), text }),
+    send: (text: string) => void dispatch({ clientId: newId(), text }),
     resend: (message: Outgoing) => void dispatch(message),
     /** Takes a refused message back; its text can be changed. */
     discard: ({ clientId }: Outgoing) => outbox.remove(clientId),
