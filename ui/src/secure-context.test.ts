@@ -15,7 +15,7 @@ const present = { clipboard: {}, serviceWorker: {} };
 test("M-OUT-1 a page on plain http has nothing of it, even where the browser shows a constructor", () => {
   vi.stubGlobal("isSecureContext", false);
   vi.stubGlobal("navigator", present);
-  vi.stubGlobal("Notification", class {});
+  vi.stubGlobal("Notification", () => {});
   expect(isPlainHttp()).toBe(true);
   expect(all.map((part) => part())).toEqual([null, null, null, null]);
 });
@@ -28,7 +28,7 @@ test("a browser without one of them has none in a secure context either", () => 
 });
 
 test("a secure page has all of it", () => {
-  const [shown, key] = [class {}, class {}];
+  const [shown, key] = [() => {}, () => {}];
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("navigator", present);
   vi.stubGlobal("Notification", shown);

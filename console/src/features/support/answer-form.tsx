@@ -15,6 +15,7 @@ import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { ask } from "../../http/use-read.ts";
 import { Keycap } from "@akari/ui/keycap.tsx";
+import { isComposing } from "@akari/ui/is-composing.ts";
 import { useKey } from "../../keyboard/use-key.ts";
 import styles from "./answer-form.module.css";
 import { SupportPicture } from "./support-picture.tsx";
@@ -53,6 +54,7 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();
