@@ -1,18 +1,18 @@
 import { newId } from "@akari/ui/new-id.ts";
 import { ApiError } from "@akari/api/client";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { usePushState } from "../../push/use-push-state.ts";
 import { useServices } from "../../services/services.ts";
+import { useIsReached } from "../../services/use-stale.ts";
 import { type Outgoing, outboxOf } from "./outbox.ts";
 import { useAddMessages } from "./use-conversation.ts";
 
-/** Sends messages, and again with the same id when no answer came: when the stream is back, or when the customer asks. */
+/** Sends messages, and again with the same id when no answer came: when the server is reached again, or when the customer asks. */
 export function useSending() {
   const { client, session } = useServices();
   const outbox = outboxOf(session);
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.list);
   const addMessages = useAddMessages();
-  const push = usePushState();
+  const isReached = useIsReached();
 
   const dispatch = async ({ clientId, text }: Pick<Outgoing, "clientId" | "text">) => {
     outbox.put({ clientId, text, status: "sending" });
@@ -35,8 +35,8 @@ export function useSending() {
     for (const message of outbox.list()) if (message.status === "waiting") await dispatch(message);
   });
   useEffect(() => {
-    if (push === "open") void resendAll();
-  }, [push]);
+    if (isReached) void resendAll();
+  }, [isReached]);
 
   return {
     outgoing,
