@@ -125,13 +125,15 @@ test("without a running market prices are stale and the banner shows a lost conn
   const banner = page.getByText(beginning(word("app.offlineAsOf")));
   await expect(banner).toBeHidden();
 
-  const asked = page.waitForResponse(/\/api\.php\/system\/streamCheck/);
+  const isCheck = /\/api\.php\/system\/streamCheck/;
+  const asked = page.waitForResponse(isCheck);
   await world.loseMarket();
   await expect(banner).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('[data-stale="true"]')).toHaveCount(1);
   expect(await lookOfPrice(page)).toBe("dotted");
   // What calls would read in place of the stream is as old.
   await asked;
+  await page.waitForResponse(isCheck);
   await expect(banner).toBeVisible();
   expect(await lookOfPrice(page)).toBe("dotted");
 
