@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
+  againWithinMs,
   createFallback,
   fallbackAfterMs,
   type Refusal,
@@ -126,4 +127,21 @@ test("M-OUT-5 the server's refusal is told with the rounds", async () => {
   await pass(fallbackAfterMs);
   expect(fallback.refusal()).toEqual(net.refusal);
   expect(told).toHaveBeenCalledTimes(1);
+});
+
+test("M-OUT-4 a stream that is cut again soon is replaced at once, later after the usual wait", async () => {
+  const { fallback, become, read, pass } = network();
+  become("lost");
+  await pass(fallbackAfterMs);
+  become("open");
+  await pass(1_000);
+  become("lost");
+  await pass(0);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(fallback.readAt()).not.toBeNull();
+  become("open");
+  await pass(againWithinMs);
+  become("lost");
+  await pass(fallbackAfterMs - 1);
+  expect(read).toHaveBeenCalledTimes(2);
 });

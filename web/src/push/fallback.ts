@@ -29,6 +29,8 @@ interface FallbackOptions {
 
 /** Reading begins after so long without a stream, and again so long after each beginning. */
 export const fallbackAfterMs = 3_000;
+/** So soon after the last round the next one begins at once: the stream was back for a moment only. */
+export const againWithinMs = 60_000;
 export const roundEveryMs = 2_000;
 /** A round without all answers is given up after this, and what was read before is old then. */
 export const roundLongestMs = 4_000;
@@ -39,6 +41,7 @@ export function createFallback({ push, load, isSeen }: FallbackOptions): Fallbac
   let readAt: number | null = null;
   let refusal: Refusal | null = null;
   let ended: AbortController | null = null;
+  let lastRoundAt = -Infinity;
 
   const become = (at: number | null, why: Refusal | null) => {
     if (at === readAt && why === refusal) return;
@@ -51,6 +54,7 @@ export function createFallback({ push, load, isSeen }: FallbackOptions): Fallbac
     const current = new AbortController();
     ended = current;
     const beganAt = Date.now();
+    lastRoundAt = beganAt;
     const isOver = () => current.signal.aborted && ended !== current;
     // A page that is not seen asks for nothing, and says that what it shows is old.
     if (!isSeen()) become(null, refusal);
@@ -84,8 +88,10 @@ export function createFallback({ push, load, isSeen }: FallbackOptions): Fallbac
   push.subscribeState(() => {
     const state = push.state();
     if (state === "open") stop();
-    else if (timer === undefined && state !== "idle")
-      timer = setTimeout(() => void round(), fallbackAfterMs);
+    else if (timer === undefined && state !== "idle") {
+      const isAgain = Date.now() - lastRoundAt < againWithinMs;
+      timer = setTimeout(() => void round(), isAgain ? 0 : fallbackAfterMs);
+    }
   });
 
   return {

@@ -10,6 +10,7 @@ import {
   quotesCodesMaximum,
   rivalAfterMs,
   sessionEndedCode,
+  steadyAfterMs,
   streamPath,
 } from "./push.ts";
 import { SocketNotConnected, probeAfterMs, socketTimeoutMs } from "./socket.ts";
@@ -312,4 +313,25 @@ test("a stream that is already being restored begins anew when the page is seen,
   expect(sockets).toHaveLength(3);
   last().accept();
   expect(push.state()).toBe("open");
+});
+
+test("M-OUT-4 a proxy that cuts every connection is called at growing intervals; a steady connection begins them anew", () => {
+  const { push, last, sockets } = pushWithSockets();
+  push.listen("book:6W3A", () => {});
+  const waited: number[] = [];
+  const cut = () => {
+    const before = sockets.length;
+    last().accept();
+    last().close();
+    let ms = 0;
+    for (; sockets.length === before; ms += 500) vi.advanceTimersByTime(500);
+    waited.push(ms);
+  };
+  for (let times = 0; times < 5; times += 1) cut();
+  expect(waited).toEqual([500, 1_000, 2_000, 4_000, 8_000]);
+  last().accept();
+  vi.advanceTimersByTime(steadyAfterMs);
+  last().close();
+  vi.advanceTimersByTime(500);
+  expect(sockets).toHaveLength(7);
 });

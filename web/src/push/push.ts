@@ -25,6 +25,8 @@ export const rivalAfterMs = 1_000;
 export const hastyEveryMs = 1_500;
 const hastyMs = 30_000;
 const attemptsMost = 3;
+/** A connection that is cut before this counts as another failed attempt, or a proxy that cuts each would be called without a pause. */
+export const steadyAfterMs = 10_000;
 /** Several signs of waking come at once: they begin one attempt. */
 const togetherMs = 200;
 
@@ -84,6 +86,7 @@ export function createPush(options: PushOptions): Push {
   let isAsked = false;
   let hastyUntil = -Infinity;
   let attemptedAt = -Infinity;
+  let takenAt = Infinity;
   let waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   let quoteCodes: readonly string[] = [];
   const lastHeard = new Map<OwnLog, number>();
@@ -140,6 +143,8 @@ export function createPush(options: PushOptions): Push {
 
   function lose(): void {
     socket = null;
+    if (Date.now() - takenAt >= steadyAfterMs) backoff.reset();
+    takenAt = Infinity;
     forgetQuestion();
     setState("lost");
     for (const { reject } of waiting) reject(new SocketNotConnected());
@@ -202,8 +207,7 @@ export function createPush(options: PushOptions): Push {
     if (socket !== null) setState("lost");
     socket?.close();
     socket = winner;
-    heardAt = Date.now();
-    backoff.reset();
+    takenAt = heardAt = Date.now();
     hastyUntil = -Infinity;
     settle();
     welcome();

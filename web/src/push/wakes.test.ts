@@ -4,11 +4,11 @@ import { onWake } from "./wakes.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function page() {
+function page(readyState = "complete") {
   const window = Object.assign(new EventTarget(), {
     setInterval: (look: () => void, everyMs: number) => setInterval(look, everyMs) as never,
   });
-  const document = Object.assign(new EventTarget(), { hidden: false });
+  const document = Object.assign(new EventTarget(), { hidden: false, readyState });
   const wake = vi.fn();
   let asleepMs = 0;
   onWake(
@@ -53,5 +53,13 @@ test("throttled timers of a hidden page are no sign of sleep", () => {
   }
   expect(wake).not.toHaveBeenCalled();
   turn(false);
+  expect(wake).toHaveBeenCalledTimes(1);
+});
+
+test("a page that has just been loaded does not wake, and does when the browser shows it again", () => {
+  const { window, wake } = page("interactive");
+  window.dispatchEvent(new Event("pageshow"));
+  expect(wake).not.toHaveBeenCalled();
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   expect(wake).toHaveBeenCalledTimes(1);
 });

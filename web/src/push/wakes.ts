@@ -1,7 +1,7 @@
 /** What the signs of waking are read from. */
 interface Surroundings {
   readonly window: Pick<Window, "addEventListener" | "setInterval">;
-  readonly document: Pick<Document, "addEventListener" | "hidden">;
+  readonly document: Pick<Document, "addEventListener" | "hidden" | "readyState">;
   /** In ms since 1970: the only clock that goes on while a device sleeps, whatever the browser. */
   readonly now: () => number;
 }
@@ -16,7 +16,13 @@ export function onWake({ window, document, now }: Surroundings, wake: () => void
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) wake();
   });
-  for (const sign of ["pageshow", "online"] as const) window.addEventListener(sign, wake);
+  // The first one belongs to the load itself.
+  let isLoading = document.readyState !== "complete";
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted || !isLoading) wake();
+    isLoading = false;
+  });
+  window.addEventListener("online", wake);
   window.setInterval(() => {
     const before = lookedAt;
     lookedAt = now();
