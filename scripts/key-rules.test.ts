@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keyViolations } from "./key-rules.ts";
 import { filesUnder, root } from "./repository.ts";
 
-test("M-OUT-6 every listener to keys leaves an input method's own presses alone", () => {
+test("every listener to keys leaves an input method's own presses alone", () => {
   const files = ["ui", "web", "console"].flatMap((part) => filesUnder(`${part}/src`, /\.tsx?$/));
   expect(files.length).toBeGreaterThan(900);
   const sources = files.map((path) => [path, readFileSync(join(root, path), "utf8")] as const);

@@ -6,7 +6,7 @@ import { readSecureNames, secureContextViolations } from "./secure-context-rules
 
 const names = readSecureNames();
 
-test("M-OUT-1 the list of what plain http lacks comes from the description of the browser", () => {
+test("the list of what plain http lacks comes from the description of the browser", () => {
   for (const name of ["clipboard", "credentials", "locks", "serviceWorker", "share", "storage"])
     expect(names.ofNavigator).toContain(name);
   for (const name of ["wakeLock", "mediaDevices", "geolocation", "setAppBadge", "canShare"])
@@ -19,7 +19,7 @@ test("M-OUT-1 the list of what plain http lacks comes from the description of th
   expect(names.global).not.toContain("WebSocket");
 });
 
-test("M-OUT-1 the apps use what only secure contexts have in its one place alone", () => {
+test("the apps use what only secure contexts have in its one place alone", () => {
   const files = ["ui", "web", "console", "api", "verify"].flatMap((part) =>
     filesUnder(`${part}/src`, /\.(tsx?|js)$/),
   );

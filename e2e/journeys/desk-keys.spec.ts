@@ -5,7 +5,7 @@ import { checkDesk } from "../src/page-checks.ts";
 
 test.use(laptop);
 
-test("M-CON-24 keys: B and S choose the ticket's side, arrows the share, Enter leads to the review and Escape back; each share keeps its own draft", async ({
+test("M-CON-24 M-OUT-6 keys: B and S choose the ticket's side, arrows the share, Enter leads to the review and Escape back; each share keeps its own draft", async ({
   page,
   app,
   word,
@@ -43,7 +43,7 @@ test("M-CON-24 keys: B and S choose the ticket's side, arrows the share, Enter l
   await expect(app.choice("instrument.chart.intervals.5m")).toBeChecked();
 
   await app.field("order.quantity.label").fill("100");
-  // M-OUT-6: Safari reports the Enter of an input method after the composition has ended.
+  // Safari reports the Enter of an input method after the composition has ended.
   await app.field("order.quantity.label").evaluate((field) => {
     const press = {
       key: "Enter",
