@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { browserArguments } from "./src/browser-arguments.ts";
 import { findChromium } from "./src/chromium.ts";
 
 const executablePath = await findChromium((line) => console.error(line));
@@ -51,15 +52,7 @@ export default defineConfig({
     screenshot: "off",
     launchOptions: {
       executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: [...browserArguments],
     },
   },
 });

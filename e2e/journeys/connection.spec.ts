@@ -125,9 +125,16 @@ test("without a running market prices are stale and the banner shows a lost conn
   const banner = page.getByText(beginning(word("app.offlineAsOf")));
   await expect(banner).toBeHidden();
 
+  const isCheck = /\/api\.php\/system\/streamCheck/;
+  const asked = page.waitForResponse(isCheck);
   await world.loseMarket();
   await expect(banner).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('[data-stale="true"]')).toHaveCount(1);
+  expect(await lookOfPrice(page)).toBe("dotted");
+  // What calls would read in place of the stream is as old.
+  await asked;
+  await page.waitForResponse(isCheck);
+  await expect(banner).toBeVisible();
   expect(await lookOfPrice(page)).toBe("dotted");
 
   await world.regainMarket();
@@ -149,6 +156,8 @@ test("every page marks live figures as stale while the stream is lost", async ({
   const { customer, code, positionId } = await tellStory(world);
   await prepareDevice(page.context(), { language: "jp", customer });
   const stream = await cutStream(page);
+  // The calls in its place do not pass either.
+  await page.route(/\/api\.php\/system\/streamCheck/, (route) => route.abort());
   await app.open("market");
   await untilListed(page);
   await stream.cut();
@@ -202,7 +211,7 @@ test("every page marks live figures as stale while the stream is lost", async ({
   await isOld(after("portfolio.detail.marketValue"));
 });
 
-test("M-ERR-20 a start without a stream shows not connected, then continues once connected", async ({
+test("M-ERR-20 M-OUT-4 a start without stream and answers says that it is not connected and waits for a press; with answers it goes on without the stream", async ({
   page,
   app,
 }) => {
@@ -211,9 +220,16 @@ test("M-ERR-20 a start without a stream shows not connected, then continues once
     if (isCut) return socket.close({ code: 1013 });
     socket.connectToServer();
   });
+  const version = /\/api\.php\/system\/version/;
+  await page.route(version, (route) => route.abort());
   await page.goto("#/");
   await expect(app.text("runtime.socketNotConnected")).toBeVisible();
-  isCut = false;
+  await expect(app.button("app.loading.retry")).toBeVisible();
+  await page.unroute(version);
   await app.button("app.loading.retry").click();
   await expect(page).toHaveURL(app.at("home"));
+  await expect(app.text("app.readByCalls")).toBeVisible();
+  isCut = false;
+  await page.evaluate(() => void dispatchEvent(new Event("online")));
+  await expect(app.text("app.readByCalls")).toBeHidden();
 });

@@ -31,6 +31,8 @@ export interface WorldSettings {
   readonly dataDir: string;
   /** Makes it a public server on all addresses, whose pages must name this operator. */
   readonly operator?: string;
+  /** The name at which others reach it, by plain http; it then names an operator, too. */
+  readonly plainName?: string;
   /** When the market is founded; by default in the first minutes of a session. */
   readonly startAt?: string;
   /** Absent: `practice`. */
@@ -55,6 +57,7 @@ const morning = "2026-03-04T10:05:00+09:00";
 const {
   dataDir,
   operator,
+  plainName,
   startAt = morning,
   schedule = "practice",
   replay,
@@ -75,6 +78,9 @@ const options: AkariOptions = {
   schedule,
   port: 0,
   ...(operator === undefined ? {} : { host: "0.0.0.0", operator }),
+  ...(plainName === undefined
+    ? {}
+    : { publicAddress: `http://${plainName}`, operator: "Kabutocho Trading Club" }),
   // A build other than web/dist, for several users of one checkout.
   ...(process.env["WORLD_APP"] === undefined
     ? {}

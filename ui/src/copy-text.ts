@@ -1,7 +1,11 @@
+import { clipboard } from "./secure-context.ts";
+
 /** Puts a text on the clipboard; false if the browser does not permit it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    const board = clipboard();
+    if (board === null) return copyBySelection(text);
+    await board.writeText(text);
     return true;
   } catch {
     return copyBySelection(text);

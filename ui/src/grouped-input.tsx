@@ -13,6 +13,7 @@ import { defaultMaximumLength, limitText } from "./limit-text.ts";
 import { LimitedInput } from "./limited-input.tsx";
 import { marksOf } from "./typed-figure.ts";
 import { useUndo } from "./use-undo.ts";
+import { isComposing } from "./is-composing.ts";
 
 interface GroupedInputProps extends Omit<ComponentProps<typeof LimitedInput>, "onBlur"> {
   readonly value: string;
@@ -48,7 +49,7 @@ export function GroupedInput({ tag, onChange, maxLength, ...input }: GroupedInpu
       {...input}
       ref={element}
       onKeyDown={(event) => {
-        undo.onKeyDown(event);
+        if (!isComposing(event)) undo.onKeyDown(event);
         input.onKeyDown?.(event);
       }}
       onCompositionStart={() => (composing.current = true)}

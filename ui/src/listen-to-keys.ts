@@ -1,4 +1,5 @@
 import type { Keyboard } from "./keyboard.ts";
+import { isComposing } from "./is-composing.ts";
 
 const fields = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 const controls = "a, button, summary, label";
@@ -9,7 +10,7 @@ const movedByArrows = "[type=radio], [role=radio], [role=slider], [role=tab]";
 export function listenToKeys(window: Window, keyboard: Keyboard): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     // Escape and Enter while an input method composes are its own: they end the composition.
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || isComposing(event)) return;
     const target = event.target instanceof Element ? event.target : null;
     if (window.document.querySelector("dialog[open]") !== null) return;
     const isAt = (selector: string) => target !== null && target.closest(selector) !== null;

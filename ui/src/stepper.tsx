@@ -9,6 +9,7 @@ import { GroupedInput } from "./grouped-input.tsx";
 import side from "./side-label.module.css";
 import styles from "./stepper.module.css";
 import { readFigure } from "./typed-figure.ts";
+import { isComposing } from "./is-composing.ts";
 
 /** M-CON-27: a long press starts stepping after this time and repeats at this interval. */
 const longPressMs = 500;
@@ -85,6 +86,7 @@ export function Stepper(props: StepperProps) {
               aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
               onChange={onType}
               onKeyDown={(event) => {
+                if (isComposing(event)) return;
                 const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
                 if (direction === 0) return;
                 event.preventDefault();

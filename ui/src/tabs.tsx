@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import styles from "./tabs.module.css";
+import { isComposing } from "./is-composing.ts";
 
 interface TabsProps<Value extends string> {
   readonly label: string;
@@ -12,6 +13,7 @@ interface TabsProps<Value extends string> {
 /** Underlined views of one page; arrows move between them. The panel is a `TabPanel` with the same id. */
 export function Tabs<Value extends string>({ label, id, tabs, value, onChange }: TabsProps<Value>) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (isComposing(event)) return;
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const index = tabs.findIndex((tab) => tab.value === value);
     const next = tabs[(index + step + tabs.length) % tabs.length];

@@ -2,6 +2,7 @@ import "@akari/ui/styles/tokens.css";
 import "@akari/ui/styles/base.css";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { serviceWorkers } from "@akari/ui/secure-context.ts";
 import "./first-view.css";
 import { loadFirstPage } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
@@ -38,11 +39,10 @@ async function start(place: HTMLElement): Promise<void> {
 
 /** Without it (private windows, plain http on a LAN) the app still works, only not offline. */
 function registerWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const workers = serviceWorkers();
+  if (!import.meta.env.PROD || workers === null) return;
   const register = () =>
-    void navigator.serviceWorker
-      .register(`${import.meta.env.BASE_URL}service-worker.js`)
-      .catch(() => undefined);
+    void workers.register(`${import.meta.env.BASE_URL}service-worker.js`).catch(() => undefined);
   if (document.readyState === "complete") register();
   else window.addEventListener("load", register);
 }

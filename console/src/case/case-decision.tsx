@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { ReactNode } from "react";
@@ -44,7 +45,7 @@ export function CaseDecision(props: CaseDecisionProps) {
   const { nameOf } = usePeople();
   const approve = useAct("proposal/approve");
   const refuse = useAct("proposal/refuse");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const [reason, setReason] = useState("");
   const amount = format.yen(of.amount);
   const caption = t("decision.caption", { number: of.caseNumber, account: of.accountId });

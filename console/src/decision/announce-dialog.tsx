@@ -1,4 +1,5 @@
 import { Field } from "@akari/ui/field.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { type ComponentProps, useState } from "react";
 import { useServices } from "../http/services.ts";
 import type { Refusal } from "../http/use-act.ts";
@@ -41,13 +42,13 @@ export function AnnounceDialog<Name extends string, Terms>({
   const { toasts } = useServices();
   const { name } = useOperator();
   const [typed, setTyped] = useState(blank);
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const [clientId, setClientId] = useState(newId);
   const terms = termsOf(typed);
   const send = async () => {
     if (terms === null) return;
     const answer = await announce.run({ clientId, ...terms });
     // The server repeats its first answer to an id.
-    if (answer === null) return setClientId(crypto.randomUUID());
+    if (answer === null) return setClientId(newId());
     toasts.show("success", announced);
     onClose();
   };

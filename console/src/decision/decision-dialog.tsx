@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl/react";
 import { HintBox } from "../frame/hint-box.tsx";
 import { Facts } from "../frame/side-pane.tsx";
 import { Keycap } from "@akari/ui/keycap.tsx";
+import { isComposing } from "@akari/ui/is-composing.ts";
 import styles from "./decision-dialog.module.css";
 
 export interface DecisionDialogProps {
@@ -53,6 +54,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const ready = !incomplete && !settled && (check === undefined || checked);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (ready && !busy) onConfirm();

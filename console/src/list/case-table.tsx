@@ -1,3 +1,4 @@
+import { isComposing } from "@akari/ui/is-composing.ts";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useKey } from "../keyboard/use-key.ts";
@@ -46,6 +47,7 @@ export function CaseTable<Item>({
   useKey("Enter", t("keys.open"), () => stop !== null && onOpen(stop));
 
   const onKeyDown = (event: KeyboardEvent, key: string) => {
+    if (isComposing(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);

@@ -14,7 +14,10 @@ import { createNavigator } from "../navigation/navigator.ts";
 import { urlOf } from "../navigation/parameters.ts";
 import { type Turns, createTurns } from "../page/turns.ts";
 import { createBeat } from "../push/beat.ts";
+import { type ReadRound, createFallback } from "../push/fallback.ts";
+import { dropSilentConnections } from "../push/drop-silent.ts";
 import { createPush, streamPath } from "../push/push.ts";
+import { onWake } from "../push/wakes.ts";
 import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
 import { applyDisplay, createDisplayStore } from "../services/display.ts";
 import { createRenewal } from "../services/renewal.ts";
@@ -104,7 +107,28 @@ export function createServices(window: Window & typeof globalThis): AppServices 
     onTokenRefused: () => void session.fetchUserInfo().catch(() => undefined),
   });
 
-  const staleness = createStaleness({ push, readAnew: () => queries.invalidateQueries() });
+  push.subscribeState(() => {
+    if (push.state() === "doubtful")
+      dropSilentConnections((url, init) => window.fetch(url, init), window.location.pathname);
+  });
+
+  let readRound: ReadRound | undefined;
+  const fallback = createFallback({
+    push,
+    load: async () => (readRound ??= await loadRound()),
+    isSeen: () => !window.document.hidden,
+  });
+  const loadRound = async () =>
+    (await import("../push/http-round.ts")).createHttpRound({
+      client,
+      push,
+      isSignedIn: () => session.state().token !== null,
+    });
+  const staleness = createStaleness({
+    push,
+    fallback,
+    readAnew: () => queries.invalidateQueries(),
+  });
   const renewal = createRenewal({
     storage: () => window.sessionStorage,
     reload: () => window.location.reload(),
@@ -161,7 +185,10 @@ export function createServices(window: Window & typeof globalThis): AppServices 
     storedToken: () => storage.get("token"),
     reload: () => window.location.reload(),
   });
-  window.addEventListener("online", () => push.retryNow());
+  onWake({ window, document: window.document, now: () => Date.now() }, () => {
+    push.wake();
+    fallback.wake();
+  });
   window.addEventListener("offline", () => push.networkLost());
 
   return {

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { usePushState } from "../push/use-push-state.ts";
 import { useServices } from "../services/services.ts";
+import { useIsReached } from "../services/use-stale.ts";
 import { useSignedIn } from "../session/use-session.ts";
 
-/** Tells a customer on every page what happens to their account. Its code is loaded once the stream is open, which tells. */
+/** Tells a customer on every page what happens to their account. Its code is loaded once the server is heard. */
 export function Told() {
   const { language, storage } = useServices();
   const isSignedIn = useSignedIn();
-  const isOpen = usePushState() === "open";
+  const isOpen = useIsReached();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   const isWanted = isSignedIn && isOpen && Toasts === null;
   const isLeft = !isSignedIn && isOpen;

@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
@@ -12,7 +13,7 @@ interface ConfirmedAct {
 /** An act that is sent after a question: what opens the question, and the properties of its dialog. */
 export function useConfirmed({ act, onSuccess, readAgain }: ConfirmedAct) {
   const [asking, setAsking] = useState(false);
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const sent = useMutation({
     mutationFn: () => act(clientId.current),
     onSuccess,

@@ -1,27 +1,32 @@
+import {
+  isPlainHttp,
+  notifications,
+  pushManagers,
+  serviceWorkers,
+} from "@akari/ui/secure-context.ts";
+
 /** Whether this browser shows notifications of the app. */
 export type Permission = "granted" | "default" | "denied" | "missing";
 
 export function permission(): Permission {
-  return "Notification" in globalThis ? Notification.permission : "missing";
+  return notifications()?.permission ?? "missing";
 }
 
 /** Asks the browser, which asks the reader: only after a press. */
 export async function askPermission(): Promise<Permission> {
-  return "Notification" in globalThis ? Notification.requestPermission() : "missing";
+  return (await notifications()?.requestPermission()) ?? "missing";
 }
 
 /** The app's worker, which shows notifications and hears of messages while the app is closed; null where the browser runs none. */
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
-  return activated(await navigator.serviceWorker?.getRegistration());
+  return activated(await serviceWorkers()?.getRegistration());
 }
 
 /** The app's worker, which may not run yet: registered here if the app has just been opened for the first time and has not come to it. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  const { serviceWorker } = navigator;
-  if (!import.meta.env.PROD) return serviceWorker?.getRegistration();
-  return serviceWorker
-    ?.register(`${import.meta.env.BASE_URL}service-worker.js`)
-    .catch(() => undefined);
+  const workers = serviceWorkers();
+  if (!import.meta.env.PROD) return workers?.getRegistration();
+  return workers?.register(`${import.meta.env.BASE_URL}service-worker.js`).catch(() => undefined);
 }
 
 async function activated(
@@ -54,7 +59,9 @@ export interface DeviceNotification {
 export async function notify({ title, body, tag, onPress }: DeviceNotification): Promise<void> {
   const worker = await findWorker();
   if (worker !== null) return worker.showNotification(title, { body, tag });
-  const shown = new Notification(title, { body, tag });
+  const Shown = notifications();
+  if (Shown === null) return;
+  const shown = new Shown(title, { body, tag });
   shown.addEventListener("click", () => {
     window.focus();
     shown.close();
@@ -66,11 +73,11 @@ export async function notify({ title, body, tag, onPress }: DeviceNotification):
 export type AwayObstacle = "insecure" | "homeScreen" | "missing";
 
 export async function awayObstacle(): Promise<AwayObstacle | null> {
-  if (!globalThis.isSecureContext) return "insecure";
+  if (isPlainHttp()) return "insecure";
   // iPhones have it in apps of the home screen only, and say by this property that this is none.
-  if (!("PushManager" in globalThis))
+  if (pushManagers() === null)
     return (navigator as { standalone?: boolean }).standalone === false ? "homeScreen" : "missing";
-  return "Notification" in globalThis && (await registered()) !== undefined ? null : "missing";
+  return notifications() !== null && (await registered()) !== undefined ? null : "missing";
 }
 
 /** A subscription to the browser's push service, as the server takes it. */
@@ -99,13 +106,13 @@ export async function subscribeAway(applicationKey: string): Promise<AwaySubscri
 
 /** Ends the browser's subscription: what its push service still has is lost. Does nothing where there is none. */
 export async function unsubscribeAway(): Promise<void> {
-  const worker = "PushManager" in globalThis ? await findWorker() : null;
+  const worker = pushManagers() !== null ? await findWorker() : null;
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** Takes what has been shown of messages away: the next customer of the device has nothing of the last one's. */
 export async function clearShown(): Promise<void> {
-  const worker = "Notification" in globalThis ? await findWorker() : null;
+  const worker = notifications() !== null ? await findWorker() : null;
   for (const shown of (await worker?.getNotifications()) ?? [])
     if (shown.tag.startsWith("akari-message-")) shown.close();
 }

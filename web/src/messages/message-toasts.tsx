@@ -1,6 +1,7 @@
 import type { Message } from "@akari/api/message";
 import { Icon } from "@akari/ui/icon.tsx";
 import { useSurroundings } from "@akari/ui/surroundings.ts";
+import { isComposing } from "@akari/ui/is-composing.ts";
 import bell from "@phosphor-icons/core/fill/bell-fill.svg?raw";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
@@ -115,8 +116,8 @@ function MessageToast({ message, queue }: MessageToastProps) {
         onPointerLeave={() => queue.letGo("pointer")}
         onFocus={() => queue.hold("focus")}
         onBlur={() => queue.letGo("focus")}
-        onKeyDown={({ key }) => {
-          if (key === "Escape") queue.done();
+        onKeyDown={(event) => {
+          if (!isComposing(event) && event.key === "Escape") queue.done();
         }}
       >
         {t("open")}

@@ -1,24 +1,24 @@
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../i18n/provider.tsx";
+import type { Stale } from "../services/staleness.ts";
 import styles from "./offline-banner.module.css";
 
-interface OfflineBannerProps {
-  /** When the stream was last heard, in ms since 1970; null: never. */
-  readonly asOf: number | null;
-}
-
-/** Shows that the connection is lost and being restored, and how old the prices are. */
-export function OfflineBanner({ asOf }: OfflineBannerProps) {
+/** Shows that the connection is lost and being restored, and how old the prices are; or that they are read without it, and why. */
+export function OfflineBanner({ stale: { kind, asOf, refusal } }: { readonly stale: Stale }) {
   const t = useTranslations("app");
   const format = useFormat();
+  const why = refusal === null ? "" : t("streamRefused", { ...refusal });
   return (
     <p className={styles.banner} role="status">
       <Lamp lit={false} />
       <span>
-        {asOf === null
-          ? t("offline")
-          : t("offlineAsOf", { time: format.clock(new Date(asOf).toISOString()) })}
+        {why !== "" && <>{why} </>}
+        {kind === "read"
+          ? t("readByCalls")
+          : asOf === null
+            ? t("offline")
+            : t("offlineAsOf", { time: format.clock(new Date(asOf).toISOString()) })}
       </span>
     </p>
   );

@@ -33,11 +33,15 @@ export function Page({ title, bare = false, panes = false, actions, children, ..
   }, []);
 
   return (
-    <div className={styles.page} data-panes={panes ? "" : undefined} data-stale={stale !== null}>
+    <div
+      className={styles.page}
+      data-panes={panes ? "" : undefined}
+      data-stale={stale?.kind === "old"}
+    >
       <header className={styles.header}>
         <PracticeLine />
         {!bare && <NavigationBar title={title} {...bar} />}
-        {stale !== null && <OfflineBanner asOf={stale.asOf} />}
+        {stale !== null && <OfflineBanner stale={stale} />}
       </header>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {bare && <h1 className="visually-hidden">{title}</h1>}

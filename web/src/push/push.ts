@@ -1,7 +1,7 @@
 import type { BehindMessage, HelloAnswer, StreamError, StreamMessage } from "@akari/api/push";
 import { createListeners } from "@akari/ui/listeners.ts";
 import { Backoff } from "./backoff.ts";
-import { type Socket, SocketNotConnected, connectSocket } from "./socket.ts";
+import { type Socket, SocketNotConnected, connectSocket, probeAfterMs } from "./socket.ts";
 
 /** The wire's figures, copied to avoid loading its schemas; a test keeps both equal. */
 export const streamPath = "/api.php/stream";
@@ -15,8 +15,20 @@ type OwnLog = (typeof ownLogs)[number];
 const ownTopics: ReadonlySet<string> = new Set([...ownLogs, "support:state", "messages"]);
 const isOwnLog = (topic: string): topic is OwnLog => ownLogs.some((log) => log === topic);
 
-/** `lost` after a connection ended or failed, while it is being restored. */
-export type PushState = "idle" | "connecting" | "open" | "lost";
+/** `doubtful` while an open connection does not answer; `lost` after it ended or failed, until it is restored. */
+export type PushState = "idle" | "connecting" | "open" | "doubtful" | "lost";
+
+/** An open connection that does not answer for so long is doubted, and for so long it gets a rival. */
+export const doubtAfterMs = 400;
+export const rivalAfterMs = 1_000;
+/** After the page is seen again, attempts begin so often for so long, each beside those that still hang; the first answer wins. */
+export const hastyEveryMs = 1_500;
+const hastyMs = 30_000;
+const attemptsMost = 3;
+/** A connection that is cut before this counts as another failed attempt, or a proxy that cuts each would be called without a pause. */
+export const steadyAfterMs = 10_000;
+/** Several signs of waking come at once: they begin one attempt. */
+const togetherMs = 200;
 
 export type TopicMessage = Exclude<StreamMessage, HelloAnswer | StreamError>;
 type TopicListener = (message: TopicMessage) => void;
@@ -42,12 +54,22 @@ export interface Push {
   readonly onQuotes: (listener: TopicListener) => () => void;
   /** Signs the socket in or out after the token changed. */
   readonly restart: () => void;
-  /** The device has a network again: reconnects without waiting. */
-  readonly retryNow: () => void;
+  /** The page is seen again, or the device has a network again: whether the connection still answers is asked at once, another is not waited for. */
+  readonly wake: () => void;
   /** The device reports that it has no network: displayed values are old from now on. */
   readonly networkLost: () => void;
   /** Time of the last message, in ms since 1970; null before the first. */
   readonly heardAt: () => number | null;
+  /** What is listened to, for reading it elsewhere while there is no stream; `after` is the last item of an own log. */
+  readonly wanted: () => Wanted;
+  /** Tells the listeners what was read elsewhere. */
+  readonly tell: (message: TopicMessage) => void;
+}
+
+export interface Wanted {
+  readonly topics: readonly string[];
+  readonly codes: readonly string[];
+  readonly after: ReadonlyMap<string, number>;
 }
 
 export function createPush(options: PushOptions): Push {
@@ -55,9 +77,16 @@ export function createPush(options: PushOptions): Push {
   const listeners = new Map<string, Set<TopicListener>>();
   const stateListeners = createListeners();
   let state: PushState = "idle";
+  /** The connection that has answered, and those that may still. */
   let socket: Socket | null = null;
+  const attempts = new Set<Socket>();
   let heardAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let doubtTimer: ReturnType<typeof setTimeout> | undefined;
+  let isAsked = false;
+  let hastyUntil = -Infinity;
+  let attemptedAt = -Infinity;
+  let takenAt = Infinity;
   let waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   let quoteCodes: readonly string[] = [];
   const lastHeard = new Map<OwnLog, number>();
@@ -70,44 +99,121 @@ export function createPush(options: PushOptions): Push {
   };
 
   const send = (message: object) => {
-    if (state === "open") socket?.send(message);
+    if (state === "open" || state === "doubtful") socket?.send(message);
   };
 
-  function start(): void {
+  const isHasty = () => Date.now() < hastyUntil;
+  const plan = (afterMs: number) => {
     clearTimeout(timer);
-    if (state !== "lost") setState("connecting");
+    timer = setTimeout(attempt, afterMs);
+  };
+
+  function attempt(): void {
+    clearTimeout(timer);
+    attemptedAt = Date.now();
+    if (state === "idle") setState("connecting");
+    const [oldest] = attempts;
+    if (oldest !== undefined && attempts.size >= attemptsMost) giveUp(oldest);
     const opened = connectSocket(options.open, {
       onOpen() {
         const token = options.token();
         const usable = token !== null && token !== refusedToken;
         opened.send(usable ? { token } : {});
       },
-      onMessage: (message) => receive(message as StreamMessage),
-      // The server answers with the current quotes, even for an empty list.
-      onQuiet: () => send({ subscribe: ["quotes"], codes: quoteCodes }),
-      onClose(code) {
-        if (code === sessionEndedCode) refuseToken();
-        lose();
+      onMessage: (message) => hear(opened, message as StreamMessage),
+      onQuiet: () => {
+        if (opened === socket) ask();
       },
+      onClose: (code) => end(opened, code),
     });
-    socket = opened;
+    attempts.add(opened);
+    if (isHasty()) plan(hastyEveryMs);
+  }
+
+  function giveUp(one: Socket): void {
+    attempts.delete(one);
+    one.close();
+  }
+
+  function end(ended: Socket, code: number): void {
+    attempts.delete(ended);
+    if (code === sessionEndedCode) refuseToken();
+    if (ended === socket || (socket === null && attempts.size === 0)) lose();
   }
 
   function lose(): void {
     socket = null;
+    if (Date.now() - takenAt >= steadyAfterMs) backoff.reset();
+    takenAt = Infinity;
+    forgetQuestion();
     setState("lost");
     for (const { reject } of waiting) reject(new SocketNotConnected());
     waiting = [];
-    timer = setTimeout(start, backoff.next());
+    const nextMs = backoff.next();
+    if (attempts.size === 0) plan(isHasty() ? Math.min(nextMs, hastyEveryMs) : nextMs);
   }
 
-  function receive(message: StreamMessage): void {
-    heardAt = Date.now();
-    if ("type" in message) {
-      // An error gives the reason for closing the socket, or reports an unknown topic.
-      if (message.type === "hello") welcome();
+  /** Asks for an answer. A connection can stay open for minutes although nothing passes any more, in either direction. */
+  function ask(): void {
+    if (socket === null) return;
+    hastyUntil = Date.now() + hastyMs;
+    // Timers of a page that slept say nothing about how long it did; the clock does.
+    const isSilent = heardAt === null || Date.now() - heardAt > probeAfterMs + doubtAfterMs;
+    clearTimeout(doubtTimer);
+    if (isSilent) setState("doubtful");
+    else doubtTimer = setTimeout(() => setState("doubtful"), doubtAfterMs);
+    if (isAsked) return;
+    isAsked = true;
+    // The server answers with the current quotes, even for an empty list.
+    send({ subscribe: ["quotes"], codes: quoteCodes });
+    plan(rivalAfterMs);
+  }
+
+  function forgetQuestion(): void {
+    isAsked = false;
+    clearTimeout(doubtTimer);
+  }
+
+  function hear(from: Socket, message: StreamMessage): void {
+    if (from !== socket) {
+      // An error gives the reason for closing the socket.
+      if (!("type" in message) || message.type !== "hello") return;
+      take(from);
       return;
     }
+    heardAt = Date.now();
+    // What had been sent before it fell silent is no answer.
+    if (
+      isAsked &&
+      !("type" in message) &&
+      message.topic === "quotes" &&
+      message.kind === "snapshot"
+    )
+      settle();
+    if (!("type" in message)) tell(message);
+  }
+
+  /** The connection that is asked has answered: the others are not needed. */
+  function settle(): void {
+    forgetQuestion();
+    clearTimeout(timer);
+    for (const other of attempts) giveUp(other);
+    setState("open");
+  }
+
+  function take(winner: Socket): void {
+    attempts.delete(winner);
+    // What came meanwhile to the old one is missing.
+    if (socket !== null) setState("lost");
+    socket?.close();
+    socket = winner;
+    takenAt = heardAt = Date.now();
+    hastyUntil = -Infinity;
+    settle();
+    welcome();
+  }
+
+  function tell(message: TopicMessage): void {
     const { topic } = message;
     if (isOwnLog(topic)) {
       if (isBehind(message)) {
@@ -119,8 +225,6 @@ export function createPush(options: PushOptions): Push {
   }
 
   function welcome(): void {
-    backoff.reset();
-    setState("open");
     if (quoteCodes.length > 0) send({ subscribe: ["quotes"], codes: quoteCodes });
     const names = [...listeners.keys()].filter((name) => name !== "quotes");
     const topics = names.filter((name) => !ownTopics.has(name));
@@ -150,7 +254,7 @@ export function createPush(options: PushOptions): Push {
       if (ownTopics.has(topic)) subscribeOwn(topic);
       else if (topic !== "quotes") send({ subscribe: [topic] });
     } else known.add(listener);
-    if (state === "idle") start();
+    if (state === "idle") attempt();
     return () => {
       const set = listeners.get(topic);
       set?.delete(listener);
@@ -160,13 +264,20 @@ export function createPush(options: PushOptions): Push {
     };
   }
 
+  function closeAll(): void {
+    forgetQuestion();
+    socket?.close();
+    socket = null;
+    for (const one of attempts) giveUp(one);
+  }
+
   return {
     state: () => state,
     subscribeState: stateListeners.subscribe,
     connect() {
       if (state === "open") return Promise.resolve();
       const answered = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
-      if (socket === null) start();
+      if (attempts.size === 0) attempt();
       return answered;
     },
     listen,
@@ -179,19 +290,25 @@ export function createPush(options: PushOptions): Push {
     restart() {
       lastHeard.clear();
       refusedToken = null;
-      if (socket === null) return;
-      socket.close();
+      if (socket === null && attempts.size === 0) return;
+      closeAll();
       setState("connecting");
-      start();
+      attempt();
     },
-    retryNow() {
-      if (state === "lost" && socket === null) start();
+    wake() {
+      if (state === "idle") return;
+      if (socket !== null) return ask();
+      backoff.reset();
+      hastyUntil = Date.now() + hastyMs;
+      if (Date.now() - attemptedAt > togetherMs) attempt();
     },
     networkLost() {
-      if (socket === null) return;
-      socket.close();
+      if (socket === null && attempts.size === 0) return;
+      closeAll();
       lose();
     },
+    wanted: () => ({ topics: [...listeners.keys()], codes: quoteCodes, after: lastHeard }),
+    tell,
     heardAt: () => heardAt,
   };
 }

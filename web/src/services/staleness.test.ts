@@ -4,10 +4,14 @@ import { Backoff } from "../push/backoff.ts";
 import { createPush, type PushState } from "../push/push.ts";
 import { createStaleness } from "./staleness.ts";
 
+const noFallback = { readAt: () => null, refusal: () => null, subscribe: () => () => {} };
+
 function streamWith() {
   const listeners = new Set<() => void>();
   let state: PushState = "open";
   const reads: (() => void)[] = [];
+  const rounds = new Set<() => void>();
+  let readAt: number | null = null;
   const staleness = createStaleness({
     push: {
       state: () => state,
@@ -17,11 +21,23 @@ function streamWith() {
       },
       heardAt: () => 1234,
     },
+    fallback: {
+      readAt: () => readAt,
+      refusal: () => null,
+      subscribe(listener) {
+        rounds.add(listener);
+        return () => rounds.delete(listener);
+      },
+    },
     readAnew: () => new Promise<void>((resolve) => reads.push(resolve)),
   });
   const become = (next: PushState) => {
     state = next;
     for (const listener of listeners) listener();
+  };
+  const round = (at: number | null) => {
+    readAt = at;
+    for (const listener of rounds) listener();
   };
   const finishRead = async () => {
     reads.shift()?.();
@@ -29,7 +45,7 @@ function streamWith() {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { staleness, become, finishRead, reads };
+  return { staleness, become, round, finishRead, reads };
 }
 
 test("prices are stale from the loss until everything has been reloaded", async () => {
@@ -38,9 +54,9 @@ test("prices are stale from the loss until everything has been reloaded", async 
   staleness.subscribe(told);
   expect(staleness.current()).toBeNull();
   become("lost");
-  expect(staleness.current()).toEqual({ asOf: 1234 });
+  expect(staleness.current()).toEqual({ kind: "old", asOf: 1234, refusal: null });
   become("open");
-  expect(staleness.current()).toEqual({ asOf: 1234 });
+  expect(staleness.current()).toEqual({ kind: "old", asOf: 1234, refusal: null });
   await finishRead();
   expect(staleness.current()).toBeNull();
   expect(told).toHaveBeenCalledTimes(2);
@@ -79,7 +95,11 @@ test("prices are stale while the market does not respond, until the stream recon
       onTokenRefused: () => {},
       backoff: new Backoff(() => 0),
     });
-    const staleness = createStaleness({ push, readAnew: () => Promise.resolve() });
+    const staleness = createStaleness({
+      push,
+      fallback: noFallback,
+      readAnew: () => Promise.resolve(),
+    });
     push.listen("quotes", () => {});
     sockets.at(-1)!.accept();
     expect(staleness.current()).toBeNull();
@@ -98,4 +118,38 @@ test("prices are stale while the market does not respond, until the stream recon
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("M-OUT-3 prices are old while the connection is doubted, until it answers and everything is read again", async () => {
+  const { staleness, become, finishRead } = streamWith();
+  become("doubtful");
+  expect(staleness.current()?.kind).toBe("old");
+  become("open");
+  expect(staleness.current()?.kind).toBe("old");
+  await finishRead();
+  expect(staleness.current()).toBeNull();
+});
+
+test("M-OUT-4 while calls read the prices they are not old; without an answer they are, as of the last round", async () => {
+  const { staleness, become, round, finishRead, reads } = streamWith();
+  become("lost");
+  round(5_000);
+  expect(staleness.current()).toEqual({ kind: "read", asOf: 5_000, refusal: null });
+  // What no topic brings is read again once.
+  expect(reads).toHaveLength(1);
+  const told = vi.fn();
+  staleness.subscribe(told);
+  round(7_000);
+  expect(told).not.toHaveBeenCalled();
+  round(null);
+  expect(staleness.current()).toEqual({ kind: "old", asOf: 7_000, refusal: null });
+  round(11_000);
+  expect(staleness.current()?.kind).toBe("read");
+  await finishRead();
+  await finishRead();
+  become("open");
+  round(null);
+  expect(reads).toHaveLength(1);
+  await finishRead();
+  expect(staleness.current()).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
+import { publicKeyCredentials } from "@akari/ui/secure-context.ts";
 
 /** Whether this browser makes passkeys at this address: it needs https or a loopback name, and a name rather than numbers. */
 export function passkeysWork(): boolean {
   const { hostname } = globalThis.location;
   const isNumeric = /^[\d.]+$|^\[/.test(hostname);
-  return globalThis.isSecureContext && "PublicKeyCredential" in globalThis && !isNumeric;
+  return publicKeyCredentials() !== null && !isNumeric;
 }
 
 /** Lets the browser make a passkey. Rejects if the user cancels, or has no device for it. */

@@ -5,6 +5,7 @@ import { languages } from "@akari/ui/languages.ts";
 import { Chips } from "@akari/ui/chips.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { limitText } from "@akari/ui/limit-text.ts";
+import { newId } from "@akari/ui/new-id.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
@@ -25,7 +26,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { name } = useOperator();
   const check = useAct("announcement/check");
   const publish = useAct("announcement/publish");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const [drafts, setDrafts] = useState(empty);
   const [lang, setLang] = useState<Lang>(language.current()?.lang ?? "jp");
   const [findings, setFindings] = useState<readonly Finding[]>([]);

@@ -6,6 +6,7 @@ import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { Keycap } from "@akari/ui/keycap.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useOperator } from "../../session/use-session.ts";
 
@@ -16,7 +17,7 @@ export function WithdrawBlock({ block }: { readonly block: ConsoleBlock }) {
   const { name } = useOperator();
   const withdraw = useAct("block/withdraw");
   const [asking, setAsking] = useState(false);
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   useKey("w", t("withdraw"), () => setAsking(true));
   return (
     <>

@@ -1,6 +1,7 @@
 import { correctionReasons } from "@akari/api/console/correction";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { Button } from "@akari/ui/button.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { SidePane, SideSection } from "../../frame/side-pane.tsx";
@@ -83,7 +84,7 @@ function CorrectionDialog({ accountId, of, onClose }: CorrectionDialogProps) {
   const { toasts } = useServices();
   const { name } = useOperator();
   const propose = useAct("correction/propose");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const [reason, setReason] = useState("");
   const chosen = correctionReasons.find((each) => each === reason);
   return (

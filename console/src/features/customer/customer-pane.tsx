@@ -4,6 +4,7 @@ import { languages } from "@akari/ui/languages.ts";
 import lockOpen from "@phosphor-icons/core/regular/lock-simple-open.svg?raw";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { SelectField } from "@akari/ui/select-field.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -155,7 +156,7 @@ function FreezeDialog({ of, reason, minutes, onClose }: FreezeDialogProps) {
   const { name } = useOperator();
   const freeze = useAct("customer/freeze");
   const unfreeze = useAct("customer/unfreeze");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const { accountId } = of;
   const frozen = of.freeze !== null;
   const act = frozen ? unfreeze : freeze;

@@ -2,6 +2,7 @@ import type { OpenedCustomer } from "@akari/api/console/customer";
 import { identityRejections } from "@akari/api/identity-rejections";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { SelectField } from "@akari/ui/select-field.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -84,10 +85,7 @@ export function IdentitySection({ of, onChanged }: IdentitySectionProps) {
               onChange={setReason}
             />
           )}
-          <Button
-            disabled={passes && name.trim() === ""}
-            onClick={() => setClientId(crypto.randomUUID())}
-          >
+          <Button disabled={passes && name.trim() === ""} onClick={() => setClientId(newId())}>
             {t("review")}
           </Button>
         </div>

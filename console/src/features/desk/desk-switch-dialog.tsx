@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import type { DeskRule } from "@akari/api/console/desk";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -21,7 +22,7 @@ export function DeskSwitchDialog({ of, onClose }: DeskSwitchDialogProps) {
   const { name } = useOperator();
   const preview = useRead("desk/preview", { queue: of.queue }, { enabled: !of.on });
   const change = useAct("desk/switch");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const queue = t(`queues.${of.queue}`);
   const seen = preview.data;
   return (

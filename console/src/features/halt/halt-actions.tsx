@@ -7,6 +7,7 @@ import { DecisionDialog } from "../../decision/decision-dialog.tsx";
 import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { Keycap } from "@akari/ui/keycap.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { useKey } from "../../keyboard/use-key.ts";
 import { useMay, useOperator } from "../../session/use-session.ts";
 
@@ -62,7 +63,7 @@ function HaltDialog({ of, asked, onClose }: HaltDialogProps) {
   const approve = useAct("proposal/approve");
   const refuse = useAct("proposal/refuse");
   const resume = useAct("halt/resume");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const act = asked === "approve" ? approve : asked === "refuse" ? refuse : resume;
   const send = () => {
     if (asked === "resume") return resume.run({ clientId, code: of.code });

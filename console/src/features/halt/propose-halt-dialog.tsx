@@ -1,5 +1,6 @@
 import { haltMinutes, haltReasons } from "@akari/api/console/halt";
 import { Field } from "@akari/ui/field.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { plainText } from "../../decision/typed-number.ts";
@@ -17,7 +18,7 @@ export function ProposeHaltDialog({ onClose }: { readonly onClose: () => void })
   const { toasts } = useServices();
   const { name } = useOperator();
   const propose = useAct("halt/propose");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const [code, setCode] = useState("");
   const [reason, setReason] = useState("");
   const wanted = plainText(code).toUpperCase();

@@ -1,5 +1,6 @@
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { useState } from "react";
@@ -85,8 +86,7 @@ function Decision({ detail }: { readonly detail: Detail }) {
   const isOpen = status === "waiting";
   const mayPass =
     isOpen && viewed.front !== null && viewed.back !== null && checked.length === checks.length;
-  const ask = (decision: "passed" | "rejected") =>
-    setAsked({ decision, clientId: crypto.randomUUID() });
+  const ask = (decision: "passed" | "rejected") => setAsked({ decision, clientId: newId() });
   useKey("a", t("pass"), () => ask("passed"), mayPass);
   useKey("r", t("reject"), () => ask("rejected"), isOpen);
   const close = () => {

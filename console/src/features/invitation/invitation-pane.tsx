@@ -2,6 +2,8 @@ import type { InvitationItem } from "@akari/api/console/invitation";
 import { invitationUsesMaximum } from "@akari/api/console/invitation";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
+import { copyText } from "@akari/ui/copy-text.ts";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -39,13 +41,12 @@ function ChosenCode({ of }: { readonly of: InvitationItem }) {
   const may = useMay();
   const change = useAct("invitation/switch");
   const [asks, setAsks] = useState(false);
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const [clientId, setClientId] = useState(newId);
   const isOff = of.state === "off";
   const maySwitch = may("invitation/switch") && of.state !== "expired";
   const copy = () =>
-    void navigator.clipboard.writeText(of.code).then(
-      () => toasts.show("success", t("copied")),
-      () => toasts.show("error", t("copyFailed")),
+    void copyText(of.code).then((copied) =>
+      copied ? toasts.show("success", t("copied")) : toasts.show("error", t("copyFailed")),
     );
   useKey("y", t("copy"), copy);
   useKey("x", isOff ? t("switchOn") : t("switchOff"), () => setAsks(true), maySwitch);
@@ -112,7 +113,7 @@ function ChosenCode({ of }: { readonly of: InvitationItem }) {
               .then((answer) => {
                 if (answer === null) return;
                 setAsks(false);
-                setClientId(crypto.randomUUID());
+                setClientId(newId());
                 toasts.show("success", isOff ? t("told.on") : t("told.off"));
               })
           }
@@ -129,7 +130,7 @@ function CreateForm() {
   const { name } = useOperator();
   const create = useAct("invitation/create");
   const form = useRef<HTMLFormElement>(null);
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const [clientId, setClientId] = useState(newId);
   const [note, setNote] = useState("");
   const [uses, setUses] = useState("20");
   const [lastDay, setLastDay] = useState("");
@@ -146,7 +147,7 @@ function CreateForm() {
     setTried(false);
     setNote("");
     setLastDay("");
-    setClientId(crypto.randomUUID());
+    setClientId(newId());
   };
   const errorOf = (field: string, missing: string | undefined) =>
     tried && missing !== undefined

@@ -1,6 +1,7 @@
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { Role } from "@akari/api/console/roles";
 import { Field } from "@akari/ui/field.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
@@ -14,7 +15,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("consoleOperator");
   const { name: own } = useOperator();
   const invite = useAct("operator/invite");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const [name, setName] = useState("");
   const [roles, setRoles] = useState<readonly Role[]>([]);
   const [made, setMade] = useState<ConsoleAnswerOf<"operator/invite"> | null>(null);

@@ -2,6 +2,7 @@ import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { OperatorItem } from "@akari/api/console/operator";
 import type { Role } from "@akari/api/console/roles";
 import { Button } from "@akari/ui/button.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { DecisionDialog } from "../../decision/decision-dialog.tsx";
@@ -53,7 +54,7 @@ function ActionDialog({ of, asked, onClose }: ActionDialogProps) {
   const change = useAct("operator/change");
   const disable = useAct("operator/disable");
   const renew = useAct("operator/renewSecret");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const [roles, setRoles] = useState<readonly Role[]>(of.roles);
   const [made, setMade] = useState<ConsoleAnswerOf<"operator/renewSecret"> | null>(null);
   const { operatorId } = of;

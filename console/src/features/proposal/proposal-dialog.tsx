@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import type { ProposalItem } from "@akari/api/console/proposal";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -22,7 +23,7 @@ export function ProposalDialog({ of, asked, own, onClose }: ProposalDialogProps)
   const { factsOf } = useProposalWords();
   const approve = useAct("proposal/approve");
   const refuse = useAct("proposal/refuse");
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(newId);
   const agrees = asked === "approve";
   const act = agrees ? approve : refuse;
   return (

@@ -6,6 +6,7 @@ import {
   supportTextMaximum,
 } from "@akari/api/support-limits";
 import { Button } from "@akari/ui/button.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
@@ -14,6 +15,7 @@ import { useServices } from "../../http/services.ts";
 import { useAct } from "../../http/use-act.ts";
 import { ask } from "../../http/use-read.ts";
 import { Keycap } from "@akari/ui/keycap.tsx";
+import { isComposing } from "@akari/ui/is-composing.ts";
 import { useKey } from "../../keyboard/use-key.ts";
 import styles from "./answer-form.module.css";
 import { SupportPicture } from "./support-picture.tsx";
@@ -34,13 +36,13 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   // One id per answer: sending again after no answer is the same message.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const contacts = isHeld ? contactsIn(text, accountId) : [];
 
   const sendOne = async (message: { text: string } | { template: SupportTemplate }) => {
     const sent = await send.run({ accountId, clientId: clientId.current, ...message });
     if (sent === null) return false;
-    clientId.current = crypto.randomUUID();
+    clientId.current = newId();
     return true;
   };
   const submit = async () => {
@@ -52,6 +54,7 @@ export function AnswerForm({ accountId }: { readonly accountId: string }) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();

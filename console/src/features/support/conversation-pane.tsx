@@ -7,6 +7,7 @@ import { CustomerLink } from "../../case/customer-link.tsx";
 import { useAct } from "../../http/use-act.ts";
 import { useKey } from "../../keyboard/use-key.ts";
 import { Keycap } from "@akari/ui/keycap.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { ListState } from "../../list/list-state.tsx";
 import { useMay } from "../../session/use-session.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -29,7 +30,7 @@ export function ConversationPane({ accountId }: { readonly accountId: string }) 
 
   const mayAnswer = may("support/send");
   const isOpen = newest?.status === "open";
-  const closeNow = () => void close.run({ accountId, clientId: crypto.randomUUID() });
+  const closeNow = () => void close.run({ accountId, clientId: newId() });
   useKey("e", t("keys.close"), closeNow, mayAnswer && isOpen);
   return (
     <section className={styles.pane} aria-label={t("conversation")}>

@@ -4,11 +4,15 @@ import { runBy } from "../../http/run-by.ts";
 import { seedCommitment } from "@akari/verify/seed-commitment";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
+import { refuse } from "../../http/refusal.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { orderDates } from "./order-dates.ts";
 import { realExchangeAt } from "./real-exchange.ts";
 
 type SystemHandlers = Pick<Handlers, "system/version" | "system/host" | "system/streamCheck">;
+
+/** Retry-After, in seconds, while the market does not answer. */
+const marketBackSeconds = 2;
 
 /** What runs here, and since when (epoch milliseconds). */
 interface Running {
@@ -20,7 +24,11 @@ interface Running {
 export function systemRoutes({ build, commit, startedAt }: Running): SystemHandlers {
   return {
     // The stream judges a page in the same way (`push/upgrade.ts`), but a browser does not tell a page why its socket was refused.
-    "system/streamCheck": ({ foreign }) => ({ refused: foreign }),
+    "system/streamCheck": ({ foreign, edge }) =>
+      // What is read meanwhile would look live, as on the stream.
+      edge.core.answers
+        ? { refused: foreign }
+        : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } }),
 
     "system/version": () => ({ version, build, commit, startedAt: timeOf(startedAt) }),
 

@@ -6,7 +6,7 @@ import { keywordIn } from "../../features/search/search-history.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import type { RouteName } from "../../navigation/routes.ts";
 import { useServices } from "../../services/services.ts";
-import { useStale } from "../../services/use-stale.ts";
+import { useIsOld } from "../../services/use-stale.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { useDeskTier } from "../desk-tier.ts";
 import type { Framed } from "../frames.tsx";
@@ -44,7 +44,7 @@ export function DeskFrame({ parameters: { page, code, view } }: { readonly param
   const { navigator } = useServices();
   const tier = useDeskTier();
   const signedIn = useSignedIn();
-  const stale = useStale() !== null;
+  const stale = useIsOld();
   const keyboard = useDeskKeyboard();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");

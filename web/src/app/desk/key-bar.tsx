@@ -2,6 +2,7 @@ import { Keycap } from "@akari/ui/keycap.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePushState } from "../../push/use-push-state.ts";
+import { useStale } from "../../services/use-stale.ts";
 import { capsIn, type DeskKey } from "./desk-keys.ts";
 import styles from "./key-bar.module.css";
 
@@ -14,6 +15,7 @@ interface KeyBarProps {
 export function KeyBar({ keys, onHelp }: KeyBarProps) {
   const t = useTranslations("desk");
   const connected = usePushState() === "open";
+  const isRead = useStale()?.kind === "read";
   return (
     <footer className={styles.bar}>
       <ul className={styles.keys} aria-hidden="true">
@@ -32,7 +34,7 @@ export function KeyBar({ keys, onHelp }: KeyBarProps) {
       </button>
       <p className={styles.state}>
         <Lamp lit={connected} />
-        {t(connected ? "connected" : "reconnecting")}
+        {t(connected ? "connected" : isRead ? "readByCalls" : "reconnecting")}
       </p>
     </footer>
   );

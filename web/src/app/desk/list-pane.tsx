@@ -6,7 +6,7 @@ import { SectorMap } from "../../features/market/all-sectors.tsx";
 import { OwnLists } from "../../features/market/favourite-instruments.tsx";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { ListPaneContext } from "../../quotes/list-pane.ts";
-import { useStale } from "../../services/use-stale.ts";
+import { useIsOld } from "../../services/use-stale.ts";
 import type { MarketView } from "../../navigation/parameters.ts";
 import { useFavourites } from "../../favourites/use-favourites.ts";
 import { useSignedIn } from "../../session/use-session.ts";
@@ -46,7 +46,7 @@ export function ListPane(props: ListPaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   useLitShares(root, shown);
-  const stale = useStale() !== null;
+  const stale = useIsOld();
   const pane = useMemo(() => ({ scroller, shown: marked, onCodes }), [marked, onCodes]);
   return (
     <section

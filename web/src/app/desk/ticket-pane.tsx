@@ -1,7 +1,9 @@
 import type { Quote } from "@akari/api/instrument";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useWords } from "@akari/ui/words.ts";
+import { isComposing } from "@akari/ui/is-composing.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -87,7 +89,7 @@ function Ticket({ quote: read, input, onChange, begin, onShown }: TicketProps) {
   const review = (order: TicketOrder) => {
     if (leaving.current) return;
     leaving.current = true;
-    navigator.navigate(reviewUrl(order, crypto.randomUUID()));
+    navigator.navigate(reviewUrl(order, newId()));
   };
   const reviewTyped = () => {
     const order = orderOf(input, quote, tag);
@@ -96,9 +98,11 @@ function Ticket({ quote: read, input, onChange, begin, onShown }: TicketProps) {
   useDeskKey("Enter", reviewTyped);
   // In a field of the ticket Enter means the same; on its buttons and choices it stays theirs.
   const fields = useRef<HTMLDivElement>(null);
-  const onEnter = useEffectEvent(({ key, isComposing, target }: KeyboardEvent) => {
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    const { key, target } = event;
     const inField = target instanceof HTMLInputElement && target.type === "text";
-    if (key === "Enter" && !isComposing && inField) reviewTyped();
+    if (key === "Enter" && inField) reviewTyped();
   });
   useEffect(() => {
     const element = fields.current;

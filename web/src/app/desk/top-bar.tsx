@@ -14,7 +14,7 @@ import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { useStale } from "../../services/use-stale.ts";
+import { useIsOld } from "../../services/use-stale.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { useDeskTier } from "../desk-tier.ts";
 import styles from "./top-bar.module.css";
@@ -36,7 +36,7 @@ export function TopBar({ typed, onType, onOpen, onMove, field, drawer }: TopBarP
   const market = useTranslations("market");
   const tier = useDeskTier();
   const index = useIndex();
-  const stale = useStale() !== null;
+  const stale = useIsOld();
   return (
     <header className={styles.bar} data-stale={stale}>
       <div className={styles.search}>

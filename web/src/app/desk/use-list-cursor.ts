@@ -1,3 +1,4 @@
+import { isComposing } from "@akari/ui/is-composing.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
@@ -66,12 +67,14 @@ export function useListCursor(code: string | null): ListCursor {
     if (code !== null && chosen !== null) show(chosen);
   });
   useEffect(() => {
-    const onKeyUp = ({ key }: KeyboardEvent) => letGo(key);
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (!isComposing(event)) letGo(event.key);
+    };
     const forget = () => {
       early.current = null;
     };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (!isArrow(key)) forget();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isComposing(event) && !isArrow(event.key)) forget();
     };
     window.addEventListener("keyup", onKeyUp);
     window.addEventListener("keydown", onKeyDown);

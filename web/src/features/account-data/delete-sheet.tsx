@@ -2,6 +2,7 @@ import type { AccountDataState } from "@akari/api/account-data";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
@@ -33,7 +34,7 @@ export function DeleteSheet({ open, state, onClose }: DeleteSheetProps) {
   const format = useFormat();
   const [typed, setTyped] = useState(empty);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const fields: readonly FieldName[] = state.twoStep
     ? ["accountId", "password", "code"]
     : ["accountId", "password"];

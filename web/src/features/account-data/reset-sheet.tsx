@@ -1,6 +1,7 @@
 import type { AccountDataState } from "@akari/api/account-data";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
@@ -28,7 +29,7 @@ export function ResetSheet({ open, plan, onClose }: ResetSheetProps) {
   const format = useFormat();
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState(false);
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const reset = useMutation({
     mutationFn: () =>
       client.call(

@@ -3,6 +3,7 @@ import type { AlertItem } from "@akari/api/alert";
 import type { Quote } from "@akari/api/instrument";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Segmented } from "@akari/ui/segmented.tsx";
@@ -93,11 +94,11 @@ function Fields({
   } | null>(refusal === undefined ? null : { field: "price", text: refusal });
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const [clientId, setClientId] = useState(newId);
 
   const change = (act: () => void) => {
     setRefused(null);
-    setClientId(crypto.randomUUID());
+    setClientId(newId());
     act();
   };
   const tell = useEffectEvent((drafted: number | undefined) =>
@@ -125,7 +126,7 @@ function Fields({
       onDone();
     } catch (error) {
       const known = error instanceof ApiError && error.code === 0;
-      if (known) setClientId(crypto.randomUUID());
+      if (known) setClientId(newId());
       setRefused({
         field: known ? error.field : null,
         text: (error instanceof ApiError ? error.message : "") || sheet("failed"),
@@ -239,7 +240,7 @@ function Fields({
         {alert !== null && (
           <Button
             tone="destructive"
-            onClick={() => void send(() => commands.remove(crypto.randomUUID(), alert.alertId))}
+            onClick={() => void send(() => commands.remove(newId(), alert.alertId))}
           >
             {sheet("remove")}
           </Button>

@@ -1,6 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import type { AlertItem } from "@akari/api/alert";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { SelectField } from "@akari/ui/select-field.tsx";
@@ -94,9 +95,7 @@ export function AlertsPage() {
                   group={group}
                   onEdit={(alert) => setEditing({ alert })}
                   onSwitch={(alert, on) =>
-                    void act(alert, () =>
-                      commands.change(crypto.randomUUID(), alert.alertId, { on }),
-                    )
+                    void act(alert, () => commands.change(newId(), alert.alertId, { on }))
                   }
                 />
               ))}
@@ -114,9 +113,7 @@ export function AlertsPage() {
                   key={alert.alertId}
                   alert={alert}
                   onAgain={() =>
-                    void act(alert, () =>
-                      commands.change(crypto.randomUUID(), alert.alertId, { on: true }),
-                    )
+                    void act(alert, () => commands.change(newId(), alert.alertId, { on: true }))
                   }
                 />
               ))}

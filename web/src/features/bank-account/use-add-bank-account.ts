@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import type { RequestOf } from "@akari/api/endpoints";
 import type { UploadedImage } from "@akari/api/uploaded-image";
 import { uploadPath } from "@akari/api/upload";
@@ -16,7 +17,7 @@ export interface NewBankAccount extends Omit<RequestOf<"bank/add">, "clientId" |
  */
 export function useAddBankAccount(onAdded: () => void) {
   const { client, queries } = useServices();
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const sent = useRef(new Map<File, string>());
   const [percent, setPercent] = useState<number | null>(null);
 
@@ -53,7 +54,7 @@ export function useAddBankAccount(onAdded: () => void) {
       await queries.invalidateQueries();
     },
     onError(error) {
-      if (!isOutcomeUnknown(error)) clientId.current = crypto.randomUUID();
+      if (!isOutcomeUnknown(error)) clientId.current = newId();
     },
   });
   return { add, percent };

@@ -1,6 +1,7 @@
 import type { BlockItem, BlockPreview } from "@akari/api/block";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -38,7 +39,7 @@ export function ReviewDialog({
   const format = useFormat();
   const readAgain = useReadAgain();
   // The same id for another try: a subscription whose answer was lost is not a second one.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const subscribe = useMutation({
     mutationFn: () =>
       client.call(
@@ -54,7 +55,7 @@ export function ReviewDialog({
     async onError(error) {
       if (isOutcomeUnknown(error)) return;
       // The server repeats its first answer to an id.
-      clientId.current = crypto.randomUUID();
+      clientId.current = newId();
       await readAgain();
     },
   });

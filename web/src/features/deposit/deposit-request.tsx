@@ -2,6 +2,7 @@ import { ApiError } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
 import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
@@ -25,7 +26,7 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
   const [typed, setTyped] = useState(() => format.quantity(suggested));
   const [asked, setAsked] = useState(false);
   // One id per request: a second tap, or a retry after no answer, repeats the same request.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const amount = parseAmount(typed, format.tag);
   const desk = useApi("deposit/desk", {}, { quiet: true }).data;
   // A person may decide otherwise; the desk's own rules never do.
@@ -40,14 +41,14 @@ export function DepositRequest({ onRequested }: { readonly onRequested: () => vo
         { showsRefusal: true },
       ),
     async onSuccess() {
-      clientId.current = crypto.randomUUID();
+      clientId.current = newId();
       setAsked(false);
       toasts.show("success", { word: "depositRequested" });
       await queries.invalidateQueries({ queryKey: ["deposit/list"] });
       onRequested();
     },
     onError(error) {
-      if (!isOutcomeUnknown(error)) clientId.current = crypto.randomUUID();
+      if (!isOutcomeUnknown(error)) clientId.current = newId();
     },
   });
   const submit = (event: FormEvent) => {

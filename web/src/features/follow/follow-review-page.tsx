@@ -2,6 +2,7 @@ import { ApiError } from "@akari/api/client";
 import type { FollowPreview, FundDetail } from "@akari/api/follow";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
@@ -42,7 +43,7 @@ export function FollowReviewPage({ parameters }: { readonly parameters: FollowCo
     async onError(error) {
       if (isOutcomeUnknown(error)) return;
       // The server repeats its first answer to an id, so another try needs another one.
-      navigator.redirect(urlOf("confirm", { ...parameters, follow: crypto.randomUUID() }));
+      navigator.redirect(urlOf("confirm", { ...parameters, follow: newId() }));
       await readAgain();
     },
   });

@@ -2,6 +2,7 @@ import type { FundItem, FundList } from "@akari/api/follow";
 import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { useState } from "react";
@@ -51,7 +52,7 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
     ({ availableAfter }) => {
       if (availableAfter < 0) return;
       keepDraft(queries, fund.fundId, typed);
-      const application = { follow: crypto.randomUUID(), ...request, amount: String(amount) };
+      const application = { follow: newId(), ...request, amount: String(amount) };
       navigator.navigate(urlOf("confirm", application));
     },
   );

@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import type { RequestOf } from "@akari/api/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -7,7 +8,7 @@ import { useServices } from "../../services/services.ts";
 /** Submits for the review; repeated after an unknown outcome it is the same submission. */
 export function useSubmitIdentity(onSubmitted: () => void) {
   const { client, queries } = useServices();
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const submit = useMutation({
     mutationFn: (request: Omit<RequestOf<"identity/submit">, "clientId">) =>
       client.call(
@@ -20,7 +21,7 @@ export function useSubmitIdentity(onSubmitted: () => void) {
       onSubmitted();
     },
     onError(error) {
-      if (!isOutcomeUnknown(error)) clientId.current = crypto.randomUUID();
+      if (!isOutcomeUnknown(error)) clientId.current = newId();
     },
   });
   return { submit };

@@ -1,3 +1,4 @@
+import { isComposing } from "@akari/ui/is-composing.ts";
 import type { LogicalRange } from "lightweight-charts";
 import {
   type KeyboardEvent,
@@ -160,6 +161,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "Escape" && said !== null) return point(null);
     const next = barAfterKey(event.key, current, last);
     if (next === null) return;

@@ -1,3 +1,4 @@
+import { isComposing } from "@akari/ui/is-composing.ts";
 import type { BarInterval } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { intervals } from "./bars.ts";
@@ -24,6 +25,7 @@ export function IntervalRow({ value: chosen, onChange }: IntervalRowProps) {
           tabIndex={value === (chosen ?? intervals[0]) ? 0 : -1}
           onClick={() => onChange(value)}
           onKeyDown={(event) => {
+            if (isComposing(event)) return;
             const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
             const next = intervals[intervals.indexOf(value) + step];
             if (step === 0 || next === undefined) return;

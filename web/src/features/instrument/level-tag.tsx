@@ -1,3 +1,4 @@
+import { isComposing } from "@akari/ui/is-composing.ts";
 import { type KeyboardEvent, type PointerEvent, useContext, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -83,6 +84,7 @@ export function LevelTag({ level, decimals, priceAt }: LevelTagProps) {
     else if (dragged) moves.giveUp();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "ArrowUp") moves.step(key, 1);
     else if (event.key === "ArrowDown") moves.step(key, -1);
     else if (event.key === "Enter") moves.settle();

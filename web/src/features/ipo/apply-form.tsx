@@ -2,6 +2,7 @@ import type { IpoOffering } from "@akari/api/ipo";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useMutation } from "@tanstack/react-query";
@@ -106,7 +107,7 @@ function Review({ open, offering, lots, onClose }: ReviewProps) {
   const format = useFormat();
   const readAgain = useReadAgain();
   // The same id and number for another try: an application whose answer was lost is not a second one.
-  const attempt = useRef({ clientId: crypto.randomUUID(), random: newNumber() });
+  const attempt = useRef({ clientId: newId(), random: newNumber() });
   const apply = useMutation({
     mutationFn: () => {
       const { offeringId } = offering;
@@ -126,7 +127,7 @@ function Review({ open, offering, lots, onClose }: ReviewProps) {
     async onError(error) {
       if (isOutcomeUnknown(error)) return;
       // The server repeats its first answer to an id.
-      attempt.current = { clientId: crypto.randomUUID(), random: newNumber() };
+      attempt.current = { clientId: newId(), random: newNumber() };
       await readAgain();
     },
   });

@@ -1,5 +1,6 @@
 import type { IpoEntryItem } from "@akari/api/ipo";
 import { Button } from "@akari/ui/button.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { Stepper } from "@akari/ui/stepper.tsx";
@@ -33,9 +34,9 @@ export function ChangeSheet({ entry, onClose }: ChangeSheetProps) {
   const lots = parseAmount(typed, format.tag);
   const isWrong = lots === undefined || lots > most;
   // The same id and number for another try: a change whose answer was lost is not a second one.
-  const attempt = useRef({ clientId: crypto.randomUUID(), random: newNumber() });
+  const attempt = useRef({ clientId: newId(), random: newNumber() });
   const renew = () => {
-    attempt.current = { clientId: crypto.randomUUID(), random: newNumber() };
+    attempt.current = { clientId: newId(), random: newNumber() };
   };
   const set = (text: string) => {
     renew();

@@ -3,6 +3,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -135,7 +136,7 @@ function Withdraw({ entry }: { readonly entry: IpoEntryItem }) {
   const readAgain = useReadAgain();
   const [asking, setAsking] = useState(false);
   // The same id for another try: one whose answer was lost is not a second one.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const { entryId } = entry;
   const withdraw = useMutation({
     mutationFn: () => client.call("ipo/withdraw", { clientId: clientId.current, entryId }),

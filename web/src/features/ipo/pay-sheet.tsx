@@ -2,6 +2,7 @@ import type { IpoEntryItem, IpoPayPreview } from "@akari/api/ipo";
 import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
@@ -47,7 +48,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
   const isShort = terms !== undefined && terms.availableAfter < 0;
   const time = payUntil === null ? "" : format.minute(payUntil);
   // The same id for another try: a payment whose answer was lost is not a second one.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const pay = useMutation({
     mutationFn: () =>
       client.call(
@@ -62,13 +63,13 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
     },
     async onError(error) {
       if (isOutcomeUnknown(error)) return;
-      clientId.current = crypto.randomUUID();
+      clientId.current = newId();
       await readAgain();
     },
   });
   const change = (text: string) => {
     // Another amount is another payment, not a repeat.
-    clientId.current = crypto.randomUUID();
+    clientId.current = newId();
     setTyped(text);
   };
   const refusal = refusalOf(pay.error) ?? (isWrong ? undefined : refusalOf(preview.error));

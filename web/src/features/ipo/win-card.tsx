@@ -2,6 +2,7 @@ import type { IpoEntryItem } from "@akari/api/ipo";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useMutation } from "@tanstack/react-query";
@@ -135,7 +136,7 @@ function Decline({ entry }: { readonly entry: IpoEntryItem }) {
   const t = useTranslations("ipo.decline");
   const readAgain = useReadAgain();
   const [asking, setAsking] = useState(false);
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const { entryId, name, paid, wonLots, paidLots } = entry;
   const format = useFormat();
   const isRest = paid > 0;

@@ -2,6 +2,7 @@ import type { LoanState } from "@akari/api/loan";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import shield from "@phosphor-icons/core/regular/shield-check.svg?raw";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
@@ -77,7 +78,7 @@ export function LoanForm({ state }: { readonly state: LoanState }) {
         ?.focus();
       return;
     }
-    keepDraft(queries, { amount, applicant, clientId: crypto.randomUUID() });
+    keepDraft(queries, { amount, applicant, clientId: newId() });
     navigator.navigate(urlOf("loan", { view: "review" }));
   };
   const step = (direction: 1 | -1) => {

@@ -2,6 +2,7 @@ import { ApiError } from "@akari/api/client";
 import type { LoanPreview, LoanState } from "@akari/api/loan";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
@@ -29,7 +30,7 @@ export function LoanReview({ state }: { readonly state: LoanState }) {
   }, [draft, navigator]);
   if (draft === undefined) return null;
   const renew = () => {
-    const next = { ...draft, clientId: crypto.randomUUID() };
+    const next = { ...draft, clientId: newId() };
     keepDraft(queries, next);
     setDraft(next);
   };

@@ -3,6 +3,7 @@ import type { LoanState, RunningLoan } from "@akari/api/loan";
 import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -29,7 +30,7 @@ export function RepayPage({ loan, running }: RepayPageProps) {
   const format = useFormat();
   const { repayable, total } = running;
   const [typed, setTyped] = useState(() => format.quantity(repayable));
-  const [clientId, setClientId] = useState(() => crypto.randomUUID() as string);
+  const [clientId, setClientId] = useState(newId);
   const amount = parseAmount(typed, format.tag);
   const problem =
     repayable < 1
@@ -60,7 +61,7 @@ export function RepayPage({ loan, running }: RepayPageProps) {
       navigator.redirect(urlOf("loan"));
     },
     onError(error) {
-      if (!isOutcomeUnknown(error)) setClientId(crypto.randomUUID());
+      if (!isOutcomeUnknown(error)) setClientId(newId());
     },
   });
   const unknown = isOutcomeUnknown(repay.error);

@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import type { LuckChance, LuckState } from "@akari/api/luck";
 import { ApiError } from "@akari/api/client";
 import { useMutation } from "@tanstack/react-query";
@@ -43,7 +44,7 @@ export function useChance(): ChanceInHand {
   const sending = useMutation({
     mutationFn: () => {
       if (attempt.current === null) {
-        attempt.current = { clientId: crypto.randomUUID(), random: newNumber() };
+        attempt.current = { clientId: newId(), random: newNumber() };
         rememberNumber(attempt.current.random);
       }
       return client.call("luck/take", attempt.current, { showsRefusal: true });

@@ -1,6 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -37,7 +38,7 @@ export function ApplyReview({
   // The opening that the customer reviews: another one that has become the next is never taken in its place.
   const [reviewed, setReviewed] = useState(opening);
   // The same id for another try: an application whose answer was lost is not a second one.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const sends = format.minute(reviewed.acceptsFrom);
@@ -57,7 +58,7 @@ export function ApplyReview({
       });
       onApplied();
     } catch (error) {
-      if (!isOutcomeUnknown(error)) clientId.current = crypto.randomUUID();
+      if (!isOutcomeUnknown(error)) clientId.current = newId();
       setFailure((error instanceof ApiError && error.message) || t("review.unknown"));
       setBusy(false);
     }

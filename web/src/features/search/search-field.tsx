@@ -1,4 +1,5 @@
 import { Icon } from "@akari/ui/icon.tsx";
+import { isComposing } from "@akari/ui/is-composing.ts";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
 import clear from "@phosphor-icons/core/regular/x.svg?raw";
 import { type RefObject, useEffect } from "react";
@@ -53,10 +54,10 @@ export function SearchField({
         enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (nativeEvent.isComposing) return;
-          if (key === "ArrowDown") onMove?.(1);
-          if (key === "ArrowUp") onMove?.(-1);
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key === "ArrowDown") onMove?.(1);
+          if (event.key === "ArrowUp") onMove?.(-1);
         }}
       />
       {value !== "" && (

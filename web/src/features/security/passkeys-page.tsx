@@ -64,7 +64,7 @@ export function PasskeysPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     remove.reset();
-    if (!add.isPending && hasPassword()) add.mutate();
+    if (works && !add.isPending && hasPassword()) add.mutate();
   };
   const error = add.error ?? remove.error;
   const elsewhere =
@@ -81,7 +81,10 @@ export function PasskeysPage() {
         <span>{t("passkeys.intro")}</span>
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {works ? (
+        {!works && (
+          <Notice tone="info">{t("passkeys.unsupported", { host: location.host })}</Notice>
+        )}
+        {(works || items.length > 0) && (
           <>
             <PasswordField
               name="password"
@@ -99,12 +102,12 @@ export function PasskeysPage() {
                 {elsewhere}
               </Notice>
             )}
-            <Button tone="primary" type="submit" busy={add.isPending}>
-              {t("passkeys.add")}
-            </Button>
+            {works && (
+              <Button tone="primary" type="submit" busy={add.isPending}>
+                {t("passkeys.add")}
+              </Button>
+            )}
           </>
-        ) : (
-          <Notice tone="info">{t("passkeys.unsupported", { host: location.host })}</Notice>
         )}
       </form>
       <section className={styles.section} aria-label={t("passkeys.title")}>

@@ -1,6 +1,7 @@
 import type { Contact } from "@akari/api/contact-filter/contact-filter";
 import { supportTextMaximum } from "@akari/api/support-limits";
 import { Icon } from "@akari/ui/icon.tsx";
+import { isComposing } from "@akari/ui/is-composing.ts";
 import plane from "@phosphor-icons/core/fill/paper-plane-right-fill.svg?raw";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -53,7 +54,7 @@ export function Composer({ actions, text, onText, onSend, onReport }: ComposerPr
   };
   // Enter is a new line on a phone, and part of the input method while a word is composed.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     void send();

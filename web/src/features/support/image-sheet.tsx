@@ -2,6 +2,7 @@ import { ApiError } from "@akari/api/client";
 import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Picture } from "@akari/ui/picture.tsx";
 import { prepareImage } from "@akari/ui/prepare-image.ts";
@@ -82,7 +83,7 @@ function Preview({ chosen, onSent }: { readonly chosen: Chosen; readonly onSent:
   const { client } = useServices();
   const t = useTranslations("support.image");
   const addMessages = useAddMessages();
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newId());
   const imageId = useRef<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const { file, src, width, height } = chosen;
@@ -113,7 +114,7 @@ function Preview({ chosen, onSent }: { readonly chosen: Chosen; readonly onSent:
     },
     onError(error) {
       setPercent(null);
-      if (!isOutcomeUnknown(error)) clientId.current = crypto.randomUUID();
+      if (!isOutcomeUnknown(error)) clientId.current = newId();
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { unreachable } from "@akari/ui/unreachable.ts";
 import { useTranslations } from "use-intl/react";
-import { usePushState } from "../../push/use-push-state.ts";
+import { useIsReached } from "../../services/use-stale.ts";
 import type { Outgoing } from "./outbox.ts";
 import styles from "./outgoing-state.module.css";
 
@@ -13,7 +13,7 @@ interface OutgoingStateProps {
 /** Whether a message has arrived: on its way, kept until the connection is back, without an answer, or refused. */
 export function OutgoingState({ message, onResend, onTakeBack }: OutgoingStateProps) {
   const t = useTranslations("support.outgoing");
-  const isOnline = usePushState() === "open";
+  const isOnline = useIsReached();
   switch (message.status) {
     case "sending":
       return t("sending");

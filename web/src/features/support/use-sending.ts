@@ -1,17 +1,18 @@
+import { newId } from "@akari/ui/new-id.ts";
 import { ApiError } from "@akari/api/client";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { usePushState } from "../../push/use-push-state.ts";
 import { useServices } from "../../services/services.ts";
+import { useIsReached } from "../../services/use-stale.ts";
 import { type Outgoing, outboxOf } from "./outbox.ts";
 import { useAddMessages } from "./use-conversation.ts";
 
-/** Sends messages, and again with the same id when no answer came: when the stream is back, or when the customer asks. */
+/** Sends messages, and again with the same id when no answer came: when the server is reached again, or when the customer asks. */
 export function useSending() {
   const { client, session } = useServices();
   const outbox = outboxOf(session);
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.list);
   const addMessages = useAddMessages();
-  const push = usePushState();
+  const isReached = useIsReached();
 
   const dispatch = async ({ clientId, text }: Pick<Outgoing, "clientId" | "text">) => {
     outbox.put({ clientId, text, status: "sending" });
@@ -34,12 +35,12 @@ export function useSending() {
     for (const message of outbox.list()) if (message.status === "waiting") await dispatch(message);
   });
   useEffect(() => {
-    if (push === "open") void resendAll();
-  }, [push]);
+    if (isReached) void resendAll();
+  }, [isReached]);
 
   return {
     outgoing,
-    send: (text: string) => void dispatch({ clientId: crypto.randomUUID(), text }),
+    send: (text: string) => void dispatch({ clientId: newId(), text }),
     resend: (message: Outgoing) => void dispatch(message),
     /** Takes a refused message back; its text can be changed. */
     discard: ({ clientId }: Outgoing) => outbox.remove(clientId),

@@ -2,6 +2,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
 import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
@@ -66,7 +67,7 @@ export function WithdrawalForm({ info, fundPassword, ways }: WithdrawalFormProps
     if (Object.values(errors).some((error) => error !== undefined)) return;
     if (amount === undefined || account === undefined) return;
     const { bankAccountId } = account;
-    const clientId = crypto.randomUUID();
+    const clientId = newId();
     keepDraft(queries, { amount: typed, bankAccountId });
     keepPassword(queries, clientId, password);
     const request = { withdrawal: clientId, amount: String(amount), bankAccountId };

@@ -2,6 +2,7 @@ import { ApiError } from "@akari/api/client";
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
 import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
@@ -52,7 +53,7 @@ export function WithdrawalReviewPage({ parameters }: { readonly parameters: With
         setPassword("");
       }
       // The server repeats its first answer to an id, so another try needs another one.
-      else navigator.redirect(urlOf("confirm", { ...parameters, withdrawal: crypto.randomUUID() }));
+      else navigator.redirect(urlOf("confirm", { ...parameters, withdrawal: newId() }));
     },
   });
   const unknown = isOutcomeUnknown(request.error);

@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import type { OrderItem } from "@akari/api/order";
 import { useRef, useState } from "react";
 import { isOutcomeUnknown } from "../../../http/client.ts";
@@ -50,7 +51,7 @@ export function useCancelAll(): CancelAll {
       // Whoever signs out meanwhile, or somebody else who signs in, cancels nothing more.
       if (!isTheirs()) break;
       setDone(at);
-      const clientId = ids.current.get(order.orderId) ?? crypto.randomUUID();
+      const clientId = ids.current.get(order.orderId) ?? newId();
       ids.current.set(order.orderId, clientId);
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, as they stand in the list

@@ -1,6 +1,7 @@
 import type { Quote } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -38,7 +39,7 @@ export function CancelOrders({ quote, orders, onClose }: CancelOrdersProps) {
     let failure: unknown = null;
     for (const { orderId } of orders) {
       if (done.current.has(orderId)) continue;
-      const clientId = ids.current.get(orderId) ?? crypto.randomUUID();
+      const clientId = ids.current.get(orderId) ?? newId();
       ids.current.set(orderId, clientId);
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after another, so that a refusal stands beside what was cancelled

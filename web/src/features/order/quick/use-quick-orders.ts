@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../../services/services.ts";
@@ -64,7 +65,7 @@ export function useQuickOrders(): QuickOrders {
 
   return {
     state,
-    choose: (cell) => become(choose(latest.current, cell, crypto.randomUUID())),
+    choose: (cell) => become(choose(latest.current, cell, newId())),
     chooseNothing: () => become(chooseNothing(latest.current)),
     send: (order) => void carry(send(latest.current, order)),
     sendAgain: () => void carry(sendAgain(latest.current)),

@@ -1,7 +1,6 @@
+import { newId } from "@akari/ui/new-id.ts";
 import { useRef, useState } from "react";
 import { type Submission, afterFailure, idToSend, isLocked, newSubmission } from "./submission.ts";
-
-const makeId = () => crypto.randomUUID();
 
 interface SubmissionOptions {
   /** Where the id comes from, and goes when a refusal asks for another; without it, it lives with the component. */
@@ -15,7 +14,7 @@ export function useSubmission(
   { id: given, onNewId }: SubmissionOptions = {},
 ) {
   const [submission, setSubmission] = useState<Submission>(() =>
-    newSubmission(() => given ?? makeId()),
+    newSubmission(() => given ?? newId()),
   );
   // A second tap can come before the first has been rendered.
   const sending = useRef(false);
@@ -29,7 +28,7 @@ export function useSubmission(
       const { orderId } = await send(id);
       setSubmission({ step: "accepted", orderId });
     } catch (error) {
-      const next = afterFailure(id, error, makeId);
+      const next = afterFailure(id, error, newId);
       setSubmission(next);
       if (next.step === "refused") onNewId?.(next.id);
     } finally {

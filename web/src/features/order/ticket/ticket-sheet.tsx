@@ -1,4 +1,5 @@
 import type { Quote } from "@akari/api/instrument";
+import { newId } from "@akari/ui/new-id.ts";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
@@ -30,7 +31,7 @@ export function TicketSheet({ input, onChange, open, onClose, ...props }: Ticket
   const review = (order: TicketOrder) => {
     if (leaving.current) return;
     leaving.current = true;
-    navigator.navigate(reviewUrl(order, crypto.randomUUID()));
+    navigator.navigate(reviewUrl(order, newId()));
   };
 
   return (

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
+import { startProxy, startSilentRelay } from "../src/network.ts";
+import { paths } from "../src/pages/all.ts";
+
+/** Waits until the page's stream has said something. */
+async function streamOf(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const stream = page.waitForEvent("websocket");
+  await open();
+  await (await stream).waitForEvent("framereceived");
+}
+
+/** Shows the page again as after a phone's sleep; how long in ms its prices took to be marked, and to be live again. */
+const seenAgain = (page: Page) =>
+  page.evaluate(async () => {
+    const began = performance.now();
+    const until = (isOld: string) =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          document.querySelector(`[data-stale="${isOld}"]`) === null
+            ? setTimeout(look, 20)
+            : resolve(performance.now() - began);
+        look();
+      });
+    document.dispatchEvent(new Event("visibilitychange"));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    return { old: await until("true"), live: await until("false") };
+  });
+
+test("M-OUT-3 behind a relay that swallows everything a page that is seen again marks its prices as old, and a new connection heals it", async ({
+  page,
+  word,
+  customer,
+  world,
+}) => {
+  const relay = await startSilentRelay(world.origin);
+  const stock = await liveliestStock(customer.api);
+  await streamOf(page, () =>
+    page.goto(`${relay.origin}/japan7/#${paths.stock}?code=${stock.code}`),
+  );
+  await expect(page.getByText(word("instrument.figure.open"), { exact: true })).toBeVisible();
+  // Twice: what healed can fall silent again.
+  for (let times = 0; times < 2; times += 1) {
+    await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+    relay.silence();
+    const { old, live } = await seenAgain(page);
+    // By its own clock within one second and two; the rest is for a machine under load.
+    expect(old).toBeLessThan(5_000);
+    expect(live).toBeLessThan(30_000);
+  }
+  await relay.close();
+});
+
+test("M-OUT-4 behind a proxy that passes no stream the app starts, says so, reads by calls, and goes back to the stream", async ({
+  page,
+  app,
+  customer,
+  world,
+}) => {
+  const proxy = await startProxy(world.origin, "strips");
+  const stock = await liveliestStock(customer.api);
+  await page.goto(`${proxy.origin}/japan7/#/`);
+  await expect(app.text("runtime.socketNotConnected")).toBeVisible();
+  await expect(page).toHaveURL(app.at("home"));
+  const said = app.text("app.readByCalls");
+  await expect(said).toBeVisible();
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+
+  // What others do at the market, and what happens to the account, comes by itself.
+  await page.goto(`${proxy.origin}/japan7/#${paths.stock}?code=${stock.code}`);
+  await app.tab("instrument.tab.tape").click();
+  const tape = page.getByRole("tabpanel").getByRole("row");
+  const first = await tape.nth(1).innerText();
+  await expect(async () => {
+    await world.advance(5_000);
+    expect(await tape.nth(1).innerText()).not.toBe(first);
+  }).toPass();
+  await page.goto(`${proxy.origin}/japan7/#${paths.trade}`);
+  await expect(page.getByRole("main")).toBeVisible();
+  await customer.api.call("trade/place", {
+    clientOrderId: "elsewhere",
+    code: stock.code,
+    side: "long",
+    type: "market",
+    quantity: 100,
+    leverage: 1,
+  });
+  await expect(page.getByRole("link", { name: stock.code })).toBeVisible();
+  await expect(said).toBeVisible();
+
+  proxy.passStreams();
+  await page.evaluate(() => void dispatchEvent(new Event("online")));
+  await expect(said).toBeHidden();
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+  await proxy.close();
+});
+
+test("M-OUT-5 where a proxy sends another name the app says that the server refuses this address, and which setting admits it", async ({
+  page,
+  word,
+  app,
+  world,
+}) => {
+  const proxy = await startProxy(world.origin, "renames");
+  await page.goto(`${proxy.origin}/japan7/#${paths.market}`);
+  const [before = ""] = word("app.streamRefused").split("{");
+  const refusal = page.getByText(before);
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toContainText("AKARI_");
+  await expect(app.text("app.readByCalls")).toBeVisible();
+  await expect(app.text("app.offline")).toBeHidden();
+  await proxy.close();
+});
