@@ -6,6 +6,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { foundMarket } from "../../src/engine/found.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
+import { noChoices } from "../../src/replay/choices.ts";
 import { importFile } from "../../src/replay/import-file.ts";
 import { openWorld, startOfTests } from "./world.ts";
 
@@ -31,7 +32,7 @@ const world = await openWorld({}, startOfTests, async ({ owner }) => {
     seedFixed: true,
     at: startOfTests,
   });
-  await importFile(client, { path: sample, now: startOfTests, from: "2024-05-07", dryRun: false });
+  await importFile(client, { path: sample, now: startOfTests, choices: { ...noChoices, from: "2024-05-07" }, dryRun: false });
   await client.end();
 });
 const api = world.api();
@@ -105,7 +106,7 @@ test("a statement marks trades and positions in replayed shares with their origi
       quantity: 100,
       leverage: 1,
     });
-  const asked = { from: "2026-11-20", to: "2026-11-20" } as const;
+  const asked = { choices: { ...noChoices, from: "2026-11-20" }, to: "2026-11-20" } as const;
   const json = await customer.api.call("account/statement", { ...asked, format: "json" });
   if (json.format !== "json") return expect.unreachable();
   const { trades, closingPositions } = json.statement;
@@ -140,7 +141,7 @@ test("an import while Akari is running takes effect at the next start", async ()
   await writeFile(path, ["date,code,name,open,high,low,close,volume", ...rows].join("\n"));
   const client = new pg.Client(world.test.owner);
   await client.connect();
-  await importFile(client, { path, now: startOfTests, from: null, dryRun: false });
+  await importFile(client, { path, now: startOfTests, choices: noChoices, dryRun: false });
   await client.end();
   await rm(folder, { recursive: true });
   await world.clock.advance(60_000);

@@ -27,6 +27,7 @@ import { firmRules, type Rules } from "../../src/engine/rules.ts";
 import { Store } from "../../src/engine/store.ts";
 import { loadReplays } from "../../src/engine/replays.ts";
 import { SqlTables } from "../../src/engine/table-reader.ts";
+import { noChoices } from "../../src/replay/choices.ts";
 import { importFile } from "../../src/replay/import-file.ts";
 import { listReplays } from "../../src/replay/list-replays.ts";
 
@@ -87,7 +88,7 @@ export async function openStoryMarket({
   });
   await foundMarket(client, { schedule, instruments, seed, seedFixed: true, at: now });
   if (replay !== null) {
-    await importFile(client, { path: replay, now, from: null, dryRun: false });
+    await importFile(client, { path: replay, now, choices: noChoices, dryRun: false });
     await listReplays(client, now);
   }
 
