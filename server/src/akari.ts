@@ -152,7 +152,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           secondPersonAbove: sen(config.secondPersonAbove),
           at: clock.now(),
         },
-        listsReplays: true,
+        listsReplaysAt: clock.now(),
         beatMs,
         holder: `${hostname()} process ${process.pid}`,
       },
@@ -211,7 +211,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       core.ready.marketSeed,
       {
         founded: foundedShares(core.ready),
-        replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
+        replayed: () => core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
         draws,
         known: () => knownCompanies(edge),
       },

@@ -106,7 +106,7 @@ test("a statement marks trades and positions in replayed shares with their origi
       quantity: 100,
       leverage: 1,
     });
-  const asked = { choices: { ...noChoices, from: "2026-11-20" }, to: "2026-11-20" } as const;
+  const asked = { from: "2026-11-20", to: "2026-11-20" } as const;
   const json = await customer.api.call("account/statement", { ...asked, format: "json" });
   if (json.format !== "json") return expect.unreachable();
   const { trades, closingPositions } = json.statement;
@@ -148,4 +148,26 @@ test("an import while Akari is running takes effect at the next start", async ()
   const { items } = await api.call("market/list", {});
   expect(items.map(({ code }) => code)).not.toContain("9Z3C");
   expect((await world.get("market/quote?code=9Z3C")).status).toBe(404);
+});
+
+test("M-OUT-68 a running market lists what was imported with a new core, which goes on where the old one ended", async () => {
+  const before = (await api.call("market/list", {})).items.length;
+  const customer = await world.customer(1_000_000);
+  const held = await customer.api.call("account/summary", {});
+  await world.akari.core.listReplays(world.clock.now());
+  await world.clock.advance(60_000);
+  const { items } = await api.call("market/list", {});
+  expect(items).toHaveLength(before + 1);
+  expect(items.find(({ code }) => code === "9Z3C")).toMatchObject({
+    name: "後日",
+    replay: true,
+    originalDate: "2024-05-13",
+  });
+  const quote = await api.call("market/quote", { code: "9Z3C" });
+  expect(quote.replay).toMatchObject({ fileName: "later.csv", ended: false });
+  expect(quote.bid).not.toBeNull();
+  const news = await api.call("news/list", {});
+  expect(news.items.filter(({ kind }) => kind === "replay-listed")).toHaveLength(2);
+  expect((await api.call("market/index", {})).instruments).toBe(6);
+  expect(await customer.api.call("account/summary", {})).toEqual(held);
 });

@@ -67,6 +67,7 @@ export async function openStoryMarket({
   seed = "stories",
   instruments = 2,
   replay = null,
+  loops = false,
   watch = () => firmRules,
 }: {
   /** Tokyo's wall clock, before an opening. */
@@ -76,6 +77,8 @@ export async function openStoryMarket({
   readonly instruments?: number;
   /** A file of real bars to list now; the story is about its first share. */
   readonly replay?: string | null;
+  /** Whether that file begins again after its last bar. */
+  readonly loops?: boolean;
   /** Rules that observe the core; absent: the firm's own. */
   readonly watch?: (exchange: () => Exchange) => Rules;
 }) {
@@ -88,7 +91,7 @@ export async function openStoryMarket({
   });
   await foundMarket(client, { schedule, instruments, seed, seedFixed: true, at: now });
   if (replay !== null) {
-    await importFile(client, { path: replay, now, choices: noChoices, dryRun: false });
+    await importFile(client, { path: replay, now, choices: { ...noChoices, loops }, dryRun: false });
     await listReplays(client, now);
   }
 
