@@ -36,6 +36,7 @@ import { foundedShares, withoutEffect } from "./founded-settings.ts";
 import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
+import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { createSecurityLog, type SecurityLine } from "./security/security-log.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
@@ -244,6 +245,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     undo.push(() => health.stop());
     const deskSwitch = createDeskSwitch();
+    const replays = new UploadedBars({
+      dataDir: config.dataDir,
+      database: database.writerConfig,
+      now: () => clock.now(),
+      listReplays: () => core.listReplays(clock.now()),
+      log,
+    });
+    undo.push(() => replays.close());
     const { app, consoleApp } = await buildApp(
       edge,
       {
@@ -254,6 +263,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         deskSwitch,
         figures,
         health,
+        replays,
         coming: (after) => comingOfferings(timetable, after),
         offerings: createOperatorOfferings({
           edge,

@@ -19,6 +19,8 @@ export interface ImportRequest {
   readonly choices: ImportChoices;
   /** Checks everything and keeps nothing. */
   readonly dryRun: boolean;
+  /** Stored in the same transaction as the file. */
+  readonly andStore?: (client: pg.ClientBase, fileId: number, file: ReadFile) => Promise<void>;
   readonly onRead?: NonNullable<ReadRequest["onRead"]>;
 }
 
@@ -28,7 +30,7 @@ export interface ImportRequest {
  */
 export async function importFile(
   client: pg.ClientBase,
-  { dryRun, ...request }: ImportRequest,
+  { dryRun, andStore, ...request }: ImportRequest,
 ): Promise<ReadFile> {
   const { rowCount: markets } = await client.query("select from market");
   if (markets === 0) throw refusedBy(new ImportProblem("no-market", null));
@@ -44,7 +46,8 @@ export async function importFile(
     // Serialises two concurrent imports, which may have read the same codes as free.
     await client.query("select pg_advisory_xact_lock(hashtext('akari replay import'))");
     await requireNew(client, file);
-    await keepFile(client, file, request);
+    const fileId = await keepFile(client, file, request);
+    await andStore?.(client, fileId, file);
     await client.query("commit");
     return file;
   } catch (error) {
@@ -91,7 +94,7 @@ async function keepFile(
   client: pg.ClientBase,
   file: ReadFile,
   { now, choices }: Pick<ImportRequest, "now" | "choices">,
-): Promise<void> {
+): Promise<number> {
   const { rows: inserted } = await client.query<{ file_id: number }>(
     `insert into replay_files (sha256, name, bytes, interval, rows, first_date, last_date, starts_on, imported_at, loops)
      values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), $10) returning file_id`,
@@ -108,7 +111,7 @@ async function keepFile(
       choices.loops,
     ],
   );
-  const fileId = inserted[0]!.file_id;
+  const fileId = Number(inserted[0]!.file_id);
   await client.query(
     `insert into replay_days (file_id, date, minutes)
      select $1, (d->>'date')::date, array(select jsonb_array_elements_text(d->'minutes')::smallint)
@@ -123,6 +126,7 @@ async function keepFile(
   for (const { code, bars } of file.shares)
     for (let at = 0; at < bars.length; at += barsAtOnce)
       await keepBars(client, code, bars.slice(at, at + barsAtOnce));
+  return fileId;
 }
 
 /** Few enough that no statement takes long, many enough that a file of a million bars is no million statements. */
