@@ -139,6 +139,16 @@ test("M-OUT-69 parts come in order, an incomplete file is not read, and a choice
   expect(reasonOf(await market.raw("replay/import", { uploadId }))).toBe("REPLAY_FILE_REFUSED");
 });
 
+test("H1 neither the name of a file nor those of its shares bring a contact to customers", async () => {
+  const call = { name: "call 090-0000-1234.csv", bytes: 10 };
+  expect(reasonOf(await market.raw("replay/begin", call))).toBe("CONTACT_REFUSED");
+  const bars = "date,code,name,open,high,low,close,volume\n2024-03-04,9Y8V,LINE ID saeki_77,1,1,1,1,100\n";
+  const { uploadId, reading } = await sent(market, "bars.csv", Buffer.from(bars));
+  expect(reading.state).toBe("ready");
+  expect(reasonOf(await market.raw("replay/import", { uploadId }))).toBe("CONTACT_REFUSED");
+  expect((await market.call("replay/list", {})).items).toHaveLength(1);
+});
+
 test("M-OUT-69 nobody reaches another operator's file, and only market operations and administrators import", async () => {
   const { uploadId } = await market.call("replay/begin", { name: "bars.csv", bytes: 3 });
   for (const [name, request] of [
