@@ -78,6 +78,14 @@ test.each([
   expect(file).toMatchObject(facts);
 });
 
+test("M-OUT-61 names of J-Quants are kept as they are, full-width characters and all", async () => {
+  const file = await read(join(held, "09-no-reading.csv"));
+  expect(file.shares.map(({ code, name, kana }) => [code, name, kana])).toEqual([
+    ["9Y8X", "三ツ峰見本ＦＧ", null],
+    ["9Y8Z", "渡会精機見本", null],
+  ]);
+});
+
 test("M-OUT-61 figures with thousands marks and Japanese headings are read in UTF-8 and Shift_JIS", async () => {
   expect(barsOf(await read(join(held, "11-english-heads-jp-figures.csv")))).toEqual(thousands);
   for (const [name, encoding] of [
