@@ -159,7 +159,9 @@ test("M-API-10 every reason has its meaning, its code and the endpoints where it
 
 test("the reasons that are left out are those of operators and of the timetable", () => {
   const left = (Object.keys(reasons) as Reason[]).filter(
-    (reason) => !publicReasons.includes(reason) && !Object.hasOwn({ ...consoleReasons, ...replayReasons }, reason),
+    (reason) =>
+      !publicReasons.includes(reason) &&
+      !Object.hasOwn({ ...consoleReasons, ...replayReasons }, reason),
   );
   expect(left).toEqual([
     "METRICS_CLOSED",

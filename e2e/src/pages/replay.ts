@@ -13,7 +13,7 @@ export const replayPages = pageFile({
 });
 
 /** Two shares of which one was split, as a chart program writes them. */
-export const splitFile = {
+const splitFile = {
   name: "split.csv",
   mimeType: "text/csv",
   buffer: Buffer.from(

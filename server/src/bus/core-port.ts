@@ -294,6 +294,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     },
     onRestarted: (listener) => void restarted.push(listener),
     async listReplays(at) {
+      // One that is being replaced for another reason has begun without this order.
+      if (thread === null) await startAfter(present(current).epoch);
       const running = thread;
       if (running === null || closing.signal.aborted) throw new CoreEnded();
       const { epoch } = present(current);
@@ -309,10 +311,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     async drain() {
       closing.abort();
       flush();
-      await keeper.stop(
-        drainOf,
-        drainMs,
-      );
+      await keeper.stop(drainOf, drainMs);
       await told;
     },
   };

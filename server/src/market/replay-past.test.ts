@@ -51,7 +51,12 @@ async function minuteFile(): Promise<string> {
 }
 
 test("minutes before the replay map back consecutively through the market's sessions", async () => {
-  await importFile(client, { path: await minuteFile(), now: at, choices: noChoices, dryRun: false });
+  await importFile(client, {
+    path: await minuteFile(),
+    now: at,
+    choices: noChoices,
+    dryRun: false,
+  });
   await listReplays(client, at);
   const { files } = await loadReplays(client);
   const card = replayCards({ replays: files, schedule: "practice" }).get("9Z1A")!;

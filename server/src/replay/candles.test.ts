@@ -21,7 +21,9 @@ test("the minutes of a day are one candle", () => {
 });
 
 test("a long file becomes at most as many candles as a chart can show, with all its volume", () => {
-  const days = Array.from({ length: candlesMost * 3 + 1 }, (_, day) => bar(day, 5, 5 + (day % 9), 4, 5));
+  const days = Array.from({ length: candlesMost * 3 + 1 }, (_, day) =>
+    bar(day, 5, 5 + (day % 9), 4, 5),
+  );
   const candles = candlesOf(days);
   expect(candles.length).toBeLessThanOrEqual(candlesMost);
   expect(candles.reduce((sum, { volume }) => sum + volume, 0)).toBe(days.length * 10);

@@ -33,7 +33,7 @@ export function obstacleTexts(
 ): string[] {
   const choices = choiceNames(surface, locale);
   const because = (problem: ImportProblem) =>
-    importText(`reason.${problem.reason}`, written(problem.values, locale), locale);
+    importText(`reason.${problem.reason}`, written(problem.values, locale, surface), locale);
   const textOf = (problem: ImportProblem) => {
     const values = {
       line: String(problem.line),
@@ -41,7 +41,7 @@ export function obstacleTexts(
       because: because(problem),
       cure: importText(
         `cure.${problem.reason}`,
-        { ...written(problem.values, locale), ...choices },
+        { ...written(problem.values, locale, surface), ...choices },
         locale,
       ),
     };
@@ -99,7 +99,7 @@ export function readingNotes(
 ): string[] {
   const { separator, leftOut, rounded, startsOn } = { ...file, rounded: roundedIn(file) };
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-    importText(key, written(values, locale), locale);
+    importText(key, written(values, locale, surface), locale);
   const when = (isSo: boolean, text: () => string) => (isSo ? [text()] : []);
   const likely = file.shares.flatMap(({ likelySplits }) => likelySplits);
   const splits = file.shares.flatMap((share) => share.splits);
@@ -148,7 +148,7 @@ function namedIn(names: readonly string[]): string {
   return `${names.slice(0, namedMost).join(", ")}${names.length > namedMost ? ", …" : ""}`;
 }
 
-export function roundedIn({ shares }: Pick<ReadFile, "shares">): number {
+function roundedIn({ shares }: Pick<ReadFile, "shares">): number {
   return shares.reduce((sum, { rounded }) => sum + rounded, 0);
 }
 
@@ -197,16 +197,19 @@ export function summaryText(
   ];
 }
 
-/** Numbers in the reader's notation; other values are already texts. */
+/** Numbers in the reader's notation, and for a page dates too; a terminal has them as its options take them. Other values are already texts. */
 function written(
   values: Readonly<Record<string, string | number>>,
   locale: Locale,
+  surface: Surface = "terminal",
 ): Record<string, string> {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "number" ? format.format(value) : value,
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === "number") return [name, number.format(value)];
+      const isDate = surface === "console" && /^\d{4}-\d\d-\d\d$/.test(value);
+      return [name, isDate ? date.format(Date.parse(value)) : value];
+    }),
   );
 }

@@ -2,7 +2,12 @@ import { Worker } from "node:worker_threads";
 import type { ClientConfig } from "pg";
 import type { ImportChoices } from "./choices.ts";
 import type { ReadFile } from "./file/judge-bars.ts";
-import { ImportProblem, type ImportReason, ImportRefused, type ImportValues } from "./import-problem.ts";
+import {
+  ImportProblem,
+  type ImportReason,
+  ImportRefused,
+  type ImportValues,
+} from "./import-problem.ts";
 
 /** What a thread is to do with a file: to look at it, or to import it in an operator's name. */
 export interface ReadingTask {
@@ -91,7 +96,10 @@ export function startReading(
 }
 
 /** Errors lose their class between threads. */
-function refusalOf({ problems, more }: Extract<ReadingMessage, { kind: "refused" }>): ImportRefused {
+function refusalOf({
+  problems,
+  more,
+}: Extract<ReadingMessage, { kind: "refused" }>): ImportRefused {
   return new ImportRefused(
     problems.map(({ reason, line, values }) => new ImportProblem(reason, line, values)),
     new Map(more),

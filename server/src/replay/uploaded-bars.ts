@@ -61,6 +61,7 @@ export class UploadedBars {
   readonly #parts: UploadedBarsParts;
   readonly #uploads = new Map<string, Upload>();
   #folder: Promise<string> | null = null;
+  #listing: Promise<void> = Promise.resolve();
 
   constructor(parts: UploadedBarsParts) {
     this.#parts = parts;
@@ -70,8 +71,7 @@ export class UploadedBars {
   async begin(operatorId: number, name: string, bytes: number): Promise<string | UploadRefusal> {
     await this.#forget(
       (upload) =>
-        upload.operatorId === operatorId ||
-        this.#parts.now() - upload.touchedAt > forgottenMs,
+        upload.operatorId === operatorId || this.#parts.now() - upload.touchedAt > forgottenMs,
     );
     if (this.#uploads.size >= filesMost) return "REPLAY_FILES_FULL";
     const uploadId = randomUUID();
@@ -153,11 +153,21 @@ export class UploadedBars {
       if (looked.state !== "ready") return "REPLAY_FILE_REFUSED";
       upload.looked = { state: "imported", seen: looked.seen };
       await rm(upload.path, { force: true });
-      await this.#parts.listReplays();
+      await this.#list();
       return looked.seen.fileId!;
     } finally {
       upload.busy = false;
     }
+  }
+
+  /** One listing after another: each has the files that were imported before it. */
+  #list(): Promise<void> {
+    const { listReplays, log } = this.#parts;
+    this.#listing = this.#listing.then(listReplays).catch((error: unknown) => {
+      // The file is stored; the next start lists it.
+      log(`imported shares could not be listed now: ${String(error)}`);
+    });
+    return this.#listing;
   }
 
   /** Ends what is being read and removes all files. */

@@ -32,7 +32,12 @@ const world = await openWorld({}, startOfTests, async ({ owner }) => {
     seedFixed: true,
     at: startOfTests,
   });
-  await importFile(client, { path: sample, now: startOfTests, choices: { ...noChoices, from: "2024-05-07" }, dryRun: false });
+  await importFile(client, {
+    path: sample,
+    now: startOfTests,
+    choices: { ...noChoices, from: "2024-05-07" },
+    dryRun: false,
+  });
   await client.end();
 });
 const api = world.api();

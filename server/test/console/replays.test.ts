@@ -105,22 +105,24 @@ test("M-OUT-69 the same road refuses what the command refuses", async () => {
   const again = await sent(market, "again.csv", await readFile(join(held, "12-split.csv")), {
     adjusts: true,
   });
-  expect(again.reading.obstacles).toEqual([expect.stringContaining("9Y8Z has already been imported")]);
+  expect(again.reading.obstacles).toEqual([
+    expect.stringContaining("9Y8Z has already been imported"),
+  ]);
   expect(reasonOf(await market.raw("replay/import", { uploadId: again.uploadId }))).toBe(
     "REPLAY_FILE_REFUSED",
   );
-  expect(reasonOf(await market.raw("replay/preview", { uploadId: again.uploadId, code: "9Y8Z" }))).toBe(
-    "REPLAY_FILE_REFUSED",
-  );
+  expect(
+    reasonOf(await market.raw("replay/preview", { uploadId: again.uploadId, code: "9Y8Z" })),
+  ).toBe("REPLAY_FILE_REFUSED");
   const young = "date,code,open,high,low,close,volume\n2026-11-19,9Y8X,1,1,1,1,100\n";
   const { reading } = await sent(market, "young.csv", Buffer.from(young));
   expect(reading.obstacles.join()).toContain("less than 12 weeks old");
 });
 
 test("M-OUT-69 parts come in order, an incomplete file is not read, and a choice that is none is refused", async () => {
-  expect(
-    reasonOf(await market.raw("replay/begin", { name: "big.csv", bytes: 200_000_000 })),
-  ).toBe("REPLAY_FILE_TOO_LARGE");
+  expect(reasonOf(await market.raw("replay/begin", { name: "big.csv", bytes: 200_000_000 }))).toBe(
+    "REPLAY_FILE_TOO_LARGE",
+  );
   const { uploadId } = await market.call("replay/begin", { name: "bars.csv", bytes: 6 });
   const part = (offset: number, text: string) =>
     market.raw("replay/part", { uploadId, offset, content: Buffer.from(text).toString("base64") });
@@ -142,7 +144,8 @@ test("M-OUT-69 parts come in order, an incomplete file is not read, and a choice
 test("H1 neither the name of a file nor those of its shares bring a contact to customers", async () => {
   const call = { name: "call 090-0000-1234.csv", bytes: 10 };
   expect(reasonOf(await market.raw("replay/begin", call))).toBe("CONTACT_REFUSED");
-  const bars = "date,code,name,open,high,low,close,volume\n2024-03-04,9Y8V,LINE ID saeki_77,1,1,1,1,100\n";
+  const bars =
+    "date,code,name,open,high,low,close,volume\n2024-03-04,9Y8V,LINE ID saeki_77,1,1,1,1,100\n";
   const { uploadId, reading } = await sent(market, "bars.csv", Buffer.from(bars));
   expect(reading.state).toBe("ready");
   expect(reasonOf(await market.raw("replay/import", { uploadId }))).toBe("CONTACT_REFUSED");

@@ -91,7 +91,12 @@ export async function openStoryMarket({
   });
   await foundMarket(client, { schedule, instruments, seed, seedFixed: true, at: now });
   if (replay !== null) {
-    await importFile(client, { path: replay, now, choices: { ...noChoices, loops }, dryRun: false });
+    await importFile(client, {
+      path: replay,
+      now,
+      choices: { ...noChoices, loops },
+      dryRun: false,
+    });
     await listReplays(client, now);
   }
 

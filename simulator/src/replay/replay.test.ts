@@ -187,19 +187,24 @@ test("M-OUT-67 until its end a loop is the same as a file that is replayed once"
     [minutes, tse],
   ] as const;
   fc.assert(
-    fc.property(fc.constantFrom(...cases), fc.integer({ min: -3 * 1440, max: 12 * 1440 }), fc.nat(1300), ([file, calendar], minute, listedInMinute) => {
-      const dates = { ...file, listedInMinute: file.interval === "day" ? 0 : listedInMinute };
-      const once = createReplayTimeline(dates, calendar);
-      const loop = createReplayTimeline({ ...dates, loops: true }, calendar);
-      const now = at("2026-11-20T00:00") + minute * 60_000;
-      const date = tokyoDate(now);
-      const place = once.placeAt(date, now);
-      if (!place.ended) expect(loop.placeAt(date, now)).toEqual(place);
-      const round = loop.placeAt(date, now);
-      expect(round.step).toBeGreaterThanOrEqual(0);
-      expect(round.step).toBeLessThan(loop.steps);
-      expect(round.ended).toBe(false);
-    }),
+    fc.property(
+      fc.constantFrom(...cases),
+      fc.integer({ min: -3 * 1440, max: 12 * 1440 }),
+      fc.nat(1300),
+      ([file, calendar], minute, listedInMinute) => {
+        const dates = { ...file, listedInMinute: file.interval === "day" ? 0 : listedInMinute };
+        const once = createReplayTimeline(dates, calendar);
+        const loop = createReplayTimeline({ ...dates, loops: true }, calendar);
+        const now = at("2026-11-20T00:00") + minute * 60_000;
+        const date = tokyoDate(now);
+        const place = once.placeAt(date, now);
+        if (!place.ended) expect(loop.placeAt(date, now)).toEqual(place);
+        const round = loop.placeAt(date, now);
+        expect(round.step).toBeGreaterThanOrEqual(0);
+        expect(round.step).toBeLessThan(loop.steps);
+        expect(round.ended).toBe(false);
+      },
+    ),
   );
 });
 
@@ -207,21 +212,27 @@ test("M-OUT-67 minute bars loop over trading days, under both schedules", () => 
   const loop = createReplayTimeline({ ...minutes, loops: true }, tse);
   // The 20th is a Friday; the file's two days come again on Tuesday and Wednesday.
   const place = (date: string) => loop.placeAt(date, at(`${date}T09:02:15`));
-  expect(["2026-11-20", "2026-11-23", "2026-11-24", "2026-11-25"].map((date) => place(date).step)).toEqual([
-    2, 7, 2, 7,
-  ]);
+  expect(
+    ["2026-11-20", "2026-11-23", "2026-11-24", "2026-11-25"].map((date) => place(date).step),
+  ).toEqual([2, 7, 2, 7]);
   // Before its first minute the round before rests at its close.
   expect(loop.placeAt("2026-11-24", at("2026-11-24T08:30")).step).toBe(0);
   const sequential = createReplayTimeline({ ...minutes, loops: true }, practice);
-  const steps = Array.from({ length: 24 }, (_, minute) =>
-    sequential.placeAt("2026-11-20", at("2026-11-20T00:00:30") + minute * 60_000).step,
+  const steps = Array.from(
+    { length: 24 },
+    (_, minute) =>
+      sequential.placeAt("2026-11-20", at("2026-11-20T00:00:30") + minute * 60_000).step,
   );
   expect(steps).toEqual(Array.from({ length: 24 }, (_, minute) => minute % 10));
 });
 
 test("M-OUT-67 where a loop begins again, the real close is the base price as soon as the market's limits reach it", () => {
   const timeline = createReplayTimeline({ ...daily, loops: true }, practice);
-  const bars = [bar(1, 10_000, 10_400, 9_800, 10_100), bar(2, 10_100, 20_000, 10_000, 20_000), bar(3, 20_000, 30_500, 19_900, 30_000)];
+  const bars = [
+    bar(1, 10_000, 10_400, 9_800, 10_100),
+    bar(2, 10_100, 20_000, 10_000, 20_000),
+    bar(3, 20_000, 30_500, 19_900, 30_000),
+  ];
   const series = createReplaySeries(bars, price(9_900), "2026-11-20", timeline);
   // The first round: always the real close.
   expect(series.baseOf("2026-11-21", price(30_000))).toBe(10_100);

@@ -105,7 +105,8 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
     const until = whole === minutesOfDay - 1 ? 1440 : clock;
     const reached = day.minutes.findLastIndex((minute) => minute <= until);
     // Before a round's first minute the last one of the round before rests.
-    if (reached < 0) return clamped((rounds > 0 && original === startDay ? steps : begins[original]!) - 1, 1);
+    if (reached < 0)
+      return clamped((rounds > 0 && original === startDay ? steps : begins[original]!) - 1, 1);
     return clamped(begins[original]! + reached, day.minutes[reached]! >= clock ? part : 1);
   };
 

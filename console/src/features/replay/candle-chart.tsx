@@ -27,7 +27,12 @@ export function CandleChart({ label, candles, startsOn }: CandleChartProps) {
   return (
     <figure className={styles.chart}>
       <p className={styles.scale}>{format.averageYen(highest, 0)}</p>
-      <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
         {first !== undefined && (
           <rect
             className={styles.past}

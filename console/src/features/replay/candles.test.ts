@@ -12,7 +12,14 @@ const candle = (open: number, high: number, low: number, close: number) => ({
 
 test("candles fill the picture from the highest to the lowest price, and their bodies lie within them", () => {
   const drawn = drawnCandles([candle(100, 120, 90, 110), candle(110, 115, 80, 85)], 200, 80);
-  expect(drawn[0]).toMatchObject({ rises: true, x: 50, top: 0, bottom: 60, bodyTop: 20, bodyHeight: 20 });
+  expect(drawn[0]).toMatchObject({
+    rises: true,
+    x: 50,
+    top: 0,
+    bottom: 60,
+    bodyTop: 20,
+    bodyHeight: 20,
+  });
   expect(drawn[1]).toMatchObject({ rises: false, x: 150, top: 10, bottom: 80 });
 });
 

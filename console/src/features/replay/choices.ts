@@ -21,9 +21,7 @@ export const nothingChosen: TypedChoices = {
 };
 
 /** For the server to judge; an empty field leaves the choice to the file. */
-export function chosen(
-  typed: TypedChoices,
-): Omit<ConsoleRequestOf<"replay/look">, "uploadId"> {
+export function chosen(typed: TypedChoices): Omit<ConsoleRequestOf<"replay/look">, "uploadId"> {
   const given = (text: string) => (text.trim() === "" ? null : text.trim());
   const { adjusts, loops } = typed;
   return {

@@ -21,7 +21,7 @@ export async function sendFile(
   onSent: (share: number) => void,
 ): Promise<string> {
   const { uploadId } = await sending.begin({ name: file.name, bytes: file.size });
-  for (let offset = 0; offset < file.size; ) {
+  for (let offset = 0; offset < file.size;) {
     const bytes = await file.slice(offset, offset + partBytes).arrayBuffer();
     const content = base64(new Uint8Array(bytes));
     const { received } = await patiently(sending, () =>
@@ -40,7 +40,8 @@ async function patiently<Answer>(sending: Sending, ask: () => Promise<Answer>): 
       return await ask();
     } catch (error) {
       const isPassing =
-        error instanceof ApiError && (error.retryAfterSeconds !== null || error.code === -1 || error.code === 408);
+        error instanceof ApiError &&
+        (error.retryAfterSeconds !== null || error.code === -1 || error.code === 408);
       if (!isPassing || tries === triesMost) throw error;
       await sending.wait((error.retryAfterSeconds ?? 0) * 1000 || shortWaitMs);
     }

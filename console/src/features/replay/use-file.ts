@@ -13,15 +13,22 @@ const readingMs = 500;
 export function useFile() {
   const services = useServices();
   const t = useTranslations("console");
-  const [file, setFile] = useState<{ readonly name: string; readonly uploadId: string | null } | null>(null);
+  const [file, setFile] = useState<{
+    readonly name: string;
+    readonly uploadId: string | null;
+  } | null>(null);
   const [sent, setSent] = useState(0);
   const [asks, setAsks] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const uploadId = file?.uploadId ?? null;
-  const read = useRead("replay/reading", { uploadId: uploadId ?? "" }, {
-    enabled: uploadId !== null,
-    ...(uploadId === null ? {} : { every: readingMs }),
-  });
+  const read = useRead(
+    "replay/reading",
+    { uploadId: uploadId ?? "" },
+    {
+      enabled: uploadId !== null,
+      ...(uploadId === null ? {} : { every: readingMs }),
+    },
+  );
   const reading = uploadId === null ? undefined : read.data;
 
   const carry = async (work: () => Promise<void>) => {

@@ -135,7 +135,15 @@ function choicesOf({
   const date = from === null ? null : dateOf(from);
   if (from !== null && date === null)
     return refuse("DATE_FORMAT", { field: "from", parameters: { field: "from" } });
-  return { ...noChoices, code: named?.[0] ?? null, codes: listed, atMost, adjusts, from: date, loops };
+  return {
+    ...noChoices,
+    code: named?.[0] ?? null,
+    codes: listed,
+    atMost,
+    adjusts,
+    from: date,
+    loops,
+  };
 }
 
 function presentReading(
@@ -149,8 +157,7 @@ function presentReading(
     state: looked.state,
     progress: looked.state === "reading" ? looked.share : seen === null ? 0 : 1,
     rows: looked.state === "reading" ? looked.rows : (facts?.rows ?? 0),
-    obstacles:
-      looked.state === "refused" ? obstacleTexts(looked.refused, "console", locale) : [],
+    obstacles: looked.state === "refused" ? obstacleTexts(looked.refused, "console", locale) : [],
     notes: facts === null ? [] : readingNotes(facts, choices, "console", locale),
     interval: facts?.interval ?? null,
     firstDate: facts?.dates[0]?.date ?? null,
