@@ -147,21 +147,26 @@ function splitsIn(
     day = rows.days[at]!;
     const bar = rows.bar(at);
     const factor = rows.factors[at]!;
-    const split = { code: rows.code, date: rows.date(at), day };
+    const split = (part: number, isInFile: boolean): Found => ({
+      code: rows.code,
+      date: rows.date(at),
+      day,
+      factor: part,
+      isInFile,
+    });
     if (isNewDay && before !== null && factor !== 1) {
-      if (adjusts) found.push({ ...split, factor, isInFile: true });
+      if (adjusts) found.push(split(factor, true));
       else
         report(
           new ImportProblem("split", rows.lines[at]!, {
             code: rows.code,
-            date: split.date,
+            date: rows.date(at),
             factor: String(factor),
           }),
         );
     } else if (isNewDay && before !== null && bar !== null && !knowsSplits) {
       const guessed = likelyFactor(onTick(before), bar.open);
-      if (guessed !== null)
-        (adjusts ? found : likely).push({ ...split, factor: guessed, isInFile: false });
+      if (guessed !== null) (adjusts ? found : likely).push(split(guessed, false));
     }
     if (bar !== null) before = bar.close;
   }
