@@ -119,13 +119,14 @@ function chosenShares(
   return chosen;
 }
 
-/** Shares that the market has already are no choice. */
+/** Shares that the market has already are no choice, unless it has all of them: then each is told. */
 function largest(
   shares: readonly ShareRows[],
   atMost: number,
   taken: Judging["taken"],
 ): readonly ShareRows[] {
   const free = shares.filter(({ code }) => !taken.has(code));
+  if (free.length === 0) return shares.slice(0, atMost);
   const turnovers = new Map(free.map((share) => [share.code, share.turnover()]));
   const chosen = new Set(
     free

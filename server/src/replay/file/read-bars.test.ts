@@ -131,6 +131,11 @@ test("M-OUT-62 of more shares than fit some are chosen by code, by list or by tu
   expect(chosen.leftOut.unchosen).toBe(598);
   const largest = await read(path, { atMost: 2 });
   expect(largest.shares.map(({ code }) => code)).toEqual(["9C97", "9C99"]);
+  const taken = new Map(chosen.shares.map(({ code }) => [code, "code-replayed"] as const));
+  const others = await read(path, { atMost: 1 }, new Map([["9C99", "code-simulated"]]));
+  expect(others.shares.map(({ code }) => code)).toEqual(["9C97"]);
+  const two = { codes: ["9001", "9C99"], atMost: 1 };
+  expect(placesOf(await refusalOf(path, two, taken))).toEqual([["code-replayed", 2]]);
   expect(placesOf(await refusalOf(path, { codes: ["9001", "7203"] }))).toEqual([
     ["code-absent", null],
   ]);

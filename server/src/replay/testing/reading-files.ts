@@ -17,12 +17,15 @@ const today = Date.parse("2026-11-28") / 86_400_000;
 export function readingFiles() {
   const folder = mkdtempSync(join(tmpdir(), "akari-read-bars-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const read = (path: string, choices: Partial<ImportChoices> = {}) =>
-    readBars({ path, choices: { ...noChoices, ...choices }, today, taken: new Map() });
+  const read = (
+    path: string,
+    choices: Partial<ImportChoices> = {},
+    taken: Parameters<typeof readBars>[0]["taken"] = new Map(),
+  ) => readBars({ path, choices: { ...noChoices, ...choices }, today, taken });
   return {
     read,
-    async refusalOf(path: string, choices: Partial<ImportChoices> = {}) {
-      const error = await read(path, choices).catch((refused: unknown) => refused);
+    async refusalOf(...of: Parameters<typeof read>) {
+      const error = await read(...of).catch((refused: unknown) => refused);
       if (!(error instanceof ImportRefused)) throw new Error(`not refused: ${String(error)}`);
       return error;
     },
