@@ -18,13 +18,13 @@ const splitFile = {
   mimeType: "text/csv",
   buffer: Buffer.from(
     [
-      "Date,Code,CoName,O,H,L,C,Vo,AdjFactor,MktCap",
-      "2024-03-04,9Y8Z0,見本電機,1840,1850,1810,1830,5200,1,9500000000",
-      "2024-03-04,9Y8X0,見本水産,500,520,495,510,2000,1,9500000000",
-      "2024-03-05,9Y8Z0,見本電機,905,930,900,925,11800,0.5,9500000000",
-      "2024-03-05,9Y8X0,見本水産,510,530,505,525,2000,1,9500000000",
-      "2024-03-06,9Y8Z0,見本電機,925,940,920,930,10100,1,9500000000",
-      "2024-03-06,9Y8X0,見本水産,525,528,515,520,2000,1,9500000000",
+      "Date,Code,CoName,CoNameEn,O,H,L,C,Vo,AdjFactor,MktCap",
+      "2024-03-04,9Y8Z0,見本電機,Mihon Electric,1840,1850,1810,1830,5200,1,9500000000",
+      "2024-03-04,9Y8X0,見本水産,Mihon Fisheries,500,520,495,510,2000,1,9500000000",
+      "2024-03-05,9Y8Z0,見本電機,Mihon Electric,905,930,900,925,11800,0.5,9500000000",
+      "2024-03-05,9Y8X0,見本水産,Mihon Fisheries,510,530,505,525,2000,1,9500000000",
+      "2024-03-06,9Y8Z0,見本電機,Mihon Electric,925,940,920,930,10100,1,9500000000",
+      "2024-03-06,9Y8X0,見本水産,Mihon Fisheries,525,528,515,520,2000,1,9500000000",
     ].join("\n"),
   ),
 };
@@ -32,7 +32,7 @@ const splitFile = {
 /** A file that cannot be imported as it is: its obstacles stand on the page. */
 export async function chooseSplitFile(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(splitFile);
-  await expect(page.locator("main ul[role=alert] li")).toBeVisible();
+  await expect(page.locator("main [role=alert] li")).toBeVisible();
 }
 
 /** Chooses what cures it: its shares and the picture of one stand on the page. */

@@ -45,6 +45,7 @@ function seenOf(file: ReadFile): SeenFile {
   const shares = file.shares.map((share) => ({
     code: share.code,
     name: share.name,
+    nameEnglish: share.nameEnglish,
     firstDate: isoDate(share.bars[0]!.day),
     lastDate: isoDate(share.bars.at(-1)!.day),
     close: share.bars.at(-1)!.close,

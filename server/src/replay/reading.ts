@@ -25,6 +25,7 @@ export interface ReadingTask {
 export interface SeenShare {
   readonly code: string;
   readonly name: string | null;
+  readonly nameEnglish: string | null;
   readonly firstDate: string;
   readonly lastDate: string;
   /** In tenths of a yen. */

@@ -17,11 +17,13 @@ export function ReadingWords({ reading }: { readonly reading: ConsoleAnswerOf<"r
   if (state === "refused")
     return (
       <Block heading={t("obstacles", { count: obstacles.length })} inset>
-        <ul className={styles.words} data-tone="alert" role="alert">
-          {obstacles.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.words} data-tone="alert">
+            {obstacles.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
       </Block>
     );
   if (notes.length === 0) return null;

@@ -8,6 +8,7 @@ import type { Edge } from "../../../edge.ts";
 import { idOf, priceOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../http/refusal.ts";
 import { serverText } from "../../../http/wording.ts";
+import { nameIn } from "../../../market/share-name.ts";
 import type { ReplayCard } from "../../../market/replay-card.ts";
 import { type ImportChoices, noChoices } from "../../../replay/choices.ts";
 import { codesIn, dateOf } from "../../../replay/command-words.ts";
@@ -163,14 +164,16 @@ function presentReading(
     firstDate: facts?.dates[0]?.date ?? null,
     lastDate: facts?.dates.at(-1)?.date ?? null,
     startsOn: facts?.startsOn ?? null,
-    shares: (seen?.shares ?? []).map(({ code, name, firstDate, lastDate, close, turnover }) => ({
-      code,
-      name,
-      firstDate,
-      lastDate,
-      close: priceOf(close),
-      turnover: Math.round(turnover / 10),
-    })),
+    shares: (seen?.shares ?? []).map(
+      ({ code, name, nameEnglish, firstDate, lastDate, close, turnover }) => ({
+        code,
+        name: name === null ? null : nameIn(locale, name, nameEnglish ?? name),
+        firstDate,
+        lastDate,
+        close: priceOf(close),
+        turnover: Math.round(turnover / 10),
+      }),
+    ),
   };
 }
 
