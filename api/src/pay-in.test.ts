@@ -116,6 +116,9 @@ const readByCustomers = [
   "support/send request text",
   "operator/invite request name",
   "session/setUp request name",
+  // The name of a file of bars, and the names of shares in it. Judged too: `server/test/console/replays.test.ts`.
+  "replay/begin request name",
+  "replay/part request content",
   // Judged too: `server/test/console/loan-queue.test.ts`.
   "identity/decide request verifiedName",
 ];
@@ -128,12 +131,14 @@ const readByNobodyElse = [
   "block/announce request maximumLots",
   "block/announce request minimumLots",
   "invitation/create request note",
+  "replay/begin request bytes",
+  "replay/part request offset",
   "session/setUp request oneTimeSecret",
   "session/setUp request signInName",
   "session/setUp request code",
 ];
 
-test("H1 operators write in these fields only, of which customers read six", () => {
+test("H1 operators write in these fields only, of which customers read eight", () => {
   expect(freeFieldsIn(operatorsRequests).toSorted()).toEqual(
     [...readByCustomers, ...readByNobodyElse].toSorted(),
   );

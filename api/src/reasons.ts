@@ -25,6 +25,7 @@ import { twoStepReasons } from "./reasons/two-step.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
 import { supportReasons } from "./reasons/support.ts";
+import { replayReasons } from "./reasons/replay.ts";
 import { uploadReasons } from "./reasons/upload.ts";
 import type { ReasonEntry } from "./reasons/reason-entry.ts";
 
@@ -125,6 +126,7 @@ const entries = {
   ...ledgerReasons,
   ...bankAccountReasons,
   ...uploadReasons,
+  ...replayReasons,
   ...dividendReasons,
   ...accountDataReasons,
 };

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type PageName, paths } from "../src/pages/all.ts";
+import { adjustSplits, chooseSplitFile } from "../src/pages/replay.ts";
+import { colleague, firstAdministrator, signInBrowser } from "../src/operators.ts";
 import { test as base, expect, startLimitMs } from "../src/journey.ts";
 import { checkNoOverflow, checkPage } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";
@@ -142,6 +144,52 @@ test("a replayed share's ticket has the mark in its header", async ({ page, cust
   await app.openTicket(code);
   await expect(app.dialog().getByText(`再生 ${dates.jp}`)).toBeVisible();
   await photograph(page, "ticket");
+});
+
+test("M-OUT-70 an operator brings a file into the running market: obstacles, choices, a picture, one confirmation", async ({
+  world,
+  browser,
+  story,
+}) => {
+  const administrator = await firstAdministrator(world);
+  const operator = await colleague(world, administrator, "江波 直", "market-operations");
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    timezoneId: "Asia/Tokyo",
+    reducedMotion: "reduce",
+  });
+  await signInBrowser(context, world, operator, { language: "jp" });
+  const desk = await context.newPage();
+  try {
+    await desk.goto(`${world.origin}/console/replays`);
+    // The file with which this market was founded.
+    await expect(desk.getByRole("cell", { name: "replay-sample.csv" })).toBeVisible();
+    await chooseSplitFile(desk);
+    await expect(desk.getByText("「株式分割を調整する」を選ぶか")).toBeVisible();
+    await photograph(desk, "console-refused");
+    await adjustSplits(desk);
+    await expect(desk.getByText("MktCap")).toBeVisible();
+    await desk.getByRole("row").filter({ hasText: "見本電機" }).click();
+    await expect(desk.getByRole("img", { name: "見本電機 9Y8Zの足" })).toBeVisible();
+    await photograph(desk, "console-read");
+    await desk.keyboard.press("i");
+    const dialog = desk.getByRole("dialog");
+    await dialog.getByRole("checkbox").check();
+    await photograph(desk, "console-confirm");
+    await dialog.getByRole("button", { name: "取り込む" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.getByRole("cell", { name: "split.csv" })).toBeVisible();
+    await photograph(desk, "console-imported");
+  } finally {
+    await context.close();
+  }
+  await world.advance(60_000);
+  const { items } = await story.customer.api.call("market/list", {});
+  expect(items.find((item) => item.code === "9Y8Z")).toMatchObject({
+    replay: true,
+    originalDate: "2024-03-05",
+    previousClose: 915,
+  });
 });
 
 /** Occurrences of the share's name without a mark next to it, up to its row. */

@@ -39,6 +39,7 @@ import { createIdentities } from "./app/identities.ts";
 import { sharesWithin } from "./http/connection-shares.ts";
 import { openFilesAllowed } from "./http/open-files.ts";
 import { streamLimitsWithin } from "./push/limits.ts";
+import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { createSecurityLog, type SecurityLine } from "./security/security-log.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
@@ -162,7 +163,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           secondPersonAbove: sen(config.secondPersonAbove),
           at: clock.now(),
         },
-        listsReplays: true,
+        listsReplaysAt: clock.now(),
         beatMs,
         holder: `${hostname()} process ${process.pid}`,
       },
@@ -221,7 +222,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       core.ready.marketSeed,
       {
         founded: foundedShares(core.ready),
-        replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
+        replayed: () => core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
         draws,
         known: () => knownCompanies(edge),
       },
@@ -261,6 +262,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     undo.push(() => health.stop());
     const deskSwitch = createDeskSwitch();
+    const replays = new UploadedBars({
+      dataDir: config.dataDir,
+      database: database.writerConfig,
+      now: () => clock.now(),
+      listReplays: () => core.listReplays(clock.now()),
+      log,
+    });
+    undo.push(() => replays.close());
     const { app, consoleApp } = await buildApp(
       edge,
       {
@@ -272,6 +281,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         deskSwitch,
         figures,
         health,
+        replays,
         coming: (after) => comingOfferings(timetable, after),
         offerings: createOperatorOfferings({
           edge,

@@ -8,6 +8,8 @@ const heavy: ReadonlySet<ConsoleEndpointName> = new Set([
   "audit/check",
   "audit/export",
   "customer/ledger",
+  "replay/part",
+  "replay/import",
 ]);
 
 /** The names of `consoleTokenHeader` and `backgroundHeader`, whose file the client does not load. */

@@ -14,6 +14,7 @@ import { invitationRows } from "./invitation.ts";
 import { operatorRows } from "./operator.ts";
 import { overviewRows } from "./overview.ts";
 import { premarketRows } from "./premarket.ts";
+import { replayRows } from "./replay.ts";
 import { securityRows } from "./security.ts";
 import { proposalRows } from "./proposal.ts";
 import { sessionRows } from "./session.ts";
@@ -47,6 +48,7 @@ export const consoleEndpoints = {
   ...supportRows,
   ...premarketRows,
   ...securityRows,
+  ...replayRows,
 } as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
 
 type Names = keyof typeof consoleEndpoints;

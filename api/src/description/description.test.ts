@@ -4,6 +4,7 @@ import { openApiDocument } from "../openapi.ts";
 import type { EndpointName } from "../paths.ts";
 import { type Reason, reasons } from "../reasons.ts";
 import { consoleReasons } from "../reasons/console.ts";
+import { replayReasons } from "../reasons/replay.ts";
 import { validate } from "../validate.ts";
 import { properties } from "./components.ts";
 import { exampleOf } from "./example-of.ts";
@@ -158,7 +159,9 @@ test("M-API-10 every reason has its meaning, its code and the endpoints where it
 
 test("the reasons that are left out are those of operators and of the timetable", () => {
   const left = (Object.keys(reasons) as Reason[]).filter(
-    (reason) => !publicReasons.includes(reason) && !Object.hasOwn(consoleReasons, reason),
+    (reason) =>
+      !publicReasons.includes(reason) &&
+      !Object.hasOwn({ ...consoleReasons, ...replayReasons }, reason),
   );
   expect(left).toEqual([
     "METRICS_CLOSED",

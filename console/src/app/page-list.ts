@@ -19,6 +19,7 @@ import scroll from "@phosphor-icons/core/regular/scroll.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import userGear from "@phosphor-icons/core/regular/user-gear.svg?raw";
 import usersThree from "@phosphor-icons/core/regular/users-three.svg?raw";
+import rewind from "@phosphor-icons/core/regular/rewind.svg?raw";
 import sun from "@phosphor-icons/core/regular/sun-horizon.svg?raw";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { ConsoleEndpointName } from "@akari/api/console/paths";
@@ -42,6 +43,7 @@ import { OperatorPage } from "../features/operator/operator-page.tsx";
 import { HealthPage } from "../features/overview/health-page.tsx";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
 import { PremarketPage } from "../features/premarket/premarket-page.tsx";
+import { ReplayPage } from "../features/replay/replay-page.tsx";
 import { SecurityPage } from "../features/security/security-page.tsx";
 import { ProposalPage } from "../features/proposal/proposal-page.tsx";
 import { LoanQueuePage } from "../features/loan/loan-queue-page.tsx";
@@ -157,6 +159,12 @@ export const pages: readonly ConsolePage[] = [
     needs: "premarket/list",
     Component: PremarketPage,
     entry: { group: "market", name: "premarket", icon: sun, letter: "x" },
+  },
+  {
+    path: "/replays",
+    needs: "replay/list",
+    Component: ReplayPage,
+    entry: { group: "market", name: "replays", icon: rewind, letter: "q" },
   },
   {
     path: "/announcements",

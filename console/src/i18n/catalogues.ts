@@ -19,6 +19,7 @@ import type consoleOverview from "@akari/api/texts/consoleOverview.en.json";
 import type consolePremarket from "@akari/api/texts/consolePremarket.en.json";
 import type consoleProposal from "@akari/api/texts/consoleProposal.en.json";
 import type consoleQueue from "@akari/api/texts/consoleQueue.en.json";
+import type consoleReplay from "@akari/api/texts/consoleReplay.en.json";
 import type consoleSecurity from "@akari/api/texts/consoleSecurity.en.json";
 import type consoleSession from "@akari/api/texts/consoleSession.en.json";
 import type consoleSupport from "@akari/api/texts/consoleSupport.en.json";
@@ -49,6 +50,7 @@ export interface ConsoleMessages {
   consolePremarket: typeof consolePremarket;
   consoleProposal: typeof consoleProposal;
   consoleQueue: typeof consoleQueue;
+  consoleReplay: typeof consoleReplay;
   consoleSecurity: typeof consoleSecurity;
   consoleSession: typeof consoleSession;
   consoleSupport: typeof consoleSupport;

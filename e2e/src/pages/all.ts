@@ -21,6 +21,7 @@ import { orderPages } from "./order.ts";
 import { portfolioPages } from "./portfolio.ts";
 import { premarketPages } from "./premarket.ts";
 import { promisesPages } from "./promises.ts";
+import { replayPages } from "./replay.ts";
 import { securityPages } from "./security.ts";
 import { sessionPages } from "./session.ts";
 import { supportPages } from "./support.ts";
@@ -60,6 +61,7 @@ const files = [
   followPages,
   botPages,
   premarketPages,
+  replayPages,
 ] as const;
 
 type NameIn<File> = File extends PageFile<infer Name> ? Name : never;

@@ -33,17 +33,16 @@ export function endDay(
   );
   const { tradingState } = trading;
   const { newListing } = state;
-  const base =
-    trading.venue.outsideBase(instrument.code, nextTradingDate) ??
-    withoutDividend(
-      trading,
-      nextTradingDate,
-      baseAfter({
-        lastTrade: figures.lastOfDay,
-        standingQuote: state.closingQuote?.price ?? null,
-        base: newListing?.centre ?? trading.terms.basePrice,
-      }),
-    );
+  const own = withoutDividend(
+    trading,
+    nextTradingDate,
+    baseAfter({
+      lastTrade: figures.lastOfDay,
+      standingQuote: state.closingQuote?.price ?? null,
+      base: newListing?.centre ?? trading.terms.basePrice,
+    }),
+  );
+  const base = trading.venue.outsideBase(instrument.code, nextTradingDate, own) ?? own;
   if (newListing !== null) state.newListing = { centre: base, day: newListing.day + 1 };
   const terms =
     newListing === null

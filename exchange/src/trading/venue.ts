@@ -6,8 +6,8 @@ import type { ScheduleName } from "../schedule.ts";
 
 export type MakeBook = (ladder: Ladder) => Book;
 
-/** A base price that does not follow from the previous trading day; null: the ordinary base price applies. */
-export type OutsideBase = (code: string, tradingDate: string) => Price | null;
+/** A base price that does not follow from the previous trading day; null: the ordinary one, `own`, applies. */
+export type OutsideBase = (code: string, tradingDate: string, own: Price) => Price | null;
 
 /** The dividend, in tenths of a yen, without which a share begins a trading date; 0 for most. */
 export type ExDividend = (code: string, tradingDate: string) => number;

@@ -68,6 +68,7 @@ import { twoStepRoutes } from "../features/two-step/routes.ts";
 import { createTwoSteps } from "../features/two-step/two-steps.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
 import { createUploads, type Uploads } from "../features/upload/uploads.ts";
+import type { UploadedBars } from "../replay/uploaded-bars.ts";
 import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
 import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
 import type { Handlers } from "../http/handler.ts";
@@ -115,6 +116,7 @@ export interface Shared {
   readonly figures: LiveFigures;
   readonly health: LedgerHealth;
   readonly offerings: OperatorOfferings;
+  readonly replays: UploadedBars;
   readonly coming: ComingOfferings;
 }
 

@@ -55,6 +55,11 @@ export interface MarketPort extends CorePort {
    */
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
   readonly figures: { inbox: number; batchMs: number; batchCommands: number; restarts: number };
+  /**
+   * Replaces the core by one that lists the files imported since, as a start does: the running one stores its last batch first. Resolves
+   * when the new one has started and its listeners know.
+   */
+  listReplays(at: number): Promise<void>;
   drain(): Promise<void>;
 }
 
@@ -150,8 +155,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     const isFirst = current === null;
     thread = started;
     current = ready;
-    // A replacement lists no replays: the edge knows only the shares of the first start.
-    settings = { ...settings, listsReplays: false };
+    // Another replacement lists nothing: operators decide when a file joins a running market.
+    settings = { ...settings, listsReplaysAt: null };
     silence.heard();
     quarantine.recorded();
     if (!isFirst) {
@@ -219,6 +224,28 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     return { cause: "fault", message, blame: blameOf(suspect) };
   };
 
+  /** Resolves when a running core has stored its last batch. */
+  const drainOf = (running: CoreThread) =>
+    new Promise<void>((resolve) => {
+      drained = resolve;
+      running.send([{ kind: "drain" }]);
+    });
+
+  /** Resolves when a later core than that of an epoch has started; rejects when the port is closed before. */
+  const startAfter = (epoch: number) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (present(current).epoch > epoch && thread !== null) resolve();
+        else if (closing.signal.aborted) reject(new CoreEnded());
+        else return;
+        answerListeners.delete(look);
+        closing.signal.removeEventListener("abort", look);
+      };
+      answerListeners.add(look);
+      closing.signal.addEventListener("abort", look);
+      look();
+    });
+
   const keeper = await keepCore({
     begin: () => startCoreThread(entry, { ...settings, faults: quarantine.memory }, onMessages),
     onStarted,
@@ -266,17 +293,25 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       return () => answerListeners.delete(listener);
     },
     onRestarted: (listener) => void restarted.push(listener),
+    async listReplays(at) {
+      // One that is being replaced for another reason has begun without this order.
+      if (thread === null) await startAfter(present(current).epoch);
+      const running = thread;
+      if (running === null || closing.signal.aborted) throw new CoreEnded();
+      const { epoch } = present(current);
+      settings = { ...settings, listsReplaysAt: at };
+      flush();
+      // What is asked from here on is asked of the next core: the running one takes nothing more.
+      thread = null;
+      await Promise.race([drainOf(running), running.ended, timing.pause(drainMs, closing.signal)]);
+      await running.end(troubleWith("it makes room for one that lists imported shares"));
+      await startAfter(epoch);
+      await told;
+    },
     async drain() {
       closing.abort();
       flush();
-      await keeper.stop(
-        (running) =>
-          new Promise<void>((resolve) => {
-            drained = resolve;
-            running.send([{ kind: "drain" }]);
-          }),
-        drainMs,
-      );
+      await keeper.stop(drainOf, drainMs);
       await told;
     },
   };
@@ -296,6 +331,7 @@ function asBatch(ready: Ready): Committed {
     trades: [],
     offAuctionTrades: [],
     announcements: [],
+    replays: ready.replays,
   };
 }
 

@@ -208,6 +208,8 @@ export interface Committed {
   /** Trades outside the auction: for the tape alone. */
   readonly offAuctionTrades: readonly Trade[];
   readonly announcements: readonly PublicAnnouncement[];
+  /** All files that the market replays, after a core was replaced: it may have listed some. */
+  readonly replays?: readonly ReplayFile[];
 }
 
 /** A share's public details. */

@@ -1,15 +1,16 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { addDays, minuteMs, startOfTokyoDate, tokyoDate } from "@akari/exchange/tokyo-time";
 import type { Issuer } from "@akari/simulator/universe";
-import { type PlannedOffering, planOfferings } from "@akari/simulator/listings";
+import { type OfferingPlan, type PlannedOffering, planOfferings } from "@akari/simulator/listings";
 import type { DrawKeeper } from "../draw/draw-keeper.ts";
 import type { MarketPlan } from "./market-plans.ts";
 
 /** What a plan of offerings goes by. */
 export interface OfferingMarket {
-  /** Shares that the market was founded with, and those of replays among all. */
+  /** Shares that the market was founded with. */
   readonly founded: number;
-  readonly replayed: number;
+  /** Shares of replays among all; operators may add some while Akari runs. */
+  replayed(): number;
   readonly draws: Pick<DrawKeeper, "prepare">;
   /** Companies that are listed or offered. */
   known(): Promise<readonly Pick<Issuer, "code" | "name" | "nameEnglish">[]>;
@@ -39,7 +40,8 @@ export function offeringSlots(
   market: OfferingMarket,
 ): OfferingSlots {
   const { founded, replayed, draws, known } = market;
-  const plan = planOfferings(seed, founded, replayed);
+  const plan: OfferingPlan = (slotAt, listed) =>
+    planOfferings(seed, founded, replayed())(slotAt, listed);
   return {
     name: "offerings",
     lateMs: 5 * minuteMs,

@@ -19,8 +19,10 @@ import { loanDecidedFirst, loanRoutes } from "./features/loan/routes.ts";
 import { invitationRoutes } from "./features/invitation/routes.ts";
 import { overviewRoutes } from "./features/overview/routes.ts";
 import { securityRoutes } from "./features/security/routes.ts";
+import { replayRoutes } from "./features/replay/routes.ts";
 import { premarketRoutes } from "./features/premarket/routes.ts";
 import { withdrawalDecidedFirst, withdrawalRoutes } from "./features/withdrawal/routes.ts";
+import type { UploadedBars } from "../replay/uploaded-bars.ts";
 import type { LedgerHealth } from "./ledger-health.ts";
 import type { LiveFigures } from "./live-figures.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
@@ -40,6 +42,7 @@ export interface ConsoleHandlerParts extends SignInParts {
   readonly customers: CustomerReads;
   readonly wordHalt: WordHalt;
   readonly offerings: OperatorOfferings;
+  readonly replays: UploadedBars;
   readonly newInvitationCode: (entropy: Entropy) => string;
 }
 
@@ -67,6 +70,7 @@ export function consoleHandlers(parts: ConsoleHandlerParts): ConsoleHandlers {
     ...overviewRoutes(parts),
     ...proposalRoutes(whoWasFirst),
     ...premarketRoutes,
+    ...replayRoutes(parts.replays),
     ...securityRoutes,
     ...auditRoutes,
     ...supportRoutes(parts.conversations, parts.uploads),

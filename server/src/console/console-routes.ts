@@ -6,6 +6,7 @@ import {
   consoleTokenHeader,
   type OpenedSession,
 } from "@akari/api/console/session";
+import { replayPartBytes } from "@akari/api/console/replay";
 import { localeOf } from "@akari/api/locale";
 import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -27,6 +28,9 @@ import {
   type OperatorSessions,
 } from "./operator-sessions.ts";
 
+/** A part of a file in base64, and what stands around it. */
+const partMaximumBytes = replayPartBytes * 1.5;
+
 export interface ConsoleParts {
   readonly edge: Edge;
   readonly sessions: OperatorSessions;
@@ -45,6 +49,7 @@ export function addConsoleRoutes(
     app.route({
       method: consoleEndpoints[name].method,
       url: `${consoleBasePath}/${name}`,
+      ...(name === "replay/part" ? { bodyLimit: partMaximumBytes } : {}),
       handler: async (request, reply) => {
         const answer = await answerCall(name, handlers, parts, buckets, request);
         return send(reply, answer, request);
@@ -100,7 +105,7 @@ async function answerCall<Name extends ConsoleEndpointName>(
     userAgent: request.headers["user-agent"] ?? "",
   });
   metrics.answered(`console/${name}`, answer instanceof Refusal ? answer.reason : null);
-  if (row.method === "POST" && name !== "session/enrol" && !(answer instanceof Refusal)) {
+  if (row.method === "POST" && !unrecorded.has(name) && !(answer instanceof Refusal)) {
     const actor = actorOf(request);
     const operatorId = actor.operatorId ?? signedInBy(answer);
     await edge.security.done({ ...actor, operatorId, kind: operatorKindOf(name), at });
@@ -117,6 +122,9 @@ function nameTried(body: unknown): string | null {
   const { signInName } = (body ?? {}) as { readonly signInName?: unknown };
   return typeof signInName === "string" ? signInName.trim().toLowerCase().slice(0, 40) : null;
 }
+
+/** Parts of something that another call has begun or will complete: only that one is in the security log. */
+const unrecorded: ReadonlySet<ConsoleEndpointName> = new Set(["session/enrol", "replay/part"]);
 
 /** The operator whom an answer signs in. */
 function signedInBy(answer: unknown): number | null {

@@ -28,6 +28,7 @@ export const edgeActions = [
   "invitation-created",
   "invitation-switched",
   "announcement-published",
+  "replay-imported",
   "log-exported",
   "conversation-viewed",
   "conversation-answered",

@@ -71,7 +71,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
   const listed = instruments.map((row) => listedOf(row, marketPhase));
   const exchange = createExchange(listed, {
     schedule: market.schedule,
-    outsideBase: (code, tradingDate) => baseOf(replays, code, tradingDate),
+    outsideBase: (code, tradingDate, own) => baseOf(replays, code, tradingDate, own),
     exDividend: (code, tradingDate) => exDividendOn(brokerage, code, tradingDate),
   });
   const brokerage: Brokerage = createBrokerage({

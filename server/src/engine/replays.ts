@@ -16,9 +16,17 @@ export interface Replays {
 
 export const noReplays: Replays = { files: [], series: new Map() };
 
-/** The base price of a trading date: the previous close of the real bars. null for a simulated share. */
-export function baseOf({ series }: Replays, code: string, tradingDate: string): Price | null {
-  return series.get(code)?.baseOf(tradingDate) ?? null;
+/**
+ * The base price of a trading date: the previous close of the real bars. null: `own`, which the market's trades lead to, for a simulated
+ * share, and where a loop's real close lies beyond the market's limits.
+ */
+export function baseOf(
+  { series }: Replays,
+  code: string,
+  tradingDate: string,
+  own: Price,
+): Price | null {
+  return series.get(code)?.baseOf(tradingDate, own) ?? null;
 }
 
 /** Reads the listed files and their bars, both those still to be replayed and those already past. */
@@ -46,7 +54,7 @@ export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
 
 async function readReplayFiles(client: pg.ClientBase): Promise<ReplayFile[]> {
   const { rows } = await client.query<Omit<ReplayFile, "dates"> & ReplayFile["dates"]>(
-    `select f.file_id as "fileId", f.sha256 as hash, f.name, f.rows, f.interval, f.starts_on as "startsOn",
+    `select f.file_id as "fileId", f.sha256 as hash, f.name, f.rows, f.interval, f.starts_on as "startsOn", f.loops,
        l.trading_date as "listedOn", l.minute as "listedInMinute",
        (select json_agg(json_build_object('date', d.date, 'minutes', d.minutes) order by d.date)
         from replay_days d where d.file_id = f.file_id) as days,

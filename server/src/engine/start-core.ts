@@ -20,8 +20,8 @@ import { Writer } from "./writer.ts";
 export interface CoreSettings {
   readonly database: DatabaseConnection;
   readonly founding: Founding;
-  /** Whether imported replays join the market: when the program starts, not when its core is replaced. */
-  readonly listsReplays: boolean;
+  /** When imported replays join the market: at the program's start, and when the core is replaced for them; null: another replacement. */
+  readonly listsReplaysAt: number | null;
   /** The leader's host name and process, for the refusal that another Akari prints. */
   readonly holder: string;
   /** Only for tests: how long the crowd may act at a beat; absent: the product's own. */
@@ -76,7 +76,7 @@ export async function startCore(
   const { aside, isCareful, unrecorded } = settings.faults ?? noFaults;
   await recordFaults(client, epoch, unrecorded);
   await foundMarket(client, epoch, settings.founding);
-  if (settings.listsReplays) await listReplays(client, epoch, settings.founding.at);
+  if (settings.listsReplaysAt !== null) await listReplays(client, epoch, settings.listsReplaysAt);
   const loaded = await loadState(new SqlTables(client), await loadReplays(client));
   const core = new Core({ ...loaded, rules, aside });
   await limitStatements(client, commitLimitMs + statementGraceMs);

@@ -62,7 +62,7 @@ interface Listed {
 
 export function createMarketCache(ready: Ready): MarketCache {
   const listed = listAll(ready);
-  const replays = replayCards(ready);
+  let replays = replayCards(ready);
   const codes = [...listed.keys()];
   const listeners = new Set<(batch: Committed) => void>();
   const printListeners = new Set<(code: string, trade: ShownTrade) => void>();
@@ -138,6 +138,8 @@ export function createMarketCache(ready: Ready): MarketCache {
     },
     apply(batch) {
       version += 1;
+      if (batch.replays !== undefined)
+        replays = replayCards({ replays: batch.replays, schedule: ready.schedule });
       for (const card of batch.listed) list(card, batch);
       for (const update of batch.quotes) {
         const instrument = get(update.code);

@@ -16,6 +16,7 @@ const file = {
     listedOn: "2026-11-20",
     // 10:20 of the practice day.
     listedInMinute: 570,
+    loops: false,
   },
 } as const satisfies ReplayFile;
 

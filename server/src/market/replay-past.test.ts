@@ -8,6 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "../db/testing/create-test-database.ts";
 import { foundMarket } from "../engine/found.ts";
 import { loadReplays } from "../engine/replays.ts";
+import { noChoices } from "../replay/choices.ts";
 import { importFile } from "../replay/import-file.ts";
 import { listReplays } from "../replay/list-replays.ts";
 import { originalDateAt, replayCards } from "./replay-card.ts";
@@ -50,7 +51,12 @@ async function minuteFile(): Promise<string> {
 }
 
 test("minutes before the replay map back consecutively through the market's sessions", async () => {
-  await importFile(client, { path: await minuteFile(), now: at, from: null, dryRun: false });
+  await importFile(client, {
+    path: await minuteFile(),
+    now: at,
+    choices: noChoices,
+    dryRun: false,
+  });
   await listReplays(client, 0, at);
   const { files } = await loadReplays(client);
   const card = replayCards({ replays: files, schedule: "practice" }).get("9Z1A")!;

@@ -6,10 +6,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
 import { foundMarket } from "../engine/found.ts";
-import { importWords, localeOfTerminal } from "./command-words.ts";
 import { importFile, type ImportRequest } from "./import-file.ts";
-import { ImportProblem, type ImportReason } from "./import-problem.ts";
-import { problemText, summaryText } from "./import-text.ts";
+import { noChoices } from "./choices.ts";
+import { type ImportReason, ImportRefused } from "./import-problem.ts";
+import { obstacleTexts, summaryText } from "./import-text.ts";
 
 const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
 const now = Date.parse("2026-11-21T09:00:00+09:00");
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const importing = (path: string, more: Partial<ImportRequest> = {}) =>
-  importFile(owner, { path, now, from: null, dryRun: false, ...more });
+  importFile(owner, { path, now, choices: noChoices, dryRun: false, ...more });
 const written = async (content: string | Buffer) => {
   const path = join(folder, "bars.csv");
   await writeFile(path, content);
@@ -41,10 +41,15 @@ const written = async (content: string | Buffer) => {
 };
 const refusalOf = async (path: string, more: Partial<ImportRequest> = {}) => {
   const error = await importing(path, more).catch((problem: unknown) => problem);
-  if (!(error instanceof ImportProblem)) throw new Error(`not refused: ${JSON.stringify(error)}`);
+  if (!(error instanceof ImportRefused)) throw new Error(`not refused: ${String(error)}`);
   for (const locale of locales)
-    expect(problemText("bars.csv", error, locale)).not.toMatch(/reason\.|\{/);
-  return [error.reason, error.line];
+    for (const surface of ["terminal", "console"] as const)
+      expect(obstacleTexts(error, surface, locale).join()).not.toMatch(
+        /reason\.|cure\.|choice\.|\{/,
+      );
+  expect(error.problems).toHaveLength(1);
+  const [{ reason, line } = expect.unreachable()] = error.problems;
+  return [reason, line];
 };
 const kept = async () => {
   const { rows } = await owner.query(
@@ -74,30 +79,31 @@ const bad: readonly (readonly [ImportReason, number | null, string])[] = [
   ["empty", null, ""],
   ["empty", null, `${head}\n`],
   ["column-missing", 1, "date,code,open,high,low,close\n"],
-  ["column-unknown", 1, "date,code,open,high,low,close,volume,colour\n"],
+  ["no-heading", 1, "2024-05-13,9Z1A,1000,1010,990,1005,100\n"],
   ["column-twice", 1, "date,code,open,high,low,close,volume,Open\n"],
   ["field-count", 2, csv("2024-05-13,9Z1A,見本,1000")],
   ["date-format", 2, csv("2024-02-30,9Z1A,見本,1000,1010,990,1005,100")],
   ["time-format", 2, `time,${head}\n25:00,${good}\n`],
-  ["time-format", 3, `time,${head}\n09:00,${good}\n,${good}\n`],
+  ["columns-mixed", 3, `time,${head}\n09:00,${good}\n,${good}\n`],
   ["code-format", 2, csv("2024-05-13,ABC,見本,1000,1010,990,1005,100")],
   ["name-format", 2, csv(`2024-05-13,9Z1A,${"見".repeat(61)},1000,1010,990,1005,100`)],
   ["name-changed", 3, csv(good, "2024-05-14,9Z1A,手本,1000,1010,990,1005,100")],
   ["sector-unknown", 2, `sector,${head}\nships,${good}\n`],
   ["price-format", 2, csv("2024-05-13,9Z1A,見本,1e3,1010,990,1005,100")],
-  ["price-scale", 2, csv("2024-05-13,9Z1A,見本,-5,1010,-5,1005,100")],
+  ["price-scale", 2, csv("2024-05-13,9Z1A,見本,1000,1010,-5,1005,100")],
   ["price-scale", 2, csv("2024-05-13,9Z1A,見本,1000,99000000,990,1005,100")],
   ["price-partial", 2, csv("2024-05-13,9Z1A,見本,1000,,990,1005,100")],
   ["range", 2, csv("2024-05-13,9Z1A,見本,1000,980,990,985,100")],
   ["range", 3, csv(good, "2024-05-14,9Z1A,見本,1020,1010,990,1005,100")],
   ["volume-format", 2, csv("2024-05-13,9Z1A,見本,1000,1010,990,1005,-1")],
-  ["turnover-format", 2, `turnover,${head}\n1.5,${good}\n`],
-  ["order", 3, csv(good, "2024-05-10,9Z1A,見本,1000,1010,990,1005,100")],
+  ["turnover-format", 2, `turnover,${head}\n-1,${good}\n`],
+  ["factor-format", 2, `adjfactor,${head}\n0,${good}\n`],
+  ["date-ambiguous", 2, csv(good.replace("2024-05-13", "03/04/2024"))],
+  ["code-missing", null, "date,open,high,low,close,volume\n2024-05-13,1,1,1,1,100\n"],
   ["duplicate", 3, csv(good, good)],
   ["too-young", 2, csv("2026-08-30,9Z1A,見本,1000,1010,990,1005,100")],
   ["jump", 3, csv(good, "2024-05-14,9Z1A,見本,3000,3010,2990,3005,100")],
   ["split", 3, `adjustmentfactor,${head}\n0.5,${good}\n0.5,${good.replace("13", "14")}\n`],
-  ["too-few-days", null, csv(good)],
   [
     "starts-late",
     4,
@@ -134,14 +140,14 @@ test.each(bad)(
 );
 
 test("files that are not text, too large or missing are refused, large ones before reading", async () => {
-  expect(await refusalOf(await written(Buffer.from([0x93, 0xfa, 0x96, 0x7b])))).toEqual([
-    "not-text",
-    1,
-  ]);
-  expect(await refusalOf(await written(Buffer.from("PK\u0003\u0004 zip")))).toEqual([
-    "not-text",
-    1,
-  ]);
+  expect(await refusalOf(await written(Buffer.from([0x80, 0xff])))).toEqual(["not-text", 1]);
+  for (const [magic, reason] of [
+    ["PK\u0003\u0004 zip", "archive"],
+    ["PK\u0003\u0004 [Content_Types].xml", "spreadsheet"],
+    ["PAR1 parquet", "archive"],
+    ["\u001f\u008b no gzip at all", "packed-badly"],
+  ] as const)
+    expect(await refusalOf(await written(Buffer.from(magic, "latin1")))).toEqual([reason, null]);
   const path = await written("x");
   const file = await open(path, "r+");
   await file.truncate(200_000_000);
@@ -154,20 +160,24 @@ test("files that are not text, too large or missing are refused, large ones befo
 test("the code of a simulated share is refused, and a start that the file does not have", async () => {
   const clash = await written(csv(good.replace("9Z1A", simulated)));
   expect(await refusalOf(clash)).toEqual(["code-simulated", 2]);
-  expect(await refusalOf(sample, { from: "2025-01-01" })).toEqual(["from-unknown", null]);
+  expect(await refusalOf(sample, { choices: { ...noChoices, from: "2025-01-01" } })).toEqual([
+    "from-unknown",
+    null,
+  ]);
 });
 
 test("a dry run checks everything and stores nothing", async () => {
   const summary = await importing(sample, { dryRun: true });
-  expect(summary).toMatchObject({ rows: 120, codes: 2, interval: "day", startsOn: "2024-04-30" });
+  expect(summary).toMatchObject({ rows: 120, interval: "day", startsOn: "2024-04-30" });
+  expect(summary.shares.map(({ rounded }) => rounded)).toEqual([0, 0]);
   for (const locale of locales)
-    expect(summaryText(summary, true, locale).join()).not.toMatch(/\{|contents/);
+    expect(summaryText(summary, noChoices, true, locale).join()).not.toMatch(/\{|contents/);
   expect(await kept()).toEqual({ files: 0, shares: 0, bars: 0 });
 });
 
 test("a file is stored completely; importing it again, or another file with one of its codes, is refused", async () => {
-  const summary = await importing(sample, { from: "2024-05-04" });
-  expect(summary).toMatchObject({ startsOn: "2024-05-07", rounded: 0, name: "replay-sample.csv" });
+  const summary = await importing(sample, { choices: { ...noChoices, from: "2024-05-04" } });
+  expect(summary).toMatchObject({ startsOn: "2024-05-07", name: "replay-sample.csv" });
   expect(summary.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect(await kept()).toEqual({ files: 1, shares: 2, bars: 120 });
   const { rows } = await owner.query(
@@ -185,7 +195,11 @@ test("a file is stored completely; importing it again, or another file with one 
     tickTable: "standard",
   });
 
-  expect(await refusalOf(sample)).toEqual(["code-replayed", 2]);
+  const again = await importing(sample).catch((error: unknown) => error);
+  expect((again as ImportRefused).problems.map(({ reason }) => reason)).toEqual([
+    "code-replayed",
+    "code-replayed",
+  ]);
   const other = await written(csv(good.replace("9Z1A", "9Z9Y")));
   expect(await refusalOf(other)).toEqual(["code-replayed", 2]);
 });
@@ -211,8 +225,7 @@ test("J-Quants JSON is accepted, including days without a trade and the newest a
   );
   expect(await importing(path)).toMatchObject({
     rows: 3,
-    codes: 1,
-    rounded: 4,
+    shares: [{ code: "9Z3C", rounded: 4 }],
     startsOn: "2026-08-27",
   });
   const { rows } = await owner.query(
@@ -244,35 +257,23 @@ test("minute bars keep the minutes of their days", async () => {
   ]);
 });
 
-test("the server's role can read but not change the bars", async () => {
+const column: Readonly<Record<string, string>> = {
+  replay_files: "starts_on",
+  replay_days: "minutes",
+  replay_shares: "issuer",
+  replay_bars: "close",
+};
+
+test("the server's role can add bars but not change or remove them", async () => {
   const app = test_.database.app;
   expect((await app.query("select count(*)::int as n from replay_bars")).rows[0].n).toBeGreaterThan(
     0,
   );
-  for (const sql of [
-    "update replay_bars set close = 1",
-    "delete from replay_files",
-    "insert into replay_shares (code, file_id, base_price, issuer) values ('9Z5E', 1, 1, '{}')",
-  ])
-    await expect(app.query(sql)).rejects.toThrow("permission denied");
-});
-
-test("the command parses its arguments and uses the terminal's language", () => {
-  expect(importWords(["a.csv", "--from", "2024-05-01", "--dry-run", "--lang", "ja"], {})).toEqual({
-    path: "a.csv",
-    from: "2024-05-01",
-    dryRun: true,
-    locale: "ja",
-  });
-  for (const words of [
-    [],
-    ["a", "b"],
-    ["--from", "x", "a"],
-    ["--lang", "xx", "a"],
-    ["--force", "a"],
-  ])
-    expect(importWords(words, {})).toBeNull();
-  expect(localeOfTerminal({ LANG: "ja_JP.UTF-8" })).toBe("ja");
-  expect(localeOfTerminal({ LC_ALL: "zh_CN.UTF-8", LANG: "en_US" })).toBe("zh-Hans");
-  expect(localeOfTerminal({ LANG: "C" })).toBe("en");
+  for (const table of ["replay_files", "replay_days", "replay_shares", "replay_bars"])
+    for (const sql of [
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `update ${table} set ${column[table]!} = null`,
+    ])
+      await expect(app.query(sql)).rejects.toThrow("permission denied");
 });

@@ -1,23 +1,30 @@
-/** Why a file cannot be replayed; each is a key of `api/texts/import.<locale>.json`. */
+/** Why a file cannot be replayed; each is a key of `reason` and of `cure` in `api/texts/import.<locale>.json`. */
 export const importReasons = [
   "missing",
   "no-file",
   "unreadable",
   "empty",
   "too-large",
+  "unpacked-too-large",
+  "packed-badly",
+  "archive",
+  "spreadsheet",
   "not-text",
   "not-json",
   "quote-open",
   "quote-inside",
   "too-long",
   "field-count",
+  "no-heading",
   "column-missing",
-  "column-unknown",
   "column-twice",
   "columns-mixed",
   "date-format",
+  "date-ambiguous",
   "time-format",
+  "code-missing",
   "code-format",
+  "code-absent",
   "name-format",
   "name-changed",
   "sector-unknown",
@@ -27,14 +34,13 @@ export const importReasons = [
   "range",
   "volume-format",
   "turnover-format",
-  "order",
+  "factor-format",
   "duplicate",
   "too-young",
   "split",
   "jump",
   "too-many-rows",
   "too-many-codes",
-  "too-few-days",
   "from-unknown",
   "starts-late",
   "code-simulated",
@@ -46,11 +52,12 @@ export type ImportReason = (typeof importReasons)[number];
 
 export type ImportValues = Readonly<Record<string, string | number>>;
 
-/** Stops an import; nothing of the file is kept. */
+/** One obstacle, with its place. Thrown where nothing behind it can be read. */
 export class ImportProblem extends Error {
   readonly reason: ImportReason;
   /** Line of the file, from 1; null for the file as a whole. */
   readonly line: number | null;
+  /** `column` is a heading as the file has it, `code` a share. */
   readonly values: ImportValues;
 
   constructor(reason: ImportReason, line: number | null, values: ImportValues = {}) {
@@ -58,5 +65,48 @@ export class ImportProblem extends Error {
     this.reason = reason;
     this.line = line;
     this.values = values;
+  }
+}
+
+/** Ends an import with everything that stood in its way; nothing of the file is kept. */
+export class ImportRefused extends Error {
+  readonly problems: readonly ImportProblem[];
+  /** How many more there are of a reason than `problems` has. */
+  readonly more: ReadonlyMap<ImportReason, number>;
+
+  constructor(problems: readonly ImportProblem[], more: ReadonlyMap<ImportReason, number>) {
+    super(problems.map(({ message }) => message).join("; "));
+    this.problems = problems;
+    this.more = more;
+  }
+}
+
+/** Obstacles of one reason that are named with their places; of the others only the number is told. */
+const namedOfAReason = 5;
+
+/** The obstacles of a file as they are met. */
+export class Obstacles {
+  readonly #named: ImportProblem[] = [];
+  readonly #counts = new Map<ImportReason, number>();
+
+  readonly add = (problem: ImportProblem): void => {
+    const count = (this.#counts.get(problem.reason) ?? 0) + 1;
+    this.#counts.set(problem.reason, count);
+    if (count <= namedOfAReason) this.#named.push(problem);
+  };
+
+  get any(): boolean {
+    return this.#counts.size > 0;
+  }
+
+  /** In the order of the file, those of the whole file first. */
+  refusal(): ImportRefused {
+    const more = new Map(
+      [...this.#counts].flatMap(([reason, count]) =>
+        count > namedOfAReason ? [[reason, count - namedOfAReason] as const] : [],
+      ),
+    );
+    const inOrder = this.#named.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+    return new ImportRefused(inOrder, more);
   }
 }

@@ -6,6 +6,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { foundMarket } from "../../src/engine/found.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
+import { noChoices } from "../../src/replay/choices.ts";
 import { importFile } from "../../src/replay/import-file.ts";
 import { openWorld, startOfTests } from "./world.ts";
 
@@ -31,7 +32,12 @@ const world = await openWorld({}, startOfTests, async ({ owner }) => {
     seedFixed: true,
     at: startOfTests,
   });
-  await importFile(client, { path: sample, now: startOfTests, from: "2024-05-07", dryRun: false });
+  await importFile(client, {
+    path: sample,
+    now: startOfTests,
+    choices: { ...noChoices, from: "2024-05-07" },
+    dryRun: false,
+  });
   await client.end();
 });
 const api = world.api();
@@ -140,11 +146,33 @@ test("an import while Akari is running takes effect at the next start", async ()
   await writeFile(path, ["date,code,name,open,high,low,close,volume", ...rows].join("\n"));
   const client = new pg.Client(world.test.owner);
   await client.connect();
-  await importFile(client, { path, now: startOfTests, from: null, dryRun: false });
+  await importFile(client, { path, now: startOfTests, choices: noChoices, dryRun: false });
   await client.end();
   await rm(folder, { recursive: true });
   await world.clock.advance(60_000);
   const { items } = await api.call("market/list", {});
   expect(items.map(({ code }) => code)).not.toContain("9Z3C");
   expect((await world.get("market/quote?code=9Z3C")).status).toBe(404);
+});
+
+test("M-OUT-68 a running market lists what was imported with a new core, which goes on where the old one ended", async () => {
+  const before = (await api.call("market/list", {})).items.length;
+  const customer = await world.customer(1_000_000);
+  const held = await customer.api.call("account/summary", {});
+  await world.akari.core.listReplays(world.clock.now());
+  await world.clock.advance(60_000);
+  const { items } = await api.call("market/list", {});
+  expect(items).toHaveLength(before + 1);
+  expect(items.find(({ code }) => code === "9Z3C")).toMatchObject({
+    name: "後日",
+    replay: true,
+    originalDate: "2024-05-13",
+  });
+  const quote = await api.call("market/quote", { code: "9Z3C" });
+  expect(quote.replay).toMatchObject({ fileName: "later.csv", ended: false });
+  expect(quote.bid).not.toBeNull();
+  const news = await api.call("news/list", {});
+  expect(news.items.filter(({ kind }) => kind === "replay-listed")).toHaveLength(2);
+  expect((await api.call("market/index", {})).instruments).toBe(6);
+  expect(await customer.api.call("account/summary", {})).toEqual(held);
 });

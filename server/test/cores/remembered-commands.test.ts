@@ -30,7 +30,7 @@ function startCore() {
       secondPersonAbove: sen(100_000_000),
       at,
     },
-    listsReplays: false,
+    listsReplaysAt: null,
     holder: "a test",
   };
   const worker = new Worker(coreEntry, {

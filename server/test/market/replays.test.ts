@@ -99,6 +99,39 @@ test("a day bar lasts a trading day, with base price and limits from the previou
   expect(ticksAway(market, 1085)).toBeLessThanOrEqual(6);
 });
 
+test("M-OUT-67 a loop goes from its last close to its first price within the market's limits, also over restarts", async () => {
+  const prices = [1000, 1300, 1700, 2100];
+  const rising = await written([
+    "date,code,name,open,high,low,close,volume",
+    ...prices.map((price, at) =>
+      [`2024-05-1${at + 3}`, "9Z1A", "見本", price, price + 5, price - 5, price, 10_000].join(),
+    ),
+  ]);
+  // The first date is the past: three days are played, and on the fourth the second date comes again.
+  const market = await openStoryMarket({
+    at: "2026-11-21T22:59:50",
+    replay: rising,
+    loops: true,
+  });
+  expect(market.base).toBe(10_000);
+  await market.restart(2 * 24 * 60 * minuteMs, true);
+  expect(market.base).toBe(17_000);
+  await market.live(minuteMs);
+  await market.passTo("2026-11-24T00:00:30");
+  // The day after the last bar begins with the last real close, 700 yen above the first price of the file.
+  expect(market.base).toBe(21_000);
+  const lowest = 16_000;
+  expect(market.lowerLimit).toBe(lowest);
+  // It cannot be reached in one day: a special quote leads down to the limit.
+  await market.restart(0, true);
+  for (let minute = 0; minute < 50 && market.last !== lowest; minute += 1)
+    await market.live(minuteMs);
+  expect(market.last).toBe(lowest);
+  // From there a day's limits reach the real close, which is the base price again.
+  await market.restart(24 * 60 * minuteMs, true);
+  expect(market.base).toBe(13_000);
+});
+
 test("customers trade a replay like any share", async () => {
   const market = await openStoryMarket({ at: "2026-11-21T09:59:50", replay: await dayFile() });
   const customer = market.customer(1);

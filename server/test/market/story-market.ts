@@ -27,6 +27,7 @@ import { firmRules, type Rules } from "../../src/engine/rules.ts";
 import { Store } from "../../src/engine/store.ts";
 import { loadReplays } from "../../src/engine/replays.ts";
 import { SqlTables } from "../../src/engine/table-reader.ts";
+import { noChoices } from "../../src/replay/choices.ts";
 import { importFile } from "../../src/replay/import-file.ts";
 import { listReplays } from "../../src/replay/list-replays.ts";
 
@@ -66,6 +67,7 @@ export async function openStoryMarket({
   seed = "stories",
   instruments = 2,
   replay = null,
+  loops = false,
   watch = () => firmRules,
 }: {
   /** Tokyo's wall clock, before an opening. */
@@ -75,6 +77,8 @@ export async function openStoryMarket({
   readonly instruments?: number;
   /** A file of real bars to list now; the story is about its first share. */
   readonly replay?: string | null;
+  /** Whether that file begins again after its last bar. */
+  readonly loops?: boolean;
   /** Rules that observe the core; absent: the firm's own. */
   readonly watch?: (exchange: () => Exchange) => Rules;
 }) {
@@ -87,7 +91,12 @@ export async function openStoryMarket({
   });
   await foundMarket(client, 0, { schedule, instruments, seed, seedFixed: true, at: now });
   if (replay !== null) {
-    await importFile(client, { path: replay, now, from: null, dryRun: false });
+    await importFile(client, {
+      path: replay,
+      now,
+      choices: { ...noChoices, loops },
+      dryRun: false,
+    });
     await listReplays(client, 0, now);
   }
 

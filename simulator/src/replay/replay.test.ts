@@ -1,5 +1,6 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { price } from "@akari/exchange/price";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createReplaySeries } from "./series.ts";
@@ -18,6 +19,7 @@ const daily: ReplayDates = {
   startsOn: "2024-05-10",
   listedOn: "2026-11-20",
   listedInMinute: 0,
+  loops: false,
 };
 /** Two days of five minutes: 9:00 to 9:03 and the close. */
 const minutes: ReplayDates = {
@@ -118,7 +120,9 @@ test("a price passes through both ends of its bar to the close; a step without a
   expect(series.priceAt("2026-11-21", at("2026-11-21T12:00"))).toBe(1010);
   expect(series.priceAt("2026-11-25", at("2026-11-25T12:00"))).toBe(1005);
   expect(
-    ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22", "2026-11-30"].map(series.baseOf),
+    ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22", "2026-11-30"].map((date) =>
+      series.baseOf(date, price(1)),
+    ),
   ).toEqual([990, 990, 1010, 1010, 1005]);
 });
 
@@ -150,4 +154,91 @@ test("the price stays inside its bar at every instant, and the replay never runs
       },
     ),
   );
+});
+
+test("M-OUT-67 a loop begins again with its first replayed day after its last, for ever", () => {
+  const once = createReplayTimeline(daily, practice);
+  const loop = createReplayTimeline({ ...daily, loops: true }, practice);
+  const dateAt = (timeline: typeof loop, date: string) =>
+    timeline.dateOf(timeline.placeAt(date, at(`${date}T12:00`)).step);
+  const dates = ["20", "21", "22", "23", "24", "25", "26", "27"].map((day) => `2026-11-${day}`);
+  expect(dates.map((date) => dateAt(loop, date))).toEqual([
+    "2024-05-10",
+    "2024-05-13",
+    "2024-05-14",
+    "2024-05-10",
+    "2024-05-13",
+    "2024-05-14",
+    "2024-05-10",
+    "2024-05-13",
+  ]);
+  expect(dates.slice(3).every((date) => dateAt(once, date) === "2024-05-14")).toBe(true);
+  expect(dates.map(loop.endedOn)).toEqual(dates.map(() => false));
+  expect(dates.map(loop.repeatsOn)).toEqual(dates.map((_, at) => at >= 3));
+  // What the file begins with is shown for a date years later as for the first.
+  expect(loop.placeAt("2036-11-17", at("2036-11-17T12:00")).step).toBeGreaterThan(0);
+});
+
+test("M-OUT-67 until its end a loop is the same as a file that is replayed once", () => {
+  const cases = [
+    [daily, practice],
+    [daily, tse],
+    [minutes, practice],
+    [minutes, tse],
+  ] as const;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...cases),
+      fc.integer({ min: -3 * 1440, max: 12 * 1440 }),
+      fc.nat(1300),
+      ([file, calendar], minute, listedInMinute) => {
+        const dates = { ...file, listedInMinute: file.interval === "day" ? 0 : listedInMinute };
+        const once = createReplayTimeline(dates, calendar);
+        const loop = createReplayTimeline({ ...dates, loops: true }, calendar);
+        const now = at("2026-11-20T00:00") + minute * 60_000;
+        const date = tokyoDate(now);
+        const place = once.placeAt(date, now);
+        if (!place.ended) expect(loop.placeAt(date, now)).toEqual(place);
+        const round = loop.placeAt(date, now);
+        expect(round.step).toBeGreaterThanOrEqual(0);
+        expect(round.step).toBeLessThan(loop.steps);
+        expect(round.ended).toBe(false);
+      },
+    ),
+  );
+});
+
+test("M-OUT-67 minute bars loop over trading days, under both schedules", () => {
+  const loop = createReplayTimeline({ ...minutes, loops: true }, tse);
+  // The 20th is a Friday; the file's two days come again on Tuesday and Wednesday.
+  const place = (date: string) => loop.placeAt(date, at(`${date}T09:02:15`));
+  expect(
+    ["2026-11-20", "2026-11-23", "2026-11-24", "2026-11-25"].map((date) => place(date).step),
+  ).toEqual([2, 7, 2, 7]);
+  // Before its first minute the round before rests at its close.
+  expect(loop.placeAt("2026-11-24", at("2026-11-24T08:30")).step).toBe(0);
+  const sequential = createReplayTimeline({ ...minutes, loops: true }, practice);
+  const steps = Array.from(
+    { length: 24 },
+    (_, minute) =>
+      sequential.placeAt("2026-11-20", at("2026-11-20T00:00:30") + minute * 60_000).step,
+  );
+  expect(steps).toEqual(Array.from({ length: 24 }, (_, minute) => minute % 10));
+});
+
+test("M-OUT-67 where a loop begins again, the real close is the base price as soon as the market's limits reach it", () => {
+  const timeline = createReplayTimeline({ ...daily, loops: true }, practice);
+  const bars = [
+    bar(1, 10_000, 10_400, 9_800, 10_100),
+    bar(2, 10_100, 20_000, 10_000, 20_000),
+    bar(3, 20_000, 30_500, 19_900, 30_000),
+  ];
+  const series = createReplaySeries(bars, price(9_900), "2026-11-20", timeline);
+  // The first round: always the real close.
+  expect(series.baseOf("2026-11-21", price(30_000))).toBe(10_100);
+  // The day on which it begins again continues from the last real close.
+  expect(series.baseOf("2026-11-23", price(30_000))).toBe(30_000);
+  // Then the real close is 1,010 yen while the market has come down to 2,300: too far for a day.
+  expect(series.baseOf("2026-11-24", price(23_000))).toBeNull();
+  expect(series.baseOf("2026-11-24", price(12_000))).toBe(10_100);
 });

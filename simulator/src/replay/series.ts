@@ -1,4 +1,5 @@
 import type { Price } from "@akari/exchange/price";
+import { dailyLimits } from "@akari/exchange/rules/daily-limit";
 import type { ReplayTimeline } from "./timeline.ts";
 
 /** One real bar of a share. Prices in tenths of a yen, on tick. */
@@ -14,8 +15,12 @@ export interface ReplayBar {
 export interface ReplaySeries {
   /** Tenths of a yen, with fractions. A step without a bar, and the time after the file's end, hold the previous close. */
   priceAt(tradingDate: string, at: number): number;
-  /** The close before a trading date's first step; before the start of the replay, the base price of its first day. */
-  baseOf(tradingDate: string): Price;
+  /**
+   * The close before a trading date's first step; before the start of the replay, the base price of its first day. `own` is the base price
+   * that the market's own trades lead to: where a loop has begun again and the real close lies beyond the daily limits around it, the
+   * market goes there within its limits, and its own base price counts (null).
+   */
+  baseOf(tradingDate: string, own: Price): Price | null;
 }
 
 /** Share of a bar's time used for its path; it then rests at the close, so that trading can reach it. */
@@ -47,9 +52,13 @@ export function createReplaySeries(
       if (bar === undefined) return firstBase;
       return bar.step === step ? pathOf(bar, Math.min(progress / walkedIn, 1)) : bar.close;
     },
-    baseOf(tradingDate) {
+    baseOf(tradingDate, own) {
       if (tradingDate <= listedOn) return firstBase;
-      return bars[placeOf(timeline.firstStepOf(tradingDate) - 1)]?.close ?? firstBase;
+      const before = timeline.inFile(timeline.firstStepOf(tradingDate) - 1);
+      const real = bars[placeOf(before)]?.close ?? firstBase;
+      if (!timeline.repeatsOn(tradingDate)) return real;
+      const { lower, upper } = dailyLimits(own, "topix500");
+      return real < lower || real > upper ? null : real;
     },
   };
 }

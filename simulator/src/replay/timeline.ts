@@ -13,15 +13,17 @@ export interface ReplayDates {
   /** The market's trading date and trading minute at which the replay started. */
   readonly listedOn: string;
   readonly listedInMinute: number;
+  /** Whether the replay begins again with `startsOn` after its last step. */
+  readonly loops: boolean;
 }
 
 /** Where a replay stands. */
 export interface ReplayPlace {
-  /** From 0, over all days of the file. */
+  /** A step of the file: from 0, over all its days. */
   readonly step: number;
   /** Elapsed share of the step, 0 to 1. */
   readonly progress: number;
-  /** true after the file's end; the last step remains. */
+  /** true after the end of a file that is replayed once; the last step remains. */
   readonly ended: boolean;
 }
 
@@ -29,20 +31,25 @@ export interface ReplayTimeline {
   readonly steps: number;
   /** The place at an instant (epoch milliseconds) of a trading date; before the replay it runs back through the file's history. */
   placeAt(tradingDate: string, at: number): ReplayPlace;
-  /** The step with which a trading date begins; may be before the first or after the last one. */
+  /** The step with which a trading date begins; may be before the first or after the last one, where a loop counts on. */
   firstStepOf(tradingDate: string): number;
+  /** The step of the file that a counted step plays: the same one, or in a loop that of the current round. */
+  inFile(step: number): number;
   /** The original date of a step, clamped to the first and the last one. */
   dateOf(step: number): string;
   /** The step of an original date and minute (0 in files of day bars). Throws RangeError for one that the file does not have. */
   stepOf(date: string, minute: number): number;
-  /** Whether the file has ended before this trading date. */
+  /** Whether the file has ended before this trading date; a loop never does. */
   endedOn(tradingDate: string): boolean;
+  /** Whether a trading date begins in a later round of a loop than the first. */
+  repeatsOn(tradingDate: string): boolean;
 }
 
 /**
  * A file of day bars advances by one bar per trading day, a file of minute bars by one bar per minute of continuous trading. Under
  * `practice`, whose day is longer than Tokyo's, minutes play consecutively across days; under `tse` each original day plays on one
- * trading day with its minutes at their clock times. The market's calendar leads, even while the server is not running.
+ * trading day with its minutes at their clock times. The market's calendar leads, even while the server is not running. A loop begins
+ * again with the first replayed day after the last one.
  */
 export function createReplayTimeline(file: ReplayDates, calendar: Calendar): ReplayTimeline {
   const { days, listedOn, listedInMinute } = file;
@@ -58,6 +65,18 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
   const startDay = days.findIndex(({ date }) => date >= file.startsOn);
   if (startDay < 0) throw new RangeError(`no date on or after ${file.startsOn}`);
   const daysSince = createDayCount(listedOn, calendar);
+  const loopDays = days.length - startDay;
+  const loopSteps = steps - begins[startDay]!;
+
+  const inFile = (step: number): number =>
+    file.loops && step >= steps ? begins[startDay]! + ((step - steps) % loopSteps) : step;
+
+  /** First step of an original day by its number; after the last one a loop counts on. */
+  const beginOf = (day: number): number => {
+    if (!file.loops || day < days.length) return begins[day] ?? (day < 0 ? day : steps);
+    const round = Math.floor((day - startDay) / loopDays);
+    return begins[day - round * loopDays]! + round * loopSteps;
+  };
 
   const firstStepOf = (tradingDate: string): number => {
     const day = daysSince(tradingDate);
@@ -65,26 +84,29 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
       return day === 0
         ? begins[startDay]!
         : begins[startDay]! + day * minutesOfDay - listedInMinute;
-    const original = startDay + day;
-    return begins[original] ?? (original < 0 ? original : steps);
+    return beginOf(startDay + day);
   };
 
   const clamped = (step: number, progress: number): ReplayPlace => {
     if (step < 0) return { step: 0, progress: 0, ended: false };
-    return step < steps
-      ? { step, progress, ended: false }
+    return file.loops || step < steps
+      ? { step: inFile(step), progress, ended: false }
       : { step: steps - 1, progress: 1, ended: true };
   };
 
   /** Under `tse`: the last step of an original day that the clock has reached. */
-  const byTheClock = (original: number, whole: number, part: number): ReplayPlace => {
+  const byTheClock = (counted: number, whole: number, part: number): ReplayPlace => {
+    const rounds = file.loops ? Math.max(0, Math.floor((counted - startDay) / loopDays)) : 0;
+    const original = counted - rounds * loopDays;
     const day = days[original];
     if (day === undefined) return clamped(original < 0 ? -1 : steps, 0);
     const clock = whole < 150 ? 9 * 60 + whole : 12 * 60 + 30 + whole - 150;
     // The day's last minute includes the closing print.
     const until = whole === minutesOfDay - 1 ? 1440 : clock;
     const reached = day.minutes.findLastIndex((minute) => minute <= until);
-    if (reached < 0) return clamped(begins[original]! - 1, 1);
+    // Before a round's first minute the last one of the round before rests.
+    if (reached < 0)
+      return clamped((rounds > 0 && original === startDay ? steps : begins[original]!) - 1, 1);
     return clamped(begins[original]! + reached, day.minutes[reached]! >= clock ? part : 1);
   };
 
@@ -107,23 +129,26 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
       const { whole, part } = tradingMinute(schedule, minuteOfDay);
       const day = daysSince(tradingDate);
       if (daily) {
+        const counted = beginOf(startDay + day);
         // The rest of the day on which the replay starts plays the complete first bar.
         const from = day === 0 ? listedInMinute : 0;
         const progress = Math.max(whole + part - from, 0) / Math.max(minutesOfDay - from, 1);
-        return clamped(startDay + day, Math.min(progress, 1));
+        return clamped(counted, Math.min(progress, 1));
       }
       if (!sequential) return byTheClock(startDay + day, whole, part);
       const begun = begins[startDay]! + day * minutesOfDay - listedInMinute;
       return clamped(begun + whole, part);
     },
-    dateOf: (step) => days[dayOf(step)]!.date,
+    inFile,
+    dateOf: (step) => days[dayOf(inFile(step))]!.date,
     stepOf(date, minute) {
       const day = dayWith.get(date) ?? -1;
       const place = daily ? 0 : (days[day]?.minutes.indexOf(minute) ?? -1);
       if (day < 0 || place < 0) throw new RangeError(`no step at ${date} ${minute}`);
       return begins[day]! + place;
     },
-    endedOn: (tradingDate) => firstStepOf(tradingDate) >= steps,
+    endedOn: (tradingDate) => !file.loops && firstStepOf(tradingDate) >= steps,
+    repeatsOn: (tradingDate) => file.loops && firstStepOf(tradingDate) >= steps,
   };
 }
 

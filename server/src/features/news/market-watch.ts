@@ -24,7 +24,7 @@ export interface MarketWatch {
 export function createMarketWatch(ready: Ready): MarketWatch {
   const quotes = new Map(ready.quotes.map((quote) => [quote.code, quote]));
   const { genesisDate } = ready;
-  const replayed = new Set(ready.replays.flatMap(({ codes }) => codes));
+  let replayed = new Set(ready.replays.flatMap(({ codes }) => codes));
   let tradingDate = ready.tradingDate;
   let phase = phaseOf(quotes.values()) ?? "closed";
   /** Keys of the limits reached today: a share that stays at its limit prints often. */
@@ -81,6 +81,8 @@ export function createMarketWatch(ready: Ready): MarketWatch {
 
     hear(batch, now) {
       const at = batch.at === 0 ? now : batch.at;
+      if (batch.replays !== undefined)
+        replayed = new Set(batch.replays.flatMap(({ codes }) => codes));
       const updates = new Map(batch.quotes.map((quote) => [quote.code, quote]));
       const news: News[] = batch.listed.flatMap((card) => listingNews(card, updates, at));
       for (const announcement of batch.announcements)

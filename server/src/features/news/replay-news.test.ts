@@ -16,6 +16,7 @@ const file: ReplayFile = {
     startsOn: "2024-05-13",
     listedOn: "2026-11-20",
     listedInMinute: 0,
+    loops: false,
   },
 };
 const timeline = createReplayTimeline(file.dates, createCalendar("practice", new Set()));

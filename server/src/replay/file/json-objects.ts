@@ -1,4 +1,4 @@
-import { ImportProblem } from "./import-problem.ts";
+import { ImportProblem } from "../import-problem.ts";
 
 /** One object of the list in a JSON file. */
 export interface JsonObject {
@@ -11,8 +11,8 @@ export interface JsonObject {
 const longestObject = 4096;
 
 /**
- * Extracts the flat objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, without holding all of it in memory. It
- * splits the text at braces outside strings; the ordinary parser reads each object. Our own, because streaming
+ * Extracts the flat objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, or of JSON Lines, `{…}` after `{…}`, without
+ * holding all of it in memory. It splits the text at braces outside strings; the ordinary parser reads each object. Our own, because streaming
  * parsers read value by value, and none reports the line on which an object begins.
  */
 export class JsonReader {
@@ -27,25 +27,35 @@ export class JsonReader {
   #line = 1;
   #beganAt = 1;
   #ended = false;
+  /** Whether an object without a list has ended: others may follow. */
+  #isLines = false;
+  #violation: ImportProblem | null = null;
 
   /** Names under which an object may hold its list. */
   constructor(lists: readonly string[]) {
     this.#lists = lists;
   }
 
-  /** The objects completed by a chunk. */
+  /** The objects completed by a chunk. A violation is thrown by the next call, so that the objects before it are not lost. */
   take(text: string): JsonObject[] {
+    if (this.#violation !== null) throw this.#violation;
     const objects: JsonObject[] = [];
-    for (const char of text) {
-      if (this.#object !== null) this.#grow(char);
-      if (this.#text !== null) this.#inText(char);
-      else this.#outside(char, objects);
-      if (char === "\n") this.#line += 1;
+    try {
+      for (const char of text) {
+        if (this.#object !== null) this.#grow(char);
+        if (this.#text !== null) this.#inText(char);
+        else this.#outside(char, objects);
+        if (char === "\n") this.#line += 1;
+      }
+    } catch (error) {
+      if (!(error instanceof ImportProblem)) throw error;
+      this.#violation = error;
     }
     return objects;
   }
 
   end(): void {
+    if (this.#violation !== null) throw this.#violation;
     if (!this.#ended) throw new ImportProblem("not-json", this.#line);
   }
 
@@ -67,20 +77,25 @@ export class JsonReader {
   }
 
   #outside(char: string, objects: JsonObject[]): void {
-    if (this.#ended && char.trim() !== "") throw new ImportProblem("not-json", this.#line);
+    if (this.#ended && char.trim() !== "" && !(this.#isLines && char === "{"))
+      throw new ImportProblem("not-json", this.#line);
     switch (char) {
       case '"':
         if (this.#open === "") throw new ImportProblem("not-json", this.#line);
         this.#text = "";
         return;
       case "{":
-        if (this.#isInList()) {
+        if (this.#open === "{") this.#object = null;
+        if (this.#open === "" || this.#isInList()) {
           this.#object = "{";
           this.#beganAt = this.#line;
         }
+        this.#ended = false;
         this.#open += "{";
         return;
       case "[":
+        // What began before it is the object around the list.
+        if (this.#open === "{") this.#object = null;
         this.#open += "[";
         return;
       case "}":
@@ -102,7 +117,8 @@ export class JsonReader {
       throw new ImportProblem("not-json", this.#line);
     this.#open = this.#open.slice(0, -1);
     this.#ended = this.#open === "";
-    if (char === "]" || this.#object === null || !this.#isInList()) return;
+    if (char === "]" || this.#object === null || !(this.#ended || this.#isInList())) return;
+    this.#isLines ||= this.#ended;
     objects.push({ line: this.#beganAt, value: parsed(this.#object, this.#beganAt) });
     this.#object = null;
   }

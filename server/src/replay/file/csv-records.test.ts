@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CsvReader } from "./csv-records.ts";
-import { ImportProblem } from "./import-problem.ts";
+import { ImportProblem } from "../import-problem.ts";
 
 const read = (...chunks: string[]) => {
-  const reader = new CsvReader();
+  const reader = new CsvReader(",");
   const records = chunks.flatMap((chunk) => reader.take(chunk));
   return [...records, ...reader.end()];
 };
@@ -36,7 +36,11 @@ test("violations of RFC 4180 are refused with their line", () => {
   expect(problemOf('a\n"b"c\n')).toEqual(["quote-inside", 2]);
   expect(problemOf('a\nb\n"c\n')).toEqual(["quote-open", 3]);
   expect(problemOf("a\rb")).toEqual(["quote-inside", 1]);
-  expect(problemOf(`a\n${"b".repeat(5000)}`)).toEqual(["too-long", 2]);
+  expect(problemOf(`a\n${"b".repeat(70_000)}`)).toEqual(["too-long", 2]);
+});
+
+test("spaces around quotes and a spreadsheet's guard are left out", () => {
+  expect(fieldsOf('a, "1,800" ,="7203"\n')).toEqual([["a", "1,800", "7203"]]);
 });
 
 test("records round-trip for any split of the text into chunks", () => {

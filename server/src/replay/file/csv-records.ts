@@ -1,4 +1,4 @@
-import { ImportProblem } from "./import-problem.ts";
+import { ImportProblem } from "../import-problem.ts";
 
 /** One record of a CSV file. */
 export interface CsvRecord {
@@ -8,17 +8,18 @@ export interface CsvRecord {
 }
 
 /** Longer than any record of bars: without a bound, a file without line ends would fill the memory. */
-const longestRecord = 4096;
+const longestRecord = 65_536;
 
 /**
- * Parses CSV by RFC 4180: fields between commas, quoted ones with commas, line ends and doubled quotes inside, lines
- * that end with CRLF or LF, the last one with or without. Empty lines are skipped. Strict: a quote inside an unquoted field, or
- * text after a closing quote, is refused.
+ * Parses CSV by RFC 4180: fields between separators, quoted ones with separators, line ends and doubled quotes inside, lines
+ * that end with CRLF or LF, the last one with or without. Empty lines are skipped. Spaces around quotes are left out, and the = that
+ * guards a text from a spreadsheet (="7203"). Strict otherwise: a quote inside an unquoted field, or text after a closing quote, is refused.
  *
  * Our own parser, because csv-parse reports the line on which a record ends, accepts a lone carriage return in a field, counts its
  * longest record in bytes, and takes nearly three times the processor time.
  */
 export class CsvReader {
+  readonly #separator: string;
   #fields: string[] = [];
   #field = "";
   #line = 1;
@@ -27,22 +28,34 @@ export class CsvReader {
   #state: "start" | "plain" | "quoted" | "after-quote" = "start";
   /** Whether the last character of the previous chunk was a carriage return. */
   #returned = false;
+  #violation: ImportProblem | null = null;
 
-  /** The records completed by a chunk. */
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  /** The records completed by a chunk. A violation is thrown by the next call, so that the records before it are not lost. */
   take(text: string): CsvRecord[] {
+    if (this.#violation !== null) throw this.#violation;
     const records: CsvRecord[] = [];
-    for (const char of text) {
-      if (this.#returned) {
-        this.#returned = false;
-        if (char !== "\n") throw new ImportProblem("quote-inside", this.#line);
+    try {
+      for (const char of text) {
+        if (this.#returned) {
+          this.#returned = false;
+          if (char !== "\n") throw new ImportProblem("quote-inside", this.#line);
+        }
+        this.#next(char, records);
       }
-      this.#next(char, records);
+    } catch (error) {
+      if (!(error instanceof ImportProblem)) throw error;
+      this.#violation = error;
     }
     return records;
   }
 
   /** The last record, which has no line end. */
   end(): CsvRecord[] {
+    if (this.#violation !== null) throw this.#violation;
     if (this.#state === "quoted") throw new ImportProblem("quote-open", this.#beganAt);
     const records: CsvRecord[] = [];
     this.#endRecord(records);
@@ -59,10 +72,8 @@ export class CsvReader {
       if (char === "\n") this.#line += 1;
       return;
     }
+    if (char === this.#separator) return this.#endField();
     switch (char) {
-      case ",":
-        this.#endField();
-        return;
       case "\r":
         this.#returned = true;
         return;
@@ -72,11 +83,13 @@ export class CsvReader {
         this.#beganAt = this.#line;
         return;
       case '"':
-        if (this.#state === "plain") throw new ImportProblem("quote-inside", this.#line);
-        if (this.#state === "after-quote") this.#field += '"';
+        if (this.#state === "plain" && !/^ *=?$/.test(this.#field))
+          throw new ImportProblem("quote-inside", this.#line);
+        this.#field = this.#state === "after-quote" ? `${this.#field}"` : "";
         this.#state = "quoted";
         return;
       default:
+        if (this.#state === "after-quote" && char === " ") return;
         if (this.#state === "after-quote") throw new ImportProblem("quote-inside", this.#line);
         this.#state = "plain";
         this.#field += char;

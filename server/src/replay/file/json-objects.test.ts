@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ImportProblem } from "./import-problem.ts";
+import { ImportProblem } from "../import-problem.ts";
 import { JsonReader } from "./json-objects.ts";
 
 const read = (...chunks: string[]) => {
@@ -27,6 +27,13 @@ test("reads objects with their lines from both J-Quants response versions and fr
   ]);
   expect(read('{"data":[{"O":1.5}]}').map(({ value }) => value)).toEqual([{ O: 1.5 }]);
   expect(read('[{"O":1}]').map(({ value }) => value)).toEqual([{ O: 1 }]);
+});
+
+test("JSON Lines are read like a list", () => {
+  expect(read('{"O":1}\n{"O', '":2}\n')).toEqual([
+    { line: 1, value: { O: 1 } },
+    { line: 2, value: { O: 2 } },
+  ]);
 });
 
 test("objects in other lists are skipped", () => {

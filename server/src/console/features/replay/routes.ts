@@ -1,0 +1,218 @@
+import type { ReplayFileItem } from "@akari/api/console/replay";
+import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
+import { findContacts } from "@akari/api/contact-filter/contact-filter";
+import { findPaymentDemands } from "@akari/api/contact-filter/payment-demands";
+import type { Locale } from "@akari/api/locale";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
+import type { Edge } from "../../../edge.ts";
+import { idOf, priceOf, timeOf } from "../../../http/present.ts";
+import { Refusal, refuse } from "../../../http/refusal.ts";
+import { serverText } from "../../../http/wording.ts";
+import { nameIn } from "../../../market/share-name.ts";
+import type { ReplayCard } from "../../../market/replay-card.ts";
+import { type ImportChoices, noChoices } from "../../../replay/choices.ts";
+import { codesIn, dateOf } from "../../../replay/command-words.ts";
+import type { ShareHistory } from "../../../replay/file/share-history.ts";
+import { largestFile } from "../../../replay/file/file-bytes.ts";
+import { obstacleTexts, readingNotes } from "../../../replay/import-text.ts";
+import type { Looked, UploadedBars } from "../../../replay/uploaded-bars.ts";
+import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
+
+type ReplayHandlers = Pick<
+  ConsoleHandlers,
+  | "replay/list"
+  | "replay/begin"
+  | "replay/part"
+  | "replay/look"
+  | "replay/reading"
+  | "replay/preview"
+  | "replay/import"
+>;
+
+/** Files of real bars: what is replayed, and the way of a new file into the market. */
+export function replayRoutes(uploads: UploadedBars): ReplayHandlers {
+  return {
+    "replay/list": async ({ edge, at }) => ({ items: await readFiles(edge, at), now: timeOf(at) }),
+
+    "replay/begin": async ({ request: { name, bytes }, operator, locale }) => {
+      // The news and the page of a share name the file.
+      const contact = contactIn([name], locale);
+      if (contact !== null) return contact;
+      if (bytes > largestFile)
+        return refuse("REPLAY_FILE_TOO_LARGE", {
+          field: "bytes",
+          parameters: { maximum: largestFile / (1024 * 1024) },
+        });
+      const begun = await uploads.begin(operator.operatorId, name, bytes);
+      return isRefusal(begun) ? refuse(begun) : { uploadId: begun };
+    },
+
+    "replay/part": async ({ request: { uploadId, offset, content }, operator }) => {
+      const part = Buffer.from(content, "base64");
+      const received = await uploads.append(operator.operatorId, uploadId, offset, part);
+      return typeof received === "number" ? { received } : refuse(received);
+    },
+
+    "replay/look": async ({ request, operator }) => {
+      const choices = choicesOf(request);
+      if (choices instanceof Refusal) return choices;
+      const refused = await uploads.look(operator.operatorId, request.uploadId, choices);
+      return refused === null ? {} : refuse(refused);
+    },
+
+    "replay/reading": ({ request: { uploadId }, operator, locale, at }) => {
+      const looked = uploads.looked(operator.operatorId, uploadId);
+      if (looked === "REPLAY_FILE_UNKNOWN") return refuse(looked);
+      const choices = uploads.choices(operator.operatorId, uploadId);
+      return { ...presentReading(looked, choices, locale), now: timeOf(at) };
+    },
+
+    "replay/preview": ({ request: { uploadId, code }, operator }) => {
+      const looked = uploads.looked(operator.operatorId, uploadId);
+      if (looked === "REPLAY_FILE_UNKNOWN") return refuse(looked);
+      const seen = "seen" in looked ? looked.seen : null;
+      const share = seen?.shares.find((each) => each.code === code);
+      if (seen === null || share === undefined) return refuse("REPLAY_FILE_REFUSED");
+      return {
+        startsOn: seen.facts.startsOn,
+        candles: share.candles.map(({ date, open, high, low, close, volume }) => ({
+          date,
+          open: priceOf(open),
+          high: priceOf(high),
+          low: priceOf(low),
+          close: priceOf(close),
+          volume,
+        })),
+      };
+    },
+
+    "replay/import": async ({ request: { uploadId }, operator, locale }) => {
+      const looked = uploads.looked(operator.operatorId, uploadId);
+      const contact =
+        typeof looked === "object" && "seen" in looked
+          ? contactIn(looked.seen.facts.shares.flatMap(namesOf), locale)
+          : null;
+      if (contact !== null) return contact;
+      const imported = await uploads.import(operator.operatorId, uploadId);
+      return typeof imported === "number" ? { fileId: idOf(imported) } : refuse(imported);
+    },
+  };
+}
+
+/** Customers read these texts: contacts and demands for payment are refused, as in everything that an operator writes. */
+function contactIn(texts: readonly string[], locale: Locale): Refusal | null {
+  for (const text of texts)
+    for (const { kind, start, end } of [...findContacts(text), ...findPaymentDemands(text)])
+      return refuse("CONTACT_REFUSED", {
+        parameters: {
+          contact: serverText(`contact.${kind}`, {}, locale),
+          span: text.slice(start, end),
+        },
+      });
+  return null;
+}
+
+function namesOf({ name, nameEnglish, kana }: ShareHistory): readonly string[] {
+  return [name, nameEnglish, kana].filter((text) => text !== null);
+}
+
+function isRefusal(text: string): text is Parameters<typeof refuse>[0] {
+  return text.startsWith("REPLAY_");
+}
+
+/** What an operator typed, in any form that the command takes. */
+function choicesOf({
+  code,
+  codes,
+  atMost,
+  adjusts,
+  from,
+  loops,
+}: ConsoleCall<"replay/look">["request"]): ImportChoices | Refusal {
+  const named = code === null ? null : codesIn(code);
+  if (code !== null && named?.length !== 1) return refuse("CODE_FORMAT", { field: "code" });
+  const listed = codes === null ? null : codesIn(codes);
+  if (codes !== null && listed === null) return refuse("CODE_FORMAT", { field: "codes" });
+  const date = from === null ? null : dateOf(from);
+  if (from !== null && date === null)
+    return refuse("DATE_FORMAT", { field: "from", parameters: { field: "from" } });
+  return {
+    ...noChoices,
+    code: named?.[0] ?? null,
+    codes: listed,
+    atMost,
+    adjusts,
+    from: date,
+    loops,
+  };
+}
+
+function presentReading(
+  looked: Looked,
+  choices: ImportChoices,
+  locale: Locale,
+): Omit<ConsoleAnswerOf<"replay/reading">, "now"> {
+  const seen = "seen" in looked ? looked.seen : null;
+  const facts = seen?.facts ?? null;
+  return {
+    state: looked.state,
+    progress: looked.state === "reading" ? looked.share : seen === null ? 0 : 1,
+    rows: looked.state === "reading" ? looked.rows : (facts?.rows ?? 0),
+    obstacles: looked.state === "refused" ? obstacleTexts(looked.refused, "console", locale) : [],
+    notes: facts === null ? [] : readingNotes(facts, choices, "console", locale),
+    interval: facts?.interval ?? null,
+    firstDate: facts?.dates[0]?.date ?? null,
+    lastDate: facts?.dates.at(-1)?.date ?? null,
+    startsOn: facts?.startsOn ?? null,
+    shares: (seen?.shares ?? []).map(
+      ({ code, name, nameEnglish, firstDate, lastDate, close, turnover }) => ({
+        code,
+        name: name === null ? null : nameIn(locale, name, nameEnglish ?? name),
+        firstDate,
+        lastDate,
+        close: priceOf(close),
+        turnover: Math.round(turnover / 10),
+      }),
+    ),
+  };
+}
+
+interface FileRow {
+  readonly fileId: number;
+  readonly name: string;
+  readonly hash: string;
+  readonly interval: "day" | "minute";
+  readonly rows: number;
+  readonly shares: number;
+  readonly firstDate: string;
+  readonly lastDate: string;
+  readonly startsOn: string;
+  readonly loops: boolean;
+  readonly importedAt: number;
+  readonly listedOn: string | null;
+  readonly code: string | null;
+}
+
+async function readFiles({ sql, market }: Edge, at: number): Promise<ReplayFileItem[]> {
+  const { rows } = await sql.query<FileRow>(
+    `select f.file_id as "fileId", f.name, f.sha256 as hash, f.interval, f.rows, f.first_date as "firstDate", f.last_date as "lastDate",
+       f.starts_on as "startsOn", f.loops, f.imported_at as "importedAt", l.trading_date as "listedOn",
+       (select count(*)::int from replay_shares s where s.file_id = f.file_id) as shares,
+       (select min(code) from instruments i where i.replay_file_id = f.file_id) as code
+     from replay_files f left join replay_listings l using (file_id) order by f.file_id desc`,
+  );
+  return rows.map(({ code, fileId, importedAt, ...file }) => {
+    const card = code === null ? null : market.replay(code);
+    return {
+      ...file,
+      fileId: idOf(fileId),
+      importedAt: timeOf(importedAt),
+      originalDate: card === null ? null : dateNow(card, at),
+      ended: card?.timeline.endedOn(tokyoDate(at)) ?? false,
+    };
+  });
+}
+
+function dateNow({ timeline }: ReplayCard, at: number): string {
+  return timeline.dateOf(timeline.placeAt(tokyoDate(at), at).step);
+}

@@ -1,0 +1,156 @@
+import { ImportProblem } from "../import-problem.ts";
+import { type CsvRecord, CsvReader } from "./csv-records.ts";
+import { type Columns, columnsOf, namedColumns } from "./headings.ts";
+import { type RowTexts, rowTexts } from "./row-texts.ts";
+import { writtenCode } from "./written-code.ts";
+
+/** Separators that programs use between fields. */
+export const separators = [",", "\t", ";", "|"] as const;
+export type Separator = (typeof separators)[number];
+
+/** A title, a name of a share, `sep=;` may stand above the headings. */
+const recordsAbove = 20;
+/** So many columns of a bar make a heading; a title has fewer. */
+const leastNamed = 3;
+
+type Report = (problem: ImportProblem) => void;
+
+/** The columns of one share, or of whichever share a row names. */
+interface Group {
+  readonly columns: Columns;
+  readonly headed: string | null;
+}
+
+interface Heading {
+  readonly groups: readonly Group[];
+  /** Number of fields that a row needs. */
+  readonly width: number;
+}
+
+/** The separator by which the beginning of a file has headings; a comma if none has. */
+export function separatorOf(beginning: string): Separator {
+  const named = (separator: Separator) => {
+    try {
+      const records = new CsvReader(separator).take(`${beginning}\n`).slice(0, recordsAbove);
+      return Math.max(0, ...records.map(({ fields }) => namedColumns(fields)));
+    } catch {
+      return 0;
+    }
+  };
+  return separators.reduce((best, one) => (named(one) > named(best) ? one : best));
+}
+
+/** Takes the records of a CSV file in its order and returns the bars that they hold. */
+export class CsvRows {
+  readonly #reader: CsvReader;
+  readonly #report: Report;
+  #above: CsvRecord[] = [];
+  #heading: Heading | null = null;
+  #columns: readonly Columns[] = [];
+
+  constructor(separator: Separator, report: Report) {
+    this.#reader = new CsvReader(separator);
+    this.#report = report;
+  }
+
+  take(text: string): RowTexts[] {
+    return this.#rowsOf(this.#reader.take(text), false);
+  }
+
+  /** What is left; `violation` of the format: what was read before it. */
+  end(violation: boolean): RowTexts[] {
+    return this.#rowsOf(violation ? [] : this.#reader.end(), true);
+  }
+
+  /** The columns found, a share's each where headings name shares. */
+  get columns(): readonly Columns[] {
+    return this.#columns;
+  }
+
+  #rowsOf(records: readonly CsvRecord[], isEnd: boolean): RowTexts[] {
+    if (this.#heading !== null) return this.#bars(records);
+    this.#above.push(...records);
+    const enough = this.#above.length >= recordsAbove + 3 || isEnd;
+    if (!enough || this.#above.length === 0) return [];
+    const { heading, rows } = headingIn(this.#above, this.#report);
+    this.#above = [];
+    this.#heading = heading;
+    this.#columns = heading.groups.map(({ columns }) => columns);
+    return this.#bars(rows);
+  }
+
+  #bars(records: readonly CsvRecord[]): RowTexts[] {
+    const { groups, width } = this.#heading!;
+    return records.flatMap(({ line, fields }) => {
+      if (fields.every((field) => field.trim() === "")) return [];
+      const found = fields.findLastIndex((field) => field.trim() !== "") + 1;
+      // Some programs end each row with a separator; a row may leave out its last, empty fields only by separators.
+      if (fields.length < width || found > width) {
+        this.#report(
+          new ImportProblem("field-count", line, { found: fields.length, wanted: width }),
+        );
+        return [];
+      }
+      return groups.map(({ columns, headed }) =>
+        rowTexts(columns, (at) => fields[at], line, headed),
+      );
+    });
+  }
+}
+
+function headingIn(
+  records: readonly CsvRecord[],
+  report: Report,
+): { heading: Heading; rows: readonly CsvRecord[] } {
+  const wide = wideHeading(records, report);
+  if (wide !== null) return wide;
+  const place = records
+    .slice(0, recordsAbove)
+    .findIndex(({ fields }) => namedColumns(fields) >= leastNamed);
+  if (place < 0) throw new ImportProblem("no-heading", records[0]!.line);
+  const { fields, line } = records[place]!;
+  const columns = columnsOf(fields, line, report);
+  return {
+    heading: { groups: [{ columns, headed: null }], width: widthOf(fields) },
+    rows: records.slice(place + 1),
+  };
+}
+
+/** Without the empty headings behind the last one, as behind a separator at the end of the row. */
+function widthOf(fields: readonly string[]): number {
+  return fields.findLastIndex((field) => field.trim() !== "") + 1;
+}
+
+/**
+ * yfinance's table of several shares: a row with the kinds of prices and one with the shares, in either order, then a row that names
+ * the dates' column.
+ */
+function wideHeading(
+  [first, second, third, ...rest]: readonly CsvRecord[],
+  report: Report,
+): { heading: Heading; rows: readonly CsvRecord[] } | null {
+  if (first === undefined || second === undefined) return null;
+  const corner = (record: CsvRecord) => record.fields[0]!.trim().toLowerCase();
+  const corners = `${corner(first)} ${corner(second)}`;
+  const pricesFirst = corners === "price ticker" || corners === "attributes symbols";
+  if (!pricesFirst && corners !== "ticker price") return null;
+  const [prices, tickers] = pricesFirst ? [first, second] : [second, first];
+  const hasDateRow = third !== undefined && third.fields.slice(1).every((field) => field === "");
+  const dateHeading = hasDateRow && third.fields[0] !== "" ? third.fields[0]! : "Date";
+  const shares = new Map<string, string[]>();
+  tickers.fields.forEach((ticker, at) => {
+    if (at === 0 || ticker.trim() === "") return;
+    const headings = shares.get(ticker) ?? [dateHeading];
+    headings[at] = prices.fields[at] ?? "";
+    shares.set(ticker, headings);
+  });
+  const groups = [...shares].map(([ticker, headings]) => {
+    const filled = Array.from(headings, (heading) => heading ?? "");
+    return { columns: columnsOf(filled, prices.line, report), headed: ticker };
+  });
+  for (const { headed } of groups)
+    if (writtenCode(headed) === null)
+      report(new ImportProblem("code-format", tickers.line, { text: headed }));
+  const rows = hasDateRow ? rest : third === undefined ? [] : [third, ...rest];
+  return { heading: { groups, width: widthOf(prices.fields) }, rows };
+}

@@ -1,0 +1,76 @@
+/** How the characters of a file are written. */
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "euc-jp";
+
+/** By its byte order mark, or by the zero bytes that ASCII has in UTF-16; null: none of them. */
+function wideEncoding(first: Uint8Array): Encoding | null {
+  if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
+  if (first[0] === 0xfe && first[1] === 0xff) return "utf-16be";
+  const pairs = first.subarray(0, Math.min(first.length - (first.length % 2), 64));
+  const zeros = (from: number) => {
+    let count = 0;
+    for (let at = from; at < pairs.length; at += 2) if (pairs[at] === 0) count += 1;
+    return count;
+  };
+  const half = pairs.length / 4;
+  if (half >= 1 && zeros(1) > half && zeros(0) === 0) return "utf-16le";
+  if (half >= 1 && zeros(0) > half && zeros(1) === 0) return "utf-16be";
+  return null;
+}
+
+/** Half-width katakana and private characters: EUC-JP that is read as Shift_JIS is full of them. */
+const unlikely = /[\uff61-\uff9f\ue000-\uf8ff]/g;
+/** Characters by which two readings are compared. */
+const compared = 4096;
+
+interface Reading {
+  readonly encoding: Encoding;
+  readonly decoder: InstanceType<typeof TextDecoder>;
+  /** Bytes that it has read without a fault, in whole chunks. */
+  bytes: number;
+  isWhole: boolean;
+  sample: string;
+}
+
+/**
+ * The encoding in which a whole file can be read: UTF-8 where it is valid, since other text hardly ever is by chance, else the Japanese
+ * one that reads it. If none does, the one that got furthest.
+ */
+export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
+  const readings = (["utf-8", "shift_jis", "euc-jp"] as const).map((encoding): Reading => ({
+    encoding,
+    decoder: new TextDecoder(encoding, { fatal: true }),
+    bytes: 0,
+    isWhole: true,
+    sample: "",
+  }));
+  let isFirst = true;
+  let isAscii = true;
+  for await (const chunk of chunks) {
+    const wide = isFirst ? wideEncoding(chunk) : null;
+    if (wide !== null) return wide;
+    isFirst = false;
+    isAscii &&= chunk.every((byte) => byte < 0x80);
+    if (!isAscii) for (const reading of readings) readOn(reading, chunk);
+  }
+  if (isAscii) return "utf-8";
+  for (const reading of readings) readOn(reading, null);
+  const [utf8, ...japanese] = readings as [Reading, Reading, Reading];
+  if (utf8.isWhole) return "utf-8";
+  const whole = japanese.filter(({ isWhole }) => isWhole);
+  if (whole.length === 0)
+    return readings.reduce((best, one) => (one.bytes > best.bytes ? one : best)).encoding;
+  const strange = ({ sample }: Reading) => sample.match(unlikely)?.length ?? 0;
+  return whole.reduce((best, one) => (strange(one) < strange(best) ? one : best)).encoding;
+}
+
+function readOn(reading: Reading, chunk: Uint8Array | null): void {
+  if (!reading.isWhole) return;
+  try {
+    const text =
+      chunk === null ? reading.decoder.decode() : reading.decoder.decode(chunk, { stream: true });
+    reading.bytes += chunk?.length ?? 0;
+    if (reading.sample.length < compared) reading.sample += text.slice(0, compared);
+  } catch {
+    reading.isWhole = false;
+  }
+}

@@ -1,0 +1,177 @@
+import { ImportProblem } from "../import-problem.ts";
+
+/**
+ * The columns of a bar and the headings that programs give them, without case, spaces, marks and units: the names of `docs/import.md`,
+ * those of J-Quants, of yfinance, of Japanese chart programs. Of two headings for one column the earlier name counts.
+ */
+const columnNames = {
+  date: [
+    "date",
+    "日付",
+    "日付け",
+    "年月日",
+    "取引日",
+    "営業日",
+    "日時",
+    "datetime",
+    "timestamp",
+    "tradedate",
+    "tradingdate",
+    "日",
+  ],
+  time: ["time", "時刻", "時間", "時分"],
+  code: [
+    "code",
+    "銘柄コード",
+    "証券コード",
+    "コード",
+    "ticker",
+    "symbol",
+    "localcode",
+    "securitycode",
+    "stockcode",
+    "scode",
+  ],
+  name: ["name", "companyname", "coname", "銘柄名", "銘柄名称", "会社名", "社名", "名称"],
+  nameEnglish: ["nameenglish", "companynameenglish", "conameen", "英文名", "英語名"],
+  kana: ["kana", "カナ", "フリガナ", "読み", "よみがな"],
+  sector: ["sector", "業種", "33業種", "sector33codename"],
+  open: ["open", "o", "始値", "寄付", "寄付値", "寄値", "始"],
+  high: ["high", "h", "高値", "高"],
+  low: ["low", "l", "安値", "安"],
+  close: ["close", "c", "終値", "引値", "終", "last", "現在値", "price"],
+  volume: ["volume", "vo", "vol", "出来高", "売買高", "取引高"],
+  turnover: ["turnover", "turnovervalue", "va", "売買代金", "取引代金", "代金"],
+  /** Other than 1 on the day of a split: what earlier prices are multiplied by. */
+  factor: ["adjustmentfactor", "adjfactor", "調整係数"],
+  /** Prices that were changed for splits later; taken only where a file has no others. */
+  adjustedOpen: ["adjustmentopen", "adjo", "adjopen", "修正始値", "調整後始値"],
+  adjustedHigh: ["adjustmenthigh", "adjh", "adjhigh", "修正高値", "調整後高値"],
+  adjustedLow: ["adjustmentlow", "adjl", "adjlow", "修正安値", "調整後安値"],
+  adjustedClose: ["adjustmentclose", "adjc", "adjclose", "修正終値", "調整後終値", "調整済終値"],
+  adjustedVolume: ["adjustmentvolume", "adjvo", "adjvolume", "修正出来高", "調整後出来高"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Column = keyof typeof columnNames;
+
+/** What every file needs; the code may come from elsewhere. */
+const required = ["date", "open", "high", "low", "close", "volume"] as const;
+
+const adjustedOf = {
+  open: "adjustedOpen",
+  high: "adjustedHigh",
+  low: "adjustedLow",
+  close: "adjustedClose",
+  volume: "adjustedVolume",
+} as const satisfies Partial<Record<Column, Column>>;
+
+/** Known, and of no use to a replay: numbers of rows, limits, half days, and what J-Quants and yfinance tell beside a price. */
+const useless =
+  /^(unnamed\d+|index|level\d+|no|#|upperlimit|lowerlimit|(morning|afternoon)[a-z]+|[ma]?(ul|ll)|[ma]adj(o|h|l|c|vo)|[ma](o|h|l|c|vo|va)|dividends|stocksplits|capitalgains|repaired)$/;
+
+const placeOf: ReadonlyMap<string, readonly [Column, number]> = new Map(
+  (Object.entries(columnNames) as [Column, readonly string[]][]).flatMap(([column, names]) =>
+    names.map((name, rank) => [name, [column, rank]] as const),
+  ),
+);
+
+/** In yen or shares; by the unit that a heading has in brackets. */
+const units: readonly (readonly [RegExp, number])[] = [
+  [/百万/, 1_000_000],
+  [/億/, 100_000_000],
+  [/万/, 10_000],
+  [/千|thousand/, 1_000],
+  [/百株/, 100],
+  [/million|mil/, 1_000_000],
+];
+
+interface Heading {
+  /** As it is compared; "" for the heading of an index without a name. */
+  readonly name: string;
+  readonly unit: number;
+}
+
+function headingOf(text: string): Heading {
+  const written = text.normalize("NFKC").trim().toLowerCase();
+  const bracketed = [...written.matchAll(/[([【]([^)\]】]*)[)\]】]/g)].map(([, within]) => within!);
+  const name = written.replace(/[([【][^)\]】]*[)\]】]/g, "").replace(/[\s_.\-:<>*"']/g, "");
+  const unit = units.find(([sign]) => bracketed.some((within) => sign.test(within)))?.[1] ?? 1;
+  return { name, unit };
+}
+
+/** How many columns of a bar these headings name: a row of values names none. */
+export function namedColumns(headings: readonly string[]): number {
+  const found = headings.flatMap((text) => placeOf.get(headingOf(text).name)?.[0] ?? []);
+  return new Set(found).size;
+}
+
+export interface ColumnPlace {
+  /** From 0. */
+  readonly at: number;
+  /** As the file has it. */
+  readonly heading: string;
+  /** What its numbers are multiplied by. */
+  readonly unit: number;
+}
+
+/** Where the columns of a file are. */
+export interface Columns {
+  readonly places: ReadonlyMap<Column, ColumnPlace>;
+  /** Headings that this program does not know, as the file has them; nothing is read from them. */
+  readonly ignored: readonly string[];
+  /** Whether prices were changed for splits by the supplier: the file has no others. */
+  readonly areAdjusted: boolean;
+  /** Whether the file says where its prices change by a split, or that they do nowhere. */
+  readonly tellsSplits: boolean;
+}
+
+/** Reports a heading that stands twice and each needed column that is missing. */
+export function columnsOf(
+  headings: readonly string[],
+  line: number,
+  report: (problem: ImportProblem) => void,
+): Columns {
+  const places = new Map<Column, ColumnPlace & { readonly rank: number }>();
+  const ignored: string[] = [];
+  let unnamed: number | null = null;
+  let hasSplits = false;
+  headings.forEach((heading, at) => {
+    const { name, unit } = headingOf(heading);
+    if (name === "") return void (unnamed ??= at);
+    const found = placeOf.get(name);
+    // The prices of a yfinance file that has this column are adjusted.
+    hasSplits ||= name === "stocksplits";
+    if (found === undefined) {
+      if (!useless.test(name)) ignored.push(heading.trim());
+      return;
+    }
+    const [column, rank] = found;
+    const other = places.get(column);
+    if (other?.rank === rank)
+      report(new ImportProblem("column-twice", line, { column: heading.trim() }));
+    else if (other === undefined || rank < other.rank)
+      places.set(column, { at, heading: heading.trim(), unit, rank });
+  });
+  // pandas writes the index of its dates without a heading.
+  if (!places.has("date") && unnamed === 0)
+    places.set("date", { at: 0, heading: "", unit: 1, rank: 0 });
+  const areAdjusted = takeAdjusted(places);
+  if (areAdjusted) places.delete("factor");
+  for (const column of required)
+    if (!places.has(column)) report(new ImportProblem("column-missing", line, { column }));
+  const tellsSplits = areAdjusted || hasSplits || places.has("factor");
+  return { places, ignored, areAdjusted, tellsSplits };
+}
+
+/** All four adjusted prices stand in for the real ones where any of these is missing. */
+function takeAdjusted(places: Map<Column, ColumnPlace & { readonly rank: number }>): boolean {
+  const prices = ["open", "high", "low", "close"] as const;
+  const lacks = prices.some((column) => !places.has(column));
+  const has = prices.every((column) => places.has(adjustedOf[column]));
+  if (!lacks || !has) return false;
+  for (const column of [...prices, "volume"] as const) {
+    const adjusted = places.get(adjustedOf[column]);
+    if (adjusted !== undefined) places.set(column, adjusted);
+  }
+  return true;
+}

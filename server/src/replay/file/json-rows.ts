@@ -1,0 +1,46 @@
+import { ImportProblem } from "../import-problem.ts";
+import { type Columns, columnsOf } from "./headings.ts";
+import { JsonReader } from "./json-objects.ts";
+import { plainText, type RowTexts, rowTexts } from "./row-texts.ts";
+
+/** Names of the list in an answer of the J-Quants API: the first version names it after its content, the second is the same for all. */
+const lists = ["daily_quotes", "data"];
+
+/** Takes a JSON text in its order and returns the bars of its objects. */
+export class JsonRows {
+  readonly #reader = new JsonReader(lists);
+  readonly #report: (problem: ImportProblem) => void;
+  /** By the names of an object's members: nearly all objects of a file have the same. */
+  readonly #known = new Map<string, Columns>();
+
+  constructor(report: (problem: ImportProblem) => void) {
+    this.#report = report;
+  }
+
+  take(text: string): RowTexts[] {
+    return this.#reader.take(text).flatMap(({ line, value }) => {
+      const members = Object.values(value).map(plainText);
+      if (members.includes(null)) throw new ImportProblem("not-json", line);
+      return [rowTexts(this.#columnsOf(value, line), (at) => members[at] ?? "", line, null)];
+    });
+  }
+
+  end(violation: boolean): RowTexts[] {
+    if (!violation) this.#reader.end();
+    return [];
+  }
+
+  get columns(): readonly Columns[] {
+    return [...this.#known.values()];
+  }
+
+  #columnsOf(value: Readonly<Record<string, unknown>>, line: number): Columns {
+    const names = Object.keys(value);
+    const key = names.join("\n");
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const columns = columnsOf(names, line, this.#report);
+    this.#known.set(key, columns);
+    return columns;
+  }
+}

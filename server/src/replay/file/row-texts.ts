@@ -1,0 +1,34 @@
+import type { Column, Columns } from "./headings.ts";
+import { isBlank } from "./written-number.ts";
+
+/** One bar as the file has it: the texts of its columns; absent: no value. */
+export interface RowTexts {
+  readonly line: number;
+  readonly texts: ReadonlyMap<Column, string>;
+  /** For names of columns in refusals, and for units. */
+  readonly columns: Columns;
+  /** The share, where a heading names it instead of a column. */
+  readonly headed: string | null;
+}
+
+/** Picks the values of one bar out of a record's fields. */
+export function rowTexts(
+  columns: Columns,
+  valueAt: (place: number) => string | undefined,
+  line: number,
+  headed: string | null,
+): RowTexts {
+  const texts = new Map<Column, string>();
+  for (const [column, { at }] of columns.places) {
+    const text = valueAt(at)?.trim() ?? "";
+    if (!isBlank(text)) texts.set(column, text);
+  }
+  return { line, texts, columns, headed };
+}
+
+/** JSON writes a large number as 1.2302805E9; returns it in full. null: no text and no number. */
+export function plainText(member: unknown): string | null {
+  if (typeof member === "string") return member;
+  if (typeof member !== "number") return member === null ? "" : null;
+  return Number.isInteger(member) ? BigInt(member).toString() : String(member);
+}
