@@ -29,6 +29,7 @@ const known: Readonly<Record<string, string>> = {
     "trades that have happened replace rows at most once a second",
   "web/src/features/premarket/use-shown-stocks.ts":
     "rows sort by their live figures at most once a second",
+  "web/src/push/wakes.ts": "whether the device was asleep while the page was in view",
   "web/src/features/luck/use-chance.ts": "reads again whether a chance is drawn",
 };
 
