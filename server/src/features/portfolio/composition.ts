@@ -30,6 +30,7 @@ export function stockHoldings(holdings: readonly Holding[]): StockHolding[] {
       unrealisedProfit: profit / senPerYen,
       profitPercent: opened === 0 ? null : percentOf(profit, opened),
       realisedProfit: sumOf(own, ({ realisedProfit }) => senOf(realisedProfit)) / senPerYen,
+      closedQuantity: sumOf(own, ({ closedQuantity }) => closedQuantity),
       sharePercent: (parts[at] ?? 0) / 10,
     };
   });

@@ -9,7 +9,7 @@ import { quote } from "../../../quotes/testing/quote.ts";
 import { preview } from "../testing/figures.ts";
 import { CloseSheet } from "./close-sheet.tsx";
 
-vi.mock("../../../http/valuation-interval.ts", () => ({ valuationIntervalMs: 20 }));
+vi.mock("../../../valuation/valuation-interval.ts", () => ({ valuationIntervalMs: 20 }));
 
 beforeEach(completeDom);
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { valuationIntervalMs } from "../../../http/valuation-interval.ts";
+import { valuationIntervalMs } from "../../../valuation/valuation-interval.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useServices } from "../../../services/services.ts";
