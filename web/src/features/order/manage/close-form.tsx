@@ -136,7 +136,14 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
           onChange={setQuantity}
           problem={locked ? undefined : quantityWrong}
           isCash={kind === "cashSell"}
-          choices={<QuantityChoices lot={quote.lot} largest={largest} onQuantity={setQuantity} />}
+          choices={
+            <QuantityChoices
+              lot={quote.lot}
+              largest={largest}
+              value={quantity}
+              onQuantity={setQuantity}
+            />
+          }
           refusal={refusal?.field === "quantity" ? refusal.message : undefined}
         />
         <TermsRow {...fields} opens={false} />

@@ -16,6 +16,8 @@ export interface Refusal {
   /** The API's name of it. */
   readonly field: string;
   readonly message: string;
+  /** The API's name of it; absent where only a sentence is known. */
+  readonly reason?: string | undefined;
 }
 
 export interface EntryProps<Entry extends EntryInput> {

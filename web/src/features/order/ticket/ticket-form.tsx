@@ -72,6 +72,7 @@ export function TicketForm(props: TicketFormProps) {
           <QuantityChoices
             lot={quote.lot}
             largest={largest}
+            value={input.quantity}
             onQuantity={(quantity) => change({ quantity })}
           />
         }
