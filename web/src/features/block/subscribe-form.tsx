@@ -55,9 +55,7 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
         onType={setTyped}
         onStep={step}
         canStep={(direction) =>
-          direction === 1
-            ? (lots ?? 0) < most
-            : (lots ?? 0) > block.minimumLots
+          direction === 1 ? (lots ?? 0) < most : (lots ?? 0) > block.minimumLots
         }
         decreaseLabel={t("fewer")}
         increaseLabel={t("more")}
@@ -109,10 +107,7 @@ function useMostLots(block: BlockItem): number {
   const { data: summary } = useSummary();
   const lotPrice = block.hedgingPrice * block.lotShares;
   const affordable = summary === undefined ? Infinity : Math.floor(summary.buyingPower / lotPrice);
-  return Math.max(
-    block.minimumLots,
-    Math.min(block.maximumLots, block.remainingLots, affordable),
-  );
+  return Math.max(block.minimumLots, Math.min(block.maximumLots, block.remainingLots, affordable));
 }
 
 /** What is wrong with this number of lots, in words; undefined: nothing. */

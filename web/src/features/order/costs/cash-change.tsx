@@ -22,7 +22,8 @@ export function CashChange({ preview }: CashChangeProps) {
 /** The figures of 現金 alone, for a row that has its label. An order that the cash does not cover changes nothing. */
 export function CashFigures({ preview: { cashBefore, cashAfter } }: CashChangeProps) {
   const format = useFormat();
-  const figures = cashAfter < 0 || cashAfter === cashBefore ? [cashBefore] : [cashBefore, cashAfter];
+  const figures =
+    cashAfter < 0 || cashAfter === cashBefore ? [cashBefore] : [cashBefore, cashAfter];
   return (
     <span>
       {figures.map((figure, at) => (

@@ -43,9 +43,9 @@ export function CostTable({ preview, order, quote, stale, whole = false }: CostT
       : distance === null
         ? format.priceYen(price, decimals)
         : t("lineAt", {
-          price: format.priceYen(price, decimals),
-          distance: format.signedPercent(distance),
-        });
+            price: format.priceYen(price, decimals),
+            distance: format.signedPercent(distance),
+          });
   const rate = preview.marginRatePercent;
   const rows = [
     {

@@ -119,7 +119,8 @@ function refusalIn(preview: Judged | undefined, error: Error | null): Refusal | 
     };
   if (preview === undefined) return undefined;
   const { denial, selfTrade } = preview;
-  if (denial !== null) return { field: denial.field ?? "", message: denial.msg, reason: denial.reason };
+  if (denial !== null)
+    return { field: denial.field ?? "", message: denial.msg, reason: denial.reason };
   return selfTrade !== null && endsAtOnce(selfTrade)
     ? { field: "", message: selfTrade.msg }
     : undefined;
