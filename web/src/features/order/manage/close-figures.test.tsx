@@ -32,8 +32,12 @@ test("the figures of a sale at market follow the quote, and the question before 
     token: "T",
   });
   expect((await screen.findAllByText("853,500円")).length).toBeGreaterThan(0);
+  // M-OUT-110: what it brings in the end comes first.
+  const lead = () => screen.getByText(texts.cost.toReceive).closest("p")?.textContent;
+  expect(lead()).toContain("853,074円");
   figures = { ...figures, notional: 855_000, fee: 427, cashAfter: 954_573 };
   expect((await screen.findAllByText("855,000円")).length).toBeGreaterThan(0);
+  expect(lead()).toContain("854,573円");
 
   fireEvent.click(screen.getByRole("button", { name: texts.review.cashSell }));
   const question = within(screen.getByRole("dialog", { name: texts.closing.question.long }));

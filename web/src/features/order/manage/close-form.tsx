@@ -41,6 +41,7 @@ import { closingTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { closeProblem } from "./change-problems.ts";
 import { CloseCosts } from "./close-costs.tsx";
+import { Received } from "./received.tsx";
 
 interface CloseFormProps {
   readonly position: PositionItem;
@@ -120,6 +121,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
 
   return (
     <div className={form.frame}>
+      <Received preview={order === undefined ? undefined : preview} stale={!current} />
       <OrderDayNote quote={quote} />
       <AuctionBand quote={quote} />
       {entry.type !== "stop" && <TradingNote quote={quote} type={entry.type} />}
