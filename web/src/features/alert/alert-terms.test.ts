@@ -101,12 +101,3 @@ test("M-OUT-114 on the track what falls stands left of the last price and what r
     }),
   );
 });
-  const far = trackOf([1265], 1312);
-  expect(far).toEqual({ last: 1, marks: [0] });
-  const near = trackOf([1423.5], 1431);
-  expect(near.last).toBe(1);
-  expect(near.marks[0]).toBeCloseTo(1 - 7.5 / 28.62, 2);
-  const above = trackOf([964.3], 957.4);
-  expect(above.marks[0]).toBe(1);
-  expect(above.last).toBeCloseTo(1 - 6.9 / 19.148, 2);
-});
