@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { accessibilityFindings } from "../src/accessibility.ts";
 import { companyNames } from "../src/company-names.ts";
-import { type Asked, look } from "../src/in-page.ts";
+import { type Asked, look, readable } from "../src/in-page.ts";
 import { checkFits, isDesksLanguage, laptop, narrowPhone, phone } from "../src/page-checks.ts";
 import { type PageName, type PageView, pageViews, paths } from "../src/pages/all.ts";
 import type { Story, Viewer } from "../src/pages/page-file.ts";
@@ -182,7 +182,7 @@ for (const language of Object.keys(languages) as Language[]) {
           await expect(page.getByRole("dialog")).toHaveCount(0);
         }
       };
-      const asked: Asked = { label: [label], sideways: [] };
+      const asked: Asked = { label: [label], sideways: [], ...readable };
       await walk(browser, world, seenAs, [
         {
           size: phone,

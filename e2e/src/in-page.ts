@@ -5,6 +5,7 @@ import { deskFaults } from "./desk-faults.ts";
 import { labelFaults, practiceLineFaults } from "./practice-label.ts";
 import { iconFaults, languageFaults, targetFaults } from "./page-faults.ts";
 import { sidewaysFaults } from "./sideways-faults.ts";
+import { cutFaults, dialogFaults, haloFaults, linkFaults, wordFaults } from "./text-faults.ts";
 
 /** What a look at a page can check. Each runs inside the page, so it uses nothing outside itself, and returns its findings. */
 const checks = {
@@ -16,7 +17,15 @@ const checks = {
   sideways: sidewaysFaults,
   desk: deskFaults,
   console: consoleFaults,
+  words: wordFaults,
+  cut: cutFaults,
+  halos: haloFaults,
+  links: linkFaults,
+  dialogs: dialogFaults,
 };
+
+/** What can be wrong with any page that is read, at any width. */
+export const readable = { words: [], cut: [], halos: [], links: [], dialogs: [] } as const;
 type Checks = typeof checks;
 
 /** Names of checks with what each is given. */

@@ -48,7 +48,7 @@ export function AccountFigures({ summary }: { readonly summary: Summary }) {
   const isLong = figures.some(({ value }) => value.length > longest);
   return (
     <>
-      <ul className={styles.figures} data-long={isLong}>
+      <ul className={styles.figures} data-long={isLong} data-many={figures.length > 3}>
         {figures.map(({ name, value, url, ...figure }) => (
           <li key={name} className={styles.figure}>
             <PageLink url={url} className={styles.link}>

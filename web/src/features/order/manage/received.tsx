@@ -19,7 +19,11 @@ export function Received({ preview, stale }: ReceivedProps) {
   const format = useFormat();
   const amount = preview === undefined ? 0 : sumOf([preview.cashAfter, -preview.cashBefore]);
   return (
-    <p className={`${styles.sum} ${styles.total}`} data-stale={stale} aria-busy={stale}>
+    <p
+      className={`${styles.sum} ${styles.total} ${styles.lead}`}
+      data-stale={stale}
+      aria-busy={stale}
+    >
       <span className={styles.label}>{t(amount < 0 ? "toPay" : "toReceive")}</span>
       <span className={styles.held}>
         {preview === undefined ? (
