@@ -24,12 +24,13 @@ const checks = {
   dialogs: dialogFaults,
 };
 
-/** What can be wrong with any page that is read, at any width. */
-export const readable = { words: [], cut: [], halos: [], links: [], dialogs: [] } as const;
 type Checks = typeof checks;
 
 /** Names of checks with what each is given. */
 export type Asked = { readonly [Name in keyof Checks]?: Parameters<Checks[Name]> };
+
+/** What can be wrong with any page that is read, at any width. */
+export const readable = { words: [], cut: [], halos: [], links: [], dialogs: [] } satisfies Asked;
 
 interface Look {
   readonly asked: Asked;

@@ -21,7 +21,8 @@ export function wordFaults(): string[] {
       for (let at = index; at < index + word.length; at += 1) {
         range.setStart(node, at);
         range.setEnd(node, at + 1);
-        const { top, height } = range.getBoundingClientRect();
+        // Behind a soft hyphen a letter has a part of the line before, which is the hyphen.
+        const { top = 0, height = 0 } = [...range.getClientRects()].at(-1) ?? {};
         if (height === 0) continue;
         const last = lines.at(-1);
         if (last !== undefined && Math.abs(top - last.top) < height / 2) last.end = at;
