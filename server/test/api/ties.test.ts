@@ -110,11 +110,11 @@ test("M-TRD-5 M-ENT-13 the summary can be recomputed from the ledger to the yen"
   );
 });
 
-test("M-TRD-5 the total lines are the sums of the positions", async () => {
+test("M-TRD-5 M-OUT-103 the total lines are the sums of the positions", async () => {
   const { api } = customer;
   const { items, summary, ...parts } = await api.call("trade/holdings", {});
   const positions = await all(api, "trade/positions", { status: "open" });
-  // M-OUT-103: all of one moment, as the clock stands still.
+  // All of one moment, as the clock stands still.
   expect(summary).toEqual(await api.call("account/summary", {}));
   expect(senOf(summary.floatingProfit)).toBe(
     sumOf(parts.positions, (position) => position.unrealisedProfit),

@@ -7,7 +7,6 @@ test("M-OUT-108 every refusal that tells the reader to pay in stands beside the 
     .filter(([, text]) => typeof text === "string" && /入金(して|か|を増やし)/.test(text))
     .map(([reason]) => reason);
   expect(telling.length).toBeGreaterThan(3);
-  for (const reason of Object.keys(texts))
-    expect(asksForMoney(reason), reason).toBe(telling.includes(reason));
+  expect(Object.keys(texts).filter(asksForMoney)).toEqual(telling);
   expect(asksForMoney(null)).toBe(false);
 });

@@ -14,7 +14,7 @@ vi.mock("../../../valuation/valuation-interval.ts", () => ({ valuationIntervalMs
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("the figures of a sale at market follow the quote, and the question before it names them", async () => {
+test("M-OUT-110 the figures of a sale at market follow the quote, and the question before it names them", async () => {
   let figures = {
     ...preview,
     notional: 853_500,
@@ -32,7 +32,7 @@ test("the figures of a sale at market follow the quote, and the question before 
     token: "T",
   });
   expect((await screen.findAllByText("853,500円")).length).toBeGreaterThan(0);
-  // M-OUT-110: what it brings in the end comes first.
+  // What it brings in the end comes first.
   const lead = () => screen.getByText(texts.cost.toReceive).closest("p")?.textContent;
   expect(lead()).toContain("853,074円");
   figures = { ...figures, notional: 855_000, fee: 427, cashAfter: 954_573 };
