@@ -9,8 +9,14 @@ export const summary = v.strictObject({
   totalAssets: field.yen,
   /** Cash. */
   availableBalance: field.yen,
-  /** Held and margin. */
+  /** Held and margin: paid shares + margin + held. */
   usedFunds: field.yen,
+  /** What fully paid shares were bought for. */
+  paidShares: field.yen,
+  /** Margin of margin positions. */
+  margin: field.yen,
+  /** On hold for orders and applications. */
+  held: field.yen,
   /** Before costs. */
   floatingProfit: field.yen,
   /** What closing everything today would charge; positive. */
@@ -20,6 +26,8 @@ export const summary = v.strictObject({
   /** Never above 0. */
   advance: field.yen,
   realisedProfit: field.yen,
+  /** Whether any share was sold or bought back: until then the realised result consists of fees. */
+  hasClosed: v.boolean(),
   creditScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   withdrawable: field.yen,
   /** Cash that neither margin positions nor an open call need; never below 0. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { summary } from "./account.ts";
 import * as field from "./fields.ts";
 import { fill } from "./order.ts";
 
@@ -55,6 +56,8 @@ export const holding = v.strictObject({
   /** Shares open, and those of them in working closing orders. */
   quantity: field.count,
   closingQuantity: field.count,
+  /** Shares of these positions that were closed. */
+  closedQuantity: field.count,
   averagePrice: field.average,
   lastPrice: field.average,
   marketValue: field.yen,
@@ -78,6 +81,8 @@ export const stockHolding = v.strictObject({
   profitPercent: v.nullable(field.average),
   /** Of positions that are still open. */
   realisedProfit: field.yen,
+  /** Shares of these positions that were closed. */
+  closedQuantity: field.count,
   /** Part of the value of all stocks; one decimal, together 100. */
   sharePercent: v.pipe(
     v.number(),
@@ -86,12 +91,28 @@ export const stockHolding = v.strictObject({
 });
 export type StockHolding = v.InferOutput<typeof stockHolding>;
 
-/** All holdings, by code, long before short; and the same by stock, the greatest value first. */
+/** What an open position is worth. */
+const positionValue = v.strictObject({
+  positionId: field.id,
+  lastPrice: field.average,
+  marketValue: field.yen,
+  unrealisedProfit: field.yen,
+  accruedInterest: field.yen,
+});
+export type PositionValue = v.InferOutput<typeof positionValue>;
+
+/**
+ * All holdings, by code, long before short; the same by stock, the greatest value first; each open position, the oldest first; and the account.
+ * All of it is of one moment: the total is the sum of what stands beside it.
+ */
 export const holdingPage = v.strictObject({
   items: v.array(holding),
   stocks: v.array(stockHolding),
+  positions: v.array(positionValue),
+  summary,
   nextCursor: v.null(),
 });
+export type HoldingPage = v.InferOutput<typeof holdingPage>;
 
 const oneOfBoth = (request: {
   readonly positionId?: string;

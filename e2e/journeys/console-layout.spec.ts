@@ -51,7 +51,7 @@ async function walk(
       else await follow(page, addressOf(world, view, story));
       if (view.act !== undefined) {
         await settled(page);
-        await view.act(page);
+        await view.act(page, story);
       }
       await visit(page, `${view.name} (${seenAs.language})`);
       mustLoad = view.act !== undefined;

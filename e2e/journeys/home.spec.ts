@@ -130,7 +130,7 @@ test("M-RT-1 a customer sees total assets with their chart, and figures that mat
   await checkPage(page, word("app.practiceSentence"));
 
   // These two change with orders only, not with prices.
-  const figures = ["availableBalance", "usedFunds"] as const;
+  const figures = ["availableBalance", "paidShares", "held"] as const;
   const onHome = await Promise.all(
     figures.map((name) => linkStarting(page, word(`home.account.${name}`)).innerText()),
   );

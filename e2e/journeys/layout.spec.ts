@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { accessibilityFindings } from "../src/accessibility.ts";
 import { companyNames } from "../src/company-names.ts";
-import { type Asked, look } from "../src/in-page.ts";
+import { type Asked, look, readable } from "../src/in-page.ts";
 import { checkFits, isDesksLanguage, laptop, narrowPhone, phone } from "../src/page-checks.ts";
 import { type PageName, type PageView, pageViews, paths } from "../src/pages/all.ts";
 import type { Story, Viewer } from "../src/pages/page-file.ts";
@@ -141,7 +141,7 @@ for (const language of Object.keys(languages) as Language[]) {
     const theme = accessible(language, viewer);
     const seenAs = theme === "dark" ? { language, viewer, theme } : { language, viewer };
     const checked = theme === null ? "" : `, and passes automated accessibility checks (${theme})`;
-    test(`H9 M-I18N-1 M-I18N-6 M-HOME-5 ${language}, ${viewer}: every page is in this language only, has the practice line, and fits 320 px, ${language === "jp" || language === "fr" ? "the desk of 1280 px" : "375 px"} and 200 % text${checked}`, async ({
+    test(`H9 M-I18N-1 M-I18N-6 M-HOME-5 M-OUT-100 ${language}, ${viewer}: every page is in this language only, has the practice line, and fits 320 px, ${language === "jp" || language === "fr" ? "the desk of 1280 px" : "375 px"} and 200 % text${checked}`, async ({
       browser,
       world,
     }) => {
@@ -182,7 +182,7 @@ for (const language of Object.keys(languages) as Language[]) {
           await expect(page.getByRole("dialog")).toHaveCount(0);
         }
       };
-      const asked: Asked = { label: [label], sideways: [] };
+      const asked: Asked = { label: [label], sideways: [], ...readable };
       await walk(browser, world, seenAs, [
         {
           size: phone,

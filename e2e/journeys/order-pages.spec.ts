@@ -243,8 +243,8 @@ test("M-TRD-1 M-TRD-2 M-RT-3 several positions in a share have a total line, and
     "floatingProfit",
     "totalAssets",
     "availableBalance",
-    "usedFunds",
-    "realisedProfit",
+    "paidShares",
+    "feesSoFar",
     "creditScore",
   ])
     await expect(app.text(`portfolio.${figure}`).first()).toBeVisible();

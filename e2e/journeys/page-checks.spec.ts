@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "../src/accessibility.ts";
-import { type Asked, seen } from "../src/in-page.ts";
+import { type Asked, readable, seen } from "../src/in-page.ts";
 
 // The other journeys rely on these checks, so they must be able to fail.
 
@@ -92,12 +92,72 @@ test("H9 planted: each fault of a page is found", async ({ page }) => {
       "Market",
     ],
     [{ desk: [] }, "<main>t</main>", "the column is from"],
+    [
+      { words: [] },
+      '<p style="width: 60px; overflow-wrap: anywhere">d’entraînement</p>',
+      "is parted",
+    ],
+    [{ cut: [] }, '<input style="width: 60px" placeholder="Write a message here">', "cut:"],
+    [
+      { cut: [] },
+      '<textarea rows="1" style="width: 60px; height: 1.2em" placeholder="Write a message"></textarea>',
+      "cut:",
+    ],
+    [{ cut: [] }, "<button><span hidden>Banks</span>−</button>", "cut:"],
+    [
+      { cut: [] },
+      '<p class="num" style="width: 30px; overflow: hidden; white-space: nowrap">1,234,567</p>',
+      "cut:",
+    ],
+    [
+      { halos: [] },
+      `<style>[data-unread]::before { content: ""; position: absolute; left: -12px; top: 4px; width: 8px; height: 8px;
+        box-shadow: 0 0 0 4px red }</style><p data-unread="true" style="position: relative; margin: 0 16px">Headline</p>`,
+      "a lamp touches words",
+    ],
+    [
+      { dialogs: [] },
+      "<style>.form > * + * { margin-top: 10px }</style><div class='form'><p>t</p><dialog>t</dialog></div>",
+      "a dialog is moved by its page",
+    ],
   ];
   for (const [asked, content, fault] of planted) {
     await show(page, content);
     const { faults } = await seen(page, { asked });
     expect.soft(faults.join(), `${Object.keys(asked).join()} in ${content}`).toContain(fault);
   }
+});
+
+test("M-OUT-100 planted: a link to its own page is found, and a dialog that covers the practice line", async ({
+  page,
+}) => {
+  await page.goto("about:blank#/share");
+  await show(
+    page,
+    `${line()}<main><a href="#/share">Details</a> <a href="#/other">Other</a></main>`,
+  );
+  expect((await seen(page, { asked: { links: [] } })).faults).toEqual([
+    expect.stringContaining("leads to its own page"),
+  ]);
+  await show(page, `${line()}<dialog style="margin: 10px auto auto">Question</dialog>`);
+  await page.evaluate(() => document.querySelector("dialog")?.showModal());
+  expect((await seen(page, { asked: { dialogs: [] } })).faults.join()).toContain(
+    "covers the practice line",
+  );
+});
+
+test("M-OUT-100 words that wrap between each other or at a hyphen, lamps in the margin and dialogs in the middle are no fault", async ({
+  page,
+}) => {
+  await show(
+    page,
+    `<style>[data-unread]::before { content: ""; position: absolute; left: -12px; top: 4px; width: 6px; height: 6px;
+      box-shadow: 0 0 0 2px red }</style>${line()}<main>
+      <p style="width: 90px">d’entraî&shy;nement and well-considered sentences</p>
+      <p data-unread="true" style="position: relative; margin: 0 16px">Headline</p>
+      <input placeholder="Search"><dialog>Question</dialog><a href="#/other">Other</a></main>`,
+  );
+  expect((await seen(page, { asked: readable })).faults).toEqual([]);
 });
 
 test("planted: parts of the desk that cover each other are found, and a desk without its parts", async ({
@@ -135,6 +195,10 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
     [
       '<nav style="height: 60px; overflow: auto"><p style="height: 90px">t</p><a aria-current="page">here</a></nav>',
       "here",
+    ],
+    [
+      '<main><button>Set up</button><p style="position: absolute; inset: 0 0 auto; height: 60px">Language</p></main>',
+      "Set up",
     ],
     [
       '<main><table style="width: 90px; overflow-wrap: anywhere"><td>D00000080</td><td style="white-space: nowrap">900 waiting</table></main>',

@@ -29,7 +29,7 @@ test("a passkey is made, signs in without password, and is removed", async ({
   });
   const password = page.getByRole("textbox", { name: word("security.twoStep.login"), exact: true });
 
-  await app.open("settings");
+  await app.open("user");
   await app.button("settings.security.passkeys").click();
   await expect(page).toHaveURL(app.at("passkeys"));
   await expect(app.text("security.passkeys.none")).toBeVisible();

@@ -13,7 +13,7 @@ test("two-step verification is set up, asked for at sign-in, and turned off with
   const field = (key: string) =>
     page.getByRole("textbox", { name: word(`security.twoStep.${key}`), exact: true });
 
-  await app.open("settings");
+  await app.open("user");
   await app.button("settings.security.twoStep").click();
   await expect(page).toHaveURL(app.at("twoStep"));
   await app.button("security.twoStep.begin").click();
@@ -41,7 +41,7 @@ test("two-step verification is set up, asked for at sign-in, and turned off with
   const [first, second] = await codes.allTextContents();
   await checkPage(page, word("app.practiceSentence"));
   await app.button("security.twoStep.kept").click();
-  await expect(page).toHaveURL(app.at("settings"));
+  await expect(page).toHaveURL(app.at("user"));
 
   await app.open("logout");
   await app.button("session.logout.submit").click();

@@ -89,8 +89,8 @@ test("M-RT-25 signing out another device leaves the others signed in", async ({
     (await elsewhere.get("/api.php/index/getUserInfo", { headers: { token } })).ok();
   expect(await isSignedIn()).toBe(true);
 
-  await app.open("settings");
-  await app.button("settings.devices.title").click();
+  await app.open("user");
+  await app.button("user.rows.devices").click();
   await expect(page).toHaveURL(app.at("devices"));
   await expect(page.getByText("Chrome(Windows)").first()).toBeVisible();
   await expect(app.text("security.devices.current")).toHaveCount(1);

@@ -29,6 +29,15 @@ export const consoleViews: readonly ConsoleView[] = [
     ...deskView("set-up", null, () => ""),
     act: (page) => page.locator("form ~ button").click(),
   },
+  {
+    ...deskView("set-up form", null, () => ""),
+    async act(page, { oneTimeSecret }) {
+      await page.locator("form ~ button").click();
+      await page.locator("form input").fill(oneTimeSecret);
+      await page.locator("form button[type=submit]").click();
+      await expect(page.locator("form input[autocomplete=new-password]")).toBeVisible();
+    },
+  },
   deskView("overview", "administrator", () => ""),
   deskView("deposits", "treasury"),
   deskView("deposit waiting", "treasury", (story) => `deposits/${story.waitingDepositId}`),

@@ -21,6 +21,8 @@ export interface DeskStory {
   readonly openedAccountId: string;
   /** An application for a practice loan that waits. */
   readonly waitingLoanId: string;
+  /** The one-time secret of somebody who was invited and has not come yet. */
+  readonly oneTimeSecret: string;
 }
 
 /** Leads a world there; no operator may exist in it yet. */
@@ -72,6 +74,12 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
     contactNumber: "090-0000-4817",
     email: "minato@example.jp",
   });
+  const { oneTimeSecret } = await administrator.api.call("operator/invite", {
+    clientId: "story-invite",
+    // In no language, as above.
+    name: "M. A.",
+    roles: ["auditor"],
+  });
   const { code } = await liveliestStock(api);
   await market.api.call("halt/propose", {
     clientId: "story-halt",
@@ -92,5 +100,6 @@ export async function tellDeskStory(world: World): Promise<DeskStory> {
     waitingWithdrawalId,
     openedAccountId,
     waitingLoanId,
+    oneTimeSecret,
   };
 }

@@ -5,6 +5,7 @@ import { deskFaults } from "./desk-faults.ts";
 import { labelFaults, practiceLineFaults } from "./practice-label.ts";
 import { iconFaults, languageFaults, targetFaults } from "./page-faults.ts";
 import { sidewaysFaults } from "./sideways-faults.ts";
+import { cutFaults, dialogFaults, haloFaults, linkFaults, wordFaults } from "./text-faults.ts";
 
 /** What a look at a page can check. Each runs inside the page, so it uses nothing outside itself, and returns its findings. */
 const checks = {
@@ -16,11 +17,20 @@ const checks = {
   sideways: sidewaysFaults,
   desk: deskFaults,
   console: consoleFaults,
+  words: wordFaults,
+  cut: cutFaults,
+  halos: haloFaults,
+  links: linkFaults,
+  dialogs: dialogFaults,
 };
+
 type Checks = typeof checks;
 
 /** Names of checks with what each is given. */
 export type Asked = { readonly [Name in keyof Checks]?: Parameters<Checks[Name]> };
+
+/** What can be wrong with any page that is read, at any width. */
+export const readable = { words: [], cut: [], halos: [], links: [], dialogs: [] } satisfies Asked;
 
 interface Look {
   readonly asked: Asked;

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./accessibility.ts";
-import { look } from "./in-page.ts";
+import { look, readable } from "./in-page.ts";
 
 /** Checks for every page: automated WCAG 2.2 AA checks, tap targets, drawn icons, and a visible practice line. */
 export async function checkPage(page: Page, practiceLine: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function checkFits(page: Page, where: string): Promise<void> {
     asked: { sideways: [] },
   });
   await page.setViewportSize(narrowPhone);
-  await look(page, `${where} at 320 px`, { asked: { sideways: [] } });
+  await look(page, `${where} at 320 px`, { asked: { sideways: [], ...readable } });
   if (isDesksLanguage((await page.locator("html").getAttribute("lang")) ?? "")) {
     await page.setViewportSize(laptop);
     await look(page, `${where} at 1280 px`, { asked: { desk: [], sideways: [] } });

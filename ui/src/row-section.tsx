@@ -13,14 +13,16 @@ export interface SectionRow {
 }
 
 interface RowSectionProps {
-  /** Names the group for screen readers; sighted readers see the gap between groups. */
+  /** Names the group for screen readers; sighted readers see the gap between groups, and where it is titled the name. */
   readonly name: string;
+  /** One of several groups among which readers look for theirs. */
+  readonly titled?: boolean;
   readonly rows: readonly SectionRow[];
 }
 
 /** A white section of rows that open something; the lines between them start at the text and end at the edge. */
-export function RowSection({ name, rows }: RowSectionProps) {
-  return (
+export function RowSection({ name, titled = false, rows }: RowSectionProps) {
+  const list = (
     <ul className={styles.section} aria-label={name}>
       {rows.map(({ icon, label, note, value, onClick }) => (
         <li key={label}>
@@ -40,5 +42,12 @@ export function RowSection({ name, rows }: RowSectionProps) {
         </li>
       ))}
     </ul>
+  );
+  if (!titled) return list;
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{name}</h2>
+      {list}
+    </section>
   );
 }

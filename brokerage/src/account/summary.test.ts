@@ -46,6 +46,9 @@ test("M-TRD-1, M-ENT-13 the summary of the example", () => {
     totalAssets: yen(898_616),
     availableBalance: yen(198_800),
     usedFunds: yen(800_000),
+    paidShares: 0,
+    margin: yen(800_000),
+    held: 0,
     floatingProfit: yen(-100_000),
     accruedFinancing: yen(184),
     realisedProfit: yen(-1_200),
@@ -140,6 +143,7 @@ test("M-TRD-5 total assets are cash, held, margin and advance, with floating pro
         expect(totalAssets).toBe(
           sen(availableBalance + usedFunds + rest.floatingProfit - rest.accruedFinancing),
         );
+        expect(usedFunds).toBe(sen(rest.paidShares + rest.margin + rest.held));
         expect(rest.withdrawable).toBeLessThanOrEqual(availableBalance);
       },
     ),

@@ -8,8 +8,14 @@ export interface Summary {
   readonly totalAssets: Sen;
   /** cash. */
   readonly availableBalance: Sen;
-  /** held + margin. */
+  /** held + margin: the sum of the next three. */
   readonly usedFunds: Sen;
+  /** Margin of fully paid positions: what these shares were bought for. */
+  readonly paidShares: Sen;
+  /** Margin of margin positions. */
+  readonly margin: Sen;
+  /** On hold for orders and applications. */
+  readonly held: Sen;
   /** Before costs. */
   readonly floatingProfit: Sen;
   readonly accruedFinancing: Sen;
@@ -46,6 +52,9 @@ export function summarise(
     totalAssets: sen(cash + held + margin + advance + floating - accruedFinancing + units),
     availableBalance: cash,
     usedFunds: sen(held + margin),
+    paidShares: sen(sums.paidPledged),
+    margin: sen(sums.marginPledged),
+    held,
     floatingProfit: sen(floating),
     accruedFinancing,
     realisedProfit,

@@ -34,7 +34,7 @@ export async function takeConsole(camera: ConsoleCamera): Promise<readonly Pictu
       for (const view of views) {
         await page.goto(`${camera.world.origin}/console/${view.path(camera.story)}`);
         await settled(page);
-        await view.act?.(page);
+        await view.act?.(page, camera.story);
         await settled(page);
         for (const size of consoleSizes) {
           await page.setViewportSize(size);

@@ -71,7 +71,7 @@ export interface ConsoleView {
   /** Who looks; null: before signing in. */
   readonly by: "administrator" | "treasury" | "support" | "reviewer" | "market" | "auditor" | null;
   /** What they do there before anybody looks at the page. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly act?: (page: Page, story: DeskStory) => Promise<void>;
 }
 
 export const deskView = (

@@ -30,7 +30,10 @@ export interface AccountReading extends Summary {
   /** What repays the running loan today; both 0 without one. */
   readonly loan: LoanParts;
   readonly creditScore: number;
-  readonly openPositions: number;
+  /** Whether any share was ever sold or bought back. */
+  readonly hasClosed: boolean;
+  /** The open ones, the oldest first, as of the same commit. */
+  readonly positions: readonly OpenPosition[];
   readonly workingOrders: number;
   readonly unreadMessages: number;
 }
@@ -48,12 +51,24 @@ interface AccountRow {
   readonly workingOrders: number;
   readonly unreadMessages: number;
   readonly realisedProfit: number;
+  readonly hasClosed: boolean;
   readonly positions: readonly OpenPosition[];
 }
 
-type OpenPosition = Pick<
+/** An open position as the account's figures and the total lines need it. */
+export type OpenPosition = Pick<
   PositionRow,
-  "code" | "side" | "leverage" | "openedOn" | "quantity" | "openValue" | "margin"
+  | "id"
+  | "code"
+  | "side"
+  | "leverage"
+  | "openedOn"
+  | "quantity"
+  | "openValue"
+  | "margin"
+  | "closingQuantity"
+  | "closedQuantity"
+  | "realisedProfit"
 >;
 
 /** The account with its derived figures. null for an unknown account. */
@@ -70,7 +85,8 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
     buyingPower: Math.max(0, cashBesideMargin(totals)),
     loan,
     creditScore: row.creditScore,
-    openPositions: row.positions.length,
+    hasClosed: row.hasClosed,
+    positions: row.positions,
     workingOrders: row.workingOrders,
     unreadMessages: row.unreadMessages,
   };
@@ -97,8 +113,11 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
               where account_id = $1 and status in ('waiting', 'armed', 'working')) as "workingOrders",
              (select count(*) from messages where account_id = $1 and read_at is null) as "unreadMessages",
              (select coalesce(sum(realised_profit), 0)::bigint from positions where account_id = $1) as "realisedProfit",
-             (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'side', side, 'leverage', leverage,
-                'openedOn', opened_on, 'quantity', quantity, 'openValue', open_value, 'margin', margin)), '[]')
+             exists (select 1 from positions where account_id = $1 and closed_quantity > 0) as "hasClosed",
+             (select coalesce(jsonb_agg(jsonb_build_object('id', position_id, 'code', code, 'side', side, 'leverage', leverage,
+                'openedOn', opened_on, 'quantity', quantity, 'openValue', open_value, 'margin', margin,
+                'closingQuantity', closing_quantity, 'closedQuantity', closed_quantity, 'realisedProfit', realised_profit)
+                order by position_id), '[]')
               from positions where account_id = $1 and status <> 'closed') as positions
            from accounts where account_id = $1`,
     values: [accountId],

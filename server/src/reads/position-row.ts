@@ -49,7 +49,10 @@ export interface OpenFigures {
   readonly accruedInterest: number;
 }
 
-export function openFiguresOf(row: PositionRow, valuation: Valuation): OpenFigures {
+export function openFiguresOf(
+  row: Pick<PositionRow, "side" | "quantity" | "leverage" | "openedOn" | "openValue">,
+  valuation: Valuation,
+): OpenFigures {
   return {
     ...worthOf(row, valuation.lastPrice),
     accruedInterest: accruedOf(row, valuation),

@@ -110,10 +110,26 @@ test("M-TRD-5 M-ENT-13 the summary can be recomputed from the ledger to the yen"
   );
 });
 
-test("M-TRD-5 the total lines are the sums of the positions", async () => {
+test("M-TRD-5 M-OUT-103 the total lines are the sums of the positions", async () => {
   const { api } = customer;
-  const { items } = await api.call("trade/holdings", {});
+  const { items, summary, ...parts } = await api.call("trade/holdings", {});
   const positions = await all(api, "trade/positions", { status: "open" });
+  // All of one moment, as the clock stands still.
+  expect(summary).toEqual(await api.call("account/summary", {}));
+  expect(senOf(summary.floatingProfit)).toBe(
+    sumOf(parts.positions, (position) => position.unrealisedProfit),
+  );
+  expect(parts.positions.toReversed()).toMatchObject(
+    positions.map(({ positionId, lastPrice, unrealisedProfit }) => ({
+      positionId,
+      lastPrice,
+      unrealisedProfit,
+    })),
+  );
+  expect(summary.hasClosed).toBe(true);
+  expect(senOf(summary.usedFunds)).toBe(
+    senOf(summary.paidShares) + senOf(summary.margin) + senOf(summary.held),
+  );
   expect(items.map(({ side }) => side).toSorted()).toEqual(["long", "short"]);
   for (const holding of items) {
     const own = positions.filter(

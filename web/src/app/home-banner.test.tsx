@@ -36,7 +36,7 @@ const show = (changes: object, wins: readonly object[], standing = "none") =>
   renderWithServices(<HomeBanner />, {
     token: "token",
     call: async (name) => {
-      if (name === "account/summary") return { ...summary, ...changes };
+      if (name === "trade/holdings") return { summary: { ...summary, ...changes } };
       if (name === "ipo/wins") return { items: wins };
       return { standing, last: null };
     },
@@ -72,7 +72,7 @@ test("M-HOME-3 without a win to pay the first money is offered, then the identit
 
 test("where the steps lead to the first money, no notice repeats it; a margin call stays", async () => {
   const answers = async (name: string) => {
-    if (name === "account/summary") return { ...summary, totalAssets: 0 };
+    if (name === "trade/holdings") return { summary: { ...summary, totalAssets: 0 } };
     return name === "ipo/wins" ? { items: [] } : { standing: "none", last: null };
   };
   const { queries } = renderWithServices(<HomeBanner hasSteps />, {
@@ -85,7 +85,9 @@ test("where the steps lead to the first money, no notice repeats it; a margin ca
   renderWithServices(<HomeBanner hasSteps />, {
     token: "token",
     call: async (name) =>
-      name === "account/summary" ? { ...summary, totalAssets: 0, openCall } : answers(name),
+      name === "trade/holdings"
+        ? { summary: { ...summary, totalAssets: 0, openCall } }
+        : answers(name),
   });
   expect((await screen.findByRole("link")).getAttribute("href")).toContain(urlOf("margin"));
 });
@@ -103,7 +105,7 @@ test("M-HOME-2 what stands below the notice is drawn once the last answer has to
       {
         token: "token",
         call: async (name) => {
-          if (name === "account/summary") return summary;
+          if (name === "trade/holdings") return { summary };
           return name === "ipo/wins" ? { items: [] } : identity.promise;
         },
       },

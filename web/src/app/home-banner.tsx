@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
 import { IdentityBanner } from "../features/home/identity-banner.tsx";
-import { needsMoney, useSummary } from "../features/home/use-summary.ts";
+import { needsMoney } from "../features/home/account-stage.ts";
+import { useSummary } from "../valuation/use-valuation.ts";
 import { type UnpaidWin, useUnpaidWins } from "../features/ipo/use-unpaid-wins.ts";
 import { WonBanner } from "../features/ipo/won-banner.tsx";
 import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";

@@ -28,6 +28,10 @@ const roulette = lazyPart(async () => (await import("../features/luck/roulette.t
 const firstSteps = lazyPart(
   async () => (await import("../features/home/first-steps.tsx")).FirstSteps,
 );
+/** Only beside a first order that waits. */
+const toMarket = lazyPart(
+  async () => (await import("../features/order/manage/switch-to-market.tsx")).SwitchToMarket,
+);
 const trades = lazyPart(async () => (await import("../features/home/live-trades.tsx")).LiveTrades);
 
 /** Home: the account at a glance, entrances, the market, the reader's stocks and the roulette. */
@@ -62,7 +66,13 @@ export function HomeScreen() {
         {signedIn ? (
           <>
             <AccountSection />
-            {hasSteps && <firstSteps.Part steps={steps} onPutAway={putAway} />}
+            {hasSteps && (
+              <firstSteps.Part
+                steps={steps}
+                onPutAway={putAway}
+                renderSwitch={(order, name) => <toMarket.Part order={order} name={name} />}
+              />
+            )}
             <HomeBanner hasSteps={hasSteps} />
             <BelowNotice hasSteps={hasSteps} ready={!asksForSteps}>
               <Entrances />

@@ -23,6 +23,11 @@ const landscapePart = lazyPart(
   async () => (await import("../features/instrument/landscape-page.tsx")).LandscapePage,
 );
 
+/** Few hold the share that they look at. */
+const closingPart = lazyPart(
+  async () => (await import("./instrument-closing.tsx")).InstrumentClosing,
+);
+
 const deskPart = lazyPart(async () => (await import("./desk/stock-desk.tsx")).StockDesk);
 
 /** An instrument with its order ticket. */
@@ -43,6 +48,7 @@ interface InstrumentProps {
 function Instrument({ code, alertFirst }: InstrumentProps) {
   const t = useTranslations("instrument");
   const [tab, setTab] = useState<InstrumentTab>("board");
+  const [isClosing, setClosing] = useState(false);
   const ticket = useInstrumentTicket(code);
   const landscape = useLandscape();
   const quick = useInstrumentQuick(code);
@@ -79,7 +85,7 @@ function Instrument({ code, alertFirst }: InstrumentProps) {
               {t("action.sell")}
             </Button>
             {held !== null && (
-              <Button onClick={() => setTab("mine")}>{t("action.close", { held })}</Button>
+              <Button onClick={() => setClosing(true)}>{t("action.close", { held })}</Button>
             )}
           </>
         }
@@ -87,6 +93,11 @@ function Instrument({ code, alertFirst }: InstrumentProps) {
         bell={alerts.bell}
       />
       {ticket.sheet}
+      {isClosing && (
+        <WithTexts group="desk" quiet>
+          <closingPart.Part code={code} onClose={() => setClosing(false)} />
+        </WithTexts>
+      )}
       {quick.sheet}
       {alerts.sheet}
     </DraftedLevel>

@@ -7,6 +7,7 @@ import {
   type TicketInput,
   type TradeKind,
   emptyTicket,
+  withOffer,
   withTrade,
 } from "../features/order/ticket/ticket.ts";
 import { useTicketDrafts } from "../features/order/ticket/use-ticket-drafts.ts";
@@ -14,8 +15,6 @@ import { useApi } from "../http/use-api.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { decimalsOf } from "../quotes/price-decimals.ts";
-import { nearestPrice } from "../quotes/price-steps.ts";
-import { referencePriceOf } from "../quotes/reference-price.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 
@@ -43,7 +42,7 @@ export interface InstrumentTicket {
  * A guest who opens the ticket is sent to the login page and comes back.
  */
 export function useInstrumentTicket(code: string): InstrumentTicket {
-  const { navigator } = useServices();
+  const { navigator, quotes } = useServices();
   const drafts = useTicketDrafts();
   const format = useFormat();
   const signedIn = useSignedIn();
@@ -68,14 +67,13 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
   const priceText = (price: number) =>
     format.price(price, quote === undefined ? 1 : decimalsOf(quote));
 
-  /** The last price, which an order for today may have. */
-  const priced = (next: TicketInput): TicketInput =>
-    next.price === "" && quote !== undefined
-      ? { ...next, price: priceText(nearestPrice(quote, referencePriceOf(quote))) }
-      : next;
-  const filledFor = (kind: TradeKind) => priced(withTrade(input, kind));
+  /** With a price that trades now, unless the reader has chosen one. */
+  const filledFor = (kind: TradeKind, from = input): TicketInput => {
+    const now = quotes.get(code) ?? quote;
+    return now === undefined ? withTrade(from, kind) : withOffer(from, kind, now, priceText);
+  };
   const begin = () => {
-    if (drafts.get(code) === undefined) setInput(priced);
+    if (drafts.get(code) === undefined) setInput((from) => filledFor(from.trade, from));
   };
   const filledAt = (price: number): TicketInput => ({
     ...withType(input, "limit"),

@@ -57,7 +57,6 @@ test("M-USER-1 the user centre leads to every page of the account", async () => 
     [rows.messages, urlOf("messages")],
     [rows.priceAlerts, urlOf("priceAlerts")],
     [rows.support, urlOf("support")],
-    [rows.orderLog, urlOf("orderLog")],
     [rows.transactionLog, urlOf("transactionLog")],
     [rows.bankAccounts, urlOf("bankAccounts")],
     [rows.identity, urlOf("realName")],
@@ -72,7 +71,8 @@ test("M-USER-1 the user centre leads to every page of the account", async () => 
     [rows.devices, urlOf("devices")],
     [rows.bots, urlOf("bots")],
     [rows.language, urlOf("language")],
-    [rows.settings, urlOf("settings")],
+    [user.settings, urlOf("settings")],
+    [rows.notifications, urlOf("notifications")],
   ] as const) {
     const [entry] = await screen.findAllByRole("button", {
       name: (name) => name.startsWith(label),
@@ -80,6 +80,25 @@ test("M-USER-1 the user centre leads to every page of the account", async () => 
     fireEvent.click(entry!);
     expect(navigator.navigate).toHaveBeenLastCalledWith(url);
   }
+});
+
+test("M-OUT-110 the user centre has its pages in four groups, each of them once, and none of them again in the settings but the two passwords and the language", async () => {
+  const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
+  const entries = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+  renderWithServices(<UserScreen />, { token: "token", stored, call: answering(verified) });
+  await screen.findByText("湊 あおい");
+  const { rows } = user;
+  const groups = [rows.money, rows.records, rows.safety, rows.device];
+  expect(headings().filter((one) => groups.includes(one ?? ""))).toEqual(groups);
+  const first = entries().filter((text) => text !== "");
+  expect(new Set(first).size).toBe(first.length);
+  cleanup();
+  renderWithServices(<SettingsPage />, { token: "token", stored, call: answering(verified) });
+  await screen.findByText("湊 あおい");
+  const both = entries().filter((text) => text !== "" && first.includes(text));
+  expect(both.filter((text) => !text?.startsWith(rows.language)).toSorted()).toEqual(
+    [rows.password, settings.funds.fundPassword, settings.account.signOut].toSorted(),
+  );
 });
 
 test("M-USER-1 a verified customer is shown with name and seal, any other with the masked number", async () => {

@@ -13,6 +13,7 @@ import { DocumentRows } from "../features/user/document-rows.tsx";
 import { GuestSection } from "../features/user/guest-section.tsx";
 import { MessageRow } from "../features/user/message-row.tsx";
 import { MoneyRows } from "../features/user/money-rows.tsx";
+import { RecordRows } from "../features/user/record-rows.tsx";
 import { ScoreSection } from "../features/user/score-section.tsx";
 import { SecurityRows } from "../features/user/security-rows.tsx";
 import { UserHead } from "../features/user/user-head.tsx";
@@ -55,6 +56,7 @@ export function UserScreen() {
             <MessageRow />
             <SupportRow />
             <MoneyRows />
+            <RecordRows />
             <PracticeInbox />
             <SecurityRows />
           </>

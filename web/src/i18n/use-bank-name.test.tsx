@@ -26,7 +26,7 @@ test.each([
   ["zh-Hans", zh, "Akari练习银行, 灯支行"],
   ["en", en, "Akari Practice Bank, Akari Branch"],
   ["es", es, "Banco de Prácticas Akari, Sucursal Akari"],
-  ["fr", fr, "Banque d’entraînement Akari, Agence Akari"],
+  ["fr", fr, "Banque d’entraî\u00adnement Akari, Agence Akari"],
 ] as const)(
   "in %s the practice bank and its branch are in one language, real ones in their own",
   (locale, app, words) => {

@@ -9,13 +9,18 @@ export const account = {
   "AccountSummary.creditScore": "Credit score in points, 0 to 100.",
   "AccountSummary.equity": "E: equity deposited as margin.",
   "AccountSummary.floatingProfit": "Floating profit of all open positions, before costs.",
+  "AccountSummary.hasClosed":
+    "Whether any share was ever sold or bought back; until then the realised profit consists of fees.",
+  "AccountSummary.held": "Money on hold for orders and applications.",
+  "AccountSummary.margin": "Margin of margin positions.",
   "AccountSummary.marginRatioPercent":
     "Margin maintenance rate (委託保証金維持率): equity / opening value of margin positions; null: no margin position is open.",
   "AccountSummary.openCall": "The open margin call (追証); null: there is none.",
   "AccountSummary.openPositions": "Number of open positions.",
+  "AccountSummary.paidShares": "What fully paid shares were bought for.",
   "AccountSummary.realisedProfit": "Realised profit of all positions, closed ones too.",
   "AccountSummary.unreadMessages": "Number of unread messages of the brokerage.",
-  "AccountSummary.usedFunds": "Money on hold and margin.",
+  "AccountSummary.usedFunds": "Money on hold and margin: paidShares + margin + held.",
   "AccountSummary.workingOrders": "Number of orders that are alive.",
   // Events.
   "AccountEventsRequest.after":

@@ -129,6 +129,15 @@ export const market = {
   "Bar.turnover": "Value of the trades of the interval.",
   "Bar.volume": "Shares traded in the interval.",
   "BarPage.nextCursor": "Always null: the list is whole.",
+  "HoldingPage.positions":
+    "Each open position at the same prices, the oldest first; its record is in `trade/positions`.",
+  "HoldingPage.positions.accruedInterest":
+    "Financing accrued and not posted yet; a positive amount.",
+  "HoldingPage.positions.lastPrice": "The last price, in yen a share.",
+  "HoldingPage.positions.marketValue": "Value at the last price.",
+  "HoldingPage.positions.unrealisedProfit": "Floating profit, before costs.",
+  "HoldingPage.summary":
+    "The account at the same prices: its floating profit is the sum of those of the positions.",
   "HoldingPage.stocks": "The same by stock, both sides in one, the greatest value first.",
   "MarketPage.nextCursor": "Always null: the list is whole.",
   "MarketSearchPage.nextCursor": "Always null: the list is whole.",

@@ -1,11 +1,10 @@
-import type { OpenCall } from "@akari/api/margin";
 import type { Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
-import { timeOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
 import { presentAccountEvent } from "../../push/present-account-event.ts";
 import { readAccountEvents } from "../../push/stored-account-events.ts";
-import { type AccountReading, readAccount } from "../../reads/account-figures.ts";
+import { readAccount } from "../../reads/account-figures.ts";
+import { presentSummary } from "../../reads/present-summary.ts";
 import { readFirstSteps } from "./first-steps.ts";
 import { assetHistory } from "./history.ts";
 import { listIncome } from "./income.ts";
@@ -24,26 +23,7 @@ type AccountHandlers = Pick<
 export const accountRoutes: AccountHandlers = {
   "account/summary": async ({ edge, session }) => {
     const account = await readAccount(edge, session.accountId);
-    if (account === null) return refuse("ACCOUNT_UNKNOWN");
-    return {
-      totalAssets: yenOf(account.totalAssets),
-      availableBalance: yenOf(account.availableBalance),
-      usedFunds: yenOf(account.usedFunds),
-      floatingProfit: yenOf(account.floatingProfit),
-      accruedFinancing: yenOf(account.accruedFinancing),
-      funds: yenOf(account.funds),
-      advance: yenOf(account.advance),
-      realisedProfit: yenOf(account.realisedProfit),
-      creditScore: account.creditScore,
-      withdrawable: yenOf(account.withdrawable),
-      buyingPower: yenOf(account.buyingPower),
-      equity: yenOf(account.equity),
-      marginRatioPercent: percentOf(account),
-      openCall: presentOpenCall(account),
-      openPositions: account.openPositions,
-      workingOrders: account.workingOrders,
-      unreadMessages: account.unreadMessages,
-    };
+    return account === null ? refuse("ACCOUNT_UNKNOWN") : presentSummary(account);
   },
 
   "account/firstSteps": ({ edge, session }) => readFirstSteps(edge.sql, session.accountId),
@@ -65,13 +45,3 @@ export const accountRoutes: AccountHandlers = {
     };
   },
 };
-
-function presentOpenCall({ call }: AccountReading): OpenCall | null {
-  if (call === null) return null;
-  const { amount, remaining, dueAt, forcing } = call;
-  return { amount: yenOf(amount), remaining: yenOf(remaining), dueAt: timeOf(dueAt), forcing };
-}
-
-function percentOf({ marginRatioHundredths }: AccountReading): number | null {
-  return marginRatioHundredths === null ? null : marginRatioHundredths / 100;
-}

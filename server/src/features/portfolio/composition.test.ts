@@ -14,6 +14,7 @@ const holding = (
   positions: 1,
   quantity: 100,
   closingQuantity: 0,
+  closedQuantity: 0,
   averagePrice: 1,
   lastPrice: 1,
   marketValue,
@@ -28,7 +29,12 @@ test("longs and shorts of a share are one stock, and the greatest value stands f
   const stocks = stockHoldings([
     holding("1A0A", "long", 300.5, { unrealisedProfit: -99.5 }),
     holding("2B0B", "long", 500, { positions: 2, quantity: 400, unrealisedProfit: 100 }),
-    holding("2B0B", "short", 200, { quantity: 300, unrealisedProfit: -10, realisedProfit: 7.25 }),
+    holding("2B0B", "short", 200, {
+      quantity: 300,
+      closedQuantity: 100,
+      unrealisedProfit: -10,
+      realisedProfit: 7.25,
+    }),
   ]);
   expect(stocks).toEqual([
     {
@@ -41,6 +47,7 @@ test("longs and shorts of a share are one stock, and the greatest value stands f
       // Opened for 400 and 190 yen.
       profitPercent: 15.25,
       realisedProfit: 7.25,
+      closedQuantity: 100,
       sharePercent: 70,
     },
     {
@@ -52,6 +59,7 @@ test("longs and shorts of a share are one stock, and the greatest value stands f
       unrealisedProfit: -99.5,
       profitPercent: -24.88,
       realisedProfit: 0,
+      closedQuantity: 0,
       sharePercent: 30,
     },
   ]);

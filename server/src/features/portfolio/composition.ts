@@ -31,6 +31,7 @@ export function stockHoldings(holdings: readonly Holding[]): StockHolding[] {
       unrealisedProfit: profit / senPerYen,
       profitPercent: opened === 0 ? null : nearestSymmetric(BigInt(profit) * 10_000n, opened) / 100,
       realisedProfit: sumOf(own, ({ realisedProfit }) => senOf(realisedProfit)) / senPerYen,
+      closedQuantity: sumOf(own, ({ closedQuantity }) => closedQuantity),
       sharePercent: (parts[at] ?? 0) / 10,
     };
   });

@@ -1,7 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { totalHoldings } from "./holdings.ts";
+import { positionValues, totalHoldings } from "./holdings.ts";
 import { type PositionRow, presentPosition } from "../../reads/position-row.ts";
 
 const valuation = {
@@ -41,7 +41,7 @@ const rowOf = (
   closedAt: null,
 });
 
-test("M-TRD-5 a total line is the sum of its positions", () => {
+test("M-TRD-5 M-OUT-103 a total line is the sum of its positions", () => {
   fc.assert(
     fc.property(fc.array(position, { maxLength: 12 }), (drawn) => {
       const rows = drawn.map(rowOf);
@@ -53,6 +53,7 @@ test("M-TRD-5 a total line is the sum of its positions", () => {
         for (const name of [
           "quantity",
           "closingQuantity",
+          "closedQuantity",
           "marketValue",
           "margin",
           "unrealisedProfit",
@@ -66,6 +67,9 @@ test("M-TRD-5 a total line is the sum of its positions", () => {
         if (shown.length === 1) expect(holding.averagePrice).toBe(shown[0]!.averagePrice);
       }
       expect(holdings.reduce((sum, { positions }) => sum + positions, 0)).toBe(rows.length);
+      // Beside the total lines, each position has the figures of its record.
+      for (const [at, value] of positionValues(rows, () => valuation).entries())
+        expect(presentPosition(rows[at]!, valuation)).toMatchObject(value);
     }),
   );
 });

@@ -1,14 +1,15 @@
-import type { Holding } from "@akari/api/portfolio";
-import { priceOf, yenOf } from "../../http/present.ts";
+import type { Holding, PositionValue } from "@akari/api/portfolio";
+import { idOf, priceOf, yenOf } from "../../http/present.ts";
 import { averageYen } from "../../reads/average-price.ts";
-import { openFiguresOf, type PositionRow, type Valuation } from "../../reads/position-row.ts";
+import type { OpenPosition } from "../../reads/account-figures.ts";
+import { openFiguresOf, type Valuation } from "../../reads/position-row.ts";
 
 /**
  * One line per share and side over its open positions, by code, long before short. Every amount is the sum over the
  * positions; the average price is the remaining opening value over the shares, rounded half up.
  */
 export function totalHoldings(
-  positions: readonly PositionRow[],
+  positions: readonly OpenPosition[],
   valuationOf: (code: string) => Valuation,
 ): Holding[] {
   const lines = Map.groupBy(positions, ({ code, side }) => `${code} ${side}`);
@@ -17,7 +18,25 @@ export function totalHoldings(
     .map(([, rows]) => totalOf(rows, valuationOf));
 }
 
-function totalOf(rows: readonly PositionRow[], valuationOf: (code: string) => Valuation): Holding {
+/** Each position at the same prices as the total lines. */
+export function positionValues(
+  positions: readonly OpenPosition[],
+  valuationOf: (code: string) => Valuation,
+): PositionValue[] {
+  return positions.map((row) => {
+    const valuation = valuationOf(row.code);
+    const figures = openFiguresOf(row, valuation);
+    return {
+      positionId: idOf(row.id),
+      lastPrice: priceOf(valuation.lastPrice),
+      marketValue: yenOf(figures.marketValue),
+      unrealisedProfit: yenOf(figures.unrealisedProfit),
+      accruedInterest: yenOf(figures.accruedInterest),
+    };
+  });
+}
+
+function totalOf(rows: readonly OpenPosition[], valuationOf: (code: string) => Valuation): Holding {
   const { code, side } = rows[0]!;
   const valuation = valuationOf(code);
   const figures = rows.map((row) => openFiguresOf(row, valuation));
@@ -28,6 +47,7 @@ function totalOf(rows: readonly PositionRow[], valuationOf: (code: string) => Va
     positions: rows.length,
     quantity,
     closingQuantity: sumOf(rows, "closingQuantity"),
+    closedQuantity: sumOf(rows, "closedQuantity"),
     averagePrice: averageYen(sumOf(rows, "openValue"), quantity) ?? 0,
     lastPrice: priceOf(valuation.lastPrice),
     marketValue: yenOf(sumOf(figures, "marketValue")),

@@ -7,7 +7,9 @@ import { priceDecimalsOf } from "../../market/present.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { readAverage } from "./average-working.ts";
 import { stockHoldings } from "./composition.ts";
-import { totalHoldings } from "./holdings.ts";
+import { positionValues, totalHoldings } from "./holdings.ts";
+import { readAccount } from "../../reads/account-figures.ts";
+import { presentSummary } from "../../reads/present-summary.ts";
 import { positionColumns, type PositionRow, presentPosition } from "../../reads/position-row.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 
@@ -51,12 +53,18 @@ export const portfolioRoutes: PortfolioHandlers = {
   },
 
   "trade/holdings": async ({ edge, session }) => {
-    const { rows } = await edge.sql.query<PositionRow>(
-      `select ${positionColumns} from positions where account_id = $1 and status <> 'closed'`,
-      [session.accountId],
-    );
-    const items = totalHoldings(rows, (code) => valuationOf(edge, code));
-    return { items, stocks: stockHoldings(items), nextCursor: null };
+    const account = await readAccount(edge, session.accountId);
+    if (account === null) return refuse("ACCOUNT_UNKNOWN");
+    // Nothing is awaited from here on, so that all figures are of the same prices.
+    const valueAt = (code: string) => valuationOf(edge, code);
+    const items = totalHoldings(account.positions, valueAt);
+    return {
+      items,
+      stocks: stockHoldings(items),
+      positions: positionValues(account.positions, valueAt),
+      summary: presentSummary(account),
+      nextCursor: null,
+    };
   },
 
   "trade/average": readAverage,

@@ -9,10 +9,9 @@ import { CancelAll } from "../../features/order/manage/cancel-all.tsx";
 import { ClosedPositions } from "../../features/portfolio/closed-positions.tsx";
 import { PositionLines } from "../../features/portfolio/position-lines.tsx";
 import { PositionTable } from "../../features/portfolio/position-table.tsx";
-import { useApi } from "../../http/use-api.ts";
 import { useWholeList } from "../../http/use-whole-list.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useSignedIn } from "../../session/use-session.ts";
+import { useSummary } from "../../valuation/use-valuation.ts";
 import styles from "./account-pane.module.css";
 import { useClosingSheet } from "./closing-sheet.tsx";
 import { OpenProfit } from "./open-profit.tsx";
@@ -42,11 +41,7 @@ function Account({ id, both, columnsBeside }: AccountPaneProps) {
   const [view, setView] = useState<View>("positions");
   const [grouped, toggleGrouped] = useGrouped();
   const orders = useWholeList("trade/orders", { status: "open" });
-  const { data } = useApi(
-    "account/summary",
-    {},
-    { refetchInterval: valuationIntervalMs, quiet: true },
-  );
+  const { data } = useSummary();
 
   const labels: Readonly<Record<View, string>> = {
     positions:

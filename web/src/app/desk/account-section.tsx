@@ -2,10 +2,10 @@ import { directionOf } from "@akari/ui/direction.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { MarginGauge } from "../../features/portfolio/margin-gauge.tsx";
-import { useApi } from "../../http/use-api.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { boundParts } from "../../valuation/bound-parts.ts";
+import { useSummary } from "../../valuation/use-valuation.ts";
 import styles from "./account-section.module.css";
 
 /** The account below the ticket: what is free and what is bound, what has been realised, and how far a margin call is. */
@@ -13,16 +13,16 @@ export function AccountSection() {
   const t = useTranslations("portfolio");
   const desk = useTranslations("desk");
   const format = useFormat();
-  const { data } = useApi(
-    "account/summary",
-    {},
-    { refetchInterval: valuationIntervalMs, quiet: true },
-  );
+  const { data } = useSummary();
   if (data === undefined) return null;
   const figures = [
     ["availableBalance", format.yen(data.availableBalance), undefined],
-    ["usedFunds", format.yen(data.usedFunds), undefined],
-    ["realisedProfit", format.signedYen(data.realisedProfit), directionOf(data.realisedProfit)],
+    ...boundParts(data).map(({ name, amount }) => [name, format.yen(amount), undefined] as const),
+    [
+      data.hasClosed ? "realisedProfit" : "feesSoFar",
+      format.signedYen(data.realisedProfit),
+      directionOf(data.realisedProfit),
+    ],
   ] as const;
   return (
     <section className={styles.section} aria-label={desk("accountFigures")}>

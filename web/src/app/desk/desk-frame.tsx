@@ -36,7 +36,12 @@ const left: ReadonlySet<RouteName | undefined> = new Set([
 ]);
 
 /** Pages that have their own right side, or the account as their subject. */
-const withoutAside: ReadonlySet<RouteName> = new Set(["instrument", "portfolio", "performance"]);
+const withoutAside: ReadonlySet<RouteName> = new Set([
+  "instrument",
+  "portfolio",
+  "performance",
+  "margin",
+]);
 
 /** What stands round every page in a window wider than 960 px: rail, search and market above, the list beside, keys below. */
 export function DeskFrame({ parameters: { page, code, view } }: { readonly parameters: Framed }) {

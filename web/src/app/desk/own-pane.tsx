@@ -8,9 +8,8 @@ import { OrderLines } from "../../features/order/list/order-lines.tsx";
 import { WorkingOrders } from "../../features/order/list/working-orders.tsx";
 import { PositionLines } from "../../features/portfolio/position-lines.tsx";
 import { usePages } from "../../http/use-pages.ts";
-import { useApi } from "../../http/use-api.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { useValuation } from "../../valuation/use-valuation.ts";
 import { useClosingSheet } from "./closing-sheet.tsx";
 import { OpenProfit } from "./open-profit.tsx";
 import styles from "./own-pane.module.css";
@@ -21,17 +20,9 @@ export function OwnPane({ quote }: { readonly quote: Quote }) {
   const words = useWords();
   const { code } = quote;
   const { close, sheet } = useClosingSheet();
-  const holdings = useApi(
-    "trade/holdings",
-    {},
-    { refetchInterval: valuationIntervalMs, quiet: true },
-  ).data;
+  const { data: holdings } = useValuation();
   // Each of the two lists pushes what is below it: they come together.
-  const positions = usePages(
-    "trade/positions",
-    { status: "open", code },
-    { refetchInterval: valuationIntervalMs },
-  );
+  const positions = usePages("trade/positions", { status: "open", code });
   const orders = usePages("trade/orders", { status: "open", code });
   if (positions.isPending || orders.isPending)
     return (

@@ -21,6 +21,7 @@ import {
   realExchangePart,
   tapePart,
 } from "../../features/instrument/other-tabs.ts";
+import { usePickedInterval } from "../../features/instrument/picked-interval.ts";
 import { PriceBlock } from "../../features/instrument/price-block.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { PageNotFound } from "../../page/page-not-found.tsx";
@@ -83,7 +84,7 @@ function Panes({ quote, ticket, bell, onQuick }: StockDeskProps & { readonly quo
   const steady = useSteadyQuote(quote);
   const tier = useDeskTier();
   const signedIn = useSignedIn();
-  const [interval, setInterval] = useState<BarInterval | null>(null);
+  const [interval, setInterval] = usePickedInterval();
   // What follows the ticket comes after it, so that its fields push nothing down.
   const [hasTicket, setHasTicket] = useState(false);
   const panes = useRef<HTMLDivElement>(null);

@@ -64,11 +64,11 @@ const price = async () =>
     { timeout: 60_000 },
   )) as HTMLInputElement;
 
-test("an untouched ticket begins with the last price and then stays as it is", async () => {
+test("M-OUT-106 an untouched ticket begins where the order trades, and then stays as it is", async () => {
   const { next } = show({ ...quote, price: 2846.5 });
-  expect((await price()).value).toBe("2,846.5");
-  await next({ ...quote, price: 2850 });
-  expect((await price()).value).toBe("2,846.5");
+  expect((await price()).value).toBe("2,847.0");
+  await next({ ...quote, price: 2850, ask: 2851 });
+  expect((await price()).value).toBe("2,847.0");
   fireEvent.change(await price(), { target: { value: "" } });
   await next({ ...quote, price: 2851 });
   expect((await price()).value).toBe("");
@@ -91,13 +91,26 @@ test("the keys stand on what they press, and the names stay as they are without 
 });
 
 test("before the first trade it begins with the previous close, inside today's limits", async () => {
-  show({ ...quote, price: null, previousClose: quote.limitUp + 100 });
+  show({ ...quote, price: null, ask: null, bid: null, previousClose: quote.limitUp + 100 });
   expect((await price()).value.replace(",", "")).toBe(quote.limitUp.toFixed(1));
 });
 
+test("M-OUT-106 a price that nobody has chosen moves with the side, a chosen one stays", async () => {
+  show({ ...quote, price: 2846.5 });
+  const field = await price();
+  const choose = (trade: string) => fireEvent.click(screen.getByRole("radio", { name: trade }));
+  choose(order.trade.marginSell);
+  expect(field.value).toBe("2,846.5");
+  choose(order.trade.cashBuy);
+  expect(field.value).toBe("2,847.0");
+  fireEvent.change(field, { target: { value: "2845" } });
+  choose(order.trade.marginSell);
+  expect(field.value).toBe("2,845");
+});
+
 const keys = [
-  ["b", order.trade.cashBuy],
-  ["s", order.trade.marginSell],
+  ["b", order.trade.cashBuy, "2,847.0"],
+  ["s", order.trade.marginSell, "2,846.5"],
 ] as const;
 
 test.each(keys)("%s chooses the side and leads to the price", async (key, trade) => {
@@ -120,7 +133,7 @@ function showLate() {
 
 test.each(keys)(
   "%s that is pressed before the ticket is there leads to the price once it is",
-  async (key, trade) => {
+  async (key, trade, first) => {
     const { arrive } = showLate();
     fireEvent.keyDown(window, { key });
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -128,7 +141,7 @@ test.each(keys)(
     const field = await price();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: trade }).checked).toBe(true);
     // As if it had been pressed later.
-    expect(field.value).toBe("2,846.5");
+    expect(field.value).toBe(first);
     expect(document.activeElement).toBe(field);
   },
 );

@@ -9,13 +9,12 @@ import { IndexFigures, useIndex } from "../../features/market/index-block.tsx";
 import { BreadthBar } from "../../features/market/breadth-bar.tsx";
 import { MarketClock, NextBoundary } from "../../features/market/market-clock.tsx";
 import { SearchField } from "../../features/search/search-field.tsx";
-import { useApi } from "../../http/use-api.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { useIsOld } from "../../services/use-stale.ts";
 import { useSignedIn } from "../../session/use-session.ts";
+import { useSummary } from "../../valuation/use-valuation.ts";
 import { useDeskTier } from "../desk-tier.ts";
 import styles from "./top-bar.module.css";
 
@@ -95,11 +94,7 @@ function AccountFigures({ whole }: AccountFiguresProps) {
   const format = useFormat();
   const { navigator } = useServices();
   const signedIn = useSignedIn();
-  const { data } = useApi(
-    "account/summary",
-    {},
-    { refetchInterval: valuationIntervalMs, quiet: true },
-  );
+  const { data } = useSummary();
   if (!signedIn) {
     const next = navigator.location();
     return (

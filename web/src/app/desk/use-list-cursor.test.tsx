@@ -128,3 +128,27 @@ test.each([
   expect(screen.getByText("1000")).toBeDefined();
   expect(navigator.redirect).not.toHaveBeenCalled();
 });
+
+test("M-OUT-101 a share that is opened by a link is marked, also when it is where an arrow was pressed before", () => {
+  function Desk() {
+    const [code, setCode] = useState("2000");
+    return (
+      <>
+        <List code={code} />
+        {codes.map((one) => (
+          <button key={one} type="button" onClick={() => setCode(one)}>
+            open {one}
+          </button>
+        ))}
+      </>
+    );
+  }
+  renderWithServices(<Desk />, { call: () => Promise.resolve({}) });
+  down("ArrowDown");
+  up("ArrowDown");
+  expect(screen.getByText("3000")).toBeDefined();
+  for (const code of ["3000", "2000", "4000", "2000"]) {
+    fireEvent.click(screen.getByText(`open ${code}`));
+    expect(screen.getByText(code)).toBeDefined();
+  }
+});

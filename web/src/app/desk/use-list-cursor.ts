@@ -20,10 +20,14 @@ export interface ListCursor {
 export function useListCursor(code: string | null): ListCursor {
   const { navigator } = useServices();
   const codes = useRef<readonly string[]>([]);
-  const [cursor, setCursor] = useState<{ readonly from: string | null; readonly code: string }>();
-  // Another share has been opened since: the cursor stands on it.
-  const chosen = cursor !== undefined && cursor.from === code ? cursor.code : null;
-  const marked = chosen ?? code;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Another share has been opened since, whichever way: the cursor stands on it, also when the reader comes back to where it was moved.
+  const [openedFrom, setOpenedFrom] = useState(code);
+  if (openedFrom !== code) {
+    setOpenedFrom(code);
+    setChosen(null);
+  }
+  const marked = openedFrom === code ? (chosen ?? code) : code;
 
   // A run through the list is one step of the history.
   const show = (next: string) => {
@@ -41,7 +45,7 @@ export function useListCursor(code: string | null): ListCursor {
   const move = (by: 1 | -1) => {
     const next = step(by);
     if (next === undefined) early.current = { by: (early.current?.by ?? 0) + by, isLetGo: false };
-    else setCursor({ from: code, code: next });
+    else setChosen(next);
   };
   const onRead = useEffectEvent(() => {
     const moves = early.current;
@@ -49,7 +53,7 @@ export function useListCursor(code: string | null): ListCursor {
     early.current = null;
     if (moves === null || next === undefined) return;
     if (code !== null && moves.isLetGo) show(next);
-    else setCursor({ from: code, code: next });
+    else setChosen(next);
   });
   useEffect(() => onRead(), [reads]);
   const open = () => {

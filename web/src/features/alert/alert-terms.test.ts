@@ -1,4 +1,5 @@
 import type { AlertItem } from "@akari/api/alert";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quote } from "../../quotes/testing/quote.ts";
 import {
@@ -82,15 +83,21 @@ test("waiting alerts stand by share, the nearest share first; what has fired is 
   expect(newest.map(({ code }) => code)).toEqual(["6W3A", "9U04", "8Y17", "1A11"]);
 });
 
-test("the track reaches from the lowest to the highest; one-sided it is at least 2 % of the price long", () => {
-  const two = trackOf([2800, 2880], 2840);
-  expect(two).toEqual({ last: 0.5, marks: [0, 1] });
-  const far = trackOf([1265], 1312);
-  expect(far).toEqual({ last: 1, marks: [0] });
-  const near = trackOf([1423.5], 1431);
-  expect(near.last).toBe(1);
-  expect(near.marks[0]).toBeCloseTo(1 - 7.5 / 28.62, 2);
-  const above = trackOf([964.3], 957.4);
-  expect(above.marks[0]).toBe(1);
-  expect(above.last).toBeCloseTo(1 - 6.9 / 19.148, 2);
+test("M-OUT-114 on the track what falls stands left of the last price and what rises right, always", () => {
+  expect(trackOf([2800, 2880], 2840)).toEqual({ last: 0.5, marks: [0, 1] });
+  expect(trackOf([1265], 1312)).toEqual({ last: 0.5, marks: [0] });
+  // Near ones do not look far away.
+  expect(trackOf([1423.5], 1431).marks[0]).toBeCloseTo(0.5 - 7.5 / 28.62, 2);
+  const price = fc.integer({ min: 1, max: 100_000 });
+  fc.assert(
+    fc.property(fc.array(price), price, (prices, last) => {
+      const track = trackOf(prices, last);
+      prices.forEach((one, at) => {
+        const mark = track.marks[at] ?? Number.NaN;
+        expect(Math.sign(mark - track.last)).toBe(Math.sign(one - last));
+        expect(mark).toBeGreaterThanOrEqual(0);
+        expect(mark).toBeLessThanOrEqual(1);
+      });
+    }),
+  );
 });

@@ -6,7 +6,8 @@ import { onTick, stepFreely, tickProblem } from "../../quotes/price-steps.ts";
 import { referencePriceOf } from "../../quotes/reference-price.ts";
 
 export type AlertDirection = AlertItem["direction"];
-export const directions = ["above", "below"] as const satisfies readonly AlertDirection[];
+/** From left to right: what falls stands left, what rises right. */
+export const directions = ["below", "above"] as const satisfies readonly AlertDirection[];
 
 /** Problems that a field can detect itself; the server reports the rest. */
 export function priceProblem(
@@ -83,16 +84,17 @@ export function groupsOf(
 /** The narrowest track, in percent of the last price, so that near alerts do not look far away. */
 const narrowest = 2;
 
-/** Positions on a track from 0 to 1: of the last price and of each alert, in order. */
+/** Positions on a track from 0 to 1: of the last price, always in the middle, and of each alert, in order: what falls to it stands left, what rises to it right. */
 export function trackOf(
   prices: readonly number[],
   last: number,
 ): { readonly last: number; readonly marks: readonly number[] } {
-  const [lowest, highest] = [Math.min(last, ...prices), Math.max(last, ...prices)];
-  const missing = Math.max(0, (last * narrowest) / 100 - (highest - lowest));
-  const isBetween = lowest < last && last < highest;
-  const start = isBetween ? lowest : lowest - missing;
-  const width = highest - start;
-  const place = (price: number) => (width === 0 ? 0.5 : (price - start) / width);
-  return { last: place(last), marks: prices.map(place) };
+  const reach = Math.max(
+    (last * narrowest) / 200,
+    ...prices.map((price) => Math.abs(price - last)),
+  );
+  return {
+    last: 0.5,
+    marks: prices.map((price) => (reach === 0 ? 0.5 : 0.5 + (price - last) / (2 * reach))),
+  };
 }

@@ -11,6 +11,8 @@ import { parseAmount } from "../../i18n/typed-amount.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
+import { DepositWay } from "../../valuation/deposit-way.tsx";
+import { useSummary } from "../../valuation/use-valuation.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./block.module.css";
 import { ReviewDialog } from "./review-dialog.tsx";
@@ -40,21 +42,20 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
   const terms = preview.data?.lots === lots ? preview.data : undefined;
   const isShort = terms !== undefined && terms.availableAfter < 0;
   const time = format.minute(block.closesAt);
+  const most = useMostLots(block);
   const step = (direction: -1 | 1) => setTyped(String(Math.max(1, (lots ?? 0) + direction)));
   return (
     <>
       <Stepper
         label={t("lots")}
-        hint={t("limits", { least: block.minimumLots, most: block.maximumLots })}
+        hint={t("limits", { least: block.minimumLots, most })}
         unit={t("unit", { shares: format.shares((lots ?? 0) * block.lotShares) })}
         tag={format.tag}
         value={typed}
         onType={setTyped}
         onStep={step}
         canStep={(direction) =>
-          direction === 1
-            ? (lots ?? 0) < Math.min(block.maximumLots, block.remainingLots)
-            : (lots ?? 0) > block.minimumLots
+          direction === 1 ? (lots ?? 0) < most : (lots ?? 0) > block.minimumLots
         }
         decreaseLabel={t("fewer")}
         increaseLabel={t("more")}
@@ -64,6 +65,7 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
           total: format.quantity(block.lots),
         })}
       />
+      {isShort && <DepositWay label={t("deposit")} />}
       {terms !== undefined && <Costs terms={terms} decimals={instrument.decimals} />}
       <Risk record={record} />
       <div className={styles.send}>
@@ -98,6 +100,14 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
       )}
     </>
   );
+}
+
+/** The most lots that could be applied for now: of the block, of what is left, and as far as the cash goes; at least the fewest that the block takes. */
+function useMostLots(block: BlockItem): number {
+  const { data: summary } = useSummary();
+  const lotPrice = block.hedgingPrice * block.lotShares;
+  const affordable = summary === undefined ? Infinity : Math.floor(summary.buyingPower / lotPrice);
+  return Math.max(block.minimumLots, Math.min(block.maximumLots, block.remainingLots, affordable));
 }
 
 /** What is wrong with this number of lots, in words; undefined: nothing. */

@@ -23,7 +23,7 @@ export function useReadAgain(): () => Promise<void> {
   return async () => {
     const changed = ["block/list", "block/detail", "block/subscriptions", "block/preview"];
     await Promise.all(
-      [...changed, "account/summary"].map((name) =>
+      [...changed, "account/summary", "trade/holdings"].map((name) =>
         queries.invalidateQueries({ queryKey: [name] }),
       ),
     );

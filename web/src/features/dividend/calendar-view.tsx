@@ -6,7 +6,7 @@ import { useApi } from "../../http/use-api.ts";
 import { useHost } from "../../http/use-host.ts";
 import { DayDividends } from "./day-dividends.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { eventsByDay, firstChoice } from "./month-days.ts";
+import { eventsByDay, firstChoice, firstMonth, monthAfter, weeksOf } from "./month-days.ts";
 import { NextDividends } from "./next-dividends.tsx";
 import { useOwnDividends } from "./use-own-dividends.ts";
 
@@ -27,15 +27,28 @@ export function CalendarView({ date }: CalendarViewProps) {
 
 function Months({ date, today }: CalendarViewProps & { readonly today: string }) {
   const t = useTranslations("dividend");
-  const [month, setMonth] = useState((date ?? today).slice(0, 7));
+  const thisMonth = today.slice(0, 7);
+  const [turned, setTurned] = useState<string | null>(date?.slice(0, 7) ?? null);
   const [chosen, setChosen] = useState<string | null>(date ?? null);
-  const read = useApi("dividend/calendar", { month }, { keepPrevious: true });
+  const now = useMonth(thisMonth);
+  const coming = useMonth(monthAfter(thisMonth, 1));
+  const month =
+    turned ?? firstMonth([...(now.data?.items ?? []), ...(coming.data?.items ?? [])], today);
+  const read = useMonth(month);
+  // The first and the last week have days of the months beside.
+  const before = useMonth(monthAfter(month, -1));
+  const after = useMonth(monthAfter(month, 1));
   const own = useOwnDividends();
-  if (read.isPending) return <Skeleton rows={6} rowHeight={4} label={t("title")} />;
+  const reads = [read, before, after, ...(turned === null ? [now, coming] : [])];
+  if (reads.some(({ isPending }) => isPending))
+    return <Skeleton rows={6} rowHeight={4} label={t("title")} />;
   if (read.data === undefined)
     return <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />;
-  const days = eventsByDay(read.data.items, month);
-  const day = chosen !== null && days.has(chosen) ? chosen : firstChoice(days, today);
+  const days = eventsByDay(
+    [before, read, after].flatMap(({ data }) => data?.items ?? []),
+    weeksOf(month).flat(),
+  );
+  const day = chosen !== null && days.has(chosen) ? chosen : firstChoice(days, today, month);
   return (
     <>
       <NextDividends mine={own.mine} />
@@ -47,7 +60,7 @@ function Months({ date, today }: CalendarViewProps & { readonly today: string })
         isOwn={own.isOwn}
         onChoose={setChosen}
         onMonth={(next) => {
-          setMonth(next);
+          setTurned(next);
           setChosen(null);
         }}
       />
@@ -59,4 +72,9 @@ function Months({ date, today }: CalendarViewProps & { readonly today: string })
       />
     </>
   );
+}
+
+/** The dividends of a month. */
+function useMonth(month: string) {
+  return useApi("dividend/calendar", { month }, { quiet: true });
 }

@@ -1,8 +1,10 @@
 import type { Dividend } from "@akari/api/dividend";
 import { expect, test } from "vitest";
-import { eventsByDay, firstChoice, monthAfter, weeksOf } from "./month-days.ts";
+import { eventsByDay, firstChoice, firstMonth, monthAfter, weeksOf } from "./month-days.ts";
 
-const dividend = (exDate: string, paymentDate: string) => ({ exDate, paymentDate }) as Dividend;
+const dividend = (exDate: string, paymentDate: string) =>
+  ({ dividendId: `${exDate} ${paymentDate}`, exDate, paymentDate }) as Dividend;
+const shown = (month: string) => weeksOf(month).flat();
 
 test("a month's weeks begin on Sunday and cover all of its days", () => {
   const weeks = weeksOf("2026-11");
@@ -18,20 +20,39 @@ test("months follow each other over the end of a year", () => {
   expect(monthAfter("2026-01", -1)).toBe("2025-12");
 });
 
-test("a dividend stands on its ex-date and on its payment date, each in its own month", () => {
-  const one = dividend("2026-11-29", "2026-12-02");
-  const other = dividend("2026-11-27", "2026-11-30");
-  expect([...eventsByDay([one, other], "2026-11")]).toEqual([
+test("M-OUT-113 a dividend stands on its ex-date and on its payment date, also on the days of the months beside, and once", () => {
+  const one = dividend("2026-11-29", "2026-12-04");
+  const other = dividend("2026-11-27", "2026-12-07");
+  // Both months name a dividend that has a date in each.
+  expect([...eventsByDay([one, other, one], shown("2026-11"))]).toEqual([
     ["2026-11-29", { ex: [one], paid: [] }],
+    ["2026-12-04", { ex: [], paid: [one] }],
     ["2026-11-27", { ex: [other], paid: [] }],
-    ["2026-11-30", { ex: [], paid: [other] }],
   ]);
-  expect([...eventsByDay([one, other], "2026-12").keys()]).toEqual(["2026-12-02"]);
+  expect([...eventsByDay([one, other], shown("2026-12")).keys()]).toEqual([
+    "2026-11-29",
+    "2026-12-04",
+    "2026-12-07",
+  ]);
 });
 
-test("the calendar begins at the next date with an event, else at the last one", () => {
-  const days = eventsByDay([dividend("2026-11-05", "2026-11-08")], "2026-11");
-  expect(firstChoice(days, "2026-11-06")).toBe("2026-11-08");
-  expect(firstChoice(days, "2026-11-24")).toBe("2026-11-08");
-  expect(firstChoice(new Map(), "2026-11-24")).toBeNull();
+test("M-OUT-113 the calendar opens at the month of the next date, which Home names", () => {
+  const december = dividend("2026-12-04", "2026-12-10");
+  const over = dividend("2026-11-05", "2026-11-08");
+  expect(firstMonth([over, december], "2026-11-28")).toBe("2026-12");
+  expect(firstMonth([over], "2026-11-06")).toBe("2026-11");
+  expect(firstMonth([over], "2026-11-28")).toBe("2026-11");
+  expect(firstMonth([], "2026-11-28")).toBe("2026-11");
+});
+
+test("the calendar begins at the next date with an event, else at the last one, in its month before others", () => {
+  const days = eventsByDay(
+    [dividend("2026-11-05", "2026-11-08"), dividend("2026-12-04", "2026-12-09")],
+    shown("2026-11"),
+  );
+  expect(firstChoice(days, "2026-11-06", "2026-11")).toBe("2026-11-08");
+  expect(firstChoice(days, "2026-11-24", "2026-11")).toBe("2026-11-08");
+  const beside = eventsByDay([dividend("2026-12-04", "2026-12-09")], shown("2026-11"));
+  expect(firstChoice(beside, "2026-11-24", "2026-11")).toBe("2026-12-04");
+  expect(firstChoice(new Map(), "2026-11-24", "2026-11")).toBeNull();
 });

@@ -28,24 +28,43 @@ export function monthAfter(month: string, months: number): string {
   return textOf(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
 }
 
-/** Ex-dates and payment dates of the month's dividends, by date. */
-export function eventsByDay(items: readonly Dividend[], month: string): Map<string, DayEvents> {
+/** Ex-dates and payment dates of dividends that fall on these dates, by date; a dividend that two months name stands there once. */
+export function eventsByDay(
+  items: readonly Dividend[],
+  dates: readonly string[],
+): Map<string, DayEvents> {
   const days = new Map<string, { ex: Dividend[]; paid: Dividend[] }>();
+  const shown = new Set(dates);
   const add = (date: string, kind: keyof DayEvents, item: Dividend) => {
-    if (!date.startsWith(month)) return;
+    if (!shown.has(date)) return;
     const day = days.get(date) ?? { ex: [], paid: [] };
     day[kind].push(item);
     days.set(date, day);
   };
-  for (const item of items) {
+  for (const item of new Map(items.map((one) => [one.dividendId, one])).values()) {
     add(item.exDate, "ex", item);
     add(item.paymentDate, "paid", item);
   }
   return days;
 }
 
-/** The date to begin with: the next one on which something happens, else the last one; null in an empty month. */
-export function firstChoice(days: ReadonlyMap<string, DayEvents>, today: string): string | null {
-  const dates = [...days.keys()].toSorted();
+/** The month to open: that of the next date on which something happens, as Home tells it; without one the present month. */
+export function firstMonth(coming: readonly Dividend[], today: string): string {
+  const next = coming
+    .flatMap(({ exDate, paymentDate }) => [exDate, paymentDate])
+    .filter((date) => date >= today)
+    .toSorted()[0];
+  return (next ?? today).slice(0, 7);
+}
+
+/** The date to begin with: the next one in the month on which something happens, else the last one; without one, the same of what else is shown. */
+export function firstChoice(
+  days: ReadonlyMap<string, DayEvents>,
+  today: string,
+  month: string,
+): string | null {
+  const all = [...days.keys()].toSorted();
+  const inMonth = all.filter((date) => date.startsWith(month));
+  const dates = inMonth.length === 0 ? all : inMonth;
   return dates.find((date) => date >= today) ?? dates.at(-1) ?? null;
 }

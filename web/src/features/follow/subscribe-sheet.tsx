@@ -11,6 +11,8 @@ import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
+import { DepositWay } from "../../valuation/deposit-way.tsx";
+import { useSummary } from "../../valuation/use-valuation.ts";
 import { type AmountProblem, parseDecimalAmount } from "./amount.ts";
 import { draftOf, keepDraft } from "./draft.ts";
 import { FollowTerms } from "./follow-terms.tsx";
@@ -44,6 +46,9 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
     quiet: true,
   });
   const terms = preview.data?.amount === amount ? preview.data : undefined;
+  // What is offered is what this account could take: its cash bounds it too.
+  const { data: summary } = useSummary();
+  const most = Math.floor(Math.min(fund.left, summary?.buyingPower ?? fund.left));
   const isShort = terms !== undefined && terms.availableAfter < 0;
   const { waits, error, press, takeBack } = usePress(
     terms,
@@ -72,7 +77,11 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
       <div className={styles.amount}>
         <AmountField
           label={t("amount")}
-          beside={t("limits", { least: format.yen(fund.minimum), most: format.yen(fund.left) })}
+          beside={
+            most < fund.minimum
+              ? t("least", { least: format.yen(fund.minimum) })
+              : t("limits", { least: format.yen(fund.minimum), most: format.yen(most) })
+          }
           unit={t("unit")}
           tag={format.tag}
           value={typed}
@@ -84,7 +93,7 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
       <div className={styles.choices}>
         {multiples
           .map((times) => times * fund.minimum)
-          .filter((choice) => choice <= fund.left)
+          .filter((choice) => choice <= most)
           .map((choice) => (
             <Button
               key={choice}
@@ -113,6 +122,7 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
           { label: t("fee"), value: format.yen(0) },
         ]}
       />
+      {(isShort || most < fund.minimum) && <DepositWay label={t("deposit")} />}
       {terms !== undefined && <FollowTerms terms={terms} />}
       <ul className={styles.rules}>
         <li>{t("rule.back", { time: cutTime })}</li>

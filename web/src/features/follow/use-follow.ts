@@ -9,7 +9,7 @@ export function useReadAgain(): () => Promise<void> {
   return async () => {
     const changed = ["follow/list", "follow/detail", "follow/records", "follow/preview"];
     await Promise.all(
-      [...changed, "account/summary"].map((name) =>
+      [...changed, "account/summary", "trade/holdings"].map((name) =>
         queries.invalidateQueries({ queryKey: [name] }),
       ),
     );

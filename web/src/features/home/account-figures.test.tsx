@@ -11,7 +11,9 @@ afterEach(cleanup);
 const plain = {
   totalAssets: 1_000_400,
   availableBalance: 600_000,
-  usedFunds: 400_000,
+  paidShares: 400_000,
+  margin: 0,
+  held: 0,
   floatingProfit: 400,
   accruedFinancing: 0,
   funds: 0,
@@ -49,4 +51,19 @@ test("M-RT-1 what stands under total assets adds up to them", () => {
 test("an account without interest, funds and advance has its three figures alone", () => {
   expect(amountsIn(show(plain))).toEqual([600_000, 400_000, 400]);
   expect(screen.queryByText(new RegExp(home.account.other.funds.slice(0, 3)))).toBeNull();
+});
+
+test("M-OUT-102 an order's money is named as such, and leads to the orders", () => {
+  const ordered = { ...plain, paidShares: 0, held: 400_000, workingOrders: 1, openPositions: 0 };
+  expect(amountsIn(show(ordered))).toEqual([600_000, 400_000, 400]);
+  const link = screen.getByRole("link", { name: new RegExp(home.account.held) });
+  expect(link.getAttribute("href")).toContain("orders");
+  expect(screen.queryByText(home.account.paidShares)).toBeNull();
+});
+
+test("M-OUT-102 all parts of what is bound add up with the others to total assets", () => {
+  const parts = { paidShares: 100_000, margin: 250_000, held: 50_000 };
+  const amounts = amountsIn(show({ ...plain, ...parts }));
+  expect(amounts).toEqual([600_000, 100_000, 250_000, 50_000, 400]);
+  expect(amounts.reduce((sum, amount) => sum + amount)).toBe(plain.totalAssets);
 });

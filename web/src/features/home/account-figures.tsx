@@ -4,6 +4,7 @@ import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { boundParts } from "../../valuation/bound-parts.ts";
 import styles from "./account-figures.module.css";
 
 /** Characters of a figure above which three do not stand side by side on a phone: those with sen. */
@@ -16,23 +17,29 @@ const otherParts = ["accruedFinancing", "funds", "advance"] as const;
 export function AccountFigures({ summary }: { readonly summary: Summary }) {
   const t = useTranslations("home.account");
   const format = useFormat();
-  const onlyOrders = summary.openPositions === 0 && summary.workingOrders > 0;
+  const positions = urlOf("portfolio", { view: "positions" });
+  const urlOfPart = {
+    paidShares: positions,
+    margin: positions,
+    // On hold for orders, else for applications, each of which has its entry.
+    held: summary.workingOrders > 0 ? urlOf("portfolio", { view: "orders" }) : urlOf("accountLog"),
+  } as const;
   const figures = [
     {
       name: "availableBalance",
       value: format.yen(summary.availableBalance),
       url: urlOf("accountLog"),
     },
-    {
-      name: "usedFunds",
-      value: format.yen(summary.usedFunds),
-      url: urlOf("portfolio", { view: onlyOrders ? "orders" : "positions" }),
-    },
+    ...boundParts(summary).map(({ name, amount }) => ({
+      name,
+      value: format.yen(amount),
+      url: urlOfPart[name],
+    })),
     {
       name: "floatingProfit",
       value: format.signedYen(summary.floatingProfit),
       direction: directionOf(summary.floatingProfit),
-      url: urlOf("portfolio", { view: "positions" }),
+      url: positions,
     },
   ] as const;
   const others = otherParts
@@ -41,7 +48,7 @@ export function AccountFigures({ summary }: { readonly summary: Summary }) {
   const isLong = figures.some(({ value }) => value.length > longest);
   return (
     <>
-      <ul className={styles.figures} data-long={isLong}>
+      <ul className={styles.figures} data-long={isLong} data-many={figures.length > 3}>
         {figures.map(({ name, value, url, ...figure }) => (
           <li key={name} className={styles.figure}>
             <PageLink url={url} className={styles.link}>

@@ -5,12 +5,13 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { useSummary } from "../../valuation/use-valuation.ts";
 import { AccountFigures } from "./account-figures.tsx";
 import styles from "./account-section.module.css";
 import { AssetHistory } from "./asset-history.tsx";
 import { BeforeTrading } from "./before-trading.tsx";
 import { RangeChoice } from "./range-choice.tsx";
-import { hasTraded, useSummary } from "./use-summary.ts";
+import { hasTraded } from "./account-stage.ts";
 
 /** Total assets as the main figure, their history and their parts. */
 export function AccountSection() {
@@ -18,7 +19,7 @@ export function AccountSection() {
   const app = useTranslations("app");
   const format = useFormat();
   const [range, setRange] = useState<HistoryRange>("month");
-  const { data: summary, isError, refetch } = useSummary();
+  const { data: summary, isError, refetch } = useSummary({ loud: true });
   if (summary === undefined && isError)
     return <ReadFailed title={t("account.failed")} onRetry={() => void refetch()} />;
   if (summary === undefined)

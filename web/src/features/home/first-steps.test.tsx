@@ -19,11 +19,23 @@ const funded = { time: "2026-03-04T18:35:16+09:00", amount: 10_000_000 };
 function Steps3() {
   const { steps, putAway } = useFirstSteps();
   if (steps === undefined) return "unknown";
-  return steps === null ? "no steps" : <FirstSteps steps={steps} onPutAway={putAway} />;
+  return steps === null ? (
+    "no steps"
+  ) : (
+    <FirstSteps
+      steps={steps}
+      onPutAway={putAway}
+      renderSwitch={({ orderId }, name) => `switch ${orderId} ${name}`}
+    />
+  );
 }
 
 /** Home of an account that has done this much. */
-function openHome(done: Partial<Steps>, stored: Record<string, string> = {}) {
+function openHome(
+  done: Partial<Steps>,
+  stored: Record<string, string> = {},
+  orders: readonly object[] = [],
+) {
   let steps: Steps = { funded: null, opened: null, closed: null, ...done };
   const asked: string[] = [];
   const rendered = renderWithServices(<Steps3 />, {
@@ -34,7 +46,7 @@ function openHome(done: Partial<Steps>, stored: Record<string, string> = {}) {
       if (name === "account/firstSteps") return Promise.resolve(steps);
       return name === "market/ideas"
         ? Promise.resolve({ lotCostMost: 100_000, affordable: [], sectors: [] })
-        : Promise.resolve({ items: [], nextCursor: null });
+        : Promise.resolve({ items: name === "trade/orders" ? orders : [], nextCursor: null });
     },
   });
   return {
@@ -86,4 +98,26 @@ test("put away by its menu, the card stays away on this device for this account 
   cleanup();
   openHome({ funded }, { firstSteps: "6" });
   expect(await screen.findByText(texts.title)).toBeDefined();
+});
+
+test("M-OUT-107 an order that waits is the state of the step, with the way to it and to the market price instead of another search", async () => {
+  const order = {
+    orderId: "12",
+    code: "6W3A",
+    intent: "open",
+    type: "limit",
+    status: "working",
+    price: 854.7,
+  };
+  const closing = { ...order, orderId: "11", intent: "close" };
+  const { navigator } = openHome({ funded }, {}, [closing, order]);
+  expect(await screen.findByText("注文中 6W3A 854.7円")).toBeDefined();
+  expect(screen.getByText("switch 12 6W3A")).toBeDefined();
+  expect(screen.queryByRole("button", { name: texts.buy.act })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: texts.toOrder }));
+  expect(navigator.navigate).toHaveBeenLastCalledWith(urlOf("tradeDetail", { orderId: "12" }));
+  cleanup();
+  openHome({ funded }, {}, [{ ...order, type: "market", price: null }]);
+  expect(await screen.findByText("注文中 6W3A 成行")).toBeDefined();
+  expect(screen.queryByText(/^switch/)).toBeNull();
 });

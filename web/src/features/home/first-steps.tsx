@@ -1,12 +1,14 @@
 import type { FirstSteps as Steps } from "@akari/api/account";
+import type { OrderItem } from "@akari/api/order";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import check from "@phosphor-icons/core/regular/check.svg?raw";
 import dots from "@phosphor-icons/core/regular/dots-three.svg?raw";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Affordable } from "../../ideas/affordable.tsx";
+import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
@@ -16,10 +18,12 @@ import styles from "./first-steps.module.css";
 interface FirstStepsProps {
   readonly steps: Steps;
   readonly onPutAway: () => void;
+  /** Turns a waiting order into one at market. */
+  readonly renderSwitch: (order: OrderItem, name: string) => ReactNode;
 }
 
 /** Funds, a purchase, a sale: each is ticked by what has happened, the next one leads on. */
-export function FirstSteps({ steps, onPutAway }: FirstStepsProps) {
+export function FirstSteps({ steps, onPutAway, renderSwitch }: FirstStepsProps) {
   const { navigator } = useServices();
   const t = useTranslations("home.steps");
   const format = useFormat();
@@ -51,6 +55,18 @@ export function FirstSteps({ steps, onPutAway }: FirstStepsProps) {
     },
   ] as const;
   const now = list.find(({ done }) => done === null)?.name;
+  // What was ordered and waits is the state of the step, not another search.
+  const waiting = useWaiting(now);
+  const waitingText =
+    waiting === undefined
+      ? undefined
+      : t(waiting.price === null ? "waitingAtMarket" : "waiting", {
+          name: instrumentOf(waiting.code).name,
+          price:
+            waiting.price === null
+              ? ""
+              : format.priceYen(waiting.price, instrumentOf(waiting.code).decimals),
+        });
   const count = list.filter(({ done }) => done !== null).length;
   return (
     <>
@@ -83,8 +99,25 @@ export function FirstSteps({ steps, onPutAway }: FirstStepsProps) {
                   {t(`${name}.name`)}
                   {done !== null && <span className="visually-hidden">{t("ticked")}</span>}
                 </h3>
-                <p className={styles.detail}>{done ?? t(`${name}.detail`)}</p>
-                {name === now && (
+                <p className={styles.detail}>
+                  {done ?? (name === now ? waitingText : undefined) ?? t(`${name}.detail`)}
+                </p>
+                {name === now && waiting !== undefined && (
+                  <div className={styles.ways}>
+                    <Button
+                      size="small"
+                      onClick={() =>
+                        navigator.navigate(urlOf("tradeDetail", { orderId: waiting.orderId }))
+                      }
+                    >
+                      {t("toOrder")}
+                    </Button>
+                    {waiting.type === "limit" &&
+                      waiting.status === "working" &&
+                      renderSwitch(waiting, instrumentOf(waiting.code).name)}
+                  </div>
+                )}
+                {name === now && waiting === undefined && (
                   <Button tone="primary" onClick={go}>
                     {t(`${name}.act`)}
                   </Button>
@@ -108,4 +141,12 @@ export function FirstSteps({ steps, onPutAway }: FirstStepsProps) {
       </Sheet>
     </>
   );
+}
+
+/** The newest order that would fill the step. */
+function useWaiting(step: "funds" | "buy" | "sell" | undefined): OrderItem | undefined {
+  const enabled = step === "buy" || step === "sell";
+  const { data } = useApi("trade/orders", { status: "open" }, { quiet: true, enabled });
+  const intent = step === "buy" ? "open" : "close";
+  return enabled ? data?.items.find((order) => order.intent === intent) : undefined;
 }

@@ -39,7 +39,7 @@ export function BarTable({ bars, inSight, lines, own, decimals }: BarTableProps)
         <ul aria-label={t("own.label")}>
           {own.map(({ key, label, price: level, tone }) => (
             <li key={key}>
-              {t(tone === "average" ? "own.average" : "own.order", {
+              {t(tone === "rise" || tone === "fall" ? "own.order" : "own.average", {
                 label,
                 price: format.averageYen(level, decimals),
               })}

@@ -65,6 +65,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const lamp = useRef<HTMLSpanElement>(null);
+  const timeLabels = useRef<HTMLDivElement>(null);
   const axisMarks = useRef<HTMLDivElement>(null);
   const levelTags = useRef<HTMLDivElement>(null);
   const range = useRef<LogicalRange | null>(null);
@@ -85,10 +86,12 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const element = container.current;
     const generatedMark = mark.current;
     const lampElement = lamp.current;
+    const labelsElement = timeLabels.current;
     const marksElement = axisMarks.current;
     const tagsElement = levelTags.current;
     if (element === null || generatedMark === null) return;
-    if (lampElement === null || marksElement === null || tagsElement === null) return;
+    if (lampElement === null || labelsElement === null) return;
+    if (marksElement === null || tagsElement === null) return;
     let made: PriceChart | null = null;
     let current = true;
     let resting: ReturnType<typeof setTimeout> | undefined;
@@ -118,6 +121,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
           },
           generatedMark,
           lamp: lampElement,
+          timeLabels: labelsElement,
           axisMarks: marksElement,
           levelTags: tagsElement,
         });
@@ -192,6 +196,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
           </p>
         )}
         <div ref={container} className={styles.canvas} aria-hidden="true" />
+        <div ref={timeLabels} className={styles.times} aria-hidden="true" />
         <div ref={mark} className={styles.generated} hidden aria-hidden="true">
           <span className={styles.word}>{t("generated")}</span>
         </div>

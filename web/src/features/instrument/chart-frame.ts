@@ -1,12 +1,5 @@
-import {
-  ColorType,
-  CrosshairMode,
-  type IChartApi,
-  TickMarkType,
-  createChart,
-} from "lightweight-charts";
+import { ColorType, CrosshairMode, type IChartApi, createChart } from "lightweight-charts";
 import type { ChartColours } from "./chart-colours.ts";
-import { tickMark } from "./chart-time.ts";
 
 /** The figures of both axes. */
 export const axisFontRem = 0.625;
@@ -14,9 +7,6 @@ export const axisFontRem = 0.625;
 interface FrameOptions {
   readonly daily: boolean;
   readonly formatPrice: (price: number) => string;
-  readonly formatMonth: (date: Date) => string;
-  /** The original date of a replayed bar at this place of the axis; null for all others. */
-  readonly originalDateAt: (time: number) => string | null;
 }
 
 /** The empty chart in the product's style. `rem` in px. */
@@ -24,7 +14,7 @@ export function createFrame(
   container: HTMLElement,
   colours: ChartColours,
   rem: number,
-  { daily, formatPrice, formatMonth, originalDateAt }: FrameOptions,
+  { daily, formatPrice }: FrameOptions,
 ): IChartApi {
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return createChart(container, {
@@ -43,22 +33,22 @@ export function createFrame(
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.of("--line") } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.26 } },
+    // A figure that the edge of its pane would cut is left out.
+    rightPriceScale: {
+      borderVisible: false,
+      entireTextOnly: true,
+      scaleMargins: { top: 0.08, bottom: 0.26 },
+    },
     timeScale: {
       borderVisible: false,
       timeVisible: !daily,
       secondsVisible: false,
       rightOffset: 2,
-      // There is nothing before the first bar, and this keeps its label from being cut.
+      // There is nothing before the first bar.
       fixLeftEdge: true,
       maxBarSpacing: rem * 1.5,
-      tickMarkFormatter: (time: number, type: TickMarkType) => {
-        const original = daily ? originalDateAt(time) : null;
-        // The axis shows the market's days and months; below each is its real date.
-        return original === null
-          ? tickMark(new Date(time * 1000), type, formatMonth)
-          : tickMark(new Date(original), TickMarkType.DayOfMonth, formatMonth);
-      },
+      // `place-time-labels.ts` lays the labels on the axis.
+      tickMarkFormatter: () => "",
     },
     crosshair: {
       mode: CrosshairMode.Magnet,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useServices } from "../../services/services.ts";
-import { parseJson } from "../../services/storage.ts";
+import { rememberChart, rememberedChart } from "./chart-memory.ts";
 import { type Study, studies } from "./indicators/studies.ts";
 
 /** One average until the reader chooses. */
@@ -17,11 +17,11 @@ export function toStudies(stored: unknown): readonly Study[] {
 /** The reader's studies, remembered on this device. */
 export function useChosenStudies(): [readonly Study[], (chosen: readonly Study[]) => void] {
   const { storage } = useServices();
-  const [chosen, setChosen] = useState(() => toStudies(parseJson(storage.get("chart"))));
+  const [chosen, setChosen] = useState(() => toStudies(rememberedChart(storage)));
   return [
     chosen,
     (next) => {
-      storage.set("chart", JSON.stringify({ studies: next }));
+      rememberChart(storage, { studies: next });
       setChosen(next);
     },
   ];

@@ -1,12 +1,11 @@
 import { ApiError } from "@akari/api/client";
-import type { BarInterval } from "@akari/api/instrument";
 import { ListRow } from "@akari/ui/list-row.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import lightning from "@phosphor-icons/core/regular/lightning.svg?raw";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { FavouriteStar } from "../../favourites/favourite-star.tsx";
 import { useApi } from "../../http/use-api.ts";
@@ -32,6 +31,7 @@ import {
   recentTradesPart,
   tapePart,
 } from "./other-tabs.ts";
+import { usePickedInterval } from "./picked-interval.ts";
 import { PriceBlock } from "./price-block.tsx";
 import { PriceInBar } from "./price-in-bar.tsx";
 import { usePassed } from "./use-passed.ts";
@@ -65,7 +65,7 @@ export function InstrumentPage(props: InstrumentPageProps) {
   const quote = useQuote(code) ?? read.data;
   const signedIn = useSignedIn();
   const { queries } = useServices();
-  const [interval, setInterval] = useState<BarInterval | null>(null);
+  const [interval, setInterval] = usePickedInterval();
   useEffect(loadOtherTabsWhenQuiet, []);
   const [head, passed] = usePassed();
   const refresh = () => queries.refetchQueries({ type: "active" });

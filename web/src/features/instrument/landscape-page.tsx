@@ -1,9 +1,8 @@
-import type { BarInterval, Quote } from "@akari/api/instrument";
+import type { Quote } from "@akari/api/instrument";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import close from "@phosphor-icons/core/regular/x.svg?raw";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
@@ -16,6 +15,7 @@ import { useServices } from "../../services/services.ts";
 import { useStale } from "../../services/use-stale.ts";
 import { ChartSection } from "./chart-section.tsx";
 import styles from "./landscape-page.module.css";
+import { usePickedInterval } from "./picked-interval.ts";
 
 export interface LandscapePageProps {
   readonly quote: Quote;
@@ -31,7 +31,7 @@ export function LandscapePage({ quote, onBuy, onSell }: LandscapePageProps) {
   const market = useTranslations("market");
   const format = useFormat();
   const live = useStale() === null;
-  const [picked, setPicked] = useState<BarInterval | null>(null);
+  const [picked, setPicked] = usePickedInterval();
   const decimals = decimalsOf(quote);
   const direction = directionOf(quote.change);
   const price = (value: number | null) =>

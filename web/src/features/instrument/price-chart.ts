@@ -13,6 +13,7 @@ import { axisFontRem, createFrame } from "./chart-frame.ts";
 import { chartTime } from "./chart-time.ts";
 import { placeGenerated } from "./generated-mark.ts";
 import { placeLevelTags } from "./level-tags.ts";
+import { createTimeLabels } from "./place-time-labels.ts";
 import { createSteadyAxis } from "./steady-axis.ts";
 import type { PriceSpan } from "./calm-range.ts";
 import type { StudyLine } from "./indicators/studies.ts";
@@ -37,6 +38,8 @@ export interface PriceChartOptions {
   readonly generatedMark: HTMLElement;
   /** The lamp at the last point. */
   readonly lamp: HTMLElement;
+  /** Has the labels of the time axis. */
+  readonly timeLabels: HTMLElement;
   /** Has the marks that stand on the time axis. */
   readonly axisMarks: HTMLElement;
   /** Has the words of the reader's own levels. */
@@ -71,11 +74,7 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
   const colours = readColours(getComputedStyle(container));
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   let bars: readonly Bar[] = [];
-  const originalDateAt = (time: number) =>
-    bars[0]?.originalDate === undefined
-      ? null
-      : (bars.find((bar) => chartTime(bar) === time)?.originalDate ?? null);
-  const chart = createFrame(container, colours, rem, { ...options, originalDateAt });
+  const chart = createFrame(container, colours, rem, options);
   const series = addPriceSeries(chart, colours, options);
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: "volume",
@@ -91,6 +90,10 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
   });
   const axis = createAxisFigures(chart, series, rem * axisFontRem, options.formatPrice);
   const scale = chart.timeScale();
+  const placeTimeLabels = createTimeLabels(scale, options.timeLabels, {
+    ...options,
+    fontSize: rem * axisFontRem,
+  });
   /** Time of the bar that the crosshair was put on; null while it follows a pointer. */
   let kept: string | null = null;
   let removed = false;
@@ -109,6 +112,7 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
     const y = last === undefined ? null : series.priceToCoordinate(last.close);
     options.lamp.hidden = x === null || y === null || x > scale.width();
     if (x !== null && y !== null) options.lamp.style.transform = `translate(${x}px, ${y}px)`;
+    placeTimeLabels(bars);
     placeGenerated(scale, bars, options.generatedMark);
     placeAxisMarks(scale, bars, options.axisMarks);
     placeLevelTags(scale, series, bars, options.levelTags);

@@ -2,10 +2,9 @@ import type { OrderItem } from "@akari/api/order";
 import type { Holding } from "@akari/api/portfolio";
 import { useContext } from "react";
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../http/use-api.ts";
 import { useWholeList } from "../../http/use-whole-list.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
+import { useValuation } from "../../valuation/use-valuation.ts";
 import { DraftedLevel } from "./drafted-level.ts";
 import { type LevelMoves, LevelMovesContext } from "./level-moves.ts";
 import type { BoardSide } from "./board-levels.ts";
@@ -48,11 +47,7 @@ export function useOwnLevels(code: string): readonly OwnLevel[] {
   const orders = useWholeList("trade/orders", { status: "open", code });
   const drafted = useContext(DraftedLevel);
   const moved = useContext(LevelMovesContext)?.moved ?? null;
-  const holdings = useApi(
-    "trade/holdings",
-    {},
-    { quiet: true, refetchInterval: valuationIntervalMs },
-  );
+  const holdings = useValuation();
 
   const ofOrders = ({ side, price, orders: together }: SharedLevel): OwnLevel => {
     const open = together.reduce((sum, order) => sum + order.quantity - order.filledQuantity, 0);

@@ -52,7 +52,7 @@ export function IpoDetailPage({
           {drawn !== undefined && drawn.wonLots === 0 && <NotWon entry={drawn} />}
           {entry !== undefined && drawn === undefined && (
             <ul className={styles.section}>
-              <EntryRow entry={entry} />
+              <EntryRow entry={entry} onDetail />
             </ul>
           )}
           {entry === undefined && data.offering.status === "open" && (

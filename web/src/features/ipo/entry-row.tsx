@@ -17,8 +17,14 @@ import styles from "./ipo.module.css";
 import { forget } from "./own-numbers.ts";
 import { useReadAgain } from "./use-ipo.ts";
 
+interface EntryRowProps {
+  readonly entry: IpoEntryItem;
+  /** It stands on the page of its offering, which then is no way on. */
+  readonly onDetail?: boolean;
+}
+
 /** An application: its state, what it has won, and until the freezing the way to take it back (M-ST-11). */
-export function EntryRow({ entry }: { readonly entry: IpoEntryItem }) {
+export function EntryRow({ entry, onDetail = false }: EntryRowProps) {
   const t = useTranslations("ipo.mine");
   const words = useTranslations("ipo");
   const format = useFormat();
@@ -66,22 +72,26 @@ export function EntryRow({ entry }: { readonly entry: IpoEntryItem }) {
             : t("reserveOver", { place: format.quantity(reservePlace) })}
         </p>
       )}
-      <p className={styles.links}>
-        <PageLink
-          url={urlOf("ipoDetail", { offeringId: entry.offeringId })}
-          className={styles.link}
-        >
-          {t("detail")}
-        </PageLink>
-        {isDrawn && (
-          <PageLink
-            url={urlOf("drawVerify", { offeringId: entry.offeringId })}
-            className={styles.link}
-          >
-            {t("verify")}
-          </PageLink>
-        )}
-      </p>
+      {(isDrawn || !onDetail) && (
+        <p className={styles.links}>
+          {!onDetail && (
+            <PageLink
+              url={urlOf("ipoDetail", { offeringId: entry.offeringId })}
+              className={styles.link}
+            >
+              {t("detail")}
+            </PageLink>
+          )}
+          {isDrawn && (
+            <PageLink
+              url={urlOf("drawVerify", { offeringId: entry.offeringId })}
+              className={styles.link}
+            >
+              {t("verify")}
+            </PageLink>
+          )}
+        </p>
+      )}
       {canLeave && <Waiting entry={entry} />}
     </li>
   );

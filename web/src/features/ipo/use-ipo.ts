@@ -19,6 +19,7 @@ export function useReadAgain(): () => Promise<void> {
       "ipo/wins",
       "ipo/payPreview",
       "account/summary",
+      "trade/holdings",
     ];
     await Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] })));
   };

@@ -26,19 +26,27 @@ export function Roulette() {
   const [turned, setTurned] = useState(0);
   /** The chance to whose result the wheel has been turned. */
   const [shown, setShown] = useState<string | null>(null);
+  /** Where the wheel has come to rest last. */
+  const [standing, setStanding] = useState(0);
   if (state === undefined) return null;
-  const result = chance?.status === "drawn" ? chance : null;
-  if (result !== null && shown !== result.chanceId) {
-    setShown(result.chanceId);
-    const sector = sectorsOf(state).find(({ rank }) => rank === (result.rank ?? 0));
+  const drawn = chance?.status === "drawn" ? chance : null;
+  if (drawn !== null && shown !== drawn.chanceId) {
+    setShown(drawn.chanceId);
+    const sector = sectorsOf(state).find(({ rank }) => rank === (drawn.rank ?? 0));
     if (sector !== undefined) setTurned(turnTo(sector, turned));
   }
+  // Told in words once the wheel shows it, nowhere earlier.
+  const isTurning = drawn !== null && (shown !== drawn.chanceId || standing !== turned);
+  const result = isTurning ? null : drawn;
   const turn = () => {
     putAway();
     take();
   };
   const { left, running } = state;
-  const own = history.filter(({ status }) => status === "drawn").slice(0, ownShown);
+  const own = history
+    .filter(({ status, chanceId }) => status === "drawn" && !(isTurning && chanceId === shown))
+    .slice(0, ownShown);
+  const isBusy = isWaiting || isTurning;
   return (
     <>
       <section className={styles.section} aria-label={t("title")}>
@@ -49,7 +57,7 @@ export function Roulette() {
           </PageLink>
         </div>
         <div className={styles.roulette}>
-          <Wheel state={state} turned={turned} />
+          <Wheel state={state} turned={turned} onRest={setStanding} />
           <OddsTable state={state} won={result === null ? null : (result.rank ?? 0)} swatches />
         </div>
         <p className={styles.small}>{t("fair", { amount: format.yen(state.average) })}</p>
@@ -81,11 +89,11 @@ export function Roulette() {
         )}
         <Button
           tone="primary"
-          busy={isWaiting}
-          disabled={!isWaiting && (left === 0 || running === null)}
+          busy={isBusy}
+          disabled={!isBusy && (left === 0 || running === null)}
           onClick={turn}
         >
-          {isWaiting ? t("turning") : left === 0 ? t("noneLeft") : t("turn", { count: left })}
+          {isBusy ? t("turning") : left === 0 ? t("noneLeft") : t("turn", { count: left })}
         </Button>
         {own.length > 0 && (
           <>

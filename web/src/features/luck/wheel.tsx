@@ -1,4 +1,5 @@
 import type { LuckState } from "@akari/api/luck";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import styles from "./luck.module.css";
 import { pathOf, sectorsOf } from "./sectors.ts";
@@ -8,13 +9,35 @@ const namedFrom = 5;
 /** Of its words, in the units of the drawing. */
 const lineHeight = 7;
 
-/** A wheel whose sectors are as wide as the true odds; `turned`: by how many degrees, so that the pointer shows a sector. */
-export function Wheel({ state, turned }: { readonly state: LuckState; readonly turned: number }) {
+interface WheelProps {
+  readonly state: LuckState;
+  /** By how many degrees, so that the pointer shows a sector. */
+  readonly turned: number;
+  /** The wheel has come to rest where it was turned to. */
+  readonly onRest: (turned: number) => void;
+}
+
+/** A wheel whose sectors are as wide as the true odds; their names stay upright while it turns. */
+export function Wheel({ state, turned, onRest }: WheelProps) {
   const t = useTranslations("home.roulette");
+  const turning = useRef<SVGGElement>(null);
+  const tellRest = useEffectEvent(onRest);
+  useEffect(() => {
+    let current = true;
+    // Where motion is reduced nothing moves: it stands there at once.
+    const moves = turning.current?.getAnimations?.() ?? [];
+    if (moves.length === 0) return tellRest(turned);
+    void Promise.allSettled(moves.map(({ finished }) => finished)).then(
+      () => current && tellRest(turned),
+    );
+    return () => {
+      current = false;
+    };
+  }, [turned]);
   return (
     <div className={styles.wheel} aria-hidden="true">
       <svg viewBox="-52 -56 104 110">
-        <g className={styles.turning} style={{ transform: `rotate(${turned}deg)` }}>
+        <g ref={turning} className={styles.turning} style={{ transform: `rotate(${turned}deg)` }}>
           <circle r="51" className={styles.rim} />
           {sectorsOf(state).map((sector) => (
             <path
@@ -34,6 +57,7 @@ export function Wheel({ state, turned }: { readonly state: LuckState; readonly t
                   rank={rank}
                   x={34 * Math.cos(angle)}
                   y={34 * Math.sin(angle)}
+                  turned={turned}
                 />
               );
             })}
@@ -55,14 +79,20 @@ interface SectorNameProps {
   readonly rank: number;
   readonly x: number;
   readonly y: number;
+  readonly turned: number;
 }
 
 /** A word a line: between hub and rim there is room for one. */
-function SectorName({ rank, x, y }: SectorNameProps) {
+function SectorName({ rank, x, y, turned }: SectorNameProps) {
   const t = useTranslations("home.roulette");
   const words = (rank === 0 ? t("none") : t("sector", { rank })).split(" ");
   return (
-    <text y={y} className={styles.sectorName} data-rank={rank}>
+    <text
+      y={y}
+      className={`${styles.sectorName} ${styles.turning}`}
+      style={{ transform: `rotate(${-turned}deg)`, transformOrigin: `${x}px ${y}px` }}
+      data-rank={rank}
+    >
       {words.map((word, line) => (
         <tspan
           key={line}

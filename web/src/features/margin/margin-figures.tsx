@@ -5,6 +5,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { isOutOfReach } from "../../quotes/out-of-reach.ts";
 import styles from "./margin-page.module.css";
 
 /** E against its thresholds. */
@@ -97,7 +98,11 @@ export function InstrumentsSection({ instruments, instrumentOf }: InstrumentsSec
         const { code, side } = instrument;
         const { name, decimals } = instrumentOf(code);
         const priceOf = (price: number | null) =>
-          price === null ? t("never") : format.priceYen(price, decimals);
+          price === null
+            ? t("never")
+            : isOutOfReach(price, instrument.lastPrice)
+              ? t("outOfReach")
+              : format.priceYen(price, decimals);
         return (
           <section key={`${code} ${side}`} className={styles.instrument}>
             <h3 className={styles.subheading}>

@@ -5,7 +5,7 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
+import { valuationIntervalMs } from "../../valuation/valuation-interval.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";

@@ -1,8 +1,7 @@
 import { Banner } from "@akari/ui/banner.tsx";
 import warning from "@phosphor-icons/core/regular/warning.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../http/use-api.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
+import { useSummary } from "../../valuation/use-valuation.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 
@@ -10,7 +9,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 export function OpenCallBanner() {
   const t = useTranslations("call.banner");
   const format = useFormat();
-  const { data } = useApi("account/summary", {}, { refetchInterval: valuationIntervalMs });
+  const { data } = useSummary({ loud: true });
   const call = data?.openCall ?? null;
   if (call === null) return null;
   return (

@@ -5,6 +5,7 @@ import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
+import { byExchangeOrder } from "../../quotes/exchange-sectors.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import styles from "./display-sheet.module.css";
 
@@ -51,9 +52,7 @@ function SectorChoice({ sector, onSector }: SectorChoiceProps) {
   const t = useTranslations("market.display");
   const sectorName = useSectorName();
   const { data } = useApi("market/list", {}, { quiet: true });
-  const sectors = [...new Set(data?.items.map((item) => item.sector))].sort((a, b) =>
-    sectorName(a).localeCompare(sectorName(b)),
-  );
+  const sectors = [...new Set(data?.items.map((item) => item.sector))].toSorted(byExchangeOrder);
   return (
     <SelectField
       label={t("sector")}

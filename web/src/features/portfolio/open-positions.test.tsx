@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Holding, PositionItem, StockHolding } from "@akari/api/portfolio";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { OpenPositions } from "./open-positions.tsx";
@@ -16,6 +16,7 @@ const figures = {
   realisedProfit: 0,
   accruedInterest: 0,
   closingQuantity: 0,
+  closedQuantity: 0,
 };
 const position = (positionId: string, code: string, side: "long" | "short", leverage: 1 | 2) =>
   ({
@@ -50,7 +51,8 @@ const stock = (code: string, own: readonly Holding[], sharePercent: number): Sto
     marketValue: sum((one) => one.marketValue),
     unrealisedProfit: sum((one) => one.unrealisedProfit),
     profitPercent: 12.34,
-    realisedProfit: 0,
+    realisedProfit: sum((one) => one.realisedProfit),
+    closedQuantity: sum((one) => one.closedQuantity),
     sharePercent,
   };
 };
@@ -60,10 +62,11 @@ function show(
   items: readonly Holding[],
   stocks: readonly StockHolding[],
   code?: string,
+  values: readonly object[] = [],
 ) {
   const answers: Record<string, object> = {
     "trade/positions": { items: positions, nextCursor: null },
-    "trade/holdings": { items, stocks, nextCursor: null },
+    "trade/holdings": { items, stocks, positions: values, nextCursor: null },
     "market/list": { items: [], nextCursor: null },
   };
   renderWithServices(<OpenPositions {...(code === undefined ? {} : { code })} empty="nothing" />, {
@@ -123,4 +126,23 @@ test("one share alone, and the positions of one share, have no bar", async () =>
   );
   await screen.findByRole("button", { name: /1A00/ });
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("M-OUT-103 rows and total are of one read: a position shows what the valuation says of it, not what it was when its record was read", async () => {
+  const value = { lastPrice: 1_080, marketValue: 108_000, unrealisedProfit: 8_000 };
+  show([position("4", "2B00", "short", 2)], alone, [stock("2B00", alone, 100)], undefined, [
+    { ...value, positionId: "4" },
+  ]);
+  const row = await screen.findByRole("link");
+  await waitFor(() => expect(row.textContent).toContain("+8,000円"));
+  expect(row.textContent).not.toContain("+10,000円");
+});
+
+test("M-OUT-102 the fee of a position that was never closed is called a fee, and a result once a part was closed", async () => {
+  const bought = { ...position("4", "2B00", "long", 1), realisedProfit: -42 };
+  show([bought], [], []);
+  expect((await screen.findByRole("link")).textContent).toContain("手数料 −42円");
+  cleanup();
+  show([{ ...bought, closedQuantity: 100, realisedProfit: 1_234 }], [], []);
+  expect((await screen.findByRole("link")).textContent).toContain("実現 +1,234円");
 });

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./open-result.module.css";
 
-type Open = Pick<Holding, "marketValue" | "unrealisedProfit" | "realisedProfit">;
+type Open = Pick<Holding, "marketValue" | "unrealisedProfit" | "realisedProfit" | "closedQuantity">;
 
 interface OpenResultProps {
   readonly open: Open;
@@ -13,7 +13,7 @@ interface OpenResultProps {
   readonly percent: number | undefined;
 }
 
-/** Right side of an open position, or of a total line: the floating result, the value, and the realised part. */
+/** Right side of an open position, or of a total line: the floating result, the value, and the realised part, which is its fees before any share is closed. */
 export function OpenResult({ open, percent }: OpenResultProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
@@ -31,7 +31,9 @@ export function OpenResult({ open, percent }: OpenResultProps) {
       <FigureDetail live>{t("rowValue", { amount: format.yen(open.marketValue) })}</FigureDetail>
       {open.realisedProfit !== 0 && (
         <FigureDetail>
-          {t("rowRealised", { amount: format.signedYen(open.realisedProfit) })}
+          {t(open.closedQuantity > 0 ? "rowRealised" : "rowFees", {
+            amount: format.signedYen(open.realisedProfit),
+          })}
         </FigureDetail>
       )}
     </>

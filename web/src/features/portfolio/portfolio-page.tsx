@@ -4,12 +4,11 @@ import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import logIcon from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../http/use-api.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { type PortfolioView, urlOf } from "../../navigation/parameters.ts";
 import { BarButton } from "../../page/navigation-bar.tsx";
 import { TabPage } from "../../page/tab-page.tsx";
 import { useServices } from "../../services/services.ts";
+import { useValuation } from "../../valuation/use-valuation.ts";
 import { ClosedPositions } from "./closed-positions.tsx";
 import { Entrances } from "./entrances.tsx";
 import { NoPositions } from "./no-positions.tsx";
@@ -32,14 +31,10 @@ interface PortfolioPageProps {
 export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
-  const timing = { refetchInterval: valuationIntervalMs };
-  const summary = useApi("account/summary", {}, timing);
-  const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true });
-  const data = summary.data;
-  const isFailed = summary.isError && data === undefined;
+  const valuation = useValuation({ loud: true });
+  const data = valuation.data?.summary;
+  const isFailed = valuation.isError && data === undefined;
   const isNewcomer = data === undefined ? (isFailed ? false : undefined) : hasNothing(data);
-  // What is open has its percent beside the result, which would take another line where it comes later.
-  const isRead = data !== undefined && (data.openPositions === 0 || !holdings.isPending);
 
   const panels: Readonly<Record<PortfolioView, ReactNode>> = {
     positions: <OpenPositions empty={<NoPositions isNewcomer={isNewcomer} />} />,
@@ -62,13 +57,13 @@ export function PortfolioPage({ view, orders, offerings, banner }: PortfolioPage
       {banner}
       <div className={styles.columns}>
         <div className={styles.side}>
-          {!isRead && !isFailed && <SummaryPlace />}
-          {isFailed && <ReadFailed title={t("failed")} onRetry={() => void summary.refetch()} />}
-          {isRead && (
+          {data === undefined && !isFailed && <SummaryPlace />}
+          {isFailed && <ReadFailed title={t("failed")} onRetry={() => void valuation.refetch()} />}
+          {data !== undefined && (
             <SummarySection
               summary={data}
-              readAt={summary.dataUpdatedAt}
-              percent={totalPercent(data.floatingProfit, holdings.data?.items ?? [])}
+              readAt={valuation.dataUpdatedAt}
+              percent={totalPercent(data.floatingProfit, valuation.data?.items ?? [])}
               links={<Entrances />}
             />
           )}

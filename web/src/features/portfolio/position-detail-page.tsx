@@ -11,11 +11,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { FillList } from "../../executions/fill-list.tsx";
 import { useApi } from "../../http/use-api.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
+import { useValuation, valuedIn } from "../../valuation/use-valuation.ts";
 import styles from "./position-detail.module.css";
 import { PositionFigures } from "./position-figures.tsx";
 import { positionKind } from "./position-kind.ts";
@@ -40,12 +40,9 @@ export function PositionDetailPage({
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
   const instrumentOf = useInstruments();
-  const read = useApi(
-    "trade/position",
-    { positionId },
-    { quiet: true, refetchInterval: valuationIntervalMs },
-  );
-  const position = read.data;
+  const read = useApi("trade/position", { positionId }, { quiet: true });
+  const valuation = useValuation().data;
+  const position = read.data === undefined ? undefined : valuedIn(valuation, read.data);
   if (position === undefined) {
     const unknown = read.error instanceof ApiError && read.error.code === 404;
     return (

@@ -35,10 +35,24 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
     value === null ? t("detail.notYet") : format.averageYen(value, instrument.decimals);
   const openingPrice = (
     <span className={styles.withWorking}>
-      {price(position.averagePrice)}
       <AverageWorking of={{ positionId: position.positionId }} decimals={instrument.decimals} />
+      {price(position.averagePrice)}
     </span>
   );
+  const boughtRows = [
+    { label: t("detail.boughtAt"), value: time(bought.time) },
+    {
+      label: t("detail.buyPrice"),
+      value: position.side === "long" ? openingPrice : price(bought.price),
+    },
+  ];
+  const soldRows = [
+    { label: t("detail.soldAt"), value: time(sold.time) },
+    {
+      label: t("detail.sellPrice"),
+      value: position.side === "short" ? openingPrice : price(sold.price),
+    },
+  ];
   return (
     <DetailSection>
       <div className={styles.head}>
@@ -82,16 +96,10 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
           ...(!closed && position.closedQuantity > 0
             ? [{ label: t("detail.closedQuantity"), value: format.shares(position.closedQuantity) }]
             : []),
-          { label: t("detail.boughtAt"), value: time(bought.time) },
-          {
-            label: t("detail.buyPrice"),
-            value: position.side === "long" ? openingPrice : price(bought.price),
-          },
-          { label: t("detail.soldAt"), value: time(sold.time) },
-          {
-            label: t("detail.sellPrice"),
-            value: position.side === "short" ? openingPrice : price(sold.price),
-          },
+          // In the order in which they happened.
+          ...(position.side === "long"
+            ? [...boughtRows, ...soldRows]
+            : [...soldRows, ...boughtRows]),
           {
             label: t(closed ? "detail.finalPrice" : "detail.lastPrice"),
             value: (
@@ -128,7 +136,8 @@ export function PositionFigures({ position, instrument }: PositionFiguresProps) 
                     ]),
               ]),
           { label: t("detail.fee"), value: format.yen(position.fee) },
-          ...(closed
+          // Before any share is closed, its fees are all that was realised.
+          ...(closed || position.closedQuantity === 0
             ? []
             : [
                 {

@@ -17,16 +17,18 @@ export interface StockTotal {
 /** In the order of each share's first position. */
 export function positionGroups(
   positions: readonly PositionItem[],
-  page: { readonly items: readonly Holding[]; readonly stocks: readonly StockHolding[] },
+  page:
+    | { readonly items: readonly Holding[]; readonly stocks: readonly StockHolding[] }
+    | undefined,
 ): readonly PositionGroup[] {
-  const stocks = new Map(page.stocks.map((stock) => [stock.code, stock]));
+  const stocks = new Map(page?.stocks.map((stock) => [stock.code, stock]));
   return [...Map.groupBy(positions, ({ code }) => code)].map(([code, own]) => {
     const stock = stocks.get(code);
     return {
       code,
       positions: own,
       total:
-        stock === undefined || stock.positions < 2
+        page === undefined || stock === undefined || stock.positions < 2
           ? undefined
           : { stock, holdings: page.items.filter((holding) => holding.code === code) },
     };

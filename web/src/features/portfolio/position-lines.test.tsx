@@ -35,6 +35,7 @@ const short: PositionItem = {
 const call = (name: string) =>
   Promise.resolve({
     items: name === "trade/positions" ? [position, short] : [],
+    positions: [],
     nextCursor: null,
   });
 
@@ -79,7 +80,7 @@ test("beside the share itself a row leaves out its name and has a button, which 
 test("without open positions it says so", async () => {
   renderWithServices(<PositionLines empty="nothing" />, {
     token: "T",
-    call: () => Promise.resolve({ items: [], nextCursor: null }),
+    call: () => Promise.resolve({ items: [], positions: [], nextCursor: null }),
   });
   expect(await screen.findByText("nothing")).toBeDefined();
 });

@@ -6,11 +6,11 @@ import { PagedList } from "@akari/ui/paged-list.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
+import { useValuation, valuedIn } from "../../valuation/use-valuation.ts";
 import { kindTones, positionKind } from "./position-kind.ts";
 import { profitPercent } from "./profit-percent.ts";
 
@@ -24,11 +24,11 @@ interface PositionLinesProps {
 /** Open positions in two short lines each, for panes of the desk without room for columns. */
 export function PositionLines({ code, onClose, empty }: PositionLinesProps) {
   const instrumentOf = useInstruments();
-  const pages = usePages(
-    "trade/positions",
-    { status: "open", ...(code === undefined ? {} : { code }) },
-    { refetchInterval: valuationIntervalMs },
-  );
+  const pages = usePages("trade/positions", {
+    status: "open",
+    ...(code === undefined ? {} : { code }),
+  });
+  const valuation = useValuation().data;
   return (
     <PagedList pages={pages} rowHeight={2.5}>
       {pages.items.length === 0 ? (
@@ -38,7 +38,7 @@ export function PositionLines({ code, onClose, empty }: PositionLinesProps) {
           {pages.items.map((position) => (
             <Line
               key={position.positionId}
-              position={position}
+              position={valuedIn(valuation, position)}
               instrument={instrumentOf(position.code)}
               named={code === undefined}
               onClose={onClose}

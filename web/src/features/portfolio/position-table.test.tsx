@@ -48,6 +48,7 @@ test("each open position is a row with its figures, its level, and a way to clos
         Promise.resolve({
           items: name === "trade/positions" ? [position, short] : [],
           stocks: [],
+          positions: [],
           nextCursor: null,
         }),
     },
@@ -118,6 +119,8 @@ const holdings = {
       profitPercent: -0.85,
     },
   ] as StockHolding[],
+  positions: [],
+  summary: { floatingProfit: 3_400, openPositions: 3 },
   nextCursor: null,
 };
 
@@ -130,12 +133,10 @@ function showAll(grouped: boolean) {
         Promise.resolve(
           name === "trade/holdings"
             ? holdings
-            : name === "account/summary"
-              ? { floatingProfit: 3_400, openPositions: 3 }
-              : {
-                  items: name === "trade/positions" ? [position, short, second] : [],
-                  nextCursor: null,
-                },
+            : {
+                items: name === "trade/positions" ? [position, short, second] : [],
+                nextCursor: null,
+              },
         ),
     },
   );

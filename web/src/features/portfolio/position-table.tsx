@@ -7,13 +7,12 @@ import { PagedList } from "@akari/ui/paged-list.tsx";
 import table from "@akari/ui/compact-table.module.css";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
-import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { CutName } from "../../quotes/cut-name.tsx";
 import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
+import { useValuation, valuedIn } from "../../valuation/use-valuation.ts";
 import { positionGroups } from "./position-groups.ts";
 import { kindTones, positionKind } from "./position-kind.ts";
 import { PositionTotal } from "./position-total.tsx";
@@ -29,20 +28,17 @@ interface PositionTableProps {
   readonly empty: ReactNode;
 }
 
-const unread = { items: [], stocks: [] };
-
 /** Open positions in one line each, where there is room for columns, and their total. */
 export function PositionTable({ current, grouped, onClose, empty }: PositionTableProps) {
   const t = useTranslations("portfolio.table");
   const instrumentOf = useInstruments();
-  const timing = { refetchInterval: valuationIntervalMs };
-  const pages = usePages("trade/positions", { status: "open" }, timing);
-  const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true }).data ?? unread;
+  const pages = usePages("trade/positions", { status: "open" });
+  const valuation = useValuation().data;
   const below = useLongKinds();
   const rowOf = (position: PositionItem) => (
     <Row
       key={position.positionId}
-      position={position}
+      position={valuedIn(valuation, position)}
       instrument={instrumentOf(position.code)}
       current={position.code === current}
       below={below}
@@ -79,7 +75,7 @@ export function PositionTable({ current, grouped, onClose, empty }: PositionTabl
           </thead>
           <tbody>
             {grouped
-              ? positionGroups(pages.items, holdings).map(({ code, positions, total }) =>
+              ? positionGroups(pages.items, valuation).map(({ code, positions, total }) =>
                   total === undefined ? (
                     positions.map(rowOf)
                   ) : (
@@ -96,7 +92,7 @@ export function PositionTable({ current, grouped, onClose, empty }: PositionTabl
                 )
               : pages.items.map(rowOf)}
           </tbody>
-          <PositionTotal holdings={holdings} />
+          <PositionTotal valuation={valuation} />
         </table>
       )}
     </PagedList>

@@ -7,13 +7,16 @@ import { type SummaryFigures, SummarySection } from "./summary-section.tsx";
 /** Its figures are as long as those of an account that has begun to trade. */
 const unread: SummaryFigures = {
   totalAssets: 10_000_000,
-  usedFunds: 1_000_000,
+  paidShares: 1_000_000,
+  margin: 0,
+  held: 0,
   availableBalance: 10_000_000,
   buyingPower: 10_000_000,
   accruedFinancing: 100,
   withdrawable: 10_000_000,
   floatingProfit: 10_000,
   realisedProfit: 10_000,
+  hasClosed: true,
   marginRatioPercent: 100,
   creditScore: 100,
 };

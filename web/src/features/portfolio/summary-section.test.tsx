@@ -10,13 +10,16 @@ afterEach(cleanup);
 
 const summary: SummaryFigures = {
   totalAssets: 10_248_350,
-  usedFunds: 1_807_321,
+  paidShares: 1_807_321,
+  margin: 0,
+  held: 0,
   availableBalance: 8_312_379,
   buyingPower: 8_312_379,
   accruedFinancing: 52,
   withdrawable: 8_000_000,
   floatingProfit: 28_650,
   realisedProfit: 219_700,
+  hasClosed: true,
   marginRatioPercent: 130,
   creditScore: 85,
 };
@@ -30,7 +33,7 @@ const unfold = () => fireEvent.click(screen.getByRole("button", { expanded: fals
 
 test("M-TRD-1 cash that is all buying power is one figure; the others and the account's pages open below", () => {
   show(summary);
-  const leading = ["総資産", "保有株・保証金", "現金", "実現損益"];
+  const leading = ["総資産", "現金", "保有株", "実現損益"];
   expect(terms()).toEqual(leading);
   expect(screen.queryByText("台帳")).toBeNull();
   unfold();
@@ -50,6 +53,16 @@ test("M-TRD-1 where cash is more than the buying power, both are told", () => {
   unfold();
   expect(terms()).toContain("現金");
   expect(screen.getByText("8,312,379円")).toBeDefined();
+});
+
+test("M-OUT-102 what an order holds is no holding, and the fee of what was never sold is no result", () => {
+  show({ ...summary, paidShares: 0, held: 85_513, realisedProfit: -42, hasClosed: false });
+  expect(terms()).toEqual(["総資産", "現金", "注文・\u2060申込中", "手数料"]);
+  expect(screen.getByText("85,513円")).toBeDefined();
+  expect(screen.getByText("−42円")).toBeDefined();
+  cleanup();
+  show({ ...summary, margin: 300_000, held: 85_513 });
+  expect(terms()).toEqual(["総資産", "現金", "保有株", "保証金", "注文・\u2060申込中", "実現損益"]);
 });
 
 test("the gauge is full above 100 percent, and says the rate as it is", () => {

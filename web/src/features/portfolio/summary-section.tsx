@@ -8,6 +8,7 @@ import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Fold } from "../../page/fold.tsx";
 import { useStale } from "../../services/use-stale.ts";
+import { boundParts } from "../../valuation/bound-parts.ts";
 import { MarginGauge } from "./margin-gauge.tsx";
 import styles from "./summary-section.module.css";
 
@@ -18,13 +19,16 @@ const valued: ReadonlySet<string> = new Set(["totalAssets", "withdrawable", "buy
 export type SummaryFigures = Pick<
   Summary,
   | "totalAssets"
-  | "usedFunds"
+  | "paidShares"
+  | "margin"
+  | "held"
   | "availableBalance"
   | "buyingPower"
   | "accruedFinancing"
   | "withdrawable"
   | "floatingProfit"
   | "realisedProfit"
+  | "hasClosed"
   | "marginRatioPercent"
   | "creditScore"
 >;
@@ -54,10 +58,10 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
   const isOneFigure = availableBalance === buyingPower;
   const leading: readonly FigureItem[] = [
     ["totalAssets", format.yen(summary.totalAssets)],
-    ["usedFunds", format.yen(summary.usedFunds)],
     [isOneFigure ? "availableBalance" : "buyingPower", format.yen(buyingPower)],
+    ...boundParts(summary).map(({ name, amount }) => [name, format.yen(amount)] as const),
     [
-      "realisedProfit",
+      summary.hasClosed ? "realisedProfit" : "feesSoFar",
       format.signedYen(summary.realisedProfit),
       directionOf(summary.realisedProfit),
     ],
@@ -107,7 +111,9 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
 }
 
 type FigureItem = readonly [
-  name: Exclude<keyof SummaryFigures, "floatingProfit" | "marginRatioPercent">,
+  name:
+    | Exclude<keyof SummaryFigures, "floatingProfit" | "marginRatioPercent" | "hasClosed">
+    | "feesSoFar",
   value: string,
   direction?: Direction,
 ];

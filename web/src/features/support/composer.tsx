@@ -82,7 +82,8 @@ export function Composer({ actions, text, onText, onSend, onReport }: ComposerPr
         <ImageButton />
         <div className={styles.field}>
           <p className={styles.behind} aria-hidden="true">
-            {marked(text, contacts)}
+            {/* The question too may need two lines. */}
+            {text === "" ? t("placeholder") : marked(text, contacts)}
           </p>
           <textarea
             ref={field}

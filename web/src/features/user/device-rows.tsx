@@ -1,6 +1,6 @@
 import { languages } from "@akari/ui/languages.ts";
 import { RowSection } from "@akari/ui/row-section.tsx";
-import gear from "@phosphor-icons/core/regular/gear.svg?raw";
+import simple from "@phosphor-icons/core/regular/bell-simple.svg?raw";
 import palette from "@phosphor-icons/core/regular/palette.svg?raw";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -13,7 +13,7 @@ interface DeviceRowsProps {
   readonly onDisplay: () => void;
 }
 
-/** Language, display and settings of this device. */
+/** 表示: language, looks and notifications of this device. */
 export function DeviceRows({ display, onDisplay }: DeviceRowsProps) {
   const { navigator, language } = useServices();
   const t = useTranslations("user.rows");
@@ -21,6 +21,7 @@ export function DeviceRows({ display, onDisplay }: DeviceRowsProps) {
   return (
     <RowSection
       name={t("device")}
+      titled
       rows={[
         {
           icon: translate,
@@ -30,9 +31,9 @@ export function DeviceRows({ display, onDisplay }: DeviceRowsProps) {
         },
         { icon: palette, label: t("display"), value: display, onClick: onDisplay },
         {
-          icon: gear,
-          label: t("settings"),
-          onClick: () => navigator.navigate(urlOf("settings")),
+          icon: simple,
+          label: t("notifications"),
+          onClick: () => navigator.navigate(urlOf("notifications")),
         },
       ]}
     />

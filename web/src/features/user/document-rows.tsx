@@ -24,6 +24,7 @@ export function DocumentRows() {
   return (
     <RowSection
       name={t("title")}
+      titled
       rows={(["help", "rules", "orders", "promises", "about"] as const).map((name) => ({
         icon: icons[name],
         label: t(name),

@@ -1,5 +1,4 @@
 import { RowSection } from "@akari/ui/row-section.tsx";
-import simple from "@phosphor-icons/core/regular/bell-simple.svg?raw";
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
 import ringing from "@phosphor-icons/core/regular/bell-ringing.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -7,7 +6,7 @@ import { useUnreadMessages } from "../../messages/use-message-state.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** Messages from the brokerage with their unread count, price alerts, and what the browser shows of them. */
+/** Messages from the brokerage with their unread count, and price alerts. */
 export function MessageRow() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");
@@ -26,11 +25,6 @@ export function MessageRow() {
           icon: ringing,
           label: t("priceAlerts"),
           onClick: () => navigator.navigate(urlOf("priceAlerts")),
-        },
-        {
-          icon: simple,
-          label: t("notifications"),
-          onClick: () => navigator.navigate(urlOf("notifications")),
         },
       ]}
     />

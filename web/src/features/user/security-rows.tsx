@@ -2,6 +2,7 @@ import { RowSection } from "@akari/ui/row-section.tsx";
 import database from "@phosphor-icons/core/regular/database.svg?raw";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import fingerprint from "@phosphor-icons/core/regular/fingerprint.svg?raw";
+import card from "@phosphor-icons/core/regular/identification-card.svg?raw";
 import lock from "@phosphor-icons/core/regular/lock-key.svg?raw";
 import password from "@phosphor-icons/core/regular/password.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
@@ -10,12 +11,13 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** Passwords, two-step verification, the devices and programs that are signed in, and the account's data. */
+/** 安全: who the customer is, passwords, two-step verification, the devices and programs that are signed in, and the account's data. */
 export function SecurityRows() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");
   const settings = useTranslations("settings");
   const rows = [
+    { icon: card, label: t("identity"), page: "realName" },
     { icon: password, label: t("password"), page: "changePassword" },
     { icon: lock, label: settings("funds.fundPassword"), page: "fundPassword" },
     { icon: shield, label: settings("security.twoStep"), page: "twoStep" },
@@ -26,7 +28,8 @@ export function SecurityRows() {
   ] as const;
   return (
     <RowSection
-      name={settings("security.title")}
+      name={t("safety")}
+      titled
       rows={rows.map(({ icon, label, page }) => ({
         icon,
         label,

@@ -109,7 +109,7 @@ export function supportRoutes(
           totalAssets: yenOf(account.totalAssets),
           cash: yenOf(account.availableBalance),
           workingOrders: account.workingOrders,
-          openPositions: account.openPositions,
+          openPositions: account.positions.length,
         },
         deposits: deposits.map(({ id, amount, status }) => ({
           depositId: idOf(id),

@@ -15,7 +15,7 @@ interface HeatMapProps {
 }
 
 /** The map's size in px on a phone; a wider place is as high, with flatter tiles. */
-const onPhone = { width: 343, height: 300 };
+const onPhone = { width: 343, height: 400 };
 const steps = [-3, -2, -1, 0, 1, 2, 3] as const;
 
 /** Sectors as areas, coloured by their change. Its list is below, which keyboards and screen readers use instead. */
@@ -37,8 +37,6 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
           if (tile === undefined) return null;
           const name = sectorName(sector);
           const change = changePercent === null ? t("unpriced") : percent(changePercent, 2);
-          // French has a space before the sign, for which the smallest have no room.
-          const [sign = "", ...figures] = change.replaceAll(/\s/g, "");
           return (
             <button
               key={sector}
@@ -56,10 +54,8 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
               onClick={() => onSector(sector)}
             >
               <span className={styles.name}>{name}</span>
-              <span className={`${styles.change} num`}>
-                {sign}
-                <span className={styles.figures}>{figures.join("")}</span>
-              </span>
+              {/* French has a space before the sign, for which the smallest have no room. */}
+              <span className={`${styles.change} num`}>{change.replaceAll(/\s/g, "")}</span>
             </button>
           );
         })}

@@ -25,10 +25,10 @@ const list = [
 ];
 
 test.each([
-  ["gainers", ["chemicals", "mining", "foods", "banks"]],
-  ["losers", ["foods", "chemicals", "mining", "banks"]],
-  ["turnover", ["banks", "foods", "chemicals", "mining"]],
-  ["instruments", ["mining", "banks", "foods", "chemicals"]],
+  ["gainers", ["mining", "chemicals", "foods", "banks"]],
+  ["losers", ["foods", "mining", "chemicals", "banks"]],
+  ["turnover", ["banks", "foods", "mining", "chemicals"]],
+  ["instruments", ["mining", "foods", "banks", "chemicals"]],
 ] as const)("sectors by %s: %j", (order, keys) => {
   expect(inSectorOrder(list, order).map((one) => one.sector)).toEqual(keys);
 });

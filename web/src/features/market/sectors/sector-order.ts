@@ -1,4 +1,5 @@
 import type { MarketSector } from "@akari/api/instrument";
+import { byExchangeOrder } from "../../../quotes/exchange-sectors.ts";
 
 export const sectorOrders = ["gainers", "losers", "turnover", "instruments"] as const;
 export type SectorOrder = (typeof sectorOrders)[number];
@@ -17,5 +18,5 @@ export function inSectorOrder(
   sectors: readonly MarketSector[],
   order: SectorOrder,
 ): readonly MarketSector[] {
-  return sectors.toSorted((a, b) => orders[order](a, b) || (a.sector < b.sector ? -1 : 1));
+  return sectors.toSorted((a, b) => orders[order](a, b) || byExchangeOrder(a.sector, b.sector));
 }

@@ -9,8 +9,9 @@ export interface Tile {
 /** The least part of the whole that anything is drawn with, so that its figure can be read. */
 const leastShare = 0.015;
 
-/** The least width and height of a tile in px: a finger's (WCAG 2.5.8). */
-const leastPx = 24;
+/** The least width and height of a tile in px on a phone: of a name in two lines and a change, so that none is a bare sign. */
+const leastWidth = 46;
+const leastHeight = 40;
 
 /**
  * Tiles with these weights, which come in order, the largest first, none too small to be read or touched in an area of this size in px. Where the
@@ -27,7 +28,8 @@ export function readableTiles(
       area.width / area.height,
     );
     const fits = tiles.every(
-      ({ width, height }) => width * area.width >= leastPx && height * area.height >= leastPx,
+      ({ width, height }) =>
+        width * area.width >= leastWidth && height * area.height >= leastHeight,
     );
     if (fits || least >= alike) return tiles;
   }

@@ -1,4 +1,5 @@
 import type { Preview } from "@akari/api/order";
+import { Fragment } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import styles from "./costs.module.css";
@@ -18,18 +19,19 @@ export function CashChange({ preview }: CashChangeProps) {
   );
 }
 
-/** The figures of 現金 alone, for a row that has its label. */
-export function CashFigures({ preview }: CashChangeProps) {
+/** The figures of 現金 alone, for a row that has its label. An order that the cash does not cover changes nothing. */
+export function CashFigures({ preview: { cashBefore, cashAfter } }: CashChangeProps) {
   const format = useFormat();
+  const figures =
+    cashAfter < 0 || cashAfter === cashBefore ? [cashBefore] : [cashBefore, cashAfter];
   return (
     <span>
-      {preview.cashBefore !== preview.cashAfter && (
-        <>
-          <span className="num">{format.yen(preview.cashBefore)}</span>
-          {" → "}
-        </>
-      )}
-      <span className="num">{format.yen(preview.cashAfter)}</span>
+      {figures.map((figure, at) => (
+        <Fragment key={at}>
+          {at > 0 && " → "}
+          <span className="num">{format.yen(figure)}</span>
+        </Fragment>
+      ))}
     </span>
   );
 }

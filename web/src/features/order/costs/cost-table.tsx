@@ -4,6 +4,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import { isOutOfReach } from "../../../quotes/out-of-reach.ts";
 import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 import styles from "./costs.module.css";
@@ -38,12 +39,14 @@ export function CostTable({ preview, order, quote, stale, whole = false }: CostT
   const isMargin = order.side === "short" || order.leverage > 1;
   const plain = isPlainCash(preview, order);
   const line = (price: number, distance: number | null) =>
-    distance === null
-      ? format.priceYen(price, decimals)
-      : t("lineAt", {
-          price: format.priceYen(price, decimals),
-          distance: format.signedPercent(distance),
-        });
+    isOutOfReach(price, preview.estimatePrice)
+      ? t("outOfReach")
+      : distance === null
+        ? format.priceYen(price, decimals)
+        : t("lineAt", {
+            price: format.priceYen(price, decimals),
+            distance: format.signedPercent(distance),
+          });
   const rate = preview.marginRatePercent;
   const rows = [
     {

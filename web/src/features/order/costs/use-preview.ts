@@ -111,10 +111,16 @@ type Judged = Pick<AnswerOf<PreviewName>, "denial" | "selfTrade">;
  * once before an own one is accepted, but stands like one that is denied: nobody would want to send it.
  */
 function refusalIn(preview: Judged | undefined, error: Error | null): Refusal | undefined {
-  if (isRefusal(error)) return { field: error.field ?? "", message: error.message };
+  if (isRefusal(error))
+    return {
+      field: error.field ?? "",
+      message: error.message,
+      reason: error.reason ?? undefined,
+    };
   if (preview === undefined) return undefined;
   const { denial, selfTrade } = preview;
-  if (denial !== null) return { field: denial.field ?? "", message: denial.msg };
+  if (denial !== null)
+    return { field: denial.field ?? "", message: denial.msg, reason: denial.reason };
   return selfTrade !== null && endsAtOnce(selfTrade)
     ? { field: "", message: selfTrade.msg }
     : undefined;

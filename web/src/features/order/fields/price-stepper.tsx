@@ -24,6 +24,8 @@ interface PriceStepperProps {
   readonly error: string | undefined;
   /** With the prices that the market shows now, to choose from. */
   readonly offersQuotes?: boolean;
+  /** What becomes of an order at this price. */
+  readonly outlook?: string | undefined;
 }
 
 /** A price: steps by the legal tick and, where it is bound, stops at the daily limits (M-STK-9). */
@@ -75,7 +77,9 @@ export function PriceStepper(props: PriceStepperProps) {
               low: format.price(lowestPrice(quote), decimals),
               high: format.priceYen(highestPrice(quote), decimals),
             })
-          : undefined
+          : error === undefined
+            ? props.outlook
+            : undefined
       }
     />
   );

@@ -1,14 +1,13 @@
 import { ServiceEntrance } from "@akari/ui/service-grid.tsx";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../../http/use-api.ts";
-import { valuationIntervalMs } from "../../../http/valuation-interval.ts";
+import { useSummary } from "../../../valuation/use-valuation.ts";
 import { urlOf } from "../../../navigation/parameters.ts";
 
 /** The way to the order log, with the number of working orders. */
 export function OrdersEntrance() {
   const t = useTranslations("home.service");
-  const summary = useApi("account/summary", {}, { refetchInterval: valuationIntervalMs });
+  const summary = useSummary({ loud: true });
   const count = summary.data?.workingOrders;
   return (
     <ServiceEntrance

@@ -9,12 +9,12 @@ import { quote } from "../../../quotes/testing/quote.ts";
 import { preview } from "../testing/figures.ts";
 import { CloseSheet } from "./close-sheet.tsx";
 
-vi.mock("../../../http/valuation-interval.ts", () => ({ valuationIntervalMs: 20 }));
+vi.mock("../../../valuation/valuation-interval.ts", () => ({ valuationIntervalMs: 20 }));
 
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("the figures of a sale at market follow the quote, and the question before it names them", async () => {
+test("M-OUT-110 the figures of a sale at market follow the quote, and the question before it names them", async () => {
   let figures = {
     ...preview,
     notional: 853_500,
@@ -32,8 +32,12 @@ test("the figures of a sale at market follow the quote, and the question before 
     token: "T",
   });
   expect((await screen.findAllByText("853,500円")).length).toBeGreaterThan(0);
+  // What it brings in the end comes first.
+  const lead = () => screen.getByText(texts.cost.toReceive).closest("p")?.textContent;
+  expect(lead()).toContain("853,074円");
   figures = { ...figures, notional: 855_000, fee: 427, cashAfter: 954_573 };
   expect((await screen.findAllByText("855,000円")).length).toBeGreaterThan(0);
+  expect(lead()).toContain("854,573円");
 
   fireEvent.click(screen.getByRole("button", { name: texts.review.cashSell }));
   const question = within(screen.getByRole("dialog", { name: texts.closing.question.long }));

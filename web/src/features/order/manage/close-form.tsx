@@ -7,7 +7,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { valuationIntervalMs } from "../../../http/valuation-interval.ts";
+import { valuationIntervalMs } from "../../../valuation/valuation-interval.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useServices } from "../../../services/services.ts";
@@ -41,6 +41,7 @@ import { closingTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { closeProblem } from "./change-problems.ts";
 import { CloseCosts } from "./close-costs.tsx";
+import { Received } from "./received.tsx";
 
 interface CloseFormProps {
   readonly position: PositionItem;
@@ -120,6 +121,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
 
   return (
     <div className={form.frame}>
+      <Received preview={order === undefined ? undefined : preview} stale={!current} />
       <OrderDayNote quote={quote} />
       <AuctionBand quote={quote} />
       {entry.type !== "stop" && <TradingNote quote={quote} type={entry.type} />}
@@ -136,7 +138,14 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
           onChange={setQuantity}
           problem={locked ? undefined : quantityWrong}
           isCash={kind === "cashSell"}
-          choices={<QuantityChoices lot={quote.lot} largest={largest} onQuantity={setQuantity} />}
+          choices={
+            <QuantityChoices
+              lot={quote.lot}
+              largest={largest}
+              value={quantity}
+              onQuantity={setQuantity}
+            />
+          }
           refusal={refusal?.field === "quantity" ? refusal.message : undefined}
         />
         <TermsRow {...fields} opens={false} />

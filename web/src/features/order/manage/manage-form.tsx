@@ -10,6 +10,8 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { useServices } from "../../../services/services.ts";
+import { asksForMoney } from "../../../valuation/asks-for-money.ts";
+import { DepositWay } from "../../../valuation/deposit-way.tsx";
 import form from "../fields/form.module.css";
 import { useAmendPreview } from "../costs/use-preview.ts";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
@@ -108,7 +110,11 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
       </fieldset>
       {isComplete && <AmendCosts order={order} preview={judged.preview} stale={!judged.current} />}
       {refusal !== undefined && !isAtField && (
-        <Notice tone="alert" role="alert">
+        <Notice
+          tone="alert"
+          role="alert"
+          action={asksForMoney(refusal.reason) && <DepositWay label={t("deposit")} />}
+        >
           {refusal.message}
         </Notice>
       )}
@@ -156,6 +162,10 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
 }
 
 function refusalOf(error: Error, otherwise: string): Refusal {
-  const field = error instanceof ApiError ? error.field : null;
-  return { field: field ?? "", message: error.message || otherwise };
+  const { field = null, reason = null } = error instanceof ApiError ? error : {};
+  return {
+    field: field ?? "",
+    message: error.message || otherwise,
+    reason: reason ?? undefined,
+  };
 }

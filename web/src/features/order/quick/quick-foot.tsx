@@ -5,11 +5,14 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
+import { isOutOfReach } from "../../../quotes/out-of-reach.ts";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { CashChange } from "../costs/cash-change.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
 import { SelfTradeNote } from "../costs/self-trade-note.tsx";
 import { usePreview } from "../costs/use-preview.ts";
+import { asksForMoney } from "../../../valuation/asks-for-money.ts";
+import { DepositWay } from "../../../valuation/deposit-way.tsx";
 import { WaitNote } from "../costs/wait-note.tsx";
 import form from "../fields/form.module.css";
 import { waitsForLimits } from "../terms/terms.ts";
@@ -74,7 +77,9 @@ export function QuickFoot({ quote, quick, order, tooFew }: QuickFootProps) {
                   rows={[
                     {
                       label: words("cost.callPrice"),
-                      value: format.priceYen(preview.callPrice, decimalsOf(quote)),
+                      value: isOutOfReach(preview.callPrice, preview.estimatePrice)
+                        ? words("cost.outOfReach")
+                        : format.priceYen(preview.callPrice, decimalsOf(quote)),
                     },
                   ]}
                 />
@@ -106,7 +111,11 @@ export function QuickFoot({ quote, quick, order, tooFew }: QuickFootProps) {
         </div>
       )}
       {order !== undefined && current && refusal !== undefined && (
-        <Notice tone="alert" role="alert">
+        <Notice
+          tone="alert"
+          role="alert"
+          action={asksForMoney(refusal.reason) && <DepositWay label={words("deposit")} />}
+        >
           {refusal.message}
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { ApiError } from "@akari/api/client";
 import terms from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
 import type { ConfirmParameters } from "../../../navigation/parameters.ts";
@@ -242,7 +242,9 @@ test("an order that was placed before is shown as such and cannot be sent", asyn
 test("a denial is shown at the top with the server's message, and nothing can be sent", async () => {
   const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
   const { placed } = review({ "trade/preview": () => Promise.resolve({ ...preview, denial }) });
-  expect((await screen.findByRole("alert")).textContent).toBe(denial.msg);
+  const notice = await screen.findByRole("alert");
+  expect(notice.querySelector("p")?.textContent).toBe(denial.msg);
+  expect(within(notice).getByRole("button", { name: texts.deposit })).toBeDefined();
   expect(button(texts.send).disabled).toBe(true);
   expect(placed()).toEqual([]);
 });

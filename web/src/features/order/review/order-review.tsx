@@ -102,7 +102,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
       <ReviewNotice
         submission={submission}
         placed={placed}
-        denial={refusal?.message}
+        denial={refusal}
         failed={failure !== null && preview === undefined}
         onRetry={retry}
       />

@@ -5,7 +5,10 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { useServices } from "../../../services/services.ts";
+import { asksForMoney } from "../../../valuation/asks-for-money.ts";
+import { DepositWay } from "../../../valuation/deposit-way.tsx";
 import type { Submission } from "../sending/submission.ts";
+import type { Refusal } from "../terms/entry-fields.tsx";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
 
 interface ReviewNoticeProps {
@@ -13,7 +16,7 @@ interface ReviewNoticeProps {
   /** The order, if it has already been placed. */
   readonly placed: OrderItem | undefined;
   /** Why it would be denied now, in the server's words. */
-  readonly denial: string | undefined;
+  readonly denial: Pick<Refusal, "message" | "reason"> | undefined;
   /** Whether its costs could not be read. */
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -46,11 +49,17 @@ export function ReviewNotice({ submission, placed, denial, failed, onRetry }: Re
   if (submission.step === "unknown") {
     return <UnknownOutcome submission={submission} wide />;
   }
-  const refusal = submission.step === "refused" ? submission.error.message || t("notSent") : denial;
-  if (refusal !== undefined) {
+  const refused = submission.step === "refused" ? submission.error : denial;
+  if (refused !== undefined) {
+    const reason = "reason" in refused ? refused.reason : undefined;
     return (
-      <Notice tone="alert" role="alert" wide>
-        {refusal}
+      <Notice
+        tone="alert"
+        role="alert"
+        wide
+        action={asksForMoney(reason) && <DepositWay label={t("deposit")} />}
+      >
+        {refused.message || t("notSent")}
       </Notice>
     );
   }

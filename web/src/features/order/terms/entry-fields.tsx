@@ -2,7 +2,10 @@ import type { Quote } from "@akari/api/instrument";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
 import { WithTexts } from "../../../i18n/with-texts.tsx";
+import { tradesAtOnce } from "../../../quotes/opening-price.ts";
+import { parseFigure } from "../../../quotes/parse-figure.ts";
 import { useProblemWords } from "../fields/price-problem-words.ts";
 import { BestQuotes } from "../fields/best-quotes.tsx";
 import { PriceStepper } from "../fields/price-stepper.tsx";
@@ -16,6 +19,8 @@ export interface Refusal {
   /** The API's name of it. */
   readonly field: string;
   readonly message: string;
+  /** The API's name of it; absent where only a sentence is known. */
+  readonly reason?: string | undefined;
 }
 
 export interface EntryProps<Entry extends EntryInput> {
@@ -33,6 +38,7 @@ export function EntryFields<Entry extends EntryInput>(props: EntryProps<Entry>) 
   const { quote, buys, entry, onChange, problems, refusal } = props;
   const words = useProblemWords(quote);
   const { type, price, stop, terms } = entry;
+  const outlook = useOutlook({ quote, buys, entry });
   const error = (field: PriceField, value: string, refused: string) =>
     words({ field, problem: problems[field], value }) ??
     (refusal?.field === refused ? refusal.message : undefined);
@@ -48,6 +54,7 @@ export function EntryFields<Entry extends EntryInput>(props: EntryProps<Entry>) 
           onChange={(next) => onChange({ ...entry, price: next })}
           error={error("price", price, "price")}
           offersQuotes
+          outlook={outlook}
         />
       )}
       {type === "stop" && (
@@ -67,6 +74,22 @@ export function EntryFields<Entry extends EntryInput>(props: EntryProps<Entry>) 
       )}
     </>
   );
+}
+
+/** Whether a limit order would trade at once or wait for its price; undefined where neither can be said. */
+function useOutlook({
+  quote,
+  buys,
+  entry,
+}: Pick<EntryProps<EntryInput>, "quote" | "buys" | "entry">): string | undefined {
+  const t = useTranslations("order.outlook");
+  const format = useFormat();
+  const price = parseFigure(entry.price, format.tag);
+  const isForNow = entry.terms.condition === "none" || entry.terms.condition === "ioc";
+  if (price === undefined || !isForNow) return undefined;
+  const atOnce = tradesAtOnce(quote, buys, price);
+  if (atOnce === null) return undefined;
+  return atOnce ? t("atOnce") : t("waits", { side: buys ? "buy" : "other" });
 }
 
 interface TypeChoiceProps {

@@ -5,6 +5,8 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
+import { asksForMoney } from "../../../valuation/asks-for-money.ts";
+import { DepositWay } from "../../../valuation/deposit-way.tsx";
 import { CostTable } from "../costs/cost-table.tsx";
 import { CostsPlace } from "../costs/costs-place.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
@@ -117,6 +119,7 @@ export function TicketEdit({ quote, input, onChange, onReview, keys, onShown }: 
           {t(`review.${input.trade}`)}
           {keys !== undefined && <Keycap keys={keys.review} inside />}
         </Button>
+        {asksForMoney(refusal?.reason) && <DepositWay label={t("deposit")} />}
         <p className={form.note}>{t("notYetSent")}</p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Segmented } from "@akari/ui/segmented.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import form from "../fields/form.module.css";
 import { QuantityChoices } from "../fields/quantity-choices.tsx";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
@@ -16,7 +17,7 @@ import {
   buysWith,
   leveragesOf,
   trades,
-  withTrade,
+  withOffer,
 } from "./ticket.ts";
 
 interface TicketFormProps {
@@ -60,7 +61,11 @@ export function TicketForm(props: TicketFormProps) {
           label: <WithKey keys={keys?.[value]}>{t(`trade.${value}`)}</WithKey>,
           tone: value === "marginSell" ? "fall" : "rise",
         }))}
-        onChange={(value) => onChange(withTrade(input, value))}
+        onChange={(value) =>
+          onChange(
+            withOffer(input, value, quote, (price) => format.price(price, decimalsOf(quote))),
+          )
+        }
       />
       <EntryFields {...entry} />
       <QuantityStepper
@@ -72,6 +77,7 @@ export function TicketForm(props: TicketFormProps) {
           <QuantityChoices
             lot={quote.lot}
             largest={largest}
+            value={input.quantity}
             onQuantity={(quantity) => change({ quantity })}
           />
         }

@@ -3,10 +3,11 @@ import type { Quote } from "@akari/api/instrument";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { createListeners } from "@akari/ui/listeners.ts";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState, useSyncExternalStore } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { endsAsAWhole, endsInPart, preview } from "../testing/figures.ts";
 import { ticketPart } from "./ticket-part.ts";
@@ -164,8 +165,37 @@ test("an account that carries not even one lot is offered no quantity", async ()
   );
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
   await screen.findByText("853,929");
-  for (const part of ["quarter", "half", "most"] as const)
-    expect(choice(texts.quantityChoice[part]).disabled).toBe(true);
+  expect(screen.getByText(texts.quantityChoice.none)).toBeDefined();
+  expect(screen.queryByRole("button", { name: new RegExp(`^${texts.quantityChoice.most}`) })).toBe(
+    null,
+  );
+});
+
+test("M-OUT-104 only parts of at least one lot are offered, and the one in the field is marked", async () => {
+  const call = vi.fn((_name: string, _request: object) =>
+    Promise.resolve({ ...preview, largestQuantity: 200 }),
+  );
+  renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
+  await screen.findByText("853,929");
+  const row = screen.getByRole("group", { name: texts.quantityChoice.label });
+  const shown = within(row)
+    .getAllByRole("button")
+    .map((one) => one.textContent);
+  expect(shown).toEqual([`${texts.quantityChoice.half} 100`, `${texts.quantityChoice.most} 200`]);
+  fireEvent.click(choice(texts.quantityChoice.most));
+  expect(quantityBox().value).toBe("200");
+  expect(choice(texts.quantityChoice.most).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("M-OUT-104 an order that the cash does not cover leaves the cash as it is, and leads to more", async () => {
+  const denial = { reason: "FUNDS_SHORT", msg: "余力が足りません。" };
+  const call = vi.fn((_name: string, _request: object) =>
+    Promise.resolve({ ...preview, cashBefore: 0, cashAfter: -785_893, denial }),
+  );
+  const { navigator } = renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
+  fireEvent.click(await screen.findByRole("button", { name: texts.deposit }));
+  expect(navigator.navigate).toHaveBeenCalledWith(urlOf("deposit"));
+  expect(document.body.textContent).not.toContain("−785,893");
 });
 
 test("quantity and price are grouped while they are typed, in digits of any width", () => {

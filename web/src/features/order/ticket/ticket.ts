@@ -1,5 +1,6 @@
 import type { Locale } from "@akari/api/locale";
 import type { Quote } from "@akari/api/instrument";
+import { openingPriceOf } from "../../../quotes/opening-price.ts";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
 import { clampPrice, stepFreely, stepPrice, tickAt } from "../../../quotes/price-steps.ts";
 import { referencePriceOf } from "../../../quotes/reference-price.ts";
@@ -23,6 +24,8 @@ export interface TicketInput extends EntryInput {
   readonly trade: TradeKind;
   readonly quantity: string;
   readonly leverage: Leverage;
+  /** The price that the ticket offered: while it is the one in the field, the reader has chosen none, and it moves with the trade. */
+  readonly offered?: string;
 }
 
 /** Keys of the keyboard that choose a trade, and the one that leads to the review. */
@@ -72,6 +75,19 @@ export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
   const offered = leveragesOf(trade);
   const leverage = offered.includes(input.leverage) ? input.leverage : (offered[0] ?? 1);
   return { ...input, trade, leverage };
+}
+
+/** The same with the price at which such an order trades, unless the reader has chosen one. */
+export function withOffer(
+  input: TicketInput,
+  trade: TradeKind,
+  quote: Quote,
+  format: (price: number) => string,
+): TicketInput {
+  const next = withTrade(input, trade);
+  if (input.price !== "" && input.price !== input.offered) return next;
+  const offered = format(openingPriceOf(quote, buysWith(trade)));
+  return { ...next, price: offered, offered };
 }
 
 /** 現物買 and 信用新規買 buy, 空売り sells. */

@@ -1,0 +1,145 @@
+/** What a reader cannot read: torn words, halves of words, signs without figures. These run inside the page: none uses anything outside itself. */
+
+/** A word of Latin letters that two lines part without a hyphen, so that neither half is a word. */
+export function wordFaults(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found: string[] = [];
+  while (texts.nextNode() !== null) {
+    const node = texts.currentNode as Text;
+    const box = node.parentElement;
+    if (box === null || !/[\p{Script=Latin}]{6}/u.test(node.data)) continue;
+    // Addresses, sums and secrets are long beyond any line.
+    if (box.closest("script, style, svg, code, textarea, [class*=hash], [class*=secret]") !== null)
+      continue;
+    if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (getComputedStyle(box).whiteSpaceCollapse === "preserve") continue;
+    for (const { index, 0: word } of node.data.matchAll(
+      /[\p{Script=Latin}\p{M}’'\u00AD]{6,30}/gu,
+    )) {
+      const lines: { top: number; end: number }[] = [];
+      for (let at = index; at < index + word.length; at += 1) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        // Behind a soft hyphen a letter has a part of the line before, which is the hyphen.
+        const { top = 0, height = 0 } = [...range.getClientRects()].at(-1) ?? {};
+        if (height === 0) continue;
+        const last = lines.at(-1);
+        if (last !== undefined && Math.abs(top - last.top) < height / 2) last.end = at;
+        else lines.push({ top, end: at });
+        // Few words are parted: the rest need a look at their ends only.
+        if (at === index) {
+          range.setStart(node, index + word.length - 1);
+          range.setEnd(node, index + word.length);
+          if (Math.abs(range.getBoundingClientRect().top - top) < height / 2) break;
+        }
+      }
+      const isTorn = lines
+        .slice(0, -1)
+        .some(({ end }) => !/[-\u00AD’']/.test(node.data.slice(end, end + 2)));
+      if (isTorn) found.push(`"${word}" is parted: ${box.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return found.slice(0, 3);
+}
+
+/** What is written is wholly there: no field says half of what it asks for, and no button is a bare sign. */
+export function cutFaults(): string[] {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const pen = document.createElement("canvas").getContext("2d");
+  const halfSaid = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].filter(
+    (field) => {
+      if (pen === null || field.placeholder === "" || !isShown(field)) return false;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      pen.font = font;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const width = pen.measureText(field.placeholder).width;
+      return field.tagName === "INPUT"
+        ? width > room + 1
+        : field.scrollHeight > field.clientHeight + 1;
+    },
+  );
+  const bare = [...document.querySelectorAll<HTMLElement>("button, a")].filter((element) => {
+    const text = element.innerText.trim();
+    return /^[+\-−±]$/.test(text) && element.ariaLabel === null && isShown(element);
+  });
+  // A figure that leaves its box is read as another one.
+  const figures = [...document.querySelectorAll<HTMLElement>(".num")].filter((element) => {
+    if (element.clientWidth === 0 || !isShown(element)) return false;
+    const { overflowX } = getComputedStyle(element);
+    return overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+  });
+  return [...halfSaid, ...bare, ...figures]
+    .slice(0, 3)
+    .map((element) => `cut: ${element.outerHTML.slice(0, 160)}`);
+}
+
+/** A lamp's halo lies clear of the words beside it, also where it is drawn before an element. */
+export function haloFaults(): string[] {
+  const spreadOf = (shadow: string) => Number(/0px 0px 0px ([\d.]+)px/.exec(shadow)?.[1] ?? 0);
+  const wordsIn = (element: Element): DOMRect[] => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const rects: DOMRect[] = [];
+    while (texts.nextNode() !== null) {
+      if (texts.currentNode.textContent?.trim() === "") continue;
+      range.selectNodeContents(texts.currentNode);
+      rects.push(...range.getClientRects());
+    }
+    return rects;
+  };
+  const faults: string[] = [];
+  for (const element of document.querySelectorAll("[data-unread], [data-new]")) {
+    const style = getComputedStyle(element, "::before");
+    const spread = spreadOf(style.boxShadow);
+    if (style.content === "none" || style.position !== "absolute" || spread === 0) continue;
+    const box = element.getBoundingClientRect();
+    const left = box.left + parseFloat(style.left) - spread;
+    const top = box.top + parseFloat(style.top) - spread;
+    const right = left + parseFloat(style.width) + 2 * spread;
+    const bottom = top + parseFloat(style.height) + 2 * spread;
+    const touched = wordsIn(element).some(
+      (word) =>
+        word.left < right + 1 && word.right > left && word.top < bottom && word.bottom > top,
+    );
+    if (touched) faults.push(`a lamp touches words: ${element.outerHTML.slice(0, 160)}`);
+  }
+  return faults.slice(0, 3);
+}
+
+/** Every link of the page leads elsewhere than to the page itself, unless it says that it is where the reader is. */
+export function linkFaults(): string[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")]
+    .filter((link) => {
+      const { hash } = new URL(link.href, location.href);
+      return hash !== "" && hash === location.hash && link.ariaCurrent === null;
+    })
+    .filter((link) => link.checkVisibility())
+    .map((link) => `leads to its own page: ${link.outerHTML.slice(0, 160)}`);
+}
+
+/** A dialog stands where it says, in the middle or at the foot of the window, whatever page it belongs to; its page moves it nowhere. */
+export function dialogFaults(): string[] {
+  const foot = "auto auto 0px";
+  return [...document.querySelectorAll("dialog")].flatMap((dialog) => {
+    const style = getComputedStyle(dialog);
+    if (dialog.open) {
+      const { left, right, top } = dialog.getBoundingClientRect();
+      const beside = Math.abs(left - (document.documentElement.clientWidth - right));
+      const line = [...document.querySelectorAll("p")].find(
+        (one) => one.getBoundingClientRect().top === 0 && one.checkVisibility(),
+      );
+      return [
+        ...(beside > 2 ? [`a dialog is ${beside} px off the middle`] : []),
+        ...(line !== undefined && top < line.getBoundingClientRect().bottom - 0.5
+          ? ["a dialog covers the practice line"]
+          : []),
+      ];
+    }
+    // Closed ones are not laid out, so their margins are as written.
+    const margin = `${style.marginTop} ${style.marginRight} ${style.marginBottom}`;
+    return margin === "auto auto auto" || margin === foot
+      ? []
+      : [`a dialog is moved by its page, margin ${margin}: ${dialog.className}`];
+  });
+}
