@@ -17,6 +17,6 @@ if (Array.isArray(read)) {
 
 const clock = createMachineClock((jump) => console.error(jumpNotice(jump)));
 await runAkari(
-  { ...read, clock, entropy: systemEntropy, sender: practiceSender },
+  { ...read, clock, entropy: systemEntropy, sender: practiceSender, livesFirst: true },
   { print: (line) => console.log(line), complain: (line) => console.error(line) },
 );

@@ -42,6 +42,14 @@ export type ToCore =
     }
   /** One step of the simulated market; never stored. */
   | { readonly kind: "beat"; readonly ticket: number; readonly at: number }
+  /** Steps of a market that catches up with the present, one each `everyMs` from `from` to `at`: the crowd acts whole at each, and all are one batch. */
+  | {
+      readonly kind: "stretch";
+      readonly ticket: number;
+      readonly from: number;
+      readonly everyMs: number;
+      readonly at: number;
+    }
   | {
       readonly kind: "boundary";
       readonly ticket: number;
@@ -239,6 +247,10 @@ export interface Ready {
   readonly storedAt: number;
   /** Nothing has been stored yet: the market is founded and waits for its first opening. */
   readonly isNew: boolean;
+  /** When the market began to trade, epoch ms. */
+  readonly foundedAt: number;
+  /** When it opened to customers; until then it has traded without them. null: it was open as soon as it traded. */
+  readonly openedAt: number | null;
   /** First trading date of this market; everything before it is generated past. */
   readonly genesisDate: string;
   readonly marketSeed: string;

@@ -45,6 +45,7 @@ test("a core that fails again while catching up is replaced again, and the marke
   const faults: unknown[] = [];
   const calendar = createCalendar("practice", holidays);
   const market = await startMarketClock(clock, calendar, core, (fault) => faults.push(fault));
+  market.beat();
   try {
     await endCore();
     await clock.advance(minute);
@@ -92,6 +93,7 @@ test("after a sleep the boundaries that were missed are sent with the next beat,
   const faults: unknown[] = [];
   const calendar = createCalendar("practice", holidays);
   const market = await startMarketClock(clock, calendar, core, (fault) => faults.push(fault));
+  market.beat();
   try {
     await clock.advance(5_000);
     // The computer wakes in the session of the next day; its timers have slept too.

@@ -51,6 +51,9 @@ export interface Loaded {
   readonly schedule: ScheduleName;
   readonly seed: string;
   readonly seedFixed: boolean;
+  readonly foundedAt: number;
+  /** null: it was open to customers as soon as it traded. */
+  readonly openedAt: number | null;
   readonly genesisDate: string;
   readonly cards: readonly InstrumentCard[];
 }
@@ -130,6 +133,8 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     schedule: market.schedule,
     seed: market.seed,
     seedFixed: market.seed_fixed,
+    foundedAt: market.founded_at,
+    openedAt: market.opened_at,
     genesisDate: market.genesis_date,
     cards: instruments.map((row) => ({
       code: row.code,

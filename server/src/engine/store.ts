@@ -28,6 +28,8 @@ const fenceParameters = 7;
 const sealSql = (first: number) =>
   `select batch, append_seal($2, to_timestamp($3 / 1000.0), $5, $${first}, $${first + 1}, $${first + 2}) from fence`;
 
+const done = () => {};
+
 /** PostgreSQL's error classes for rejected values, which would fail again whatever the database's state. */
 const refusesValue = /^(2[1-3]|54|P0)/;
 
@@ -40,11 +42,24 @@ export class Store {
   readonly #client: pg.Client;
   readonly #epoch: number;
   readonly #limitMs: number | undefined;
+  /** Batches before it need not be on disk when they are committed; null: every batch is. */
+  #hurriesUntil: number | null;
   readonly #sealer = new Sealer();
+  /** Settles when the batch before has been answered: a connection takes one statement at a time. */
+  #turn: Promise<void> = Promise.resolve();
   readonly #statements = new Map<string, { name: string; text: string }>();
 
-  /** A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. */
-  constructor(client: pg.Client, epoch: number, limitMs?: number) {
+  /**
+   * A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. Before `hurriesUntil` nobody is told
+   * anything: what a power failure takes away then is traded again.
+   */
+  constructor(
+    client: pg.Client,
+    epoch: number,
+    limitMs?: number,
+    hurriesUntil: number | null = null,
+  ) {
+    this.#hurriesUntil = hurriesUntil;
     this.#client = client;
     this.#epoch = epoch;
     this.#limitMs = limitMs;
@@ -52,7 +67,10 @@ export class Store {
 
   /** Resolves when the transaction is on disk. Rejects with Fenced, with CoreFault if the batch itself is at fault, or with the original error. */
   async commit(rows: BatchRows): Promise<void> {
-    const result = await this.#client.query(this.#queryOf(rows)).catch((error: unknown) => {
+    const query = this.#queryOf(rows);
+    const sent = this.#turn.then(() => this.#send(query, rows.at));
+    this.#turn = sent.then(done, done);
+    const result = await sent.catch((error: unknown) => {
       const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
       if (isRefused) throw new CoreFault(error, null);
       throw isLate(error)
@@ -60,6 +78,14 @@ export class Store {
         : error;
     });
     if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
+  }
+
+  async #send(query: pg.QueryConfig, at: number): Promise<pg.QueryResult> {
+    if (this.#hurriesUntil !== null && at >= this.#hurriesUntil) {
+      await this.#client.query("set synchronous_commit = on");
+      this.#hurriesUntil = null;
+    }
+    return this.#client.query(query);
   }
 
   #queryOf(rows: BatchRows): pg.QueryConfig & { query_timeout?: number | undefined } {

@@ -26,6 +26,8 @@ export class MemoryTables implements TableReader {
   constructor(founding: Founding) {
     const { tradingDate, boundaryAt, issuers, states } = plan(founding);
     this.#market = {
+      founded_at: 0,
+      opened_at: null,
       schedule: founding.schedule,
       seed: founding.seed,
       seed_fixed: true,

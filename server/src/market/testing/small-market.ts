@@ -71,6 +71,8 @@ export async function createSmallMarket(
     lastBoundaryAt: at,
     storedAt: at,
     isNew: false,
+    foundedAt: at,
+    openedAt: null,
     genesisDate,
     marketSeed: seed,
     seedFixed: true,
