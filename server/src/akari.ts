@@ -72,6 +72,8 @@ export interface AkariOptions extends Partial<Config> {
    * absent: it opens at once, without a past of its own.
    */
   readonly livesFirst?: boolean;
+  /** Settles when the apps are built; absent: they are. */
+  readonly appsBuilt?: Promise<void>;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
   /** Only for tests: how long the crowd may act at a beat, in real milliseconds. Infinity makes the same market on every machine. */
@@ -116,6 +118,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     entropy,
     sender,
     livesFirst = false,
+    appsBuilt,
     log = () => {},
     securityLine,
     announce,
@@ -262,6 +265,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`ledger health: ${String(error)}`),
     );
     undo.push(() => health.stop());
+    await appsBuilt;
     const deskSwitch = createDeskSwitch();
     const { app, consoleApp } = await buildApp(
       edge,
