@@ -16,6 +16,7 @@ import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 import type { TapePrint } from "@akari/verify/tape";
+import type { PastStyleName } from "@akari/simulator/history/past-style";
 import type { ReplayDates } from "@akari/simulator/replay/timeline";
 import type { PackedBook } from "./packed-book.ts";
 
@@ -253,6 +254,8 @@ export interface Ready {
   readonly openedAt: number | null;
   /** First trading date of this market; everything before it is generated past. */
   readonly genesisDate: string;
+  /** How that past is generated. */
+  readonly pastStyle: PastStyleName;
   readonly marketSeed: string;
   /** The seed was set by hand: the app shows a badge. */
   readonly seedFixed: boolean;

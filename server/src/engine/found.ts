@@ -68,8 +68,8 @@ async function storeMarket(client: pg.Client, founding: Founding): Promise<void>
   const { tradingDate, boundaryAt, issuers, states } = plan(founding);
   const { livesFrom = null } = founding;
   await client.query(
-    `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at, opened_at, second_person_above)
-     values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000.0), to_timestamp($7::float8 / 1000.0), $8)`,
+    `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at, opened_at, past_style, second_person_above)
+     values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000.0), to_timestamp($7::float8 / 1000.0), 'live', $8)`,
     [
       founding.schedule,
       founding.seed,

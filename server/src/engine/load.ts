@@ -11,6 +11,7 @@ import type { Shares } from "@akari/exchange/price";
 import type { TradingState } from "@akari/exchange/trading/trading-state";
 import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
 import { type Crowd, type CrowdMemory, createCrowd } from "@akari/simulator/crowd";
+import type { PastStyleName } from "@akari/simulator/history/past-style";
 import type { Issuer } from "@akari/simulator/universe";
 import type { InstrumentCard, ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
@@ -55,6 +56,7 @@ export interface Loaded {
   /** null: it was open to customers as soon as it traded. */
   readonly openedAt: number | null;
   readonly genesisDate: string;
+  readonly pastStyle: PastStyleName;
   readonly cards: readonly InstrumentCard[];
 }
 
@@ -136,6 +138,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     foundedAt: market.founded_at,
     openedAt: market.opened_at,
     genesisDate: market.genesis_date,
+    pastStyle: market.past_style ?? "first",
     cards: instruments.map((row) => ({
       code: row.code,
       name: row.name,

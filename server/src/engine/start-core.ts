@@ -134,6 +134,7 @@ function readyOf(
     foundedAt: loaded.foundedAt,
     openedAt: loaded.openedAt,
     genesisDate: loaded.genesisDate,
+    pastStyle: loaded.pastStyle,
     marketSeed: loaded.seed,
     seedFixed: loaded.seedFixed,
     secondPersonAbove: loaded.brokerage.secondPersonAbove,

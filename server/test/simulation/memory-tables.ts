@@ -28,6 +28,7 @@ export class MemoryTables implements TableReader {
     this.#market = {
       founded_at: 0,
       opened_at: null,
+      past_style: "live",
       schedule: founding.schedule,
       seed: founding.seed,
       seed_fixed: true,

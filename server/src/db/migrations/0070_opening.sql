@@ -2,7 +2,10 @@
 -- as every market that was founded before this column.
 alter table market add column opened_at timestamptz(3) check (opened_at >= founded_at);
 
--- The opening is sealed with the market's row. A row without it has the text that it always had.
+-- How the past before the founding is generated; null: as in every market that was founded before this column, whose charts never change.
+alter table market add column past_style text check (past_style = 'live');
+
+-- Both are sealed with the market's row. A row without them has the text that it always had.
 create function seal_market_beside() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- A backup brings the seals along with the rows that they speak of.
@@ -11,7 +14,8 @@ begin
   end if;
   insert into waiting_seals (kind, owner, digest) select 11, 0, seal_uuid(concat_ws(E'\n', 'schedule=' || r.schedule, 'seed=' || r.seed, 'seed_fixed=' || r.seed_fixed,
     'instruments=' || r.instruments, 'genesis_date=' || r.genesis_date, 'founded_at=' || (extract(epoch from r.founded_at) * 1000)::bigint,
-    'second_person_above=' || r.second_person_above, 'opened_at=' || (extract(epoch from r.opened_at) * 1000)::bigint)) from written r;
+    'second_person_above=' || r.second_person_above, 'opened_at=' || (extract(epoch from r.opened_at) * 1000)::bigint,
+    'past_style=' || r.past_style)) from written r;
   return null;
 end $$;
 revoke all on function seal_market_beside() from public;

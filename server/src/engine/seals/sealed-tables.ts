@@ -129,6 +129,7 @@ const besideTheCore: readonly SealedTable[] = [
     founded_at: "ms",
     second_person_above: "bigint",
     opened_at: "ms",
+    past_style: "text",
   }),
   beside(12, "instruments", { kind: "code", column: "code" }, "named", {
     code: "text",

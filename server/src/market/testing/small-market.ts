@@ -74,6 +74,7 @@ export async function createSmallMarket(
     foundedAt: at,
     openedAt: null,
     genesisDate,
+    pastStyle: "live",
     marketSeed: seed,
     seedFixed: true,
     secondPersonAbove: standardSecondPersonAbove,
