@@ -25,7 +25,7 @@ const returnAtMost = 0.11;
 export function createDayProcess(
   seed: string,
   issuer: Issuer,
-  { waves, beyondValues }: Pick<PastStyle, "waves" | "beyondValues">,
+  { waves, tail, beyondValues }: Pick<PastStyle, "waves" | "tail" | "beyondValues">,
 ): (day: number) => DayMove {
   // The mean square of relative volatility is 1.
   const levelling = longMemoryVariance(waves);
@@ -45,7 +45,7 @@ export function createDayProcess(
     const random = createRandom(mix(ownKey, day));
     const nervousMarket = exponentialOf(longMemory(waves, marketKey, day) - levelling);
     const nervous = exponentialOf(longMemory(waves, ownKey, day) - levelling);
-    const ownStep = random.normal();
+    const ownStep = tail === null ? random.normal() : heavyStep(random, tail);
     const disclosed = (worthOfDisclosure(random) ?? 0) * issuer.volatility;
     const drawn =
       beyondValues *
@@ -64,4 +64,12 @@ export function createDayProcess(
       random,
     };
   };
+}
+
+/** A step of Student's distribution, with a variance of 1: most are small, and a few are large. */
+function heavyStep(random: Random, degrees: number): number {
+  const step = random.normal();
+  let square = 0;
+  for (let degree = 0; degree < degrees; degree += 1) square += random.normal() ** 2;
+  return step * Math.sqrt((degrees - 2) / square);
 }

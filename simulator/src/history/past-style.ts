@@ -15,6 +15,8 @@ export interface Wave {
 
 export interface PastStyle {
   readonly waves: readonly Wave[];
+  /** Degrees of freedom of an issuer's own step, which give its days their tails; null: a normal step. */
+  readonly tail: number | null;
   /** How much more prices move than the values that they follow. */
   readonly beyondValues: number;
   /** What auctions, sweeps and busy hours add to the takers' usual orders of a day. */
@@ -46,6 +48,7 @@ const firstStyle: PastStyle = {
     { period: 15, height: 0.95 },
     { period: 61, height: 0.95 },
   ],
+  tail: null,
   beyondValues: 1,
   volume: 1,
   nightShare: null,
@@ -61,11 +64,12 @@ const firstStyle: PastStyle = {
 
 /** As measured in the live market, which `bench/src/facts/past-and-live.test.ts` compares it with (docs/benchmarks.md). */
 const liveWaves: readonly Wave[] = [
-  { period: 1.5, height: 0.6 },
-  { period: 4, height: 0.5 },
-  { period: 15, height: 0.55 },
-  { period: 61, height: 0.55 },
+  { period: 1.5, height: 0.65 },
+  { period: 4, height: 0.6 },
+  { period: 15, height: 0.7 },
+  { period: 61, height: 0.65 },
 ];
+const liveTail = 4;
 const liveMinutes: MinuteStyle = {
   lively: true,
   unevenness: 0.5,
@@ -76,8 +80,9 @@ const liveMinutes: MinuteStyle = {
 const liveStyles: Readonly<Record<ScheduleName, PastStyle>> = {
   practice: {
     waves: liveWaves,
-    beyondValues: 1.35,
-    volume: 1.6,
+    tail: liveTail,
+    beyondValues: 1.4,
+    volume: 1.75,
     // The two minutes to midnight.
     nightShare: 0.001,
     range: 0.95,
@@ -85,8 +90,9 @@ const liveStyles: Readonly<Record<ScheduleName, PastStyle>> = {
   },
   tse: {
     waves: liveWaves,
-    beyondValues: 1.1,
-    volume: 1.3,
+    tail: liveTail,
+    beyondValues: 1.2,
+    volume: 1.4,
     nightShare: referenceProcess.nightShare.tse,
     range: 0.95,
     minutes: liveMinutes,
