@@ -67,7 +67,7 @@ const liveWaves: readonly Wave[] = [
   { period: 1.5, height: 0.65 },
   { period: 4, height: 0.6 },
   { period: 15, height: 0.7 },
-  { period: 61, height: 0.65 },
+  { period: 61, height: 0.75 },
 ];
 const liveTail = 4;
 const liveMinutes: MinuteStyle = {
