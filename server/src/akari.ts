@@ -19,7 +19,7 @@ import { createDeskSwitch } from "./desk/desk-switch.ts";
 import type { Edge } from "./edge.ts";
 import type { Entropy } from "./entropy.ts";
 import { createBotTokens } from "./features/bot/tokens.ts";
-import { firstSessions, livesFrom } from "./founding/first-sessions.ts";
+import { firstSessions, livesFrom, youthOf } from "./founding/first-sessions.ts";
 import { createPastClock } from "./founding/past-clock.ts";
 import { createMarketCache } from "./market/market-cache.ts";
 import { marketReads } from "./market/market-reads.ts";
@@ -227,11 +227,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       core.ready.marketSeed,
       {
         founded: foundedShares(core.ready),
+        young: youthOf(core.ready),
         replayed: core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
         draws,
         known: () => knownCompanies(edge),
       },
       () => knownFunds(edge.sql),
+      openedAt === null ? null : core.ready.genesisDate,
     );
     const marketPlans = startMarketPlans(
       // Nothing is invented about the real companies of a replay.

@@ -1,5 +1,6 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { minuteMs } from "@akari/exchange/tokyo-time";
+import type { Ready } from "../bus/messages.ts";
 import { finishedSessions } from "../clock/finished-sessions.ts";
 import { type CatchUp, catchUp } from "./catch-up.ts";
 
@@ -19,6 +20,17 @@ export function livesFrom(calendar: Calendar, opensAt: number): number {
     throw new Error("no session has finished in the last weeks");
   const isShortBreak = last.opensAt - before.closesAt <= longestBreakMs;
   return isShortBreak ? before.closesAt - preludeMs : last.opensAt - beforeOpeningMs;
+}
+
+/** So long after its opening a market offers new companies more often, so that there is always one to apply for. */
+const youthMs = 3 * 60 * minuteMs;
+
+/** From when until when a market is young; null: it opened without having traded. */
+export function youthOf({
+  foundedAt,
+  openedAt,
+}: Pick<Ready, "foundedAt" | "openedAt">): { from: number; until: number } | null {
+  return openedAt === null ? null : { from: foundedAt, until: openedAt + youthMs };
 }
 
 /** Trades them, and says so. */
