@@ -90,11 +90,7 @@ function offeringSlotAfter(calendar: Calendar, after: number): number {
 }
 
 /** The next slot of a young market; Infinity: none. Under the schedule of Tokyo it offers on each trading day. */
-function youngSlotAfter(
-  calendar: Calendar,
-  young: OfferingMarket["young"],
-  after: number,
-): number {
+function youngSlotAfter(calendar: Calendar, young: OfferingMarket["young"], after: number): number {
   if (young === null) return Infinity;
   const from = Math.max(after, young.from);
   const at =
