@@ -141,6 +141,7 @@ export const products = {
   dealing: "When requests are dealt next.",
   dealsAt: "When they are dealt, at the price of the close; null: nothing is asked for.",
   fundId: "Id of a fund.",
+  nextPriceAt: "The next dealing point, at which it has its next price.",
   pricedAt: "When the price was computed.",
   units: "Number of units.",
   yesterday: "Change over the last finished trading day; null: none yet.",
