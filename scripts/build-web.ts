@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -26,23 +27,64 @@ export function buildWeb(report: (line: string) => void, budgets: ByteBudgets = 
 
 const names: Readonly<Record<App, string>> = { web: "App", console: "Console" };
 
+/** The same beside whatever this process does meanwhile, one app after the other. Ends with this process. */
+export async function buildWebBeside(
+  report: (line: string) => void,
+  budgets: ByteBudgets,
+): Promise<void> {
+  for (const app of apps) {
+    const made = makingOf(app, report, budgets);
+    if (made === null) continue;
+    const child = spawn("npm", buildWords(app), { ...buildSettings(budgets), stdio: pipes });
+    const end = () => void child.kill();
+    process.on("exit", end);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    const [status] = (await once(child, "close")) as [number | null];
+    process.off("exit", end);
+    made(status, output);
+  }
+}
+
 function buildApp(app: App, report: (line: string) => void, budgets: ByteBudgets): void {
+  const made = makingOf(app, report, budgets);
+  if (made === null) return;
+  const built = spawnSync("npm", buildWords(app), {
+    ...buildSettings(budgets),
+    encoding: "utf8",
+    stdio: pipes,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  made(built.status, `${built.stdout ?? ""}${built.stderr ?? ""}`);
+}
+
+const pipes: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
+const buildWords = (app: App) => ["run", "build", "-w", app, "--silent"];
+const buildSettings = (budgets: ByteBudgets) => ({
+  cwd: root,
+  env: { ...process.env, BYTE_BUDGETS: budgets },
+  shell: process.platform === "win32",
+});
+
+/** Says that an app is being built, and answers what takes the build's end; null: it is up to date. */
+function makingOf(
+  app: App,
+  report: (line: string) => void,
+  budgets: ByteBudgets,
+): ((status: number | null, output: string) => void) | null {
   const wanted = hashOfSources(app);
-  if (isBuiltFrom(app, wanted, budgets)) return report(`${names[app]}: built`);
+  if (isBuiltFrom(app, wanted, budgets)) {
+    report(`${names[app]}: built`);
+    return null;
+  }
   report(`${names[app]}: building`);
   const startedAt = performance.now();
-  const built = spawnSync("npm", ["run", "build", "-w", app, "--silent"], {
-    cwd: root,
-    env: { ...process.env, BYTE_BUDGETS: budgets },
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === "win32",
-  });
-  if (built.status !== 0)
-    throw new Error(`${app} could not be built\n${built.stdout ?? ""}${built.stderr ?? ""}`);
-  writeFileSync(stampPath(app), stampOf(wanted, budgets));
-  report(`${names[app]}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return (status, output) => {
+    if (status !== 0) throw new Error(`${app} could not be built\n${output}`);
+    writeFileSync(stampPath(app), stampOf(wanted, budgets));
+    report(`${names[app]}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  };
 }
 
 function stampPath(app: App): string {

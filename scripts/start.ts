@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import "./end-with-parent.ts";
 import { join } from "node:path";
-import { buildWeb } from "./build-web.ts";
+import { StartRefusal } from "@akari/server/db/start-refusal";
+import { startAkari } from "@akari/server/start-akari";
+import { buildWebBeside } from "./build-web.ts";
 
-const root = join(import.meta.dirname, "..");
-process.chdir(root);
+process.chdir(join(import.meta.dirname, ".."));
 
 const given = process.argv.slice(2);
 if (given.length > 0) {
@@ -17,25 +18,9 @@ if (given.length > 0) {
   process.exit(isQuestion ? 0 : 2);
 }
 
-try {
-  buildWeb((line) => console.log(`2/4 ${line}`), "reported");
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-
-const server = [
-  "--import",
-  join(root, "scripts/end-with-parent.ts"),
-  join(root, "server/src/main.ts"),
-];
-
-if (process.platform === "win32" || process.execve === undefined) {
-  // Without exec, Ctrl-C reaches the server directly; this process only has to outlive it.
-  process.on("SIGINT", () => {});
-  const child = spawn(process.execPath, server, { stdio: "inherit" });
-  child.on("exit", (code) => process.exit(code ?? 1));
-} else {
-  // The server replaces this process, so that signals and the exit status pass directly and nothing is left over when it is killed.
-  process.execve(process.execPath, [process.execPath, ...server], process.env);
-}
+// The apps are built while the database starts and a new market trades its first sessions.
+await startAkari(() =>
+  buildWebBeside((line) => console.log(`2/4 ${line}`), "reported").catch((error: unknown) => {
+    throw new StartRefusal(error instanceof Error ? error.message : String(error));
+  }),
+);

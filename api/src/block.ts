@@ -135,6 +135,8 @@ export const blockHistoryItem = v.strictObject({
   reason: v.nullable(v.string()),
   /** Whether anybody had subscribed at the closing. */
   subscribed: v.boolean(),
+  /** Whether it closed before the market opened to customers. */
+  beforeOpening: v.boolean(),
   closedOn: field.date,
   closingPrice: field.price,
   /** Of the trading date on which it closed; null until that is over. */

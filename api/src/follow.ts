@@ -36,6 +36,8 @@ export const fundItem = v.strictObject({
   deadline: field.time,
   price: field.yen,
   pricedAt: field.time,
+  /** The next dealing point, at which it has its next price. */
+  nextPriceAt: field.time,
   /** Since it began at 10,000 yen. */
   returnPercent: percent,
   /** price - 10,000. */

@@ -55,6 +55,8 @@ export const ipoOffering = v.strictObject({
   /** Root of the frozen list; null before. */
   root: v.nullable(hex),
   drawnAt: v.nullable(field.time),
+  /** Whether it was drawn before the market opened to customers. */
+  beforeOpening: v.boolean(),
   /** The first price of the market; null before. */
   firstPrice: v.nullable(field.price),
   /** (firstPrice - underwritingPrice) / underwritingPrice. */

@@ -19,6 +19,8 @@ import { createDeskSwitch } from "./desk/desk-switch.ts";
 import type { Edge } from "./edge.ts";
 import type { Entropy } from "./entropy.ts";
 import { createBotTokens } from "./features/bot/tokens.ts";
+import { firstSessions, livesFrom, youthOf } from "./founding/first-sessions.ts";
+import { createPastClock } from "./founding/past-clock.ts";
 import { createMarketCache } from "./market/market-cache.ts";
 import { marketReads } from "./market/market-reads.ts";
 import { startChronicle } from "./features/news/chronicle.ts";
@@ -71,6 +73,13 @@ export interface AkariOptions extends Partial<Config> {
   readonly timing?: Timing;
   /** Only for tests: what appears by itself on the timetable; absent: the product's own plans. */
   readonly plans?: typeof plansOf;
+  /**
+   * Whether a new market trades its first sessions before its first customer (docs/founding.md), as every market that is started as a program does;
+   * absent: it opens at once, without a past of its own.
+   */
+  readonly livesFirst?: boolean;
+  /** Settles when the apps are built; absent: they are. */
+  readonly appsBuilt?: Promise<void>;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
   /** Only for tests: how long the crowd may act at a beat, in real milliseconds. Infinity makes the same market on every machine. */
@@ -115,9 +124,11 @@ export interface Akari extends Entrances {
 /** Builds and starts the whole server; the only way to do so. Resolves once it answers requests. */
 export async function createAkari(options: AkariOptions): Promise<Akari> {
   const {
-    clock,
+    clock: machine,
     entropy,
     sender,
+    livesFirst = false,
+    appsBuilt,
     log = () => {},
     securityLine,
     announce,
@@ -134,6 +145,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     ...settings
   } = options;
   const config: Config = { ...standardConfig, ...settings };
+  const clock = createPastClock(machine);
   const undo: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
@@ -162,6 +174,9 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           seedFixed: config.seed !== null,
           secondPersonAbove: sen(config.secondPersonAbove),
           at: clock.now(),
+          livesFrom: livesFirst
+            ? livesFrom(createCalendar(config.schedule, holidays), clock.now())
+            : null,
         },
         listsReplaysAt: clock.now(),
         beatMs,
@@ -172,10 +187,11 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       timing,
     });
     undo.push(() => core.drain());
-    await heads.begin();
-
-    const { isNew, instruments, schedule, storedAt } = core.ready;
+    const { isNew, instruments, schedule, storedAt, foundedAt, openedAt } = core.ready;
     requireSoundClock(clock, storedAt);
+    const catchesUp = openedAt !== null && storedAt < openedAt;
+    if (catchesUp) clock.goBack(isNew ? foundedAt : storedAt);
+    await heads.begin();
     log(
       `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
     );
@@ -222,11 +238,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       core.ready.marketSeed,
       {
         founded: foundedShares(core.ready),
+        young: youthOf(core.ready),
         replayed: () => core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
         draws,
         known: () => knownCompanies(edge),
       },
       () => knownFunds(edge.sql),
+      openedAt === null ? null : core.ready.genesisDate,
     );
     const marketPlans = startMarketPlans(
       // Nothing is invented about the real companies of a replay.
@@ -237,6 +255,12 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => marketPlans.stop());
     const funds = startFundManager({ edge, core, calendar, onFault: faultOf("funds") });
     undo.push(() => funds.stop());
+    const reacting = [marketPlans, draws, prizes, chronicle];
+    const settled = async () => {
+      for (const one of reacting) await one.settled();
+    };
+    if (catchesUp) await firstSessions({ clock, core, opensAt: openedAt, settled, log });
+    marketClock.beat();
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
@@ -261,6 +285,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`ledger health: ${String(error)}`),
     );
     undo.push(() => health.stop());
+    await appsBuilt;
     const deskSwitch = createDeskSwitch();
     const replays = new UploadedBars({
       dataDir: config.dataDir,

@@ -5,6 +5,9 @@ import { createRandom } from "./random.ts";
 /** Every company pays twice a year, so about 1.6 of 300 go ex on a day; a year's yield lies between 1 and 4 % of the price. */
 const parameters = { everyDays: 182, yearlyBasisPoints: { least: 100, most: 400 } } as const;
 
+/** Companies tried for a date on which none is planned, until one has no other dividend. */
+const candidates = 4;
+
 /** What the dividends of a company that goes ex on a trading date yield in a year, in hundredths of a percent; null on all other dates. */
 export type DividendPlan = (code: string, exDate: string) => number | null;
 
@@ -25,4 +28,17 @@ function fallsOn(exDate: string, offset: number, calendar: Calendar): boolean {
     const day = Math.round(startOfTokyoDate(date) / dayMs);
     if ((day + offset) % parameters.everyDays === 0) return true;
   }
+}
+
+/** Companies that may go ex on a date for which none is planned, best first. */
+export function firstDividends(
+  seed: string,
+  date: string,
+  codes: readonly string[],
+): { readonly code: string; readonly yearlyBasisPoints: number }[] {
+  if (codes.length === 0) return [];
+  const random = createRandom(seed, "first dividend", date);
+  const { least, most } = parameters.yearlyBasisPoints;
+  const chosen = new Set(Array.from({ length: candidates }, () => random.pick(codes)));
+  return [...chosen].map((code) => ({ code, yearlyBasisPoints: random.integer(least, most) }));
 }

@@ -8,6 +8,7 @@ import { dayBar, onTick } from "./history/day-bar.ts";
 import { createDayProcess } from "./history/day-process.ts";
 import { minuteBars } from "./history/minute-bars.ts";
 import type { MinuteSession } from "./history/minute-bars.ts";
+import { pastStyle, type PastStyleName } from "./history/past-style.ts";
 import { createRandom } from "./random.ts";
 import type { Issuer } from "./universe.ts";
 
@@ -33,9 +34,12 @@ export function generatedDays(
   lastDate: string,
   count: number,
   tradingDays: TradingDays = everyDay,
+  styleName: PastStyleName = "live",
 ): DayBar[] {
-  const moveOf = createDayProcess(seed, issuer);
-  const usualVolume = usualDayVolume(issuer, tradingDays.schedule);
+  const { schedule } = tradingDays;
+  const style = pastStyle(styleName, schedule);
+  const moveOf = createDayProcess(seed, issuer, style);
+  const usualVolume = style.volume * usualDayVolume(issuer, schedule);
   const days: DayBar[] = [];
   let start = startOfTokyoDate(lastDate);
   let after: number = issuer.referencePrice;
@@ -46,7 +50,7 @@ export function generatedDays(
       const away = naturalLog(after / issuer.referencePrice);
       const before = after * exponentialOf(-move.logReturn - away / referenceProcess.returnsInDays);
       const close = onTick(issuer, after);
-      days.push({ date, ...dayBar(issuer, move, { before, close, start }, usualVolume) });
+      days.push({ date, ...dayBar(issuer, move, { before, close, start }, usualVolume, style) });
       after = before;
     }
     start -= dayMs;
@@ -64,6 +68,8 @@ export function generatedMinutes(
   issuer: Issuer,
   day: DayBar,
   sessions: readonly MinuteSession[],
+  styleName: PastStyleName = "live",
 ): Bar[] {
-  return minuteBars(issuer, day, sessions, createRandom(seed, "minutes", issuer.code, day.date));
+  const random = createRandom(seed, "minutes", issuer.code, day.date);
+  return minuteBars(issuer, day, sessions, random, pastStyle(styleName, "practice").minutes);
 }

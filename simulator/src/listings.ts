@@ -46,7 +46,8 @@ export function planOfferings(seed: string, founded: number, replayed = 0): Offe
     if (founded < parameters.smallestMarket || count >= founded * parameters.largest) return null;
     const hour = (Math.floor(slotAt / hourMs) + tokyoAheadHours) % 24;
     if (count >= many && hour !== parameters.noonHour) return null;
-    return offeringOf(`${seed} ${tokyoDate(slotAt)} ${hour}`, listed);
+    const half = slotAt % hourMs < hourMs / 2 ? "" : " half";
+    return offeringOf(`${seed} ${tokyoDate(slotAt)} ${hour}${half}`, listed);
   };
 }
 

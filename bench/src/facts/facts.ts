@@ -68,9 +68,9 @@ export const facts: readonly Fact[] = [
       {
         key: "pastTailDay",
         name: "tail exponent, 1 day, generated past",
-        from: 2.5,
-        to: 4,
-        by: ["plerou1999"],
+        from: 2,
+        to: 5,
+        by: ["cont"],
         ...days,
       },
     ],

@@ -26,6 +26,8 @@ export interface MemoryMarketOptions {
   readonly instruments: number;
   /** Wraps the exchange to observe it; absent: no wrapper. */
   readonly hears?: (exchange: Exchange) => Exchange;
+  /** Gets each batch before it is discarded; absent: nobody does. */
+  readonly onBatch?: (batch: Batch) => void;
 }
 
 /** A source of commands while a market runs. */
@@ -64,7 +66,11 @@ export class MemoryMarket {
   #sleepsFrom = Infinity;
   #continuous = false;
 
-  constructor({ seed, schedule, instruments, hears = (it) => it }: MemoryMarketOptions) {
+  readonly #onBatch: (batch: Batch) => void;
+
+  constructor(options: MemoryMarketOptions) {
+    const { seed, schedule, instruments, hears = (it) => it, onBatch = () => {} } = options;
+    this.#onBatch = onBatch;
     this.calendar = createCalendar(schedule, holidays);
     const at = nextBoundary(this.calendar, startOfTokyoDate(firstDate) - 1).at - 1;
     const { tradingDate, issuers, states } = plan({
@@ -149,6 +155,7 @@ export class MemoryMarket {
   /** Ends and discards the batch. */
   takeBatch(): Batch {
     const batch = this.core.takeBatch();
+    this.#onBatch(batch);
     const { length } = batch.executions;
     this.tradesInAll += length;
     if (this.#continuous) this.trades += length;

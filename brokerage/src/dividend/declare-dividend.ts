@@ -14,7 +14,7 @@ import {
 /**
  * Declares a dividend; its terms are final.
  * Denied: INSTRUMENT_UNKNOWN, DIVIDEND_UNPRICED, DIVIDEND_PENDING, DIVIDEND_YIELD_INVALID (1 to 4 % a year),
- * DIVIDEND_TOO_SOON (five trading days before its ex-date at the latest; while nobody has an account, the day before is enough).
+ * DIVIDEND_TOO_SOON (five trading days before its ex-date at the latest; while no customer has an account, the day before is enough).
  */
 export function decideDeclare(state: Brokerage, command: DeclareDividend): Decision {
   const { code, yearlyBasisPoints: yields, recordDate, at } = command;
@@ -26,7 +26,7 @@ export function decideDeclare(state: Brokerage, command: DeclareDividend): Decis
   if (!Number.isInteger(yields) || yields < least || yields > most)
     return denied("DIVIDEND_YIELD_INVALID", "yearlyBasisPoints");
   const dates = datesOf(recordDate, state.calendar);
-  const notice = state.accounts.size === 0 ? 1 : noticeDays;
+  const notice = hasCustomers(state) ? noticeDays : 1;
   const earliest = daysAfter(state.tradingDate, notice, state.calendar);
   if (dates.exDate < earliest) return denied("DIVIDEND_TOO_SOON", "recordDate", { earliest });
 
@@ -41,6 +41,13 @@ export function decideDeclare(state: Brokerage, command: DeclareDividend): Decis
   };
   const events = [{ kind: "dividend-declared", dividend }] as const;
   return accepted({ events, outgoing: [] }, { dividendId: dividend.id });
+}
+
+/** The accounts of funds are the firm's own. */
+function hasCustomers({ accounts, funds }: Brokerage): boolean {
+  const ofFunds = new Set([...funds.values()].map(({ accountId }) => accountId));
+  for (const accountId of accounts.keys()) if (!ofFunds.has(accountId)) return true;
+  return false;
 }
 
 function isPending({ dividends }: Brokerage, code: string): boolean {

@@ -12,7 +12,7 @@ import {
   offeringsMaximum,
   underwritingPrice,
 } from "./offering.ts";
-import { announceLateMs, offeringTimes, opensAfter } from "./timetable.ts";
+import { announceLateMs, isOpening, offeringTimes, opensAfter } from "./timetable.ts";
 
 /**
  * Announces an offering at the price of the formula, by the timetable, for a demand that follows from the published seed (docs/ipo.md).
@@ -33,9 +33,8 @@ export function decideAnnounceOffering(state: Brokerage, command: AnnounceOfferi
   if (!isHex(commitment)) return denied("OFFERING_TERMS_INVALID", "commitment");
   if (!isHex(simulatedSeed)) return denied("OFFERING_TERMS_INVALID", "simulatedSeed");
   if (!isOnTick(tickTable, referencePrice)) return denied("OFFERING_TERMS_INVALID", "issuer");
-  const isOpening = opensAfter(state.calendar, opensAt) === opensAt;
   const isNext = opensAt <= opensAfter(state.calendar, at);
-  if (!isOpening || !isNext || at > opensAt + announceLateMs)
+  if (!isOpening(state.calendar, opensAt) || !isNext || at > opensAt + announceLateMs)
     return denied("OFFERING_TOO_LATE", "opensAt");
   if (state.instruments.has(code)) return denied("OFFERING_CODE_TAKEN", "issuer");
   for (const running of state.offerings.values())

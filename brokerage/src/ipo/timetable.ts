@@ -29,6 +29,8 @@ const practice = {
   reserve: 55,
   lists: 58,
 } as const;
+/** An offering that the timetable of a young market opens at the half hour takes its steps half an hour later, and is listed with the next hour's. */
+const halfHour = 30;
 
 /** Trading days after the opening of applications, and times of day, under the schedule of Tokyo. */
 const tokyo = {
@@ -66,18 +68,26 @@ export function opensAfter(calendar: Calendar, at: number): number {
   return startOfTokyoDate(calendar.nextTradingDay(today)) + tokyo.opens * minuteMs;
 }
 
+/** Whether an offering may take applications from an instant on: each hour, or half an hour later. */
+export function isOpening(calendar: Calendar, at: number): boolean {
+  if (opensAfter(calendar, at) === at) return true;
+  const earlier = at - halfHour * minuteMs;
+  return calendar.schedule === "practice" && opensAfter(calendar, earlier) === earlier;
+}
+
 /** The steps of an offering that takes applications from an instant. */
 export function offeringTimes(calendar: Calendar, opensAt: number): OfferingTimes {
   if (calendar.schedule === "practice") {
     const hour = Math.floor(opensAt / hourMs) * hourMs;
-    const at = (minute: number) => hour + minute * minuteMs;
+    const isHalf = opensAt - hour >= halfHour * minuteMs;
+    const at = (minute: number) => hour + (minute + (isHalf ? halfHour : 0)) * minuteMs;
     return {
       freezesAt: at(practice.freezes),
       paysFrom: at(practice.pays),
       remindsAt: at(practice.reminds),
       paysUntil: at(practice.deadline),
       reserveUntil: at(practice.reserve),
-      listsAt: at(practice.lists),
+      listsAt: hour + (isHalf ? hourMs : 0) + practice.lists * minuteMs,
     };
   }
   const days = [tokyoDate(opensAt)];

@@ -47,6 +47,8 @@ export class CoreEnded extends Error {
 export interface MarketPort extends CorePort {
   /** Each resolves once its input is on disk. */
   beat(at: number): Promise<void>;
+  /** Beats one after another without a pause, which are one batch: for a market that catches up with the present. */
+  stretch(from: number, everyMs: number, at: number): Promise<void>;
   quoteAnew(at: number): Promise<void>;
   boundary(boundary: Boundary, nextTradingDate: string): Promise<void>;
   /**
@@ -275,6 +277,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       post<AmendmentPreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
     ping: async () => void (await post<Done>((ticket) => ({ kind: "ping", ticket }))),
     beat: async (at) => void (await post<Done>((ticket) => ({ kind: "beat", ticket, at }))),
+    stretch: async (from, everyMs, at) =>
+      void (await post<Done>((ticket) => ({ kind: "stretch", ticket, from, everyMs, at }))),
     quoteAnew: async (at) =>
       void (await post<Done>((ticket) => ({ kind: "quote-anew", ticket, at }))),
     boundary: async (boundary, nextTradingDate) =>

@@ -16,6 +16,7 @@ import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 import type { TapePrint } from "@akari/verify/tape";
+import type { PastStyleName } from "@akari/simulator/history/past-style";
 import type { ReplayDates } from "@akari/simulator/replay/timeline";
 import type { PackedBook } from "./packed-book.ts";
 
@@ -42,6 +43,14 @@ export type ToCore =
     }
   /** One step of the simulated market; never stored. */
   | { readonly kind: "beat"; readonly ticket: number; readonly at: number }
+  /** Steps of a market that catches up with the present, one each `everyMs` from `from` to `at`: the crowd acts whole at each, and all are one batch. */
+  | {
+      readonly kind: "stretch";
+      readonly ticket: number;
+      readonly from: number;
+      readonly everyMs: number;
+      readonly at: number;
+    }
   | {
       readonly kind: "boundary";
       readonly ticket: number;
@@ -249,8 +258,14 @@ export interface Ready {
   readonly storedAt: number;
   /** Nothing has been stored yet: the market is founded and waits for its first opening. */
   readonly isNew: boolean;
+  /** When the market began to trade, epoch ms. */
+  readonly foundedAt: number;
+  /** When it opened to customers; until then it has traded without them. null: it was open as soon as it traded. */
+  readonly openedAt: number | null;
   /** First trading date of this market; everything before it is generated past. */
   readonly genesisDate: string;
+  /** How that past is generated. */
+  readonly pastStyle: PastStyleName;
   readonly marketSeed: string;
   /** The seed was set by hand: the app shows a badge. */
   readonly seedFixed: boolean;

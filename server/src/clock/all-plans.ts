@@ -16,10 +16,12 @@ export function plansOf(
   seed: string,
   offerings: OfferingMarket,
   knownFunds: KnownFunds,
+  /** The first trading date of a market that has traded before its customers; null: it has not. */
+  first: string | null = null,
 ): readonly MarketPlan[] {
   return [
     blockSlots(calendar, seed),
-    dividendSlots(calendar, seed),
+    dividendSlots(calendar, seed, first),
     offeringSlots(calendar, seed, offerings),
     fundSlots(calendar, seed, knownFunds),
   ];

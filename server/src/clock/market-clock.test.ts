@@ -46,6 +46,7 @@ test("a core that fails again while catching up is replaced again, and the marke
   const faults: unknown[] = [];
   const calendar = createCalendar("practice", holidays);
   const market = await startMarketClock(clock, calendar, core, (fault) => faults.push(fault));
+  market.beat();
   try {
     await endCore();
     await clock.advance(minute);
@@ -100,6 +101,7 @@ test("after a sleep the boundaries that were missed are sent with the next beat,
     },
   });
   const market = await startMarketClock(clock, calendar, watched, (fault) => faults.push(fault));
+  market.beat();
   try {
     await clock.advance(5_000);
     missed.length = 0;

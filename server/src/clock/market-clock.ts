@@ -11,13 +11,15 @@ export const beatEveryMs = 250;
 const sleptMs = 10_000;
 
 export interface MarketClock {
+  /** Begins the beats of the present. */
+  beat(): void;
   stop(): void;
 }
 
 /**
  * Sends the core its time: every boundary once and in order, including those missed while no process ran, and the beats
  * of the simulated market. A beat is skipped, never queued, while the previous one is unanswered. Resolves when a core has caught up,
- * even if that is the successor of a successor.
+ * even if that is the successor of a successor. The beats begin with `beat`.
  */
 export async function startMarketClock(
   clock: Clock,
@@ -130,8 +132,10 @@ export async function startMarketClock(
   core.onRestarted(goOn);
   void goOn(core.ready);
   await running.promise;
-  cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
   return {
+    beat() {
+      cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
+    },
     stop() {
       stopped = true;
       cancelBeat();

@@ -35,7 +35,11 @@ export function startMarketPlans(
   { clock, core, codes }: Market,
   plans: readonly MarketPlan[],
   onFault: (error: unknown) => void,
-): { stop(): void } {
+): {
+  /** Resolves when the slots that had begun at the start have been used. */
+  settled(): Promise<void>;
+  stop(): void;
+} {
   let stopped = false;
   const cancels = new Map<MarketPlan, () => void>();
 
@@ -73,8 +77,9 @@ export function startMarketPlans(
 
   const goAll = async () => void (await Promise.all(plans.map(go)));
   core.onRestarted(goAll);
-  void goAll();
+  const begun = goAll();
   return {
+    settled: () => begun,
     stop() {
       stopped = true;
       for (const cancel of cancels.values()) cancel();

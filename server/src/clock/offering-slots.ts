@@ -11,6 +11,8 @@ export interface OfferingMarket {
   readonly founded: number;
   /** Shares of replays among all; operators may add some while Akari runs. */
   replayed(): number;
+  /** From when until when it is young and offers more often (docs/founding.md); null: never. */
+  readonly young: { readonly from: number; readonly until: number } | null;
   readonly draws: Pick<DrawKeeper, "prepare">;
   /** Companies that are listed or offered. */
   known(): Promise<readonly Pick<Issuer, "code" | "name" | "nameEnglish">[]>;
@@ -32,6 +34,10 @@ const coming = { most: 2, slots: 24 } as const;
 
 const practice = { everyHours: 2, minute: 2 } as const;
 const tokyoOpensMinute = 8 * 60;
+const hourMs = 60 * minuteMs;
+
+/** While a market is young, at both of these minutes of each hour. */
+const youngMinutes = [2, 32] as const;
 
 /** Announces an offering at each even hour of Tokyo, or, under its schedule, on the first trading day of a week. */
 export function offeringSlots(
@@ -39,24 +45,26 @@ export function offeringSlots(
   seed: string,
   market: OfferingMarket,
 ): OfferingSlots {
-  const { founded, replayed, draws, known } = market;
+  const { founded, replayed, young, draws, known } = market;
+  const slotAfter = (after: number) =>
+    Math.min(offeringSlotAfter(calendar, after), youngSlotAfter(calendar, young, after));
   const plan: OfferingPlan = (slotAt, listed) =>
     planOfferings(seed, founded, replayed())(slotAt, listed);
   return {
     name: "offerings",
     lateMs: 5 * minuteMs,
-    slotAfter: (after) => offeringSlotAfter(calendar, after),
+    slotAfter,
     async coming(after) {
       const companies = [...(await known())];
       const found: ComingOffering[] = [];
-      let slotAt = offeringSlotAfter(calendar, after);
+      let slotAt = slotAfter(after);
       for (let slot = 0; slot < coming.slots && found.length < coming.most; slot += 1) {
         const planned = plan(slotAt, companies);
         if (planned !== null) {
           found.push({ ...planned, opensAt: slotAt });
           companies.push(planned.issuer);
         }
-        slotAt = offeringSlotAfter(calendar, slotAt);
+        slotAt = slotAfter(slotAt);
       }
       return found;
     },
@@ -80,6 +88,32 @@ function offeringSlotAfter(calendar: Calendar, after: number): number {
   for (let date = tokyoDate(after); ; date = addDays(date, 1)) {
     const at = startOfTokyoDate(date) + tokyoOpensMinute * minuteMs;
     if (at > after && isFirstOfWeek(calendar, date)) return at;
+  }
+}
+
+/** The next slot of a young market; Infinity: none. Under the schedule of Tokyo it offers on each trading day. */
+function youngSlotAfter(calendar: Calendar, young: OfferingMarket["young"], after: number): number {
+  if (young === null) return Infinity;
+  const from = Math.max(after, young.from);
+  const at =
+    calendar.schedule === "practice"
+      ? minuteAfter(from, youngMinutes)
+      : dayAfter(calendar, from, tokyoOpensMinute);
+  return at > young.until ? Infinity : at;
+}
+
+function minuteAfter(after: number, minutes: readonly number[]): number {
+  for (let hour = Math.floor(after / hourMs) * hourMs; ; hour += hourMs)
+    for (const minute of minutes) {
+      const at = hour + minute * minuteMs;
+      if (at > after) return at;
+    }
+}
+
+function dayAfter(calendar: Calendar, after: number, minute: number): number {
+  for (let date = tokyoDate(after); ; date = addDays(date, 1)) {
+    const at = startOfTokyoDate(date) + minute * minuteMs;
+    if (at > after && calendar.isTradingDay(date)) return at;
   }
 }
 

@@ -29,6 +29,8 @@ export interface DrawKeeper {
    * terms and the same secret stand.
    */
   prepare(purpose: string, terms: OfferingTerms): Promise<Announcement>;
+  /** Resolves when it has looked at everything that it knows of. */
+  settled(): Promise<void>;
   stop(): void;
 }
 
@@ -101,6 +103,7 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
       freezings.prepared(made.draw, offeringTimes(calendar, announcement.opensAt).freezesAt);
       return announcement;
     },
+    settled: () => looking,
     stop() {
       stopped = true;
       unhear();

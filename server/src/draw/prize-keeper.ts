@@ -43,7 +43,11 @@ interface Pending {
  * Announces each trading date's series of prize draws, draws its chances when the tape is there, and reveals its secret when it is over. There is no
  * other way to a result (docs/luck.md). Looks at once for what was taken and not drawn while nothing ran.
  */
-export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { stop(): void } {
+export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
+  /** Resolves when it has looked at everything that it knows of. */
+  settled(): Promise<void>;
+  stop(): void;
+} {
   const { sql, clock } = edge;
   const secrets = createDrawSecrets(edge, onFault);
   const send = createSendOnce(core, clock);
@@ -195,6 +199,7 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): { st
   lookNext();
 
   return {
+    settled: () => looking,
     stop() {
       stopped = true;
       cancel();

@@ -116,7 +116,7 @@ export class Core {
   #carryInput(input: Carried, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
-    else if (input.kind !== "ping") this.#moveTo(input.at);
+    else if (input.kind === "beat" || input.kind === "quote-anew") this.#moveTo(input.at);
     if (!this.#work.leavesOut(input.kind)) this.#carryOut(input, mayContinue);
     this.#reply(input.ticket, done);
   }
@@ -151,6 +151,12 @@ export class Core {
         return;
       case "beat":
         return this.#beat(mayContinue);
+      case "stretch":
+        for (let at = input.from; at <= input.at; at += input.everyMs) {
+          this.#moveTo(at);
+          this.#beat(mayContinue);
+        }
+        return;
       case "quote-anew":
         this.#rounds.all(this.#at, mayContinue, this.#deliverToBook);
         return this.#runQueue();

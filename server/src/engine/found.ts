@@ -22,19 +22,22 @@ export interface Founding {
   /** Above this two operators decide a deposit or a withdrawal, for good; absent: the brokerage's standard. */
   readonly secondPersonAbove?: Sen;
   readonly at: number;
+  /** The instant before `at` from which the market trades without customers (docs/founding.md); absent: it opens at once. */
+  readonly livesFrom?: number | null;
 }
 
 /**
  * The first trading day of invented issuers. A market founded during a session begins with that session's
  * opening auction, so that it has prices at once: the boundaries from the opening on are left to the clock.
  */
-export function plan({ schedule, instruments, seed, at }: Founding): {
+export function plan({ schedule, instruments, seed, at: opensAt, livesFrom }: Founding): {
   readonly tradingDate: string;
   readonly boundaryAt: number;
   readonly issuers: readonly Issuer[];
   readonly states: readonly InstrumentStateRow[];
 } {
   const calendar = createCalendar(schedule, holidays);
+  const at = livesFrom ?? opensAt;
   const tradingDate = tradingDateAt(calendar, at);
   const session = sessionAt(calendar, at);
   const phase = session === null ? phaseAt(calendar, at) : "pre-opening";
@@ -67,16 +70,18 @@ export async function foundMarket(
 
 async function storeMarket(client: pg.Client, founding: Founding): Promise<void> {
   const { tradingDate, boundaryAt, issuers, states } = plan(founding);
+  const { livesFrom = null } = founding;
   await client.query(
-    `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at, second_person_above)
-     values ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0), $7)`,
+    `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at, opened_at, past_style, second_person_above)
+     values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000.0), to_timestamp($7::float8 / 1000.0), 'live', $8)`,
     [
       founding.schedule,
       founding.seed,
       founding.seedFixed,
       founding.instruments,
       tradingDate,
-      founding.at,
+      livesFrom ?? founding.at,
+      livesFrom === null ? null : founding.at,
       founding.secondPersonAbove ?? standardSecondPersonAbove,
     ],
   );

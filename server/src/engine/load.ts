@@ -11,6 +11,7 @@ import type { Shares } from "@akari/exchange/price";
 import type { TradingState } from "@akari/exchange/trading/trading-state";
 import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
 import { type Crowd, type CrowdMemory, createCrowd } from "@akari/simulator/crowd";
+import type { PastStyleName } from "@akari/simulator/history/past-style";
 import type { Issuer } from "@akari/simulator/universe";
 import type { InstrumentCard, ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
@@ -53,7 +54,11 @@ export interface Loaded {
   readonly schedule: ScheduleName;
   readonly seed: string;
   readonly seedFixed: boolean;
+  readonly foundedAt: number;
+  /** null: it was open to customers as soon as it traded. */
+  readonly openedAt: number | null;
   readonly genesisDate: string;
+  readonly pastStyle: PastStyleName;
   readonly cards: readonly InstrumentCard[];
 }
 
@@ -133,7 +138,10 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     schedule: market.schedule,
     seed: market.seed,
     seedFixed: market.seed_fixed,
+    foundedAt: market.founded_at,
+    openedAt: market.opened_at,
     genesisDate: market.genesis_date,
+    pastStyle: market.past_style ?? "first",
     cards: instruments.map((row) => ({
       code: row.code,
       name: row.name,

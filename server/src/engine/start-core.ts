@@ -99,7 +99,10 @@ export async function startCore(
     beatMs: settings.beatMs,
     ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
-  const store = new Store(client, epoch, commitLimitMs);
+  const { openedAt, storedAt } = loaded;
+  const hurriesUntil = openedAt !== null && storedAt < openedAt ? openedAt : null;
+  if (hurriesUntil !== null) await client.query("set synchronous_commit = off");
+  const store = new Store(client, epoch, commitLimitMs, hurriesUntil);
   const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
   send([readyOf(loaded, core, aside, epoch)]);
   return (messages) => writer.receive(messages);
@@ -134,7 +137,10 @@ function readyOf(
     lastBoundaryAt: loaded.boundaryAt,
     storedAt: loaded.storedAt,
     isNew: loaded.batch === 0,
+    foundedAt: loaded.foundedAt,
+    openedAt: loaded.openedAt,
     genesisDate: loaded.genesisDate,
+    pastStyle: loaded.pastStyle,
     marketSeed: loaded.seed,
     seedFixed: loaded.seedFixed,
     secondPersonAbove: loaded.brokerage.secondPersonAbove,

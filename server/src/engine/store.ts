@@ -36,6 +36,8 @@ export class Store {
   readonly #client: pg.Client;
   readonly #epoch: number;
   readonly #limitMs: number | undefined;
+  /** Batches before it need not be on disk when they are committed; null: every batch is. */
+  #hurriesUntil: number | null;
   readonly #sealer = new Sealer();
   /** A sign of life under way: the driver takes one statement after another. */
   #beating: Promise<void> | null = null;
@@ -44,8 +46,17 @@ export class Store {
   #hasStored = false;
   readonly #statements = new Map<string, { name: string; text: string }>();
 
-  /** A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. */
-  constructor(client: pg.Client, epoch: number, limitMs?: number) {
+  /**
+   * A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. Before `hurriesUntil` nobody is told
+   * anything: what a power failure takes away then is traded again.
+   */
+  constructor(
+    client: pg.Client,
+    epoch: number,
+    limitMs?: number,
+    hurriesUntil: number | null = null,
+  ) {
+    this.#hurriesUntil = hurriesUntil;
     this.#client = client;
     this.#epoch = epoch;
     this.#limitMs = limitMs;
@@ -81,7 +92,7 @@ export class Store {
   }
 
   async #store(rows: BatchRows): Promise<void> {
-    const result = await this.#client.query(this.#queryOf(rows)).catch((error: unknown) => {
+    const result = await this.#send(this.#queryOf(rows), rows.at).catch((error: unknown) => {
       const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
       if (isRefused) throw new CoreFault(error, null);
       throw isLate(error)
@@ -89,6 +100,17 @@ export class Store {
         : error;
     });
     if (result.rowCount !== 1) throw new Fenced(this.#epoch, `batch ${rows.batch}`);
+  }
+
+  /** The driver takes one statement after another, in the order in which they come. */
+  async #send(query: pg.QueryConfig, at: number): Promise<pg.QueryResult> {
+    if (this.#hurriesUntil === null || at < this.#hurriesUntil) return this.#client.query(query);
+    this.#hurriesUntil = null;
+    const [, stored] = await Promise.all([
+      this.#client.query("set synchronous_commit = on"),
+      this.#client.query(query),
+    ]);
+    return stored;
   }
 
   #queryOf(rows: BatchRows): pg.QueryConfig & { query_timeout?: number | undefined } {

@@ -33,6 +33,7 @@ export function timeOf(input: Input): number | null {
       return null;
     case "preview":
     case "beat":
+    case "stretch":
     case "quote-anew":
       return input.at;
   }
@@ -46,6 +47,8 @@ function keyOf(input: Input): string {
       return previewRequest(input.request);
     case "boundary":
       return scheduleWork(input.boundary);
+    case "stretch":
+      return "beat";
     case "ping":
     case "beat":
     case "quote-anew":

@@ -6,7 +6,7 @@ import type { StoredRow as Row } from "./stored-row.ts";
 /** Queries of a start of the core besides the rows of records. */
 export const reads = {
   market:
-    "select schedule, seed, seed_fixed, instruments, genesis_date, second_person_above from market",
+    "select schedule, seed, seed_fixed, instruments, genesis_date, second_person_above, founded_at, opened_at, past_style from market",
   leader: "select batch, batch_at, boundary_at, live_at, next_id, trading_date from leader",
   instruments: `select i.position, i.listed_on, i.name, i.name_english, i.kana, i.sector, i.tick_table, i.lot, i.issuer, s.*
     from instruments i join instrument_state s using (code)`,

@@ -163,6 +163,8 @@ export class Writer {
       return false;
     }
     this.#only = core.batch.inputs === 0 ? input : null;
+    // The same batches on every machine.
+    if (input.kind === "stretch") this.#spentMs = Math.max(this.#spentMs, batchMs);
     inHand[0] = input.ticket;
     try {
       if (input.kind === "preview") this.#preview(input);

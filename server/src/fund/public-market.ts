@@ -1,33 +1,11 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { price } from "@akari/exchange/price";
-import { boundariesBetween } from "@akari/exchange/schedule";
-import { dayMs } from "@akari/exchange/tokyo-time";
 import type { PublicMarket } from "@akari/simulator/strategies/strategy";
+import { finishedSessions } from "../clock/finished-sessions.ts";
 import type { Edge } from "../edge.ts";
 
 /** Finished sessions that a strategy is shown. */
 const shownSessions = 13;
-
-/** A finished session, both auctions included; epoch ms. */
-interface Session {
-  readonly opensAt: number;
-  readonly closesAt: number;
-}
-
-/** The last finished sessions before an instant, oldest first. */
-export function finishedSessions(calendar: Calendar, at: number): Session[] {
-  // Long enough for the two sessions a day of Tokyo and its longest holidays.
-  const boundaries = boundariesBetween(calendar, at - 24 * dayMs, at);
-  const sessions: Session[] = [];
-  let opensAt: number | null = null;
-  for (const { kind, at: changesAt } of boundaries)
-    if (kind === "open") opensAt = changesAt;
-    else if ((kind === "close" || kind === "morning-close") && opensAt !== null) {
-      sessions.push({ opensAt, closesAt: changesAt });
-      opensAt = null;
-    }
-  return sessions.slice(-shownSessions);
-}
 
 /**
  * The public market at an instant, for the strategies of funds: last prices, and the closes and turnover of the last finished sessions, all from
@@ -38,7 +16,7 @@ export async function readPublicMarket(
   calendar: Calendar,
   at: number,
 ): Promise<PublicMarket> {
-  const sessions = finishedSessions(calendar, at);
+  const sessions = finishedSessions(calendar, at, shownSessions);
   const { rows } = await sql.query<{
     place: number;
     code: string;

@@ -79,9 +79,9 @@ export function createHeadKeeper({ jobs, clock, file, log }: HeadKeeperParts): H
   };
   const note = () => (running ??= take().finally(() => (running = null)));
   const logged = () => note().catch((error: unknown) => log(`heads: ${String(error)}`));
-  const tick = () => {
-    void logged();
+  const tick = async () => {
     cancel = clock.schedule(clock.now() + everyMs, tick);
+    await logged();
   };
 
   return {

@@ -29,14 +29,14 @@ export interface CompletedBars {
   ): Promise<readonly ShownBar[]>;
 }
 
-type Founding = Pick<Ready, "marketSeed" | "genesisDate">;
+type Founding = Pick<Ready, "marketSeed" | "genesisDate" | "pastStyle">;
 
 /** The most bars in all cached answers, about 20 MB. */
 const rememberedBars = 200_000;
 
 export function createCompletedBars(
   sql: pg.Pool,
-  { marketSeed, genesisDate }: Founding,
+  { marketSeed, genesisDate, pastStyle }: Founding,
   calendar: Calendar,
   replayOf: (code: string) => ReplayCard | null = () => null,
 ): CompletedBars {
@@ -48,7 +48,7 @@ export function createCompletedBars(
     const issuer = await readFoundedIssuer(sql, code);
     return issuer === null
       ? noPast
-      : createGeneratedPast(marketSeed, issuer, genesisDate, calendar);
+      : createGeneratedPast(marketSeed, issuer, genesisDate, calendar, pastStyle);
   };
 
   /** Stored bars, preceded by generated ones. */

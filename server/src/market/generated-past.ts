@@ -4,6 +4,7 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { addDays, dayMs, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import { generatedDays, generatedMinutes } from "@akari/simulator/history";
+import type { PastStyleName } from "@akari/simulator/history/past-style";
 import type { Issuer } from "@akari/simulator/universe";
 
 /** The generated past of one issuer before the founding: a pure function of seed, issuer and day (docs/decisions/0004-invented-issuers.md). */
@@ -25,12 +26,13 @@ export function createGeneratedPast(
   issuer: Issuer,
   genesisDate: string,
   calendar: Calendar,
+  style: PastStyleName,
 ): GeneratedPast {
   const dates = Array.from({ length: pastDays }, (_, ago) => addDays(genesisDate, -1 - ago));
   const trading = dates.filter((date) => calendar.isTradingDay(date));
   const newest = (count: number) => {
     const length = Math.min(count, trading.length);
-    return generatedDays(seed, issuer, addDays(genesisDate, -1), length, calendar);
+    return generatedDays(seed, issuer, addDays(genesisDate, -1), length, calendar, style);
   };
   return {
     days: newest,
@@ -40,7 +42,8 @@ export function createGeneratedPast(
       // Minutes without trades have no bar, so the number of days needed is only known on the way.
       for (const day of newest(pastDays).toReversed()) {
         if (found >= count) break;
-        const minutes = generatedMinutes(seed, issuer, day, sessionsOf(day.date, calendar));
+        const sessions = sessionsOf(day.date, calendar);
+        const minutes = generatedMinutes(seed, issuer, day, sessions, style);
         const bars = aggregate(minutes, interval, calendar);
         days.push(bars);
         found += bars.length;

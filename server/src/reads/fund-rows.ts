@@ -7,6 +7,7 @@ import { unitReturnHundredths } from "@akari/brokerage/performance/time-weighted
 import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import type { Calendar } from "@akari/exchange/calendar";
 import { dayMs } from "@akari/exchange/tokyo-time";
+import { nextBoundary } from "@akari/exchange/schedule";
 import type pg from "pg";
 import { idOf, timeOf, yenOf } from "../http/present.ts";
 import { nameIn } from "../market/share-name.ts";
@@ -84,7 +85,19 @@ function leftOf({ capacity, value, waiting }: FundRow): number {
   return Math.max(0, capacity - value - waiting);
 }
 
-export function presentFund(row: FundRow, locale: Locale, now: number): FundItem {
+/** Funds are priced at each close. */
+function nextPriceAfter(calendar: Calendar, now: number): number {
+  let next = nextBoundary(calendar, now);
+  while (next.kind !== "close") next = nextBoundary(calendar, next.at);
+  return next.at;
+}
+
+export function presentFund(
+  row: FundRow,
+  locale: Locale,
+  now: number,
+  calendar: Calendar,
+): FundItem {
   const { worstFrom, worstFromAt, worstTo, worstToAt, price, capacity, dayChange: change } = row;
   const left = leftOf(row);
   return {
@@ -102,6 +115,7 @@ export function presentFund(row: FundRow, locale: Locale, now: number): FundItem
     deadline: timeOf(row.deadline),
     price: yenOf(price),
     pricedAt: timeOf(row.pricedAt),
+    nextPriceAt: timeOf(nextPriceAfter(calendar, now)),
     returnPercent: unitReturnHundredths(sen(firstPrice), sen(price)) / 100,
     totalProfit: yenOf(price - firstPrice),
     yesterday: change === null ? null : yenOf(change),

@@ -17,6 +17,7 @@ import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { calendarOf } from "./trading-calendar.ts";
 import { idOf, nullablePriceOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../http/present.ts";
+import { isBeforeOpening } from "./before-opening.ts";
 
 /** An offering as stored; with the open of its first day that is over, once it has one. */
 export type OfferingRow = Omit<Offering, "issuer" | "times"> &
@@ -104,6 +105,7 @@ export function presentOffering(
     commitment: row.commitment,
     root: row.root,
     drawnAt: nullableTimeOf(row.drawnAt),
+    beforeOpening: isBeforeOpening(edge.core.ready, row.drawnAt),
     firstPrice: nullablePriceOf(firstPrice),
     firstChangePercent:
       firstPrice === null

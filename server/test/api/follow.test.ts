@@ -9,7 +9,8 @@ import { fundSlots } from "../../src/clock/fund-slots.ts";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { readFundBooks } from "../../src/fund/fund-book.ts";
 import { fundOrders } from "../../src/fund/fund-orders.ts";
-import { finishedSessions, readPublicMarket } from "../../src/fund/public-market.ts";
+import { finishedSessions } from "../../src/clock/finished-sessions.ts";
+import { readPublicMarket } from "../../src/fund/public-market.ts";
 import { borrow, verify } from "./borrower.ts";
 import { type Customer, openWorld, reasonOf, restart, type World, worldOf } from "./world.ts";
 
@@ -59,7 +60,7 @@ const linesOf = ({
 
 /** What the public stream has shown until an instant, in the form in which a strategy is shown it. */
 async function publicUntil(until: number): Promise<PublicMarket> {
-  const sessions = finishedSessions(calendar, until);
+  const sessions = finishedSessions(calendar, until, 13);
   const { rows: prints } = await world.akari.edge.sql.query<Print>(
     "select code, price, quantity, at from tape where not off_auction and at <= $1 order by at, batch, place",
     [new Date(until)],

@@ -26,6 +26,9 @@ export class MemoryTables implements TableReader {
   constructor(founding: Founding) {
     const { tradingDate, boundaryAt, issuers, states } = plan(founding);
     this.#market = {
+      founded_at: 0,
+      opened_at: null,
+      past_style: "live",
       schedule: founding.schedule,
       seed: founding.seed,
       seed_fixed: true,

@@ -6,14 +6,15 @@ import { exponentialOf, naturalLog } from "../elementary.ts";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import type { DayMove } from "./day-process.ts";
+import type { PastStyle } from "./past-style.ts";
 
 const lot = 100;
 
 /** Minimum lots of a generated day, enough to distribute over its minutes. */
 const fewestLots = 60;
 
-/** Share of the day's volatility between a close and the next opening. */
-const overnightShare = 0.35;
+/** Standard deviation of a gap that has no regard to the day's way, in daily volatilities. */
+const looseNight = 0.35;
 
 /** Maximum move from the previous close: every daily limit is at least 14 % away (market rules 3.2). */
 const farthest = 0.13;
@@ -27,14 +28,21 @@ export function dayBar(
   move: DayMove,
   closes: { readonly before: number; readonly close: Price; readonly start: number },
   usualVolume: number,
+  style: Pick<PastStyle, "nightShare" | "range">,
 ): Bar {
   const { before, close, start } = closes;
   const { random, volatility } = move;
-  const overnight = within(overnightShare * volatility * random.normal(), 0.08);
+  const overnight = within(nightOf(move, naturalLog(close / before), style), 0.08);
   const open = onTick(issuer, before * exponentialOf(overnight));
   const towards = naturalLog(close / open);
-  const high = onTick(issuer, open * exponentialOf(extreme(towards, volatility, random)));
-  const low = onTick(issuer, open * exponentialOf(-extreme(-towards, volatility, random)));
+  const high = onTick(
+    issuer,
+    open * exponentialOf(extreme(towards, style.range * volatility, random)),
+  );
+  const low = onTick(
+    issuer,
+    open * exponentialOf(-extreme(-towards, style.range * volatility, random)),
+  );
   const bar = {
     open,
     close,
@@ -46,12 +54,22 @@ export function dayBar(
   return { start, ...bar, volume, turnover: Math.round(meanPrice(bar) * volume) };
 }
 
+/** The move between two closes that comes before the opening: its part of the whole way, and what the day takes back of it. */
+function nightOf(
+  { random, volatility }: DayMove,
+  way: number,
+  { nightShare }: Pick<PastStyle, "nightShare">,
+): number {
+  if (nightShare === null) return looseNight * volatility * random.normal();
+  const strays = Math.sqrt(nightShare * (1 - nightShare)) * volatility;
+  return nightShare * way + strays * random.normal();
+}
+
 /**
  * The maximum above its start of a random path that ends `towards` higher: the exact distribution of a Brownian bridge's
  * maximum.
  */
-function extreme(towards: number, volatility: number, random: Random): number {
-  const spread = 0.8 * volatility;
+function extreme(towards: number, spread: number, random: Random): number {
   const root = towards * towards - 2 * spread * spread * naturalLog(1 - random.uniform());
   return (towards + Math.sqrt(root)) / 2;
 }

@@ -5,6 +5,7 @@ import { createRandom, hashOf, mix, normalOf } from "../random.ts";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import { longMemory, longMemoryVariance } from "./long-memory.ts";
+import type { PastStyle } from "./past-style.ts";
 
 /** One day of the reference process for an issuer. */
 export interface DayMove {
@@ -20,11 +21,14 @@ export interface DayMove {
 
 const returnAtMost = 0.11;
 
-/** Normalises the mean square of relative volatility to 1. */
-const levelling = longMemoryVariance;
-
 /** An issuer's days; each is a pure function of (seed, issuer, day number), independent of earlier calls. */
-export function createDayProcess(seed: string, issuer: Issuer): (day: number) => DayMove {
+export function createDayProcess(
+  seed: string,
+  issuer: Issuer,
+  { waves, tail, beyondValues }: Pick<PastStyle, "waves" | "tail" | "beyondValues">,
+): (day: number) => DayMove {
+  // The mean square of relative volatility is 1.
+  const levelling = longMemoryVariance(waves);
   const marketKey = hashOf(seed, "past", "market");
   const sectorKey = hashOf(seed, "past", "sector", issuer.sector);
   const ownKey = hashOf(seed, "past", "own", issuer.code);
@@ -39,18 +43,19 @@ export function createDayProcess(seed: string, issuer: Issuer): (day: number) =>
 
   return (day) => {
     const random = createRandom(mix(ownKey, day));
-    const nervousMarket = exponentialOf(longMemory(marketKey, day) - levelling);
-    const nervous = exponentialOf(longMemory(ownKey, day) - levelling);
-    const ownStep = random.normal();
+    const nervousMarket = exponentialOf(longMemory(waves, marketKey, day) - levelling);
+    const nervous = exponentialOf(longMemory(waves, ownKey, day) - levelling);
+    const ownStep = tail === null ? random.normal() : heavyStep(random, tail);
     const disclosed = (worthOfDisclosure(random) ?? 0) * issuer.volatility;
     const drawn =
-      market * nervousMarket * normalOf(mix(marketKey, day)) +
-      referenceProcess.sectorVolatility * nervousMarket * normalOf(mix(sectorKey, day)) +
-      own * nervous * ownStep +
-      disclosed;
+      beyondValues *
+      (market * nervousMarket * normalOf(mix(marketKey, day)) +
+        referenceProcess.sectorVolatility * nervousMarket * normalOf(mix(sectorKey, day)) +
+        own * nervous * ownStep +
+        disclosed);
     return {
       logReturn: Math.min(Math.max(drawn, -returnAtMost), returnAtMost),
-      volatility: issuer.volatility * nervous,
+      volatility: beyondValues * issuer.volatility * nervous,
       busy:
         nervous *
         Math.sqrt(nervousMarket) *
@@ -59,4 +64,12 @@ export function createDayProcess(seed: string, issuer: Issuer): (day: number) =>
       random,
     };
   };
+}
+
+/** A step of Student's distribution, with a variance of 1: most are small, and a few are large. */
+function heavyStep(random: Random, degrees: number): number {
+  const step = random.normal();
+  let square = 0;
+  for (let degree = 0; degree < degrees; degree += 1) square += random.normal() ** 2;
+  return step * Math.sqrt((degrees - 2) / square);
 }

@@ -1,21 +1,16 @@
 import { mix } from "../random.ts";
-
-/** Periods in days and heights of the superposed waves, which together have a slowly decaying memory. */
-const waves = [
-  { period: 1.5, height: 1.15 },
-  { period: 4, height: 0.8 },
-  { period: 15, height: 0.95 },
-  { period: 61, height: 0.95 },
-] as const;
+import type { Wave } from "./past-style.ts";
 
 /** Variance of the sum: each wave interpolates between two numbers that are uniform within plus or minus its height. */
-export const longMemoryVariance = waves.reduce((sum, { height }) => sum + 0.248 * height ** 2, 0);
+export function longMemoryVariance(waves: readonly Wave[]): number {
+  return waves.reduce((sum, { height }) => sum + 0.248 * height ** 2, 0);
+}
 
 /**
  * Log volatility on a day, around 0: smooth noise of several periods, so that volatility clusters although each day can be
  * computed on its own. `key` selects the series.
  */
-export function longMemory(key: number, day: number): number {
+export function longMemory(waves: readonly Wave[], key: number, day: number): number {
   let sum = 0;
   for (const [wave, { period, height }] of waves.entries()) {
     const series = mix(key, wave);

@@ -6,7 +6,9 @@ import { exponentialOf } from "../elementary.ts";
 import type { Random } from "../random.ts";
 import { activityAt } from "../session-shape.ts";
 import type { Issuer } from "../universe.ts";
+import { createLiveliness } from "./liveliness.ts";
 import { minutePath } from "./minute-path.ts";
+import type { MinuteStyle } from "./past-style.ts";
 import { shareLots } from "./share-lots.ts";
 import { missing, shareTurnover } from "./share-turnover.ts";
 import type { Shape } from "./share-turnover.ts";
@@ -23,8 +25,8 @@ const minuteMs = 60_000;
 /** Extra volume of the auctions in a session's first and last minute. */
 const auctionWeight = { opening: 3, closing: 2 } as const;
 
-/** Unevenness of volume over minutes: standard deviation of its logarithm. */
-const unevenness = 0.8;
+/** A minute with fewer lots stays between its open and close. */
+const fewestLotsBeyond = 4;
 
 /** Steps of the search for the distribution that meets the day's turnover. */
 const searchSteps = 60;
@@ -47,8 +49,9 @@ export function minuteBars(
   day: Bar,
   sessions: readonly MinuteSession[],
   random: Random,
+  style: MinuteStyle,
 ): Bar[] {
-  const minutes = minutesOf(sessions, random);
+  const minutes = minutesOf(sessions, random, style);
   if (minutes.length < fewestMinutes)
     throw new RangeError(`a day of only ${minutes.length} minutes`);
   const path = minutePath(
@@ -64,7 +67,7 @@ export function minuteBars(
       leaning(weight, path[index] ?? day.close, day, strength),
     );
     const shared = shareLots(lots, weights, new Set(Object.values(landmarks)));
-    return shapesOf(issuer, day, minutes, path, shared, landmarks);
+    return shapesOf(issuer, day, { minutes, path, lots: shared, landmarks, style });
   };
   return shareTurnover(search(lean, day.turnover), day.turnover);
 }
@@ -92,17 +95,23 @@ function leaning(weight: number, at: Price, day: Bar, strength: number): number 
   );
 }
 
-function minutesOf(sessions: readonly MinuteSession[], random: Random): Minute[] {
+function minutesOf(
+  sessions: readonly MinuteSession[],
+  random: Random,
+  { lively, unevenness }: MinuteStyle,
+): Minute[] {
+  const liveliness = lively ? createLiveliness(random) : () => 1;
   return sessions.flatMap(({ start, minutes }) =>
     Array.from({ length: minutes }, (_, minute) => {
-      const activity = activityAt(minute + 0.5, minutes);
+      const usual = activityAt(minute + 0.5, minutes);
+      const factor = liveliness();
       const opening = minute === 0 ? auctionWeight.opening : 1;
       const closing = minute === minutes - 1 ? auctionWeight.closing : 1;
       const uneven = exponentialOf(unevenness * random.normal());
       return {
         start: start + minute * minuteMs,
-        activity,
-        weight: activity * opening * closing * uneven,
+        activity: usual * factor * factor,
+        weight: usual * factor * opening * closing * uneven,
         chance: random.uniform(),
       };
     }),
@@ -128,14 +137,21 @@ function landmarksOf(path: readonly Price[]): Landmarks {
   };
 }
 
+/** Everything about a day's minutes except their open, high and low. */
+interface Course {
+  readonly minutes: readonly Minute[];
+  readonly path: readonly Price[];
+  readonly lots: readonly number[];
+  readonly landmarks: Landmarks;
+  readonly style: MinuteStyle;
+}
+
 function shapesOf(
   issuer: Issuer,
   day: Bar,
-  minutes: readonly Minute[],
-  path: readonly Price[],
-  lots: readonly number[],
-  landmarks: Landmarks,
+  { minutes, path, lots, landmarks, style }: Course,
 ): Shape[] {
+  const { opensAway } = style;
   const shapes: Shape[] = [];
   let before = day.open;
   for (const [index, { start, chance }] of minutes.entries()) {
@@ -143,9 +159,11 @@ function shapesOf(
     const close = path[index];
     if (traded === 0 || close === undefined) continue;
     const { up, down } = neighbours(issuer, before, day);
-    const drifted = chance < 0.25 ? down : chance > 0.75 ? up : before;
+    const drifted = chance < opensAway ? down : chance > 1 - opensAway ? up : before;
     const open = index === landmarks.first ? day.open : traded === 1 ? close : drifted;
-    const range = rangeOf(issuer, day, open, close, traded, chance);
+    const ends = { open, close };
+    const range =
+      traded < fewestLotsBeyond ? between(ends) : beyond(issuer, day, ends, chance, style);
     shapes.push({
       start,
       open,
@@ -159,23 +177,34 @@ function shapesOf(
   return shapes;
 }
 
-/** High and low of a minute: with four or more lots it often extends a tick beyond open and close. */
-function rangeOf(
+interface Ends {
+  readonly open: Price;
+  readonly close: Price;
+}
+
+interface Range {
+  readonly high: Price;
+  readonly low: Price;
+}
+
+function between({ open, close }: Ends): Range {
+  return { high: price(Math.max(open, close)), low: price(Math.min(open, close)) };
+}
+
+/** High and low of a minute that now and then goes a tick beyond its open and close. */
+function beyond(
   issuer: Issuer,
   day: Bar,
-  open: Price,
-  close: Price,
-  traded: number,
+  ends: Ends,
   chance: number,
-): { high: Price; low: Price } {
-  const high = price(Math.max(open, close));
-  const low = price(Math.min(open, close));
-  if (traded < 4) return { high, low };
+  { goesBeyond, mayBeFlat }: MinuteStyle,
+): Range {
+  const { high, low } = between(ends);
   const above = neighbours(issuer, high, day).up;
   const below = neighbours(issuer, low, day).down;
-  const goesUp = (chance * 16) % 1 < 0.5;
-  const goesDown = (chance * 64) % 1 < 0.5;
-  if (high === low && !goesUp && !goesDown)
+  const goesUp = (chance * 16) % 1 < goesBeyond;
+  const goesDown = (chance * 64) % 1 < goesBeyond;
+  if (high === low && !goesUp && !goesDown && !mayBeFlat)
     return above === high ? { high, low: below } : { high: above, low };
   return { high: goesUp ? above : high, low: goesDown ? below : low };
 }

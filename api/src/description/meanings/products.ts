@@ -105,6 +105,8 @@ export const products = {
   "BlockHistory.items": "Ended blocks, newest first.",
   "BlockHistoryItem.changePercent":
     "(dayClose - hedgingPrice) / hedgingPrice; null: failed, or not yet.",
+  beforeOpening:
+    "Whether its result was known before the market opened to customers, so that none of them can have had a part in it.",
   "BlockHistoryItem.closedOn": "The trading date on which it closed.",
   "BlockHistoryItem.lots": "Lots of the block.",
   "BlockHistoryItem.name": "Name of the company.",
@@ -139,6 +141,7 @@ export const products = {
   dealing: "When requests are dealt next.",
   dealsAt: "When they are dealt, at the price of the close; null: nothing is asked for.",
   fundId: "Id of a fund.",
+  nextPriceAt: "The next dealing point, at which it has its next price.",
   pricedAt: "When the price was computed.",
   units: "Number of units.",
   yesterday: "Change over the last finished trading day; null: none yet.",

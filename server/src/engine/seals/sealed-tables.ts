@@ -129,6 +129,8 @@ const besideTheCore: readonly SealedTable[] = [
     genesis_date: "date",
     founded_at: "ms",
     second_person_above: "bigint",
+    opened_at: "ms",
+    past_style: "text",
   }),
   beside(12, "instruments", { kind: "code", column: "code" }, "named", {
     code: "text",

@@ -21,15 +21,32 @@ const ranges: Readonly<
   year: { lengthMs: 365 * dayMs, stepMs: 7 * dayMs },
 };
 
+/** Steps of a line that is shorter than its range, since the account is younger. */
+const youngStepsMs = [
+  minuteMs,
+  2 * minuteMs,
+  5 * minuteMs,
+  10 * minuteMs,
+  30 * minuteMs,
+  hourMs,
+  4 * hourMs,
+  12 * hourMs,
+  dayMs,
+] as const;
+const samplesMost = 59;
+
 /**
  * The instants of a range before `now` at which total assets are sampled, oldest first, at most 59: whole half hours, every
- * fourth hour, midnights, or the midnights that begin a Monday, in Tokyo. They do not move with `now`, so that a line that
- * is drawn again keeps its shape.
+ * fourth hour, midnights, or the midnights that begin a Monday, in Tokyo; of an account opened within the range, closer ones since its opening, down to
+ * minutes. They do not move with `now`, so that a line that is drawn again keeps its shape.
  */
-export function gridOf(range: HistoryRange, now: number): number[] {
-  const { lengthMs, stepMs } = ranges[range];
+export function gridOf(range: HistoryRange, now: number, openedAt: number): number[] {
+  const { lengthMs, stepMs: usual } = ranges[range];
+  const from = Math.max(now - lengthMs, openedAt);
+  const closer = youngStepsMs.find((step) => (now - from) / step < samplesMost) ?? usual;
+  const stepMs = Math.min(closer, usual);
   const points: number[] = [];
-  for (let at = firstAt(now - lengthMs, stepMs); at < now; at += stepMs) points.push(at);
+  for (let at = firstAt(from, stepMs); at < now; at += stepMs) points.push(at);
   return points;
 }
 

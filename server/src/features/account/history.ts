@@ -31,7 +31,9 @@ export async function assetHistory({
   session,
   at: now,
 }: Call<"account/history">): Promise<History | Refusal> {
-  const grid = gridOf(range, now);
+  const openedAt = await readOpening(edge.sql, session.accountId);
+  if (openedAt === null) return refuse("ACCOUNT_UNKNOWN");
+  const grid = gridOf(range, now, openedAt);
   const calendar = calendarOf(edge);
   const dates = [...grid.map((at) => tradingDateAt(calendar, at)), edge.market.tradingDate];
   const past = await readInstantRecord(edge.sql, session.accountId, grid, dates);
@@ -51,6 +53,15 @@ export async function assetHistory({
     balance: yenOf(balanceOf(past.record)),
     profit: yenOf(points.at(-1)!.total - points[0]!.total - deposited),
   };
+}
+
+/** When an account was opened; null: there is no such account. */
+async function readOpening(sql: Edge["sql"], accountId: number): Promise<number | null> {
+  const { rows } = await sql.query<{ openedAt: number }>(
+    `select opened_at as "openedAt" from accounts where account_id = $1`,
+    [accountId],
+  );
+  return rows[0]?.openedAt ?? null;
 }
 
 /** Cash, held, margin and advance at the end of a record. */

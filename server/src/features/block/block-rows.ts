@@ -9,6 +9,7 @@ import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { idOf, priceOf, timeOf } from "../../http/present.ts";
 import { nameOf } from "../../market/share-name.ts";
+import { isBeforeOpening } from "../../reads/before-opening.ts";
 
 /** A block as stored; with the close of the trading date on which it ended, once that is over. */
 export type BlockRow = BlockOffer & { readonly dayClose: number | null };
@@ -99,7 +100,11 @@ export function presentBlock({ market }: Edge, row: BlockRow, locale: Locale): B
   };
 }
 
-export function presentEnded({ market }: Edge, row: BlockRow, locale: Locale): BlockHistoryItem {
+export function presentEnded(
+  { market, core }: Edge,
+  row: BlockRow,
+  locale: Locale,
+): BlockHistoryItem {
   const { status, reason, dayClose, price, closedOn, closingPrice } = row;
   const isKnown = status === "success" && dayClose !== null;
   return {
@@ -107,6 +112,7 @@ export function presentEnded({ market }: Edge, row: BlockRow, locale: Locale): B
     status: status === "success" ? "success" : "failure",
     reason,
     subscribed: row.leftLots < row.lots,
+    beforeOpening: isBeforeOpening(core.ready, row.closedAt),
     closedOn: closedOn!,
     closingPrice: priceOf(closingPrice!),
     dayClose: dayClose === null ? null : priceOf(dayClose),

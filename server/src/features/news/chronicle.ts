@@ -37,6 +37,8 @@ const waitingMost = 1000;
  * alone, which is computed from the tables, also for days that ended while it was not running.
  */
 export function startChronicle({ edge, index, calendar, onFault }: ChronicleParts): {
+  /** Resolves when everything heard so far is stored, or waits for the next attempt. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 } {
   const { core, market, sql, clock } = edge;
@@ -136,6 +138,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
   });
 
   return {
+    settled: () => running,
     async stop() {
       stopHearing();
       stopped = true;

@@ -125,6 +125,7 @@ function PastRow({ item, own }: PastRowProps) {
         <span className={styles.name}>
           <InstrumentName instrument={instrument} />
           {own !== undefined && <Badge tone="info">{t("mine", { lots: own.lots })}</Badge>}
+          {item.beforeOpening && <Badge tone="neutral">{t("beforeOpening")}</Badge>}
           {hasFailed && <Badge tone="neutral">{t("failed")}</Badge>}
         </span>
         <span className={styles.small}>

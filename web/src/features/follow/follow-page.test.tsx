@@ -43,6 +43,9 @@ test("a fund with an application that waits has a badge that says so, and only t
     left: 1,
     minimum: 1,
     deadline: "2026-11-20T10:55:00+09:00",
+    foundedAt: "2026-11-20T08:00:00+09:00",
+    pricedAt: "2026-11-20T09:58:00+09:00",
+    nextPriceAt: "2026-11-20T10:58:00+09:00",
     returnPercent: 0,
     yesterday: null,
     worst: null,
@@ -68,4 +71,34 @@ test("a fund with an application that waits has a badge that says so, and only t
   });
   const badge = await screen.findByText("申込中");
   expect(badge.closest("li")?.textContent).toContain("灯台モメンタム");
+});
+
+test("M-OUT-97 a fund without a price of its own shows its rule and when the first one comes, and no dashes", async () => {
+  const young = {
+    fundId: "7",
+    name: "凪インデックス",
+    issuer: "凪",
+    strategy: "index",
+    status: "open",
+    capacity: 1,
+    netAssets: 1,
+    takenPercent: 0,
+    left: 1,
+    minimum: 1,
+    deadline: "2026-12-20T10:55:00+09:00",
+    foundedAt: "2026-11-20T10:20:00+09:00",
+    pricedAt: "2026-11-20T10:20:00+09:00",
+    nextPriceAt: "2026-11-20T10:58:00+09:00",
+    returnPercent: 0,
+    yesterday: null,
+    worst: null,
+    curve: [10_000],
+  };
+  renderWithServices(<FollowPage />, {
+    call: async () => ({ items: [young] }),
+  });
+  expect(await screen.findByText("売買の多い30銘柄を、同じ割合で持ちます。")).toBeDefined();
+  expect(screen.getByText("最初の価格")).toBeDefined();
+  expect(screen.getByText("10:58")).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/—|±0/);
 });

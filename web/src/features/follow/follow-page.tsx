@@ -118,6 +118,8 @@ function FundCard({ fund, isFollowed, isApplied }: FundCardProps) {
   const words = useTranslations("follow");
   const format = useFormat();
   const { status, worst, yesterday } = fund;
+  // Only what it began with.
+  const isUnpriced = fund.pricedAt === fund.foundedAt;
   return (
     <li className={styles.fund}>
       <PageLink url={urlOf("fund", { fundId: fund.fundId })} className={styles.open}>
@@ -142,16 +144,29 @@ function FundCard({ fund, isFollowed, isApplied }: FundCardProps) {
           </span>
           <Curve prices={fund.curve} />
         </span>
+        {(worst === null || yesterday === null) && (
+          <span className={styles.rule}>{words(`rule.${fund.strategy}`)}</span>
+        )}
         <span className={styles.results}>
-          <Result label={t("return")} amount={fund.returnPercent}>
-            {format.signedPercent(fund.returnPercent)}
-          </Result>
-          <Result label={t("worst")} amount={worst?.percent ?? 0}>
-            {worst === null ? "—" : format.signedPercent(worst.percent)}
-          </Result>
-          <Result label={t("yesterday")} amount={yesterday ?? 0}>
-            {yesterday === null ? "—" : format.signedYen(yesterday)}
-          </Result>
+          {!isUnpriced && (
+            <Result label={t("return")} amount={fund.returnPercent}>
+              {format.signedPercent(fund.returnPercent)}
+            </Result>
+          )}
+          {worst !== null && (
+            <Result label={t("worst")} amount={worst.percent}>
+              {format.signedPercent(worst.percent)}
+            </Result>
+          )}
+          {yesterday === null ? (
+            <Result label={t(isUnpriced ? "firstPrice" : "nextPrice")} amount={0}>
+              {format.minute(fund.nextPriceAt)}
+            </Result>
+          ) : (
+            <Result label={t("yesterday")} amount={yesterday}>
+              {format.signedYen(yesterday)}
+            </Result>
+          )}
         </span>
         <span className={styles.terms}>
           <Term label={t("capacity")}>{format.yen(fund.capacity)}</Term>

@@ -185,14 +185,17 @@ function Terms({ fund }: { readonly fund: FundItem }) {
             value: format.yen(fund.price),
             note: own("pricedAt", { time: format.shortTime(fund.pricedAt) }),
           },
-          {
-            label: t("yesterday"),
-            value: (
-              <span data-direction={directionOf(yesterday)}>
-                {yesterday === null ? "—" : format.signedYen(yesterday)}
-              </span>
-            ),
-          },
+          yesterday === null
+            ? {
+                label: t(fund.pricedAt === fund.foundedAt ? "firstPrice" : "nextPrice"),
+                value: format.minute(fund.nextPriceAt),
+              }
+            : {
+                label: t("yesterday"),
+                value: (
+                  <span data-direction={directionOf(yesterday)}>{format.signedYen(yesterday)}</span>
+                ),
+              },
           { label: t("capacity"), value: format.yen(fund.capacity) },
           { label: t("taken"), value: format.percent(fund.takenPercent, 1) },
           { label: t("minimum"), value: format.yen(fund.minimum) },

@@ -195,7 +195,9 @@ function Listed({ offering }: { readonly offering: IpoOffering }) {
       >
         <span>
           <strong>{offering.name}</strong>
-          <span className={styles.small}>{offering.code}</span>
+          <span className={styles.small}>
+            {offering.code} {offering.beforeOpening && t("beforeOpening")}
+          </span>
         </span>
         <span className={styles.end}>
           <span className="num">

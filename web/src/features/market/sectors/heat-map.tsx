@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { useSectorName } from "../../../quotes/use-sector-name.ts";
 import styles from "./heat-map.module.css";
-import { middleFrom, stepOf, strongFrom } from "./sector-step.ts";
+import { scaleOf, stepOf } from "./sector-step.ts";
 import { readableTiles } from "./treemap.ts";
 
 export type TileSize = "turnover" | "instruments";
@@ -28,7 +28,9 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
     ordered.map((sector) => sector[size]),
     onPhone,
   );
+  const scale = scaleOf(ordered.map(({ changePercent }) => changePercent));
   const percent = (value: number, digits: 0 | 2) => format.signedPercent(value, digits);
+  const bound = (value: number) => format.signedPercent(value, Number.isInteger(value) ? 0 : 1);
   return (
     <div aria-hidden="true">
       <div className={styles.map} data-live>
@@ -43,7 +45,7 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
               type="button"
               tabIndex={-1}
               className={styles.tile}
-              data-step={stepOf(changePercent)}
+              data-step={stepOf(changePercent, scale)}
               title={`${name} ${change}`}
               style={{
                 left: `${tile.left * 100}%`,
@@ -65,19 +67,19 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
           <span key={step} className={styles.key} data-step={step} />
         ))}
         <span className={styles.bound} style={{ left: `${100 / 7}%` }}>
-          {format.signedPercent(-strongFrom, 0)}
+          {bound(-scale.strong)}
         </span>
         <span className={styles.bound} style={{ left: `${200 / 7}%` }}>
-          {format.signedPercent(-middleFrom, 1)}
+          {bound(-scale.middle)}
         </span>
         <span className={styles.bound} style={{ left: "50%" }}>
           {format.signedPercent(0, 0)}
         </span>
         <span className={styles.bound} style={{ left: `${500 / 7}%` }}>
-          {format.signedPercent(middleFrom, 1)}
+          {bound(scale.middle)}
         </span>
         <span className={styles.bound} style={{ left: `${600 / 7}%` }}>
-          {format.signedPercent(strongFrom, 0)}
+          {bound(scale.strong)}
         </span>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { MarketSector } from "@akari/api/instrument";
 import { expect, test } from "vitest";
 import { inSectorOrder } from "./sector-order.ts";
-import { stepOf } from "./sector-step.ts";
+import { scaleOf, stepOf } from "./sector-step.ts";
 
 const sector = (
   key: string,
@@ -44,5 +44,23 @@ test.each([
   [-0.5, -2],
   [-30, -3],
 ])("a change of %s percent is drawn with strength %i", (change, step) => {
-  expect(stepOf(change)).toBe(step);
+  expect(stepOf(change, { middle: 0.5, strong: 1 })).toBe(step);
 });
+
+test.each([
+  [[], 0.2],
+  [[null, 0, 0.05], 0.2],
+  [[0.31, -0.1], 0.2],
+  [[0.7, -0.38], 0.4],
+  [[1, -0.2], 1],
+  [[-3.2, 0.4], 2],
+  [[22, -30], 10],
+])(
+  "M-OUT-96 on a day with changes of %j the strong colour begins at %s percent",
+  (changes, strong) => {
+    const scale = scaleOf(changes);
+    expect(scale).toEqual({ middle: strong / 2, strong });
+    const greatest = Math.max(0, ...changes.map((change) => Math.abs(change ?? 0)));
+    if (greatest >= 0.2) expect(Math.abs(stepOf(greatest, scale))).toBe(3);
+  },
+);

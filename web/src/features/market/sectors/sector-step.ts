@@ -1,11 +1,23 @@
-/** How strongly a change colours its tile, from −3 to 3; 0 without a change or a price. */
-export function stepOf(changePercent: number | null): number {
-  if (changePercent === null || changePercent === 0) return 0;
-  const size = Math.abs(changePercent);
-  const strength = size < middleFrom ? 1 : size < strongFrom ? 2 : 3;
-  return changePercent < 0 ? -strength : strength;
+/** From which sizes of a change on, in percent, tiles have the middle and the strong colour. */
+export interface ColourScale {
+  readonly middle: number;
+  readonly strong: number;
 }
 
-/** Percent. */
-export const middleFrom = 0.5;
-export const strongFrom = 1;
+/** Percent; their halves are round too. */
+const scales = [0.2, 0.4, 1, 2, 4, 10] as const;
+
+/** The scale of the day's range: its greatest change has the strong colour, on calm days too. */
+export function scaleOf(changes: readonly (number | null)[]): ColourScale {
+  const greatest = Math.max(0, ...changes.map((change) => Math.abs(change ?? 0)));
+  const strong = scales.findLast((one) => one <= greatest) ?? scales[0];
+  return { middle: strong / 2, strong };
+}
+
+/** How strongly a change colours its tile, from −3 to 3; 0 without a change or a price. */
+export function stepOf(changePercent: number | null, { middle, strong }: ColourScale): number {
+  if (changePercent === null || changePercent === 0) return 0;
+  const size = Math.abs(changePercent);
+  const strength = size < middle ? 1 : size < strong ? 2 : 3;
+  return changePercent < 0 ? -strength : strength;
+}

@@ -1,0 +1,95 @@
+import { appendExecution, type Bar } from "@akari/exchange/bars";
+import { boundariesBetween } from "@akari/exchange/schedule";
+import { addDays, dayMs, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { generatedDays, generatedMinutes } from "@akari/simulator/history";
+import type { ScheduleName } from "@akari/exchange/calendar";
+import { expect, test } from "vitest";
+import { firstDate, MemoryMarket } from "../sim/memory-market.ts";
+
+/** Markets, each with its own hour: how nervous all shares of one are together wanders for hours. */
+const seeds = Array.from({ length: 8 }, (_, number) => `past and live ${number}`);
+const instruments = 6;
+const liveSeconds = 3_600;
+const pastDays = 4;
+
+/** Bars of so many minutes, in time order. */
+function barsOf(minutes: readonly Bar[], length: number): Bar[] {
+  const byStart = Map.groupBy(minutes, ({ start }) => Math.floor(start / (length * minuteMs)));
+  return [...byStart.values()].map((bars) => ({
+    ...bars[0]!,
+    high: bars.reduce((most, { high }) => (high > most ? high : most), bars[0]!.high),
+    low: bars.reduce((least, { low }) => (low < least ? low : least), bars[0]!.low),
+    volume: bars.reduce((sum, { volume }) => sum + volume, 0) as Bar["volume"],
+  }));
+}
+
+/** What a reader of a chart sees at once, over all shares: heights in parts of the price, and volume against the share's own price. */
+function looksOf(charts: readonly (readonly Bar[])[], length: number) {
+  const bars = charts.flatMap((minutes) => barsOf(minutes, length));
+  const heights = bars.map(({ high, low, close }) => (high - low) / close);
+  const at = (values: readonly number[], part: number) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length * part)]!;
+  return {
+    height: at(heights, 0.5),
+    tall: at(heights, 0.9),
+    turnover: at(
+      bars.map(({ volume, close }) => volume * close),
+      0.5,
+    ),
+  };
+}
+
+/** The minute bars of each share of a market: before its founding, and in its first hour. */
+function chartsOf(schedule: ScheduleName, seed: string) {
+  const live = new Map<string, Bar[]>();
+  const market = new MemoryMarket({
+    seed,
+    schedule,
+    instruments,
+    onBatch({ executions }) {
+      for (const execution of executions) appendExecution(live.get(execution.code)!, execution);
+    },
+  });
+  for (const { code } of market.issuers) live.set(code, []);
+  while (market.continuousSeconds < liveSeconds) market.step();
+
+  const { calendar } = market;
+  const sessionsOf = (date: string) => {
+    const midnight = startOfTokyoDate(date);
+    const changes = boundariesBetween(calendar, midnight - 1, midnight + dayMs - 1);
+    return changes.flatMap(({ kind, at }, index) =>
+      kind === "open" ? [{ start: at, minutes: (changes[index + 1]!.at - at) / minuteMs }] : [],
+    );
+  };
+  const past = market.issuers.map((issuer) =>
+    generatedDays(seed, issuer, addDays(firstDate, -1), pastDays, calendar).flatMap((day) =>
+      generatedMinutes(seed, issuer, day, sessionsOf(day.date)),
+    ),
+  );
+  return { live: [...live.values()], past };
+}
+
+test.each(["practice", "tse"] as const)(
+  "M-OUT-91 a chart of %s looks the same before and after the founding: heights of five-minute bars, their differences, and volume",
+  (schedule) => {
+    const markets = seeds.map((seed) => chartsOf(schedule, seed));
+    const before = looksOf(
+      markets.flatMap(({ past }) => past),
+      5,
+    );
+    const after = looksOf(
+      markets.flatMap(({ live }) => live),
+      5,
+    );
+    for (const [name, least, most] of [
+      ["height", 0.65, 1.55],
+      ["tall", 0.65, 1.55],
+      ["turnover", 0.5, 2],
+    ] as const) {
+      expect(after[name] / before[name], name).toBeGreaterThan(least);
+      expect(after[name] / before[name], name).toBeLessThan(most);
+    }
+    // No row of rectangles of one height: some stand still, some are several times as tall as usual.
+    for (const looks of [before, after]) expect(looks.tall / looks.height).toBeGreaterThan(1.8);
+  },
+);

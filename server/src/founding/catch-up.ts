@@ -1,0 +1,68 @@
+import { minuteMs } from "@akari/exchange/tokyo-time";
+import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
+import { beatEveryMs } from "../clock/market-clock.ts";
+import type { PastClock } from "./past-clock.ts";
+
+/** Beats that are one batch; reactions to what they have brought come with the next one. */
+const stretchMs = 30_000;
+
+/** A start that comes later than this after a market should have opened no longer trades until the present: what is missing is a gap (docs/time.md#gaps). */
+const lateMs = 30 * minuteMs;
+
+export interface CatchUp {
+  readonly clock: PastClock;
+  readonly core: Pick<MarketPort, "stretch" | "answers" | "onAnswers">;
+  /** When the market opens to its customers. */
+  readonly opensAt: number;
+  /** Resolves when everything that reacts to committed batches has done so. */
+  readonly settled: () => Promise<void>;
+}
+
+/**
+ * Trades from the clock's past to the present, as fast as the machine allows: the same beats, boundaries and tasks as in the present, in the same order.
+ * Ends in the present.
+ */
+export async function catchUp({ clock, core, opensAt, settled }: CatchUp): Promise<void> {
+  const isLate = clock.present() > opensAt + lateMs;
+  const end = () => (isLate ? opensAt : clock.present());
+  let beatAt = clock.now();
+  /** The stretch that is being stored while the next one is traded. */
+  let before: Promise<void> = Promise.resolve();
+  await settled();
+  while (clock.now() < end()) {
+    const to = Math.min(clock.nextDue(), clock.now() + stretchMs, end());
+    const beats = Math.max(Math.ceil((to - beatAt) / beatEveryMs) - 1, 0);
+    const from = beatAt + beatEveryMs;
+    beatAt += beats * beatEveryMs;
+    const stretch = beats > 0 ? carried(core, from, beatAt) : Promise.resolve();
+    await before;
+    await settled();
+    if (clock.nextDue() <= to) {
+      await stretch;
+      await settled();
+    }
+    before = stretch;
+    await clock.moveTo(to);
+  }
+  await before;
+  await settled();
+  clock.arrive();
+}
+
+/** One that a core has not stored is left out, and its successor goes on: as in the present, the market stands still meanwhile. */
+async function carried(core: CatchUp["core"], from: number, at: number): Promise<void> {
+  try {
+    await core.stretch(from, beatEveryMs, at);
+  } catch (error) {
+    if (!(error instanceof CoreEnded)) throw error;
+    await answering(core);
+  }
+}
+
+async function answering(core: CatchUp["core"]): Promise<void> {
+  if (core.answers) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unhear = core.onAnswers((answers) => answers && resolve());
+  await promise;
+  unhear();
+}

@@ -1,0 +1,104 @@
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { referenceProcess } from "../crowd/parameters.ts";
+
+/**
+ * How a market's past before its founding is generated. A market keeps the style that it was founded with, so that its charts never change: `first` is that
+ * of the older ones, `live` has the ranges, volumes and overnight gaps of the live market.
+ */
+export type PastStyleName = "first" | "live";
+
+/** A wave of log volatility from day to day: its period in days and its height. */
+export interface Wave {
+  readonly period: number;
+  readonly height: number;
+}
+
+export interface PastStyle {
+  readonly waves: readonly Wave[];
+  /** Degrees of freedom of an issuer's own step, which give its days their tails; null: a normal step. */
+  readonly tail: number | null;
+  /** How much more prices move than the values that they follow. */
+  readonly beyondValues: number;
+  /** What auctions, sweeps and busy hours add to the takers' usual orders of a day. */
+  readonly volume: number;
+  /** Share of a day's variance that comes between a close and the next opening; null: a gap of its own, without regard to the day's way. */
+  readonly nightShare: number | null;
+  /** How far a day's path strays against its volatility. */
+  readonly range: number;
+  readonly minutes: MinuteStyle;
+}
+
+export interface MinuteStyle {
+  /** Whether volatility and volume change within the day as the live market's do. */
+  readonly lively: boolean;
+  /** Unevenness of volume over minutes: standard deviation of its logarithm. */
+  readonly unevenness: number;
+  /** How often a minute opens a tick above, and below, the last trade. */
+  readonly opensAway: number;
+  /** How often it goes a tick above, and below, its open and close. */
+  readonly goesBeyond: number;
+  /** Whether a minute may stand at one price. */
+  readonly mayBeFlat: boolean;
+}
+
+const firstStyle: PastStyle = {
+  waves: [
+    { period: 1.5, height: 1.15 },
+    { period: 4, height: 0.8 },
+    { period: 15, height: 0.95 },
+    { period: 61, height: 0.95 },
+  ],
+  tail: null,
+  beyondValues: 1,
+  volume: 1,
+  nightShare: null,
+  range: 0.8,
+  minutes: {
+    lively: false,
+    unevenness: 0.8,
+    opensAway: 0.25,
+    goesBeyond: 0.5,
+    mayBeFlat: false,
+  },
+};
+
+/** As measured in the live market, which `bench/src/facts/past-and-live.test.ts` compares it with (docs/benchmarks.md). */
+const liveWaves: readonly Wave[] = [
+  { period: 1.5, height: 0.65 },
+  { period: 4, height: 0.6 },
+  { period: 15, height: 0.7 },
+  { period: 61, height: 0.75 },
+];
+const liveTail = 4;
+const liveMinutes: MinuteStyle = {
+  lively: true,
+  unevenness: 0.5,
+  opensAway: 0.14,
+  goesBeyond: 0.3,
+  mayBeFlat: true,
+};
+const liveStyles: Readonly<Record<ScheduleName, PastStyle>> = {
+  practice: {
+    waves: liveWaves,
+    tail: liveTail,
+    beyondValues: 1.4,
+    volume: 1.75,
+    // The two minutes to midnight.
+    nightShare: 0.001,
+    range: 0.95,
+    minutes: liveMinutes,
+  },
+  tse: {
+    waves: liveWaves,
+    tail: liveTail,
+    beyondValues: 1.2,
+    volume: 1.4,
+    nightShare: referenceProcess.nightShare.tse,
+    range: 0.95,
+    minutes: liveMinutes,
+  },
+};
+
+export function pastStyle(name: PastStyleName, schedule: ScheduleName): PastStyle {
+  return name === "first" ? firstStyle : liveStyles[schedule];
+}
