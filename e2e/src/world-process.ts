@@ -1,5 +1,5 @@
 import { keepVerifiedName } from "@akari/server/applicant/verified-names";
-import { type AkariOptions, createAkari } from "@akari/server/akari";
+import { createAkari } from "@akari/server/akari";
 import { createDrivenClock, type DrivenClock } from "@akari/server/clock/driven-clock";
 import { practiceSender } from "@akari/server/message-sender";
 import { execFile } from "node:child_process";

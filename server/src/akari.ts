@@ -2,10 +2,9 @@ import type { Server } from "node:http";
 import { hostname } from "node:os";
 import { sen } from "@akari/brokerage/money";
 import { createCalendar } from "@akari/exchange/calendar";
+import type { AkariOptions, Entrances } from "./akari-options.ts";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import { answeringWithin } from "./bus/reply-deadline.ts";
-import type { Timing } from "./bus/timing.ts";
-import type { Clock } from "./clock/clock.ts";
 import { requireSoundClock } from "./clock/clock-notice.ts";
 import { holidays } from "./clock/holidays.ts";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
@@ -13,11 +12,10 @@ import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
 import { startMarketPlans } from "./clock/market-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
-import { type Database, openDatabase } from "./db/open.ts";
+import { openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
 import { createDeskSwitch } from "./desk/desk-switch.ts";
 import type { Edge } from "./edge.ts";
-import type { Entropy } from "./entropy.ts";
 import { createBotTokens } from "./features/bot/tokens.ts";
 import { firstSessions, livesFrom, youthOf } from "./founding/first-sessions.ts";
 import { createPastClock } from "./founding/past-clock.ts";
@@ -35,15 +33,14 @@ import { type CommitTimes, timedCore } from "./console/timed-core.ts";
 import { firstAdministratorSecret } from "./console/operators.ts";
 import { createHeadKeeper } from "./heads/head-keeper.ts";
 import { foundedShares, withoutEffect } from "./founded-settings.ts";
-import type { MessageSender } from "./message-sender.ts";
-import { buildApp, type AppOptions } from "./app/build-app.ts";
+import { buildApp } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { sharesWithin } from "./http/connection-shares.ts";
 import { openFilesAllowed } from "./http/open-files.ts";
 import { streamLimitsWithin } from "./push/limits.ts";
 import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
-import { createSecurityLog, type SecurityLine } from "./security/security-log.ts";
+import { createSecurityLog } from "./security/security-log.ts";
 import { knownCompanies } from "./draw/known-companies.ts";
 import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
 import { startPrizeKeeper } from "./draw/prize-keeper.ts";
@@ -52,61 +49,10 @@ import { knownFunds } from "./fund/known-funds.ts";
 import { startFundManager } from "./fund/fund-manager.ts";
 import { openVault } from "./vault/open-vault.ts";
 import { type Away, startAway } from "./away/away.ts";
-import { createPushService, type PushService } from "./away/push-service.ts";
-import type { Vault } from "./vault/vault.ts";
-
-/** Everything that comes from outside. `main.ts` passes the real ones, tests and benches their own. */
-export interface AkariOptions extends Partial<Config> {
-  readonly dataDir: string;
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly sender: MessageSender;
-  /** Lines for the person at the terminal; absent: silence. */
-  readonly log?: (message: string) => void;
-  /** Called as soon as the port is bound, before any request is answered. */
-  readonly announce?: (entrances: Entrances) => void;
-  /** Only for tests and benches: rate limits, password cost, durability, where the built app lies. */
-  readonly app?: AppOptions;
-  readonly durability?: "off-for-tests";
-  /** Only for tests: another core's thread, and another time for the bus's own waits. */
-  readonly coreEntry?: URL;
-  readonly timing?: Timing;
-  /** Only for tests: what appears by itself on the timetable; absent: the product's own plans. */
-  readonly plans?: typeof plansOf;
-  /**
-   * Whether a new market trades its first sessions before its first customer (docs/founding.md), as every market that is started as a program does;
-   * absent: it opens at once, without a past of its own.
-   */
-  readonly livesFirst?: boolean;
-  /** Settles when the apps are built; absent: they are. */
-  readonly appsBuilt?: Promise<void>;
-  /** Only for tests: how long a call waits for the core. */
-  readonly replyMs?: number;
-  /** Only for tests: how long the crowd may act at a beat, in real milliseconds. Infinity makes the same market on every machine. */
-  readonly beatMs?: number;
-  /** An already open database, which stays open; else one is opened as the configuration says. */
-  readonly database?: Database;
-  /** Takes each entry of the security log as a line of JSON, for a collector of logs. */
-  readonly securityLine?: SecurityLine;
-  /** Only for tests: another way to the push services; else over https, as the environment's proxy says. */
-  readonly pushService?: PushService;
-  /** Only for tests: an open vault; else its keys are where the configuration says. */
-  readonly vault?: Vault;
-}
+import { createPushService } from "./away/push-service.ts";
 
 /** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
 const standardReplyMs = 10_000;
-
-/** Where people come in. */
-export interface Entrances {
-  /** `http://host:port`, with the port that was bound. */
-  readonly address: string;
-  readonly invitationCode: string;
-  /** The same for the console. */
-  readonly consoleAddress: string;
-  /** The first administrator's one-time secret; null once somebody has used one. */
-  readonly operatorSecret: string | null;
-}
 
 export interface Akari extends Entrances {
   readonly edge: Edge;

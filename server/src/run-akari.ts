@@ -1,4 +1,5 @@
-import { type Akari, type AkariOptions, createAkari } from "./akari.ts";
+import { type Akari, createAkari } from "./akari.ts";
+import type { AkariOptions } from "./akari-options.ts";
 import { standardConfig } from "./config.ts";
 import { StartRefusal } from "./db/start-refusal.ts";
 import { registerLink } from "./register-link.ts";

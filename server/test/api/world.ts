@@ -2,7 +2,8 @@ import { request as httpRequest } from "node:http";
 import { type Client, createClient } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
 import { afterAll, inject } from "vitest";
-import { type Akari, type AkariOptions, createAkari } from "../../src/akari.ts";
+import { type Akari, createAkari } from "../../src/akari.ts";
+import type { AkariOptions } from "../../src/akari-options.ts";
 
 import {
   createTestDatabase,

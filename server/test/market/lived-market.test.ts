@@ -1,6 +1,7 @@
 import { createClient } from "@akari/api/client";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Akari, type AkariOptions, createAkari } from "../../src/akari.ts";
+import { type Akari, createAkari } from "../../src/akari.ts";
+import type { AkariOptions } from "../../src/akari-options.ts";
 import type { Clock } from "../../src/clock/clock.ts";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import {
