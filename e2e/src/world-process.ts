@@ -1,5 +1,6 @@
 import { keepVerifiedName } from "@akari/server/applicant/verified-names";
 import { createAkari } from "@akari/server/akari";
+import type { AkariOptions } from "@akari/server/akari-options";
 import { createDrivenClock, type DrivenClock } from "@akari/server/clock/driven-clock";
 import { practiceSender } from "@akari/server/message-sender";
 import { execFile } from "node:child_process";
