@@ -7,9 +7,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { withClient } from "../../src/db/open.ts";
 import { formatOf, imageIn } from "../../src/features/upload/image-file.ts";
+import { standardConnections } from "../../src/http/connections.ts";
 import { openWorld, type RawAnswer, reasonOf } from "./world.ts";
 
-const world = await openWorld();
+// A test that sends the rest of a body after other calls takes longer on a busy machine than a sender may pause (`stalled-uploads.test.ts`).
+const world = await openWorld({ connections: { ...standardConnections, stallMs: 60_000 } });
 const { port } = new URL(world.akari.address);
 const path = "/api.php/upload/image?lang=en";
 
