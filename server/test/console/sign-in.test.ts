@@ -258,7 +258,7 @@ test("an operator is invited, changed and disabled, each at once in open session
     "自動 デスク（夜間）",
     "ＡＵＴＯＭＡＴＩＣ desk",
     "Automatіc-Desk",
-    "自动柜台",
+    "自动审核",
     "mesa automatica",
     "SERVICE  Automatique",
   ].entries()) {
