@@ -48,6 +48,7 @@ test("a new price shows the hold before and after it, and loses the place in the
     heldAfter: yen(160_240),
     cashBefore: yen(866_466),
     cashAfter: yen(839_760),
+    goodTill: "2026-11-20",
     priority: "lost",
     place: "exchange",
     entry: { kind: "reprice", orderId, price: at(2400) },

@@ -73,7 +73,7 @@ test("a core that fails again while catching up is replaced again, and the marke
   }
 });
 
-test("after a sleep the boundaries that were missed are sent with the next beat, and nothing trades before them", async () => {
+test("M-OUT-75 after a sleep the boundaries that were missed are sent with the next beat, and nothing trades before them", async () => {
   const slept = await createTestDatabase();
   const clock = createTestClock(start);
   const core = await openCorePort({
@@ -114,7 +114,7 @@ test("after a sleep the boundaries that were missed are sent with the next beat,
        from leader`,
     );
     expect(rows).toEqual([{ at: Date.parse("2026-11-21T10:00:00+09:00"), strays: 0 }]);
-    // M-OUT-75: nobody ran the market at any of them, so none of them shows a quote.
+    // Nobody ran the market at any of them, so none of them shows a quote.
     expect(missed).toEqual(Array.from({ length: 24 * 3 }, () => true));
     missed.length = 0;
     await clock.advance(3 * minute);

@@ -5,7 +5,6 @@ import type { Aside } from "./aside.ts";
 import type { CommandMemory } from "./command-memory.ts";
 import type { FinishedDays } from "./finished-days.ts";
 import type { LastLife } from "./margin-monitor.ts";
-import type { PreviousCloses } from "./previous-closes.ts";
 import type { Listings } from "./new-listings.ts";
 import type { Rules } from "./rules.ts";
 
@@ -17,8 +16,6 @@ export interface CoreParts {
   readonly memory: CommandMemory;
   /** Absent: no day has finished. */
   readonly finished?: FinishedDays;
-  /** Absent: no share has traded before. */
-  readonly closes?: PreviousCloses;
   /** How offered companies are listed; none are if absent. */
   readonly listings?: Listings;
   /** Absent: the firm's own rules. */

@@ -21,7 +21,6 @@ import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { type Listings, sharesToList } from "./new-listings.ts";
-import { PreviousCloses } from "./previous-closes.ts";
 import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
@@ -41,7 +40,6 @@ export class Core {
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
   readonly finished: FinishedDays;
-  readonly closes: PreviousCloses;
   readonly #rules: Rules;
   readonly #days: DayStatistics;
   readonly #rounds: CrowdRounds;
@@ -61,7 +59,6 @@ export class Core {
     this.crowd = parts.crowd;
     this.memory = parts.memory;
     this.finished = parts.finished ?? new FinishedDays();
-    this.closes = parts.closes ?? new PreviousCloses();
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
     this.#watch = new Monitors(parts.brokerage, this.#rules, parts.lastLife);
@@ -265,9 +262,7 @@ export class Core {
         const terms = reports.findLast((report) => report.kind === "terms")?.terms ?? before;
         const bar = this.#days.end(code, terms);
         if (bar !== null) this.batch.dayBars.push(bar);
-        const after = this.exchange.statistics(code);
-        this.finished.end(code, terms, bar, after);
-        this.closes.end(code, after.last);
+        this.finished.end(code, terms, bar, this.exchange.statistics(code));
       }
       this.#work.end();
     }

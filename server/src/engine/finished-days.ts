@@ -3,6 +3,7 @@ import type { Boundary } from "@akari/exchange/schedule";
 import type { Statistics } from "@akari/exchange/views";
 import type { FinishedDay } from "../bus/messages.ts";
 import type { DayBar } from "./growing-bar.ts";
+import { PreviousCloses } from "./previous-closes.ts";
 
 /**
  * The finished trading day of each instrument, while the market is closed after it. From the close on, the exchange's terms and
@@ -12,8 +13,15 @@ import type { DayBar } from "./growing-bar.ts";
 export class FinishedDays {
   readonly #days: Map<string, FinishedDay>;
 
-  constructor(stored: Iterable<readonly [code: string, day: FinishedDay]> = []) {
+  /** With which prices its days and the current ones are compared. */
+  readonly closes: PreviousCloses;
+
+  constructor(
+    stored: Iterable<readonly [code: string, day: FinishedDay]> = [],
+    closes = new PreviousCloses(),
+  ) {
     this.#days = new Map(stored);
+    this.closes = closes;
   }
 
   /** null during a trading day, and for a share listed after the last one. */
@@ -27,6 +35,7 @@ export class FinishedDays {
     const { open, high, low, volume, turnover } = traded;
     const statistics = { ...after, open, high, low, volume, turnover } as Statistics;
     this.#days.set(code, { terms, statistics });
+    this.closes.end(code, after.last);
   }
 
   /** Once the market begins to take orders, the next day is shown. */

@@ -40,7 +40,6 @@ export interface Loaded {
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
   readonly finished: FinishedDays;
-  readonly closes: PreviousCloses;
   readonly chains: ChainBook;
   readonly bars: MinuteBars;
   readonly tapeHead: Uint8Array | null;
@@ -122,8 +121,8 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     memory: await loadCommands(tables),
     finished: new FinishedDays(
       instruments.flatMap(({ code, finished }) => (finished === null ? [] : [[code, finished]])),
+      closesOf(instruments, await tables.read("dayCloses")),
     ),
-    closes: closesOf(instruments, await tables.read("dayCloses")),
     chains: new ChainBook(restored.heads),
     bars: await loadMinuteBars(tables),
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,

@@ -1,8 +1,8 @@
 import type { Decision, Outcome } from "@akari/brokerage/decision";
 import { deniedBy, rejectionOf } from "@akari/brokerage/order/rejection";
+import type { Order } from "@akari/brokerage/order/order";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Reply } from "../bus/messages.ts";
-import type { Batch } from "./batch.ts";
 
 /** A command's outcome as remembered and stored: code, reason and ids, no text. */
 export type StoredOutcome = Extract<Reply, { kind: "accepted" | "denied" | "fault" }>;
@@ -16,12 +16,19 @@ const answeredRecords = {
 
 const answeredNames = ["entryId", "loanId", "followId"] as const;
 
+/** What has been changed within the batch: what has ended is no longer in the state. */
+type Changed = {
+  readonly [Record in (typeof answeredRecords)[keyof typeof answeredRecords]]: {
+    get(id: number): { readonly status: string } | undefined;
+  };
+} & { readonly orders: { get(id: number): Order | undefined } };
+
 /**
  * A command's first answer. It keeps the status that its order or other record had then, even when it is repeated: what an answer says is
  * taken from here and never from today's tables. An order that the exchange rejected at once is answered like a denial, with the reason in the
  * customer's history.
  */
-export function outcomeOf(decision: Decision, brokerage: Brokerage, batch: Batch): StoredOutcome {
+export function outcomeOf(decision: Decision, brokerage: Brokerage, batch: Changed): StoredOutcome {
   if (decision.kind === "denied") return { ...decision, repeated: false };
   const { outcome } = decision;
   const { orderId } = outcome;
@@ -43,7 +50,7 @@ export function outcomeOf(decision: Decision, brokerage: Brokerage, batch: Batch
   };
 }
 
-function statusOf(outcome: Outcome, brokerage: Brokerage, batch: Batch): string | undefined {
+function statusOf(outcome: Outcome, brokerage: Brokerage, batch: Changed): string | undefined {
   for (const name of answeredNames) {
     const id = outcome[name];
     if (id === undefined) continue;

@@ -3,20 +3,15 @@ import type { Brokerage } from "@akari/brokerage/state";
 import type { QuoteUpdate } from "../bus/messages.ts";
 import { isUntradedEx } from "./untraded-ex.ts";
 import type { FinishedDays } from "./finished-days.ts";
-import type { PreviousCloses } from "./previous-closes.ts";
 
 interface Known {
   readonly exchange: Exchange;
   readonly brokerage: Pick<Brokerage, "instruments">;
   readonly finished: FinishedDays;
-  readonly closes: PreviousCloses;
 }
 
 /** The current public data of an instrument beside its book. */
-export function quoteUpdateOf(
-  { exchange, brokerage, finished, closes }: Known,
-  code: string,
-): QuoteUpdate {
+export function quoteUpdateOf({ exchange, brokerage, finished }: Known, code: string): QuoteUpdate {
   const day = finished.of(code);
   const trading = exchange.tradingState(code);
   const statistics = exchange.statistics(code);
@@ -27,8 +22,8 @@ export function quoteUpdateOf(
     phase: exchange.phase(code),
     terms: exchange.terms(code),
     statistics,
-    previousClose: closes.of(code),
-    finished: day === null ? null : { ...day, previousClose: closes.ofFinished(code) },
+    previousClose: finished.closes.of(code),
+    finished: day === null ? null : { ...day, previousClose: finished.closes.ofFinished(code) },
     standing: trading.quote,
     haltedUntil: trading.haltedUntil,
     haltReason: halt !== null && trading.haltedUntil === halt.until ? halt.reason : null,

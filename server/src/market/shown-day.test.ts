@@ -114,7 +114,7 @@ test("the closing auction's prints, which come with the next day's terms, belong
   expect(issuers).toHaveLength(3);
 });
 
-test("the evening before an ex-day shows the day's change together with the next base price and limits", async () => {
+test("M-OUT-76 the evening before an ex-day shows the day's change together with the next base price and limits", async () => {
   const small = await afternoon();
   const { edge, codes } = small;
   const [code] = codes;
@@ -134,7 +134,7 @@ test("the evening before an ex-day shows the day's change together with the next
     previousClose: last,
     basePrice: exBase / 10,
   });
-  // M-OUT-76: the base price is lower by 15 yen, and a yen above it is 14 yen less than yesterday.
+  // The base price is lower by 15 yen, and a yen above it is 14 yen less than yesterday.
   await small.print({ code, price: exBase + 10 });
   expect(presentQuote(edge.market, code)).toMatchObject({ change: -14, previousClose: last });
   expect(presentItem(edge.market, code)).toMatchObject({ change: -14, previousClose: last });

@@ -41,7 +41,7 @@ const newId = () => `repeated-${(ids += 1)}`;
 /** Sends a command that must be accepted, and remembers its answer. */
 async function send(name: EndpointName, request: object, { token }: Pick<Customer, "token">) {
   const { body } = await world.post(name, request, { token });
-  expect(body, name).toMatchObject({ code: 1 });
+  expect({ name, code: body?.code }).toEqual({ name, code: 1 });
   sent.push({ name, request, token, answer: body!.data });
   return body!.data as Readonly<Record<string, string>>;
 }
@@ -52,7 +52,7 @@ test("M-OUT-77 every command answers its repetition like the first time, long af
   const { customer } = stage;
   const resetter = await world.customer();
   for (const name of commands) {
-    if (/^ipo/.test(name) || name === "follow/redeem" || ending.includes(name)) continue;
+    if (name.startsWith("ipo/") || name === "follow/redeem" || ending.includes(name)) continue;
     await send(name, await stage.good[name](), name === "accountData/reset" ? resetter : customer);
   }
 

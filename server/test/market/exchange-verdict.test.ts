@@ -57,7 +57,7 @@ function ofPlacing(reply: Reply): Told {
   return { reason: reply.reason, field: reply.field };
 }
 
-/** M-OUT-78: the largest quantity would be placed, one lot more would not. */
+/** The largest quantity would be placed, one lot more would not. */
 function checkLargest(market: Market, request: OpeningRequest, largest: number): void {
   const isDenied = (quantity: number) =>
     ofPreview(market.preview({ ...request, quantity: shares(quantity) })) !== null;
@@ -193,7 +193,7 @@ const moments: readonly [string, () => Promise<Market>, readonly string[]][] = [
 ];
 
 test.each(moments)(
-  "M-VAL-30 preview and placing give the same verdict %s",
+  "M-VAL-30 M-OUT-78 preview and placing give the same verdict %s",
   async (_name, open, expected) => {
     const market = await open();
     const seen = new Set<string>();
