@@ -92,7 +92,10 @@ function unusedIssuer(
   listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],
 ): Issuer | null {
   const taken = new Set(listed.flatMap(({ code, name, nameEnglish }) => [code, name, nameEnglish]));
-  const [found] = inventUniverse(seed, candidates).filter(
+  // Invented companies come sector by sector: not every one that is offered is a builder.
+  const first = createRandom(seed, "candidate").integer(0, candidates - 1);
+  const invented = inventUniverse(seed, candidates);
+  const [found] = [...invented.slice(first), ...invented.slice(0, first)].filter(
     ({ code, name, nameEnglish }) =>
       !taken.has(code) && !taken.has(name) && !taken.has(nameEnglish),
   );
