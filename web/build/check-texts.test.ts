@@ -82,7 +82,7 @@ test("M-I18N-4 plurals have exactly the categories of their language", () => {
     "zh-Hans": "{count}股",
     en: "{count, plural, one {# share} other {# shares}}",
     es: "{count, plural, one {# título} many {# títulos} other {# títulos}}",
-    fr: "{count, plural, one {# titre} many {# titres} other {# titres}}",
+    fr: "{count, plural, one {# action} many {# actions} other {# actions}}",
   };
   expect(checkTexts(textsWith("a", plural))).toEqual([]);
   const faults = checkTexts(
