@@ -92,7 +92,7 @@ for (const [what, yen] of [
     }) => {
       expect(customer.userId).not.toBe("");
       const places = await watchPlaces(page, "main [role=tablist]");
-      const release = await holdRequests(page, /\/account\/summary(\?|$)/);
+      const release = await holdRequests(page, /\/trade\/holdings(\?|$)/);
       await app.open("trade");
       await expect(page.getByRole("main").getByRole("tab").first()).toBeVisible();
       release();

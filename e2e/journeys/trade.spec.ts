@@ -300,7 +300,7 @@ for (const language of ["jp", "sp"] as const)
       test("sees nothing of Trade move while it loads", async ({ page, app, customer }) => {
         expect(customer.userId).not.toBe("");
         const shifts = await observeShifts(page);
-        const release = await holdRequests(page, /\/account\/summary(\?|$)/);
+        const release = await holdRequests(page, /\/trade\/holdings(\?|$)/);
         await app.open("trade");
         await expect(app.tab("portfolio.tab.positions")).toBeVisible();
         release();

@@ -121,7 +121,7 @@ type FigureItem = readonly [
 function Figures({ items }: { readonly items: readonly FigureItem[] }) {
   const t = useTranslations("portfolio");
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.figures} data-many={items.length > 4 ? true : undefined}>
       {items.map(([name, value, direction]) => (
         <div key={name} className={styles.figure}>
           <dt>{t(name)}</dt>
