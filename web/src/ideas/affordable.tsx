@@ -40,7 +40,12 @@ export function Affordable({ most }: { readonly most: number }) {
   return (
     <section className={styles.section}>
       <SectionHead
-        title={t("affordable", { amount: format.compactYen(ideas.lotCostMost) })}
+        title={t("affordable", {
+          // Only 万 is short for an amount that people name.
+          amount: (format.tag === "ja" || format.tag === "zh-Hans"
+            ? format.compactYen
+            : format.yen)(ideas.lotCostMost),
+        })}
         note={t("lotCost")}
       />
       {rows.length === 0 ? (

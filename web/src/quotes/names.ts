@@ -9,10 +9,16 @@ interface Named {
   readonly nameEnglish: string;
 }
 
-/** A share's name in the reader's language: Japanese where the script is read, else Latin. Only beside a `ReplayMark`. */
-export function nameIn(tag: Locale, instrument: Named): string {
-  return tag === "ja" || tag === "zh-Hans" ? instrument.name : instrument.nameEnglish;
+/**
+ * A share's name in the reader's language: Japanese where the script is read, else Latin. Readers of Chinese read Japanese names of Chinese
+ * characters, and no kana. Only beside a `ReplayMark`.
+ */
+export function nameIn(tag: Locale, { name, nameEnglish }: Named): string {
+  if (tag === "ja") return name;
+  return tag === "zh-Hans" && !kana.test(name) ? name : nameEnglish;
 }
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The same with a replayed share's mark, 再生 and the original date, for every place without the mark itself. */
 export function useNameOf(): (instrument: Named & Replayed) => string {

@@ -3,10 +3,18 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
 import { useHost } from "../../http/use-host.ts";
 import { DayDividends } from "./day-dividends.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { eventsByDay, firstChoice, firstMonth, monthAfter, weeksOf } from "./month-days.ts";
+import {
+  eventsByDay,
+  firstChoice,
+  firstDayIn,
+  firstMonth,
+  monthAfter,
+  weeksOf,
+} from "./month-days.ts";
 import { NextDividends } from "./next-dividends.tsx";
 import { useOwnDividends } from "./use-own-dividends.ts";
 
@@ -27,6 +35,7 @@ export function CalendarView({ date }: CalendarViewProps) {
 
 function Months({ date, today }: CalendarViewProps & { readonly today: string }) {
   const t = useTranslations("dividend");
+  const { tag } = useFormat();
   const thisMonth = today.slice(0, 7);
   const [turned, setTurned] = useState<string | null>(date?.slice(0, 7) ?? null);
   const [chosen, setChosen] = useState<string | null>(date ?? null);
@@ -46,7 +55,7 @@ function Months({ date, today }: CalendarViewProps & { readonly today: string })
     return <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />;
   const days = eventsByDay(
     [before, read, after].flatMap(({ data }) => data?.items ?? []),
-    weeksOf(month).flat(),
+    weeksOf(month, firstDayIn(tag)).flat(),
   );
   const day = chosen !== null && days.has(chosen) ? chosen : firstChoice(days, today, month);
   return (

@@ -1,18 +1,25 @@
 import type { Dividend } from "@akari/api/dividend";
 import { expect, test } from "vitest";
-import { eventsByDay, firstChoice, firstMonth, monthAfter, weeksOf } from "./month-days.ts";
+import {
+  eventsByDay,
+  firstChoice,
+  firstDayIn,
+  firstMonth,
+  monthAfter,
+  weeksOf,
+} from "./month-days.ts";
 
 const dividend = (exDate: string, paymentDate: string) =>
   ({ dividendId: `${exDate} ${paymentDate}`, exDate, paymentDate }) as Dividend;
-const shown = (month: string) => weeksOf(month).flat();
+const shown = (month: string) => weeksOf(month, 0).flat();
 
 test("a month's weeks begin on Sunday and cover all of its days", () => {
-  const weeks = weeksOf("2026-11");
+  const weeks = weeksOf("2026-11", 0);
   expect(weeks).toHaveLength(5);
   expect(weeks[0]![0]).toBe("2026-11-01");
   expect(weeks.at(-1)!.at(-1)).toBe("2026-12-05");
-  expect(weeksOf("2026-02")).toHaveLength(4);
-  expect(weeksOf("2026-08")[0]![0]).toBe("2026-07-26");
+  expect(weeksOf("2026-02", 0)).toHaveLength(4);
+  expect(weeksOf("2026-08", 0)[0]![0]).toBe("2026-07-26");
 });
 
 test("months follow each other over the end of a year", () => {
@@ -55,4 +62,17 @@ test("the calendar begins at the next date with an event, else at the last one, 
   const beside = eventsByDay([dividend("2026-12-04", "2026-12-09")], shown("2026-11"));
   expect(firstChoice(beside, "2026-11-24", "2026-11")).toBe("2026-12-04");
   expect(firstChoice(new Map(), "2026-11-24", "2026-11")).toBeNull();
+});
+
+test("weeks begin on Monday in French and Spanish", () => {
+  expect(weeksOf("2026-11", firstDayIn("fr")).map(([first]) => first)).toEqual([
+    "2026-10-26",
+    "2026-11-02",
+    "2026-11-09",
+    "2026-11-16",
+    "2026-11-23",
+    "2026-11-30",
+  ]);
+  expect(weeksOf("2026-06", firstDayIn("es"))[0]![0]).toBe("2026-06-01");
+  expect(firstDayIn("ja")).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Dividend } from "@akari/api/dividend";
+import type { Locale } from "../../i18n/locale.ts";
 
 /** What happens on a date of the calendar. */
 export interface DayEvents {
@@ -10,16 +11,21 @@ const dayMs = 86_400_000;
 const textOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** Weeks from Sunday that cover a month, `YYYY-MM`; dates `YYYY-MM-DD`. */
-export function weeksOf(month: string): string[][] {
+/** Weeks that cover a month, `YYYY-MM`, from Sunday (0) or Monday (1); dates `YYYY-MM-DD`. */
+export function weeksOf(month: string, firstDay: 0 | 1): string[][] {
   const first = startOf(`${month}-01`);
   const weeks: string[][] = [];
-  let at = first - new Date(first).getUTCDay() * dayMs;
+  let at = first - ((new Date(first).getUTCDay() - firstDay + 7) % 7) * dayMs;
   do {
     weeks.push(Array.from({ length: 7 }, (_, day) => textOf(at + day * dayMs)));
     at += 7 * dayMs;
   } while (textOf(at).startsWith(month));
   return weeks;
+}
+
+/** The first day of a week in calendars of a language: Monday in French and Spanish. */
+export function firstDayIn(tag: Locale): 0 | 1 {
+  return tag === "fr" || tag === "es" ? 1 : 0;
 }
 
 /** The month that many months later. */

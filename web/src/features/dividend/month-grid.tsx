@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { startOfDay } from "../../i18n/trading-day.ts";
 import styles from "./month-grid.module.css";
-import { type DayEvents, monthAfter, weeksOf } from "./month-days.ts";
+import { type DayEvents, firstDayIn, monthAfter, weeksOf } from "./month-days.ts";
 import { useDates } from "../../i18n/use-dates.ts";
 
 interface MonthGridProps {
@@ -23,7 +23,7 @@ export function MonthGrid({ month, today, chosen, days, isOwn, ...act }: MonthGr
   const t = useTranslations("dividend.calendar");
   const format = useFormat();
   const dates = useDates();
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, firstDayIn(format.tag));
   const step = (months: number, label: string, icon: string) => (
     <button
       type="button"
