@@ -19,8 +19,10 @@ if (given.length > 0) {
 }
 
 // The apps are built while the database starts and a new market trades its first sessions.
-await startAkari(() =>
-  buildWebBeside((line) => console.log(`2/4 ${line}`), "reported").catch((error: unknown) => {
-    throw new StartRefusal(error instanceof Error ? error.message : String(error));
-  }),
+await startAkari(
+  { print: (line) => console.log(line), complain: (line) => console.error(line) },
+  () =>
+    buildWebBeside((line) => console.log(`2/4 ${line}`), "reported").catch((error: unknown) => {
+      throw new StartRefusal(error instanceof Error ? error.message : String(error));
+    }),
 );

@@ -1,3 +1,6 @@
 import { startAkari } from "./start-akari.ts";
 
-await startAkari();
+await startAkari({
+  print: (line) => console.log(line),
+  complain: (line) => console.error(line),
+});

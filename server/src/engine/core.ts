@@ -24,7 +24,7 @@ import { type Listings, sharesToList } from "./new-listings.ts";
 import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
-import type { Carried, Input, Previewing, Suspect } from "./suspect.ts";
+import { beatsOf, type Carried, type Input, type Previewing, type Suspect } from "./suspect.ts";
 import { Monitors } from "./monitors.ts";
 import { touchBoundary } from "./touched.ts";
 import { commandRecord, isAudited } from "./records/command.ts";
@@ -113,7 +113,7 @@ export class Core {
   #carryInput(input: Carried, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
-    else if (input.kind === "beat" || input.kind === "quote-anew") this.#moveTo(input.at);
+    else if (input.kind !== "ping" && input.kind !== "stretch") this.#moveTo(input.at);
     if (!this.#work.leavesOut(input.kind)) this.#carryOut(input, mayContinue);
     this.#reply(input.ticket, done);
   }
@@ -147,13 +147,8 @@ export class Core {
       case "ping":
         return;
       case "beat":
-        return this.#beat(mayContinue);
       case "stretch":
-        for (let at = input.from; at <= input.at; at += input.everyMs) {
-          this.#moveTo(at);
-          this.#beat(mayContinue);
-        }
-        return;
+        return beatsOf(input).forEach((at) => this.#beat(at, mayContinue));
       case "quote-anew":
         this.#rounds.all(this.#at, mayContinue, this.#deliverToBook);
         return this.#runQueue();
@@ -227,7 +222,8 @@ export class Core {
     this.batch.replies.push([ticket, reply]);
   }
 
-  #beat(mayContinue: () => boolean): void {
+  #beat(at: number, mayContinue: () => boolean): void {
+    this.#moveTo(at);
     this.#rounds.beat(this.#at, mayContinue, this.#deliverToBook);
     const { schedule } = this.brokerage.calendar;
     const announcements = this.crowd.takeAnnouncements();

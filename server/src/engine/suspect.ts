@@ -16,6 +16,13 @@ export interface Suspect {
   readonly at: number;
 }
 
+/** The instants of the beats in an input, in order. */
+export function beatsOf(input: Extract<Input, { kind: "beat" | "stretch" }>): number[] {
+  if (input.kind === "beat") return [input.at];
+  const length = Math.floor((input.at - input.from) / input.everyMs) + 1;
+  return Array.from({ length }, (_, beat) => input.from + beat * input.everyMs);
+}
+
 /** The blame in the form of the bus. A request is blamed for its content, the market for the piece of work in hand. */
 export function blameOf({ input, name, code, at }: Suspect): Blame {
   const { ticket: _, ...body } = input;
