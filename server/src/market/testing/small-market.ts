@@ -70,7 +70,9 @@ export async function createSmallMarket(
     tradingDate: genesisDate,
     lastBoundaryAt: at,
     storedAt: at,
-    ...{ isNew: false, foundedAt: at, openedAt: null },
+    isNew: false,
+    foundedAt: at,
+    openedAt: null,
     genesisDate,
     pastStyle: "live",
     marketSeed: seed,
@@ -133,8 +135,7 @@ export async function createSmallMarket(
     const quote = quotes.get(code)!;
     const statistics = after(quote.statistics, at10, quantity, clock.now());
     quotes.set(code, { ...quote, statistics });
-    const { sequence } = statistics;
-    const { tradingDate } = quote.terms;
+    const [{ tradingDate }, { sequence }] = [quote.terms, statistics];
     return { code, sequence, at: clock.now(), tradingDate, price: at10, quantity, auction };
   };
 
