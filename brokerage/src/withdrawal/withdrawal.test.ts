@@ -62,6 +62,7 @@ test("M-ST-17 a request holds its amount at once, and an approval lets it go out
     ...before,
     availableBalance: yen(700_000),
     usedFunds: yen(300_000),
+    held: yen(300_000),
     withdrawable: yen(700_000),
     equity: yen(700_000),
   });
