@@ -41,7 +41,6 @@ const families: Readonly<Record<string, readonly [number, number]>> = {
   HON: [1, 10],
   GAP: [1, 13],
   ALERT: [1, 6],
-  OUT: [90, 97],
 };
 
 /** The family that is open: what came after the specification. Each of its lines is an ID by standing in the list. */

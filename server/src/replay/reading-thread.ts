@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import pg from "pg";
+import type pg from "pg";
+import { SessionClient } from "../db/connection/session-client.ts";
 import { logAction } from "../console/operator-log.ts";
 import { candlesOf } from "./candles.ts";
 import { isoDate } from "./file/written-date.ts";
@@ -63,7 +64,7 @@ function seenOf(file: ReadFile): SeenFile {
   return { facts, shares, fileId };
 }
 
-const client = new pg.Client(database);
+const client = new SessionClient(database);
 await client.connect();
 try {
   const dryRun = operatorId === null;

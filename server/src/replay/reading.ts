@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ClientConfig } from "pg";
+import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import type { ImportChoices } from "./choices.ts";
 import type { ReadFile } from "./file/judge-bars.ts";
 import {
@@ -11,7 +11,7 @@ import {
 
 /** What a thread is to do with a file: to look at it, or to import it in an operator's name. */
 export interface ReadingTask {
-  readonly database: ClientConfig;
+  readonly database: DatabaseConnection;
   readonly path: string;
   readonly name: string;
   /** Epoch milliseconds. */

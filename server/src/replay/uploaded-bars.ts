@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ClientConfig } from "pg";
+import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { type ImportChoices, noChoices } from "./choices.ts";
 import { largestFile } from "./file/file-bytes.ts";
 import { ImportRefused } from "./import-problem.ts";
@@ -49,7 +49,7 @@ const forgottenMs = 60 * 60_000;
 export interface UploadedBarsParts {
   /** Where files lie until they are imported; "": the system's folder for temporary files. */
   readonly dataDir: string;
-  readonly database: ClientConfig;
+  readonly database: DatabaseConnection;
   readonly now: () => number;
   /** Lets the running market list what was imported. */
   readonly listReplays: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { newId } from "@akari/ui/new-id.ts";
 import type { OrderItem } from "@akari/api/order";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
@@ -27,7 +28,7 @@ export function SwitchToMarket({ order, name }: SwitchToMarketProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
-  const ids = useRef({ clientId: crypto.randomUUID(), clientOrderId: crypto.randomUUID() });
+  const ids = useRef({ clientId: newId(), clientOrderId: newId() });
   const quantity = order.quantity - order.filledQuantity;
   const { code, side, leverage } = order;
   const wanted = { code, side, leverage, quantity, type: "market" } as const;
@@ -48,8 +49,7 @@ export function SwitchToMarket({ order, name }: SwitchToMarketProps) {
       toasts.show("success", { word: "orderAccepted" });
       setAsking(false);
     } catch (error) {
-      if (!isOutcomeUnknown(error))
-        ids.current = { clientId: crypto.randomUUID(), clientOrderId: crypto.randomUUID() };
+      if (!isOutcomeUnknown(error)) ids.current = { clientId: newId(), clientOrderId: newId() };
       setFailure((error as Error).message || words("notSent"));
     } finally {
       setBusy(false);
