@@ -52,6 +52,7 @@ test("money held for a cause that no rule knows counts in every figure, in the c
         ...summary,
         availableBalance: summary.availableBalance - yen(amount),
         usedFunds: summary.usedFunds + yen(amount),
+        held: summary.held + yen(amount),
         withdrawable: now.withdrawable,
       });
       expect(now.withdrawable).toBeLessThanOrEqual(now.availableBalance);

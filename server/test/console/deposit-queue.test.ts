@@ -372,7 +372,7 @@ test("other roles read their own entries only, and the search finds a case", asy
   const csv = await root.call("audit/export", {});
   expect(csv.csv).toContain(decision!.hash);
   expect(csv.csv.split("\r\n")[0]).toBe(
-    "\uFEFFnumber,time,by,name,roles,action,text,case,account,reason,parameters,content,hash",
+    "\uFEFFnumber,time,timeIso,by,name,roles,action,text,case,account,reason,parameters,content,hash",
   );
 });
 

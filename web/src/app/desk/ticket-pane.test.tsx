@@ -90,8 +90,8 @@ test("the keys stand on what they press, and the names stay as they are without 
   expect(screen.getByRole("button", { name: order.review.cashBuy })).toBeDefined();
 });
 
-test("before the first trade it begins with the previous close, inside today's limits", async () => {
-  show({ ...quote, price: null, ask: null, bid: null, previousClose: quote.limitUp + 100 });
+test("before the first trade it begins with the base price, inside today's limits", async () => {
+  show({ ...quote, price: null, ask: null, bid: null, basePrice: quote.limitUp + 100 });
   expect((await price()).value.replace(",", "")).toBe(quote.limitUp.toFixed(1));
 });
 

@@ -23,9 +23,12 @@ test.each([
   [{ ...listing, state: "listed" } as const, "前日終値"],
   [null, "前日終値"],
 ])("a day before it was listed has no close", (one, label) => {
-  renderWithServices(<Figures quote={{ ...quote, listing: one }} />, {
-    call: () => Promise.reject(new Error("asks for nothing")),
-  });
+  renderWithServices(
+    <Figures quote={{ ...quote, listing: one, previousClose: one === listing ? null : 2_800 }} />,
+    {
+      call: () => Promise.reject(new Error("asks for nothing")),
+    },
+  );
   expect(screen.getByText(label)).toBeTruthy();
 });
 
