@@ -170,7 +170,7 @@ test("M-ST-26 the customer reads who looked, when and why, and checks each line 
   // The file has them all, the oldest first, with what the chain covers.
   const file = await world.api(customer.token, "jp").call("account/operatorActions/export", {});
   const lines = file.text.trim().split("\r\n");
-  expect(lines[0]).toMatch(/^practice,logNumber,at,kind,action,text,by,people,/);
+  expect(lines[0]).toMatch(/^practice,logNumber,at,atIso,kind,action,text,by,people,/);
   const { items: all } = await world.api(customer.token, "jp").call("account/operatorActions", {});
   expect(lines.slice(1).map((line) => line.split(",")[1])).toEqual(
     all.map(({ logNumber }) => logNumber).toReversed(),

@@ -50,6 +50,11 @@ export function gridOf(range: HistoryRange, now: number, openedAt: number): numb
   return points;
 }
 
+/** Whether an account was opened within a range before `now`: its line begins with the opening. */
+export function isOpenedWithin(range: HistoryRange, now: number, openedAt: number): boolean {
+  return openedAt > now - ranges[range].lengthMs;
+}
+
 /** The first instant of the step's grid at or after `from`. */
 function firstAt(from: number, stepMs: number): number {
   const origin = stepMs > dayMs ? mondayBefore(from) : startOfTokyoDay(from);

@@ -12,7 +12,7 @@ import { timeOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { readInstantRecord } from "../../reads/read-record.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
-import { gridOf } from "./history-grid.ts";
+import { gridOf, isOpenedWithin } from "./history-grid.ts";
 import { type PricedAt, readPrices } from "../../reads/read-prices.ts";
 
 interface Point {
@@ -33,7 +33,12 @@ export async function assetHistory({
 }: Call<"account/history">): Promise<History | Refusal> {
   const openedAt = await readOpening(edge.sql, session.accountId);
   if (openedAt === null) return refuse("ACCOUNT_UNKNOWN");
-  const grid = gridOf(range, now, openedAt);
+  const samplesAt = gridOf(range, now, openedAt);
+  // From its opening on, so that what was paid in before the first sample counts.
+  const grid =
+    isOpenedWithin(range, now, openedAt) && samplesAt[0] !== openedAt
+      ? [openedAt, ...samplesAt]
+      : samplesAt;
   const calendar = calendarOf(edge);
   const dates = [...grid.map((at) => tradingDateAt(calendar, at)), edge.market.tradingDate];
   const past = await readInstantRecord(edge.sql, session.accountId, grid, dates);
