@@ -24,6 +24,8 @@ const sealSql = (first: number) =>
 /** A sign of life delays a batch by no more than this. */
 const beatLimitMs = 2_000;
 
+const nothing = () => {};
+
 /** PostgreSQL's error classes for rejected values, which would fail again whatever the database's state. */
 const refusesValue = /^(2[1-3]|54|P0)/;
 
@@ -44,6 +46,8 @@ export class Store {
   #isStoring = false;
   /** Whether a batch was stored since the last sign of life, which is one itself. */
   #hasStored = false;
+  /** Settles when the batch before has been answered: a connection takes one statement at a time. */
+  #turn: Promise<void> = Promise.resolve();
   readonly #statements = new Map<string, { name: string; text: string }>();
 
   /**
@@ -92,7 +96,10 @@ export class Store {
   }
 
   async #store(rows: BatchRows): Promise<void> {
-    const result = await this.#send(this.#queryOf(rows), rows.at).catch((error: unknown) => {
+    const query = this.#queryOf(rows);
+    const sent = this.#turn.then(() => this.#send(query, rows.at));
+    this.#turn = sent.then(nothing, nothing);
+    const result = await sent.catch((error: unknown) => {
       const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
       if (isRefused) throw new CoreFault(error, null);
       throw isLate(error)
@@ -102,15 +109,12 @@ export class Store {
     if (result.rowCount !== 1) throw new Fenced(this.#epoch, `batch ${rows.batch}`);
   }
 
-  /** The driver takes one statement after another, in the order in which they come. */
   async #send(query: pg.QueryConfig, at: number): Promise<pg.QueryResult> {
-    if (this.#hurriesUntil === null || at < this.#hurriesUntil) return this.#client.query(query);
-    this.#hurriesUntil = null;
-    const [, stored] = await Promise.all([
-      this.#client.query("set synchronous_commit = on"),
-      this.#client.query(query),
-    ]);
-    return stored;
+    if (this.#hurriesUntil !== null && at >= this.#hurriesUntil) {
+      await this.#client.query("set synchronous_commit = on");
+      this.#hurriesUntil = null;
+    }
+    return this.#client.query(query);
   }
 
   #queryOf(rows: BatchRows): pg.QueryConfig & { query_timeout?: number | undefined } {
