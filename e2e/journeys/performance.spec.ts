@@ -115,7 +115,7 @@ test("a statement is saved as CSV and as JSON and states that it is practice", a
   await app.open("performance");
   const [csv, table] = await textOf(page, () => app.button("performance.statement.csv").click());
   expect(csv.suggestedFilename()).toMatch(/^akari-practice-statement-.*\.csv$/);
-  expect(table.startsWith("\uFEFFpractice,record,")).toBe(true);
+  expect(table.startsWith("\uFEFF練習,記録の種類,")).toBe(true);
   expect(table).toContain("練習 PRACTICE");
   const [json, text] = await textOf(page, () => app.button("performance.statement.json").click());
   expect(json.suggestedFilename()).toMatch(/\.json$/);

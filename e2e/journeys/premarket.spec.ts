@@ -110,7 +110,7 @@ test("M-PRE-1 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer applies before
     .click();
   await expect(app.text("order.origin.premarket").first()).toBeVisible();
   await app.open("messages");
-  await expect(page.getByText(`寄付前取引が成立：${stock.code}`)).toBeVisible();
+  await expect(page.getByText(`${stock.code}：寄付前取引が成立`)).toBeVisible();
 });
 
 test.describe("in Spanish", () => {
