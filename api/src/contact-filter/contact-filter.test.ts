@@ -49,6 +49,24 @@ test.each(locales)(
   },
 );
 
+/** By kinds of disguise, and plain messages that resemble them; written before their writer had seen the rules. */
+const disguises = JSON.parse(
+  readFileSync(new URL("./samples/disguises.json", import.meta.url), "utf8"),
+) as {
+  readonly refused: readonly { readonly kind: ContactKind; readonly text: string }[];
+  readonly allowed: readonly string[];
+};
+
+test("M-OUT-124 of 300 messages that another hand has written at most two disguised contacts in 200 are missed, and none of 100 plain ones is refused", () => {
+  const { refused, allowed } = disguises;
+  expect(refused).toHaveLength(200);
+  expect(allowed).toHaveLength(100);
+  const missed = refused.filter(({ text }) => findContacts(text).length === 0);
+  // More than two: shows them all.
+  expect(missed.length > 2 ? missed : []).toEqual([]);
+  expect(allowed.filter((text) => findContacts(text).length > 0)).toEqual([]);
+});
+
 /** What somebody got past the rules who looked for a way. */
 const attacker = JSON.parse(
   readFileSync(new URL("./samples/attacker.json", import.meta.url), "utf8"),

@@ -1,4 +1,5 @@
 import { findAddresses } from "./addresses.ts";
+import { withDigitWords } from "./digit-words.ts";
 import type { ContactKind, Find, OriginalOf } from "./find.ts";
 import { fold, type Folded, spanOf } from "./fold.ts";
 import { findMessengers } from "./messengers.ts";
@@ -26,6 +27,7 @@ export function findContacts(text: string, own: readonly string[] = []): readonl
   const folded = fold(text);
   const squeezed = squeeze(folded);
   const closed = closeUp(folded);
+  const spoken = withDigitWords(folded);
   const found = [
     ...located(folded, [
       ...findAddresses(folded.text, originalOf(text, folded)),
@@ -36,6 +38,7 @@ export function findContacts(text: string, own: readonly string[] = []): readonl
       ...findAddresses(squeezed.text, originalOf(text, squeezed)),
       ...findMessengers(squeezed.text, originalOf(text, squeezed)),
     ]),
+    ...(spoken === folded ? [] : located(spoken, findNumbers(spoken.text, own))),
     ...located(closed, findMessengers(closed.text, originalOf(text, closed))),
   ];
   return withoutOverlaps(found);

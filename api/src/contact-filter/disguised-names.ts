@@ -2,17 +2,33 @@ import type { Find } from "./find.ts";
 
 /**
  * Names of other apps with figures or signs for letters (L1NE, t3legram, w*chat), with a letter missing, doubled, swapped or wrong (telegrm), found
- * by their likeness to the names instead of by a list of spellings.
+ * by their likeness to the names instead of by a list of spellings. Also in two or three pieces (dis cord, kakao-t@lk).
  */
 export function findDisguisedNames(text: string): Find[] {
-  return Array.from(text.matchAll(words)).flatMap(({ 0: word, index }) =>
-    isDisguised(word)
-      ? [{ kind: "messenger" as const, start: index, end: index + word.length }]
-      : [],
+  const whole = Array.from(text.matchAll(words)).flatMap(({ 0: word, index }) =>
+    isDisguised(word) ? [found(index, index + word.length)] : [],
   );
+  const pieces = Array.from(text.matchAll(piece));
+  const joined = pieces.flatMap(({ index }, place) =>
+    [1, 2].flatMap((more) => {
+      const last = pieces[place + more];
+      const end = last === undefined ? 0 : last.index + last[0].length;
+      if (end < index + 7 || end > index + 16) return [];
+      const written = text.slice(index, end);
+      return joints.test(written) && isJoined(written.replaceAll(/[ ._-]/g, ""))
+        ? [found(index, end)]
+        : [];
+    }),
+  );
+  return [...whole, ...joined];
 }
 
+const found = (start: number, end: number): Find => ({ kind: "messenger", start, end });
+
 const signs = "@$!|*€+";
+const piece = new RegExp(`[a-z0-9${signs}]+`, "g");
+/** One sign or gap between pieces. */
+const joints = /^[^ ._-]+(?:[ ._-][^ ._-]+){1,2}$/;
 const words = new RegExp(`(?<![a-z0-9${signs}._-])[a-z0-9${signs}]{4,14}(?![a-z0-9])`, "g");
 
 /** Names that mean something else as plain words are disguised only where a figure or sign stands in them. */
@@ -42,7 +58,10 @@ const names = [
 /** Long enough that no other word is a letter away, but for these. */
 const long = names.filter((name) => name.length >= 7 && name !== "signal");
 const otherWords =
-  /^(?:discard|discords?|telegrams?|telegramas?|telegramme|messengers?|passenger|twitters|facebooks?|instagrams?)$/;
+  /^(?:discard|discorde?s?|telegrams?|telegramas?|telegramme|messengers?|passenger|twitters|facebooks?|instagrams?)$/;
+
+/** Long enough in pieces; `we chat` is what customers do. */
+const inPieces = names.filter((name) => name.length >= 7 || name === "tiktok");
 
 const lettersOf: Readonly<Record<string, string>> = {
   "0": "o",
@@ -62,10 +81,40 @@ const lettersOf: Readonly<Record<string, string>> = {
   "+": "t",
 };
 
+const alike: Readonly<Record<string, string>> = {
+  i: "[ily]",
+  l: "[li]",
+  m: "(?:m|rn)",
+  w: "(?:w|vv)",
+  y: "[yi]",
+};
+/** Letters that look like others (l and I, rn and m, vv and w) or sound alike. */
+const likeness = new RegExp(
+  `^(?:${names.map((name) => (name === "line" ? "llne" : name.replaceAll(/[ilmwy]/g, (l) => alike[l]!))).join("|")})$`,
+);
+
 function isDisguised(word: string): boolean {
   const hasSigns = /[^a-z]/.test(word);
   if (hasSigns) return /[a-z]/.test(word) && names.some((name) => isSpelled(word, name, hasSigns));
-  return !otherWords.test(word) && long.some((name) => word !== name && isOneApart(word, name));
+  return (
+    (!otherWords.test(word) && long.some((name) => word !== name && isOneApart(word, name))) ||
+    (likeness.test(word) && !names.includes(word))
+  );
+}
+
+/** Words side by side are not a name for a letter that is missing or wrong (`what app`), only for one that is doubled. */
+function isJoined(word: string): boolean {
+  return inPieces.some(
+    (name) =>
+      word === name ||
+      (/[^a-z]/.test(word) && /[a-z]/.test(word) && isSpelled(word, name, true)) ||
+      (word.length === name.length + 1 &&
+        !otherWords.test(word) &&
+        [...word].some(
+          (letter, place) =>
+            letter === word[place + 1] && word.slice(0, place) + word.slice(place + 1) === name,
+        )),
+  );
 }
 
 /** Place by place: a letter is itself, a figure or sign one of the letters that it resembles, a star any. */

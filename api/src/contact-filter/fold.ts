@@ -42,6 +42,21 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ı: "i",
   ɡ: "g",
   ⅼ: "l",
+  // Greek capitals that look like another letter than their small ones do.
+  "\u039d": "n",
+  "\u0397": "h",
+  "\u0392": "b",
+  "\u03a5": "y",
+  "\u039c": "m",
+  "\u0396": "z",
+  丨: "|",
+  // Small capitals, in the order of the alphabet.
+  ...Object.fromEntries(
+    [..."ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ"].map((letter, index) => [
+      letter,
+      String.fromCharCode(97 + index),
+    ]),
+  ),
   〇: "0",
   "○": "0",
   "◯": "0",
@@ -127,6 +142,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 /** Marks that a reader does not see. */
 const invisible = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]/u;
 const digit = /\p{Nd}/u;
+/** Where alphabets begin that Unicode gives no plain letters for: dark circles, dark squares, regional indicators. */
+const alphabets = [0x1f150, 0x1f170, 0x1f1e6];
 const katakana = /[\u30a1-\u30fa]/;
 
 /**
@@ -163,9 +180,9 @@ function asItStands(character: string, before: string): string | null {
 function plain(character: string): string {
   const known = lookAlikes[character];
   if (known !== undefined) return known;
-  // Regional indicators stand for letters.
   const code = character.codePointAt(0) ?? 0;
-  if (code >= 0x1f1e6 && code <= 0x1f1ff) return String.fromCharCode(code - 0x1f1e6 + 97);
+  for (const first of alphabets)
+    if (code >= first && code < first + 26) return String.fromCharCode(code - first + 97);
   let folded = "";
   for (const part of character.normalize("NFKD")) {
     if (invisible.test(part) && !isVoicing(part)) continue;

@@ -3,15 +3,22 @@ import { type Find, finds, type OriginalOf } from "./find.ts";
 
 /** Names that mean nothing else. To name one is to ask for a talk outside. */
 const names = [
-  /what'?s ?ap+(?![a-z])|wats ?ap+(?![a-z])|wasap|guasap|ワッツアップ|ワッツアプ/g,
-  /tele ?gram(?:me)?(?![a-z])|テレグラム|电报群|电报号|纸飞机/g,
-  /we ?chat|weixin|ウィーチャット|ウィチャット|微 ?信(?!息|用|号码簿|支付)|薇 ?信|威信号|v ?信|徽信/g,
-  /(?<![a-z])(?:vx|wx|wei ?xin)(?![a-z])/g,
+  /what'?s ?ap+(?![a-z])|ワッツアップ|ワッツアプ|瓦[次茨茲兹][艾阿]?[普谱]/g,
+  // As it is said in our languages.
+  /(?<![a-z])(?:w|gu|ou|u)h?a+(?:t{1,2}s ?|s{1,3}|z{1,2})a+p+[es]?(?![a-z])/g,
+  /tele ?gram(?![a-z])|(?:sur|via|par|mon|ton|appli) telegramme(?![a-z])|telegramme(?= ?[:@→])|テレグラム|电报群|电报号|纸飞机/g,
+  /we ?chat|weixin|ウィーチャット|ウィチャット|微 ?信(?!息|用|号码簿|支付)|[薇徽溦葳] ?信|威信号|v ?信|[薇徽溦葳威] ?芯|微 ?芯(?= ?(?:[号:]|id|[a-z0-9]))|微 ?亻 ?言/g,
+  /(?<![a-z])(?:vx|wx|(?:wei|v) ?xin)(?![a-z])/g,
+  // A heart is read like the second half of its Chinese name.
+  /(?:[微薇徽威]|(?<![a-z])v) ?[❤♥♡💓-💟🖤🤍🤎🧡🩷🩵🩶]/gu,
   /kakao ?talk|カカオトーク|カカオtalk|카카오톡/g,
   /(?:カカオ|kakao)[^a-z0-9\n]{0,6}(?:id[^a-z0-9\n]{0,4})?(?=[a-z._-]*[\d_])(?=[\d._-]*[a-z])[a-z0-9._-]{4,}/g,
   /カカオ ?で(?:連絡|話|送|やり|お願|続|相談|聞)/g,
   /(?:[加+]|我的|你的|私) ?[賴赖](?![皮以于於])|[賴赖] ?(?:id|号|號|[::] ?[a-z0-9])/g,
-  /discord|ディスコード|ディスコ鯖/g,
+  /discord\.gg|ディスコード|ディスコ鯖/g,
+  // In small letters it is also a word.
+  /(?<![a-z])(?:on|via|my|our|your|add|use|join|sur|por|en|mi|tu|mon|ton|notre) discord(?![a-z])|(?<![a-z])discord(?= ?(?:server|tag|id|channel|invite|link|name|user|group|chat|app|account|[:#@→]))/g,
+  /(?<![a-z])discord(?= ?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}] ?)discord(?![a-z])/gu,
   // What everybody calls them who may not name them.
   /緑の(?:アプリ|やつ|吹き出し)|绿(?:色软件|色的?app|泡泡)|小飞机|紙飛行機|green app|app(?:li)? verte|app verde|aplicacion verde/g,
   /(?:mon|my|mi|add|on|sur|tu) snap(?![a-z])|(?:por|mi|al|tu) (?:face|feis)(?![a-z])/g,
@@ -20,18 +27,26 @@ const names = [
   /instagram|インスタ(?!ント|ンス|ンド|ンプ|ート|イル|ッフ|ッツ)|インスタグラム|(?<![a-z])insta(?![a-z])/g,
   /(?<![a-z])(?:facebook|fb)(?: messenger)?(?![a-z])|フェイスブック|脸书/g,
   /(?<![a-z])messenger(?![a-z])|メッセンジャー/g,
-  /(?<![a-z])qq(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企[鹅鵝](?:[号號群]| ?[::]? ?\d{5,})/g,
+  /(?<![a-z])q[ ._-]?q(?: ?(?:号|群|number)| ?[::]? ?\d)|扣扣|企[鹅鵝](?:[号號群]| ?[::]? ?\d{5,})/g,
   /小红书|抖音|快手号|陌陌|twitter|ツイッター/g,
   /(?:(?<![a-z])(?:via|on|sur|por|par|install|download|use|usa|utilise) signal(?![a-z])(?! (?:line|de|d'|from|du))|(?<![a-z])signal(?: ?(?:アプリ|app(?![a-z]))|(?= ?で(?:連絡|話)))|シグナルアプリ)/g,
   /(?<![a-z])(?:line|ライン|らいん) ?(?:の)?(?:id|アカ|qr|交換|追加|登録|友(?:だ|達)|公式|グル|@)/g,
   // The mark covers the name only: half a verb would read like a mistake.
-  /(?:ライン|らいん|(?<![a-z])line)(?= ?(?:で|を|に)(?:連絡|話|送|教|や(?:り|ろ|っ)|お願|続|相談|聞|交換|追加|登録))/g,
+  /(?:(?<![ァ-ヺー])ライン|らいん|(?<![a-z])line)(?= ?(?:で|を|に)お?(?:連絡|話|送|教|や(?:り|ろ|っ)|お願|続|相談|聞|交換|追加|登録))/g,
+  /(?:(?<![ァ-ヺー])ライン|らいん)(?= ?の(?:ほう|方)(?:で|に|へ)(?:ご?連絡|お?話(?![がはに])|送|やり取り|ご?相談))/g,
   /(?:on|via|sur|por|mi|my|mon|add me on|add|加|用) ?line(?: (?:app|id)|(?=\s*[:@]))/g,
   /(?<![a-z])(?:tg|ig|wa|dm|sns)(?: ?[::@]| id) ?@?[a-z0-9_.]{3,}/g,
 ];
 
+const inKatakana = names.filter(({ source }) => /[ァ-ヺ]{3}/.test(source));
+
 /** In capitals it is the app; in small letters a line on a chart. */
 const capitals = /(?<![a-z])line(?![a-z])(?! ?(?:pay|ヤフー|yahoo))/g;
+/** Also words: the app has a capital, and no word has letters of another script or accents like these. */
+const words = /(?<![a-z])(?:line|signal|discord|snap|insta)(?![a-z])/g;
+const isDressed = (written: string) =>
+  /(?![\uff01-\uff5e])\P{ASCII}/u.test(written.replaceAll(/\p{Cf}/gu, ""));
+const isDiscord = (written: string) => lettersOf(written).startsWith("Disc");
 
 const handles = /(?<![a-z0-9._%+-])@ ?(?=[\d_.]*[a-z])[a-z0-9_][a-z0-9_.]{2,}/g;
 const added =
@@ -42,7 +57,10 @@ const handlesAt =
   /(?<![a-z])(?:ig|insta|sgnl|sig|tg|wa|snap|fb)[^a-z0-9\n]{1,4}(?=[a-z0-9_.]*[\d_.][a-z0-9_]*)[a-z][a-z0-9_.]{3,}/g;
 
 /** A name there ends in a dot and at least two figures: `mina.204`. */
-const signalName = /(?<![a-z0-9_.@/-])(?<name>[a-z_][a-z0-9_]{2,31})\.\d{2,9}(?![a-z0-9.,%])/g;
+const signalName = /(?<![a-z0-9_.@/-])(?<name>[a-z_][a-z0-9_]{2,31})\.\d{2,9}(?![a-z0-9.%]|,\d)/g;
+/** After the app's name, also with a slip in it, a short one is enough. */
+const namedSignal =
+  /(?<![a-z])s[ig]{1,3}n{1,2}al{1,2}(?![a-z])(?:[^\p{L}\d\n]|(?<![a-z])(?:me|id|is|es|est|user ?name|usuario|pseudo|handle|app)(?![a-z])|は|で|が|是){0,8}(?<![a-z0-9])[a-z_][a-z0-9_]+\.\d{2,9}(?![a-z0-9.%]|,\d)/gu;
 /** Words before a number, and names of months. */
 const numbered =
   /^(?:[a-z]{1,5}|section|figure|version|orders?|orden|ordre|ticket|article|chapter|update|windows|android|january|february|august|september|october|november|december|janvier|fevrier|juillet|septembre|octobre|novembre|decembre|enero|febrero|agosto|septiembre|octubre|noviembre|diciembre)$/;
@@ -68,11 +86,16 @@ export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
   return [
     ...finds("messenger", text, names),
     ...withLetters(text).flatMap((plain) => finds("messenger", plain, names)),
+    ...withKatakana(text).flatMap((plain) => finds("messenger", plain, inKatakana)),
     ...finds("messenger", text, [capitals]).filter(
       ({ start, end }) => lettersOf(originalOf(start, end)) === "LINE",
     ),
+    ...finds("messenger", text, [words]).filter(({ start, end }) => {
+      const written = originalOf(start, end);
+      return isDressed(written) || isDiscord(written);
+    }),
     ...findDisguisedNames(text),
-    ...finds("messenger", text, [handles, added, handlesAt]),
+    ...finds("messenger", text, [handles, added, handlesAt, namedSignal]),
     ...signalNames(text),
     ...calledNames(text),
   ];
@@ -110,6 +133,23 @@ const letters: Readonly<Record<string, string>> = {
   "5": "s",
   "7": "t",
   "8": "b",
+};
+
+/** The text in katakana, with signs that look like katakana between them read as such, place by place. */
+function withKatakana(text: string): string[] {
+  const plain = text
+    .replaceAll(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replaceAll(/(?<=[ァ-ヺ])[1|-](?=[ァ-ヺ])/g, "ー")
+    .replaceAll(/(?<=[ァ-ヺー])[力口工夕卜才](?=[ァ-ヺー])/g, (sign) => kanaOf[sign] ?? sign);
+  return plain === text ? [] : [plain];
+}
+const kanaOf: Readonly<Record<string, string>> = {
+  力: "カ",
+  口: "ロ",
+  工: "エ",
+  夕: "タ",
+  卜: "ト",
+  才: "オ",
 };
 
 function calledNames(text: string): Find[] {

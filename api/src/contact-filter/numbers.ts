@@ -7,7 +7,7 @@ import { findReadOut, withFigures } from "./spelled-digits.ts";
 const runs = /[+(]?\d(?:(?:[\s.,()/_*~|'"\-\p{So}\p{Extended_Pictographic}]|の|ノ){0,3}\d)+/gu;
 
 const callWords =
-  /(?:電話|でんわ|携帯|ケータイ|連絡先|(?<![a-z])tel(?![a-z])|phone|(?<![a-z])call|mobile|cell|(?<![a-z])text me|sms|ショートメール|手机|电话|座机|打给|telefono|movil|llama|celular|telephone|portable|appel|numero(?! de (?:orden|ordre|cuenta|compte)))[^\d]{0,24}$/;
+  /(?:電話|でんわ|携帯|ケータイ|連絡先|(?<![a-z])tel(?![a-z])|phone|(?<![a-z])call|(?<!moyennes? )mobile|cell|(?<![a-z])text me|sms|ショートメール|手机|电话|座机|打给|telefono|(?<!medias? )movil|llama|celular|telephone|portable|appel|numero(?! de (?:orden|ordre|cuenta|compte)))[^\d]{0,24}$/;
 const cardWords =
   /(?:カード|card|tarjeta|carte(?:\s|$)|信用卡|银行卡|bancaire|visa|mastercard|amex|jcb|银联)[^\d]{0,24}$/;
 const bankWords =
@@ -26,7 +26,11 @@ const together = /^0[1-9]\d{8,9}$|^1[3-9]\d{9}$|^[2-9]\d\d[2-9]\d{6}$/;
 const oneByOne = /(?<![\d.,])\d(?:[\s*./_|~-]{1,3}\d(?!\d)){8,}/g;
 /** The two numbers of a postal account. */
 const postal = /[記记][号號][^\d]{0,4}\d{5}[^\d]{0,8}\d{6,8}(?!\d)/g;
-const ibans = /(?<![a-z0-9])[a-z]{2} ?\d{2}(?:[ -]?[a-z0-9]){11,30}(?![a-z0-9])/g;
+const ibans = [
+  /(?<![a-z0-9])[a-z]{2} ?\d{2}(?:[ -]?[a-z0-9]){11,30}(?![a-z0-9])/g,
+  // With other signs only in its usual groups of four: the check digits of a longer text fit by chance.
+  /(?<![a-z0-9])[a-z]{2} ?\d{2}(?:[ .,_/-]{1,2}[a-z0-9]{4}){3,7}(?:[ .,_/-]{1,2}[a-z0-9]{1,3})?(?![a-z0-9])/g,
+];
 const namedIbans =
   /(?<![a-z])iban(?:[^a-z0-9]{0,6}| is | es | est )[a-z]{2}[ -]?\d{2}[a-z0-9 -]{8,36}/g;
 const bics =
@@ -51,8 +55,9 @@ export function findNumbers(text: string, own: readonly string[]): Find[] {
     ...finds("phone", left, [oneByOne]),
     ...toldInParts(left),
     ...findReadOut(text),
-    ...finds("bank-account", text, [ibans]).flatMap((find) => wholeIban(text, find)),
-    ...finds("bank-account", text, [namedIbans, bics, postal]),
+    ...finds("bank-account", text, ibans).flatMap((find) => wholeIban(text, find)),
+    ...finds("bank-account", text, [namedIbans, bics]),
+    ...finds("bank-account", left, [postal]),
     ...finds("card", left, [codeWords]),
   ];
 }
@@ -95,6 +100,8 @@ function isOfBank(before: string): boolean {
   return between !== undefined && !amounts.test(between);
 }
 
+/** Pictures and signs between the groups of a number. */
+const pictures = /\s?(?:[*_~|]|\p{So}|\p{Extended_Pictographic})+\s?/gu;
 const american = /^(?:1[\s.-]{1,2})?\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}$/;
 const spanish =
   /^[67]\d{8}$|^[6789]\d{2}[\s.-]\d{3}[\s.-]\d{3}$|^[6789]\d{2}(?:[\s.-]\d{2}){3}$|^[89]\d[\s.-]\d{3}[\s.-]\d{2}[\s.-]\d{2}$/;
@@ -108,5 +115,6 @@ function isPhone(run: string, digits: string, before: string): boolean {
   if (/^0[1-9]\d{8,9}$/.test(digits)) return true;
   // China.
   if (/^(?:86)?1[3-9]\d{9}$/.test(digits)) return true;
-  return american.test(run) || spanish.test(run);
+  const plain = run.replaceAll(pictures, "-");
+  return american.test(plain) || spanish.test(plain);
 }

@@ -31,9 +31,43 @@ export function findReadOut(text: string): Find[] {
   ];
 }
 
+/** Groups of figures with a letter for one here and there. */
+const mixedGroups =
+  /(?<![a-z0-9])[oilsbz|]?[0-9][0-9oilsbz|]*(?:[ .-][oilsbz|]?[0-9][0-9oilsbz|]*)+(?![a-z0-9])/g;
+const figureOf: Readonly<Record<string, string>> = {
+  o: "0",
+  i: "1",
+  l: "1",
+  "|": "1",
+  s: "5",
+  b: "8",
+  z: "2",
+};
+
+/** What a letter is said to stand for: `A = 1`, `把A换成1`, `replace A with 1`. */
+const told =
+  /(?<![a-z0-9])(?<letter>[a-z])[^a-z0-9\n]{0,3}(?:=|→|换成|改成|替换成|读作|は|を|(?<![a-z])(?:is|means|with|by|for|es|por|est|vaut|par)(?![a-z]))[^a-z0-9\n]{0,3}(?<figure>\d)(?!\d)/g;
+
+function withToldLetters(text: string): string {
+  let left = text;
+  for (const { groups } of text.matchAll(told)) {
+    const { letter = "", figure = "" } = groups ?? {};
+    left = left.replaceAll(/[a-z0-9](?:[ .-]?[a-z0-9]){8,}/g, (token) =>
+      (token.match(/\d/g)?.length ?? 0) >= 5 ? token.replaceAll(letter, figure) : token,
+    );
+  }
+  return left;
+}
+
 /** The text with letters that stand for digits among digits replaced, place by place. */
 export function withFigures(text: string): string {
-  return text
+  return withToldLetters(text)
+    .replaceAll(mixedGroups, (groups) => {
+      const digits = groups.match(/\d/g)?.length ?? 0;
+      return digits >= 6 && digits * 2 >= groups.replaceAll(/[ .-]/g, "").length
+        ? groups.replaceAll(/[oilsbz|]/g, (letter) => figureOf[letter] ?? letter)
+        : groups;
+    })
     .replaceAll(/(?<![a-z])[0-9oilsbz|]+(?:[.-][0-9oilsbz|]+)*(?![a-z])/g, (token) => {
       const digits = token.match(/\d/g)?.length ?? 0;
       if (token.length < 2 || digits === 0) return token;

@@ -3,7 +3,7 @@ import type { Folded } from "./fold.ts";
 /** Single characters with a gap after each: letters spread out so that nobody finds the word. */
 const spread = /(?<![a-z0-9])(?:[a-z0-9@._/+:-][ \t._*·|-]{1,3}){3,}[a-z0-9@._/+:-](?![a-z0-9])/g;
 /** A picture in the middle of a word. */
-const picture = /(?<=\p{L})\p{Extended_Pictographic}+(?=\p{L})/gu;
+const picture = /(?<=[\p{L}\d])\p{Extended_Pictographic}+(?=[\p{L}\d])/gu;
 const gap = /[ \t*·|]/;
 
 /** The text with words closed up that were spread out or have pictures in them. */
@@ -20,11 +20,11 @@ export function squeeze(folded: Folded): Folded {
 /** Single letters with a point or a line between them. */
 const pointed = /(?<![a-z0-9])[a-z](?:[ \t._*·|-]{1,3}[a-z]){3,}(?![a-z0-9])/g;
 const between = /[ \t._*·|-]/;
-/** Spaces in the middle of Japanese and Chinese, which are written without any. */
+/** Spaces and points in the middle of Japanese and Chinese, which are written without any. */
 const spaced =
-  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[ \t\u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])/gu;
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[ \t\u3000.*|_/]+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])/gu;
 
-/** The text without any sign between single letters, and without spaces between East Asian ones: only for words, since addresses need their points. */
+/** The text without any sign between single letters, and without spaces or points between East Asian ones: only for words, since addresses need their points. */
 export function closeUp(folded: Folded): Folded {
   const dropped = new Set<number>();
   for (const { 0: run, index } of folded.text.matchAll(pointed))
