@@ -241,6 +241,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log,
     });
     undo.push(() => replays.close());
+    await replays.clear();
     const { app, consoleApp } = await buildApp(
       edge,
       {

@@ -27,6 +27,8 @@ export const importReasons = [
   "code-absent",
   "name-format",
   "name-changed",
+  "name-contact",
+  "file-name-contact",
   "sector-unknown",
   "price-format",
   "price-scale",

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { type ImportChoices, noChoices } from "./choices.ts";
 import { largestFile } from "./file/file-bytes.ts";
 import { ImportRefused } from "./import-problem.ts";
 import { type Reading, type SeenFile, startReading } from "./reading.ts";
+import { isAbsent, isDiskFull, UploadFolder, type WritePart, writePart } from "./upload-folder.ts";
 
 /** What is known of a file after the last look at it. */
 export type Looked =
@@ -23,7 +22,8 @@ export type UploadRefusal =
   | "REPLAY_FILE_INCOMPLETE"
   | "REPLAY_FILE_REFUSED"
   | "REPLAY_FILE_BUSY"
-  | "REPLAY_FILES_FULL";
+  | "REPLAY_FILES_FULL"
+  | "REPLAY_DISK_FULL";
 
 /** A file that an operator is sending or has sent. */
 interface Upload {
@@ -31,14 +31,19 @@ interface Upload {
   readonly operatorId: number;
   readonly name: string;
   readonly bytes: number;
-  readonly path: string;
+  /** "": it is not made yet. */
+  path: string;
   received: number;
-  /** Parts are appended one after another. */
+  /** A part is being written, or the file imported. */
   busy: boolean;
   touchedAt: number;
   choices: ImportChoices;
   looked: Looked;
   reading: Reading | null;
+  /** Resolves once every earlier reading has ended. */
+  stopped: Promise<unknown>;
+  /** Counts the looks: of several at once only the last begins to read. */
+  looks: number;
 }
 
 /** Files at once, one an operator; each may take 100 MiB of the disk. */
@@ -54,46 +59,70 @@ export interface UploadedBarsParts {
   /** Lets the running market list what was imported. */
   readonly listReplays: () => Promise<void>;
   readonly log: (message: string) => void;
+  readonly writePart?: WritePart;
+  readonly startReading?: typeof startReading;
 }
 
 /** Files of bars on their way from an operator's browser into the market: sent in parts, looked at with choices, imported. */
 export class UploadedBars {
   readonly #parts: UploadedBarsParts;
+  readonly #folder: UploadFolder;
   readonly #uploads = new Map<string, Upload>();
-  #folder: Promise<string> | null = null;
   #listing: Promise<void> = Promise.resolve();
 
   constructor(parts: UploadedBarsParts) {
     this.#parts = parts;
+    this.#folder = new UploadFolder(parts.dataDir);
+  }
+
+  /** Removes files that a process which was killed left on the disk. */
+  async clear(): Promise<void> {
+    await this.#folder.clear();
   }
 
   /** A new file; the operator's earlier one is removed. */
   async begin(operatorId: number, name: string, bytes: number): Promise<string | UploadRefusal> {
-    await this.#forget(
+    const forgotten = this.#forget(
       (upload) =>
         upload.operatorId === operatorId || this.#parts.now() - upload.touchedAt > forgottenMs,
     );
-    if (this.#uploads.size >= filesMost) return "REPLAY_FILES_FULL";
+    if (this.#uploads.size >= filesMost) {
+      await forgotten;
+      return "REPLAY_FILES_FULL";
+    }
     const uploadId = randomUUID();
     const upload: Upload = {
       uploadId,
       operatorId,
       name,
       bytes: Math.min(bytes, largestFile),
-      path: join(await this.#place(), uploadId),
+      path: "",
       received: 0,
       busy: false,
       touchedAt: this.#parts.now(),
       choices: noChoices,
       looked: { state: "unread" },
       reading: null,
+      stopped: Promise.resolve(),
+      looks: 0,
     };
-    await writeFile(upload.path, "");
+    // Counted before anything is awaited: files that begin at once are no more than `filesMost`.
     this.#uploads.set(uploadId, upload);
-    return uploadId;
+    try {
+      await forgotten;
+      upload.path = await this.#folder.makeFile(uploadId);
+    } catch (error) {
+      this.#uploads.delete(uploadId);
+      if (isDiskFull(error)) return "REPLAY_DISK_FULL";
+      throw error;
+    }
+    if (this.#uploads.has(uploadId)) return uploadId;
+    // The operator has begun another file meanwhile.
+    await rm(upload.path, { force: true });
+    return "REPLAY_FILE_UNKNOWN";
   }
 
-  /** Appends a part; sent again, it changes nothing. Returns how many bytes have arrived. */
+  /** Writes a part behind those before; sent again, it changes nothing. Returns how many bytes have arrived. */
   async append(
     operatorId: number,
     uploadId: string,
@@ -108,15 +137,20 @@ export class UploadedBars {
       return "REPLAY_PART_ORDER";
     upload.busy = true;
     try {
-      await appendFile(upload.path, part);
+      await (this.#parts.writePart ?? writePart)(upload.path, upload.received, part);
       upload.received += part.length;
+    } catch (error) {
+      if (isDiskFull(error)) return "REPLAY_DISK_FULL";
+      // It has been forgotten meanwhile.
+      if (isAbsent(error) && !this.#uploads.has(uploadId)) return "REPLAY_FILE_UNKNOWN";
+      throw error;
     } finally {
       upload.busy = false;
     }
     return upload.received;
   }
 
-  /** Begins to read a whole file with these choices; a look under way ends. */
+  /** Begins to read a whole file with these choices; a look under way ends first. */
   async look(
     operatorId: number,
     uploadId: string,
@@ -126,9 +160,15 @@ export class UploadedBars {
     if (upload === null) return "REPLAY_FILE_UNKNOWN";
     if (upload.received < upload.bytes) return "REPLAY_FILE_INCOMPLETE";
     if (upload.busy || upload.looked.state === "imported") return "REPLAY_FILE_BUSY";
-    await upload.reading?.end();
+    upload.looks += 1;
+    const { looks } = upload;
     upload.choices = choices;
-    void this.#read(upload, null);
+    // Nothing is imported with these choices before they have been read with.
+    upload.looked = { state: "reading", share: 0, rows: 0 };
+    await stop(upload);
+    if (!this.#uploads.has(uploadId)) return "REPLAY_FILE_UNKNOWN";
+    // A later look reads instead.
+    if (upload.looks === looks) void this.#read(upload, null);
     return null;
   }
 
@@ -170,17 +210,16 @@ export class UploadedBars {
     return this.#listing;
   }
 
-  /** Ends what is being read and removes all files. */
+  /** Ends what is being read or imported and removes all files. */
   async close(): Promise<void> {
-    await this.#forget(() => true);
-    if (this.#folder !== null) await rm(await this.#folder, { recursive: true, force: true });
-    this.#folder = null;
+    await this.#forget(() => true, true);
+    await this.#folder.remove();
   }
 
   async #read(upload: Upload, operatorId: number | null): Promise<Looked> {
     const { path, name, choices } = upload;
     const { database, now, log } = this.#parts;
-    const reading = startReading(
+    const reading = (this.#parts.startReading ?? startReading)(
       { database, path, name, now: now(), choices, operatorId },
       (share, rows) => {
         if (upload.reading === reading) upload.looked = { state: "reading", share, rows };
@@ -210,30 +249,24 @@ export class UploadedBars {
     return upload;
   }
 
-  async #forget(isForgotten: (upload: Upload) => boolean): Promise<void> {
-    for (const upload of this.#uploads.values()) {
-      // What is being stored is not given up.
-      if (!isForgotten(upload) || (upload.busy && upload.looked.state !== "unread")) continue;
-      this.#uploads.delete(upload.uploadId);
-      const { reading } = upload;
-      upload.reading = null;
-      await reading?.end();
-      await rm(upload.path, { force: true });
+  /** They are unknown at once, and removed when it resolves. What is being stored is given up only with `evenStored`. */
+  async #forget(isForgotten: (upload: Upload) => boolean, evenStored = false): Promise<void> {
+    const forgotten = [...this.#uploads.values()].filter(
+      (upload) =>
+        isForgotten(upload) && (evenStored || !upload.busy || upload.looked.state === "unread"),
+    );
+    for (const { uploadId } of forgotten) this.#uploads.delete(uploadId);
+    for (const upload of forgotten) {
+      await stop(upload);
+      if (upload.path !== "") await rm(upload.path, { force: true });
     }
   }
+}
 
-  #place(): Promise<string> {
-    this.#folder ??= this.#makeFolder();
-    return this.#folder;
-  }
-
-  async #makeFolder(): Promise<string> {
-    const { dataDir } = this.#parts;
-    if (dataDir === "") return mkdtemp(join(tmpdir(), "akari-imports-"));
-    const folder = join(dataDir, "imports");
-    // What an earlier process left.
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return folder;
-  }
+/** Resolves once no thread reads the file. */
+function stop(upload: Upload): Promise<unknown> {
+  const { reading } = upload;
+  upload.reading = null;
+  if (reading !== null) upload.stopped = upload.stopped.then(() => reading.end());
+  return upload.stopped;
 }

@@ -44,7 +44,7 @@ async function looked(by: Operator, uploadId: string, choices: object = {}) {
 
 test("M-OUT-69 an operator sends a file, reads all its obstacles with cures that name the page's choices, and imports it with them", async () => {
   const split = await readFile(join(held, "12-split.csv"));
-  const { uploadId, reading } = await sent(market, "12-split.csv", split);
+  const { uploadId, reading } = await sent(market, "12-\u200bsplit\u202e.csv\n", split);
   expect(reading).toMatchObject({ state: "refused", shares: [] });
   expect(reading.obstacles).toEqual([expect.stringContaining("“Adjust for splits”")]);
 
@@ -147,8 +147,9 @@ test("H1 neither the name of a file nor those of its shares bring a contact to c
   const bars =
     "date,code,name,open,high,low,close,volume\n2024-03-04,9Y8V,LINE ID saeki_77,1,1,1,1,100\n";
   const { uploadId, reading } = await sent(market, "bars.csv", Buffer.from(bars));
-  expect(reading.state).toBe("ready");
-  expect(reasonOf(await market.raw("replay/import", { uploadId }))).toBe("CONTACT_REFUSED");
+  expect(reading.state).toBe("refused");
+  expect(reading.obstacles).toEqual([expect.stringMatching(/^Line 2: .*LINE ID/)]);
+  expect(reasonOf(await market.raw("replay/import", { uploadId }))).toBe("REPLAY_FILE_REFUSED");
   expect((await market.call("replay/list", {})).items).toHaveLength(1);
 });
 

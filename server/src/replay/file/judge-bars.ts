@@ -1,6 +1,8 @@
 import type { ImportChoices } from "../choices.ts";
 import { ImportProblem, type Obstacles } from "../import-problem.ts";
 import type { FileForm } from "./file-rows.ts";
+import { contactProblem } from "./name-contact.ts";
+import { plainName } from "./plain-name.ts";
 import { historyOf, type ShareHistory } from "./share-history.ts";
 import type { ShareRows } from "./share-rows.ts";
 import { isoDate } from "./written-date.ts";
@@ -64,7 +66,11 @@ export function judgeBars(judging: Judging, intake: Intake): ReadFile {
   const { form, obstacles, isTimed } = intake;
   const { choices } = judging;
   if (intake.rows === 0 && !obstacles.any) obstacles.add(emptiness(choices, intake));
+  const name = plainName(judging.name ?? form.name) || form.sha256;
+  const inName = contactProblem("file-name-contact", name, null);
+  if (inName !== null) obstacles.add(inName);
   const chosen = chosenShares(judging, intake);
+  for (const share of chosen) share.reportContacts(obstacles.add);
   const knowsSplits = form.columns.some(({ tellsSplits }) => tellsSplits);
   const rules = { adjusts: choices.adjusts, knowsSplits, isTimed, report: obstacles.add };
   const shares = chosen.map((rows) => historyOf(rows, rules));
@@ -72,11 +78,11 @@ export function judgeBars(judging: Judging, intake: Intake): ReadFile {
   const startsOn = startOf(dates, shares, choices.from, obstacles);
   if (obstacles.any || startsOn === null) throw obstacles.refusal();
   const orders = new Set(chosen.filter(({ count }) => count > 1).map(({ order }) => order));
-  const { columns, name, ...facts } = form;
+  const { columns, ...facts } = form;
   const { codeFrom, otherClassRows, otherClasses, unchosen, shortened } = intake;
   return {
     ...facts,
-    name: judging.name ?? name,
+    name,
     interval: isTimed ? "minute" : "day",
     rows: chosen.reduce((sum, { count }) => sum + count, 0),
     order: orders.size > 1 ? "mixed" : ([...orders][0] ?? "ascending"),

@@ -220,3 +220,27 @@ test("units in headings, four zeros without a trade, a title above and a separat
   expect(file.shares[0]!.bars[0]!.turnover).toBe(10_000_000);
   expect(file).toMatchObject({ ignored: ["前日比"], rows: 3, shortened: 1 });
 });
+
+const named = (name: string, price = 500) =>
+  `date,code,name,open,high,low,close,volume\n2024-03-04,9Y8Z,${name},${price},${price},${price},${price},100\n`;
+
+test("H1 a name of a share loses the marks that a reader does not see, and one of nothing else is none", async () => {
+  const file = await read(written(named("渡\u200b会\u202e精機\u2069見本")));
+  expect(file.shares[0]!.name).toBe("渡会精機見本");
+  expect((await read(written(named("\u200b\u202e")))).shares[0]!.name).toBeNull();
+});
+
+test("H1 the name of a file is one line without unseen marks, and brings no contact", async () => {
+  const path = written(named("見本"), "bars\n20\u202e24\u200b.csv");
+  expect((await read(path)).name).toBe("bars 2024.csv");
+  const refused = await refusalOf(written(named("見本"), "call 090-0000-1234.csv"));
+  expect(placesOf(refused)).toEqual([["file-name-contact", null]]);
+});
+
+test("H1 only the names of chosen shares are judged, with hidden contacts found too", async () => {
+  const bars = written(
+    `${named("LINE\u200b ID saeki_77", 1)}2024-03-04,9Y8X,見本,900,900,900,900,9000\n`,
+  );
+  expect(placesOf(await refusalOf(bars))).toEqual([["name-contact", 2]]);
+  expect((await read(bars, { atMost: 1 })).shares.map(({ code }) => code)).toEqual(["9Y8X"]);
+});

@@ -3,6 +3,7 @@ import { sectors } from "@akari/simulator/sectors";
 import type { Price } from "@akari/exchange/price";
 import { ImportProblem, type ImportReason, type ImportValues } from "../import-problem.ts";
 import type { Column } from "./headings.ts";
+import { isNameBroken, plainName } from "./plain-name.ts";
 import type { RowTexts } from "./row-texts.ts";
 import { writtenCode } from "./written-code.ts";
 import { type DateOrder, type WrittenDate, writtenDate, writtenMinute } from "./written-date.ts";
@@ -145,10 +146,10 @@ class RowReader {
   #name(column: "name" | "nameEnglish" | "kana"): string | null {
     const text = this.#text(column);
     if (text === undefined) return null;
-    // oxlint-disable-next-line no-control-regex
-    if ([...text].length > longestName || /[\u0000-\u001f\u007f<>]/.test(text))
-      this.#wrong("name-format", column, { text, most: longestName });
-    return text;
+    const plain = plainName(text);
+    if ([...plain].length > longestName || isNameBroken(text) || /[<>]/.test(text))
+      this.#wrong("name-format", column, { text: plain, most: longestName });
+    return plain === "" ? null : plain;
   }
 
   #sector(): string | null {

@@ -1,9 +1,12 @@
 import { ImportProblem } from "../import-problem.ts";
+import { contactProblem } from "./name-contact.ts";
 import type { RowValues, WrittenBar } from "./row-values.ts";
 import { isoDate } from "./written-date.ts";
 
 /** NaN stands for an absent turnover and, in `open`, for a day without a trade. */
 const absent = Number.NaN;
+
+type FactKey = "name" | "nameEnglish" | "kana" | "sector";
 
 /** The rows of one share in arrays of numbers, which hold a million rows in some eighty megabytes. */
 export class ShareRows {
@@ -23,7 +26,7 @@ export class ShareRows {
   readonly #closes: number[] = [];
   readonly #volumes: number[] = [];
   readonly #turnovers: number[] = [];
-  readonly #facts = new Map<"name" | "nameEnglish" | "kana" | "sector", string>();
+  readonly #facts = new Map<FactKey, { readonly text: string; readonly line: number }>();
 
   constructor({ code, line }: Pick<RowValues, "code" | "line">) {
     this.code = code;
@@ -53,10 +56,14 @@ export class ShareRows {
       const now = row[key];
       const known = this.#facts.get(key);
       if (now === null) continue;
-      if (known === undefined) this.#facts.set(key, now);
-      else if (known !== now)
+      if (known === undefined) this.#facts.set(key, { text: now, line: row.line });
+      else if (known.text !== now)
         report(
-          new ImportProblem("name-changed", row.line, { code: this.code, before: known, now }),
+          new ImportProblem("name-changed", row.line, {
+            code: this.code,
+            before: known.text,
+            now,
+          }),
         );
     }
   }
@@ -69,8 +76,18 @@ export class ShareRows {
     return this.#isAscending ? "ascending" : this.#isDescending ? "descending" : "mixed";
   }
 
-  fact(key: "name" | "nameEnglish" | "kana" | "sector"): string | null {
-    return this.#facts.get(key) ?? null;
+  fact(key: FactKey): string | null {
+    return this.#facts.get(key)?.text ?? null;
+  }
+
+  /** Reports names that would bring customers a contact. Once a share: a file repeats them in every row. */
+  reportContacts(report: (problem: ImportProblem) => void): void {
+    for (const key of ["name", "nameEnglish", "kana"] as const) {
+      const fact = this.#facts.get(key);
+      if (fact === undefined) continue;
+      const problem = contactProblem("name-contact", fact.text, fact.line);
+      if (problem !== null) report(problem);
+    }
   }
 
   /** null: no trade. */

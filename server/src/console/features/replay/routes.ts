@@ -12,7 +12,7 @@ import { nameIn } from "../../../market/share-name.ts";
 import type { ReplayCard } from "../../../market/replay-card.ts";
 import { type ImportChoices, noChoices } from "../../../replay/choices.ts";
 import { codesIn, dateOf } from "../../../replay/command-words.ts";
-import type { ShareHistory } from "../../../replay/file/share-history.ts";
+import { plainName } from "../../../replay/file/plain-name.ts";
 import { largestFile } from "../../../replay/file/file-bytes.ts";
 import { obstacleTexts, readingNotes } from "../../../replay/import-text.ts";
 import type { Looked, UploadedBars } from "../../../replay/uploaded-bars.ts";
@@ -34,9 +34,10 @@ export function replayRoutes(uploads: UploadedBars): ReplayHandlers {
   return {
     "replay/list": async ({ edge, at }) => ({ items: await readFiles(edge, at), now: timeOf(at) }),
 
-    "replay/begin": async ({ request: { name, bytes }, operator, locale }) => {
+    "replay/begin": async ({ request: { name: written, bytes }, operator, locale }) => {
       // The news and the page of a share name the file.
-      const contact = contactIn([name], locale);
+      const name = plainName(written);
+      const contact = contactIn(name, locale);
       if (contact !== null) return contact;
       if (bytes > largestFile)
         return refuse("REPLAY_FILE_TOO_LARGE", {
@@ -86,34 +87,23 @@ export function replayRoutes(uploads: UploadedBars): ReplayHandlers {
       };
     },
 
-    "replay/import": async ({ request: { uploadId }, operator, locale }) => {
-      const looked = uploads.looked(operator.operatorId, uploadId);
-      const contact =
-        typeof looked === "object" && "seen" in looked
-          ? contactIn(looked.seen.facts.shares.flatMap(namesOf), locale)
-          : null;
-      if (contact !== null) return contact;
+    "replay/import": async ({ request: { uploadId }, operator }) => {
       const imported = await uploads.import(operator.operatorId, uploadId);
       return typeof imported === "number" ? { fileId: idOf(imported) } : refuse(imported);
     },
   };
 }
 
-/** Customers read these texts: contacts and demands for payment are refused, as in everything that an operator writes. */
-function contactIn(texts: readonly string[], locale: Locale): Refusal | null {
-  for (const text of texts)
-    for (const { kind, start, end } of [...findContacts(text), ...findPaymentDemands(text)])
-      return refuse("CONTACT_REFUSED", {
-        parameters: {
-          contact: serverText(`contact.${kind}`, {}, locale),
-          span: text.slice(start, end),
-        },
-      });
-  return null;
-}
-
-function namesOf({ name, nameEnglish, kana }: ShareHistory): readonly string[] {
-  return [name, nameEnglish, kana].filter((text) => text !== null);
+/** Customers read this text: contacts and demands for payment are refused, as in everything that an operator writes. */
+function contactIn(text: string, locale: Locale): Refusal | null {
+  const found = findContacts(text)[0] ?? findPaymentDemands(text)[0];
+  if (found === undefined) return null;
+  return refuse("CONTACT_REFUSED", {
+    parameters: {
+      contact: serverText(`contact.${found.kind}`, {}, locale),
+      span: text.slice(found.start, found.end),
+    },
+  });
 }
 
 function isRefusal(text: string): text is Parameters<typeof refuse>[0] {
