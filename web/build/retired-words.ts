@@ -83,6 +83,7 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /今の|今も|今だけ/, instead: "いま" },
     { old: /のご相談/, instead: "入金・自動審査" },
     { old: /約束値/, instead: "事前公開の値" },
+    { old: /注文とすぐに出会い/, instead: "すぐに約定しました" },
     { old: /の種(?![類別目])/, instead: "シード" },
     { old: /\{price\} か /, instead: "または" },
     { old: /実際の記録/, instead: "本日の抽選{drawn}回、当選{won}回" },
@@ -130,7 +131,7 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /\bPRU\b/, instead: "Prix moyen" },
     { old: /Actif total/, instead: "Valeur totale" },
     { old: /Ordres/, instead: "Portefeuille", onlyIn: ["app.tab.portfolio", "portfolio.title"] },
-    { old: /Fonds bloqués/, instead: "Titres et couverture" },
+    { old: /Fonds bloqués/, instead: "Actions et couverture" },
     { old: /[Ee]spèces/, instead: "liquidités" },
     // The loans' score is a “score de crédit”; trading with borrowed money is “sur marge”.
     {
@@ -162,6 +163,36 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     {
       old: /(?<!compte-|mprunt de |prunter des )\btitres\b/,
       instead: "actions",
+    },
+    {
+      old: /\bTitres\b/,
+      instead: "Actions",
+      rightIn: { "sector.securities-": "the sector deals in securities of all kinds" },
+    },
+    {
+      old: /^En attente$|ordre en attente$/,
+      instead: "Reçu, Au carnet",
+      onlyIn: [
+        "consoleCustomer.orderStatus.waiting",
+        "order.status.waiting",
+        "order.status.working",
+        "order.log.filter.open",
+        "order.log.empty.open",
+      ],
+    },
+    {
+      old: /\b[Ee]ssais?\b/,
+      instead: "tirage, for a chance in the draw",
+      rightIn: {
+        "import.wouldImport": "a trial run of an import",
+        "session.": "attempts to log in",
+      },
+    },
+    { old: /[Mm]arquée «.exercice.»|^Exercice$/, instead: "entraînement" },
+    {
+      old: /^Clôture en cours$/,
+      instead: "Fermeture du compte en cours",
+      onlyIn: ["change.state.reset.closing-begun"],
     },
   ],
   es: [
@@ -230,6 +261,8 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /账户号/, instead: "账号" },
     { old: /灯练习银行/, instead: "Akari练习银行" },
     { old: /募集中/, instead: "申购中" },
+    { old: /盘前申请/, instead: "竞价委托申请" },
+    { old: /IPO申请/, instead: "IPO申购" },
   ],
 };
 

@@ -74,6 +74,8 @@ interface Rendered {
   readonly toasts: Toasts;
   /** The cache, to be invalidated as after an event of the account. */
   readonly queries: FreshQueryClient;
+  /** What the stream has told of shares on the screen. */
+  readonly quotes: Services["quotes"];
   /** Who is signed in, to be ended as by signing out. */
   readonly session: Session;
 }
@@ -198,6 +200,6 @@ export function renderWithServices(
       </TicketDraftsContext>
     </ServicesProvider>,
   );
-  const { toasts, queries } = services;
-  return { navigator, stored: map, toasts, queries, session: services.session };
+  const { toasts, queries, quotes: quoteStore } = services;
+  return { navigator, stored: map, toasts, queries, quotes: quoteStore, session: services.session };
 }

@@ -52,6 +52,15 @@ test("a price in an explanation has the form of its share's tick", () => {
   expect(explained?.sentences.join(" ").match(/¥[0-9,.]*[0-9]/g)).toEqual(["¥2,351.0", "¥2,351.0"]);
 });
 
+test("M-HON-6 an order that trades on its arrival is not said to have queued", () => {
+  const arrival = { ...resting.arrival!, place: { ahead: queue(0, 0), better: shares(0) } };
+  expect(explain({ ...resting, role: "incoming", arrival }).sentences).toEqual([
+    "Your order arrived on Nov 20, 10:20 JST at ¥2,351.",
+    "It matched a resting order at once and traded at that order’s price, ¥2,351.",
+  ]);
+  expect(explain({ ...resting, arrival }).sentences[0]).toContain("first in the queue");
+});
+
 test("M-HON-6 a resting order's fill is explained from arrival to trade", () => {
   expect(explain(resting).sentences).toEqual([
     "Your order arrived on Nov 20, 10:20 JST at ¥2,351, number 3 in the queue at that price with 1,200 shares ahead.",
@@ -138,7 +147,7 @@ test.each(locales)("M-HON-6 M-I18N-5 nothing is left unsaid in %s", (locale) => 
   }
 });
 
-test("French and Spanish sentences agree with titres and títulos, and Spanish addresses the customer as tú", () => {
+test("French and Spanish sentences agree with actions and títulos, and Spanish addresses the customer as tú", () => {
   const trace: StoredTrace = {
     ...resting,
     rule: "opening-auction",
@@ -149,10 +158,10 @@ test("French and Spanish sentences agree with titres and títulos, and Spanish a
   };
   const french = explain(trace, "fr").sentences.join(" ");
   expect(french).toContain(
-    "900 titres étaient demandés et 600 titres offerts\u202f; 600 titres se sont échangés",
+    "900 actions étaient demandées et 600 actions offertes\u202f; 600 actions se sont échangées",
   );
-  expect(french).toContain("600 titres ont été exécutés, répartis à tour de rôle");
-  expect(french).not.toMatch(/(demand|échang|exécut|pass|arriv)ées|offertes|réparties/);
+  expect(french).toContain("600 actions ont été exécutées, réparties à tour de rôle");
+  expect(french).not.toMatch(/(demand|échang|exécut)és|offerts|répartis\b/);
   const spanish = explain(trace, "es").sentences.join(" ");
   expect(spanish).toContain("Tu orden llegó");
   expect(spanish).toContain("300 títulos más de los ofrecidos");

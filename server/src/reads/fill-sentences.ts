@@ -54,7 +54,7 @@ function isCondition(note: FillNote): boolean {
 }
 
 function arrivalSentences(
-  { arrival, rebuilt }: StoredTrace,
+  { arrival, rebuilt, role }: StoredTrace,
   say: Say,
   priced: Priced,
   locale: Locale,
@@ -72,7 +72,9 @@ function arrivalSentences(
         sentences.push(say(isBehind ? "arrival.marketBehind" : "arrival.market", at));
       else {
         const written = { ...at, price: priced(price) };
-        sentences.push(say(isBehind ? "arrival.behind" : "arrival.first", written));
+        // An order that trades on its arrival stands in no queue.
+        const first = role === "incoming" ? "arrival.atOnce" : "arrival.first";
+        sentences.push(say(isBehind ? "arrival.behind" : first, written));
         if (place.better > 0)
           sentences.push(say("arrival.better", { shares: writtenShares(place.better, locale) }));
       }

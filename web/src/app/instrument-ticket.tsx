@@ -1,5 +1,5 @@
 import type { Quote } from "@akari/api/instrument";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { withType } from "../features/order/terms/terms-offered.ts";
 import { ticketPart } from "../features/order/ticket/ticket-part.ts";
 import { TicketSheet } from "../features/order/ticket/ticket-sheet.tsx";
@@ -29,7 +29,7 @@ export interface InstrumentTicket {
     readonly quote: Quote;
     readonly input: TicketInput;
     readonly onChange: (input: TicketInput) => void;
-    /** Gives an untouched ticket its first price; later ones leave it alone. */
+    /** Gives an untouched ticket its first price, the stream's once that has come; later ones leave it alone. */
     readonly begin: () => void;
   } | null;
   /** As `openFor` and `openAt`, where the ticket is a pane. */
@@ -72,8 +72,29 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
     const now = quotes.get(code) ?? quote;
     return now === undefined ? withTrade(from, kind) : withOffer(from, kind, now, priceText);
   };
+  // A quote that was read some time ago may lie behind the market: such a price holds until the stream has sent the first one.
+  const isProvisional = useRef(false);
+  const offer = (kind: TradeKind) => {
+    isProvisional.current = quotes.get(code) === undefined;
+    return filledFor(kind);
+  };
+  const renew = useEffectEvent(() => {
+    const now = quotes.get(code);
+    if (now === undefined || !isProvisional.current) return;
+    isProvisional.current = false;
+    const renewed = (from: TicketInput) =>
+      from.price === "" || from.price !== from.offered
+        ? from
+        : withOffer(from, from.trade, now, priceText);
+    setInput(renewed);
+    const kept = drafts.get(code);
+    if (kept !== undefined) drafts.keep(code, renewed(kept));
+  });
+  useEffect(() => quotes.watch(code, () => renew()), [quotes, code]);
   const begin = () => {
-    if (drafts.get(code) === undefined) setInput((from) => filledFor(from.trade, from));
+    if (drafts.get(code) !== undefined) return;
+    isProvisional.current = quotes.get(code) === undefined;
+    setInput((from) => filledFor(from.trade, from));
   };
   const filledAt = (price: number): TicketInput => ({
     ...withType(input, "limit"),
@@ -82,9 +103,9 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
   const fillWith = (next: TicketInput) => (signedIn ? change(next) : openWith(next));
 
   return {
-    openFor: (kind) => openWith(filledFor(kind)),
+    openFor: (kind) => openWith(offer(kind)),
     openAt: (price) => openWith(filledAt(price)),
-    fillFor: (kind) => fillWith(filledFor(kind)),
+    fillFor: (kind) => fillWith(offer(kind)),
     fillAt: (price) => fillWith(filledAt(price)),
     inPane: signedIn && quote !== undefined ? { quote, input, onChange: change, begin } : null,
     sheet: quote !== undefined && (

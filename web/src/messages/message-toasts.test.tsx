@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import type { Message } from "@akari/api/message";
 import inbox from "@akari/api/texts/inbox.ja.json" with { type: "json" };
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, render, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { quote } from "../quotes/testing/quote.ts";
 import type { TopicMessage } from "../push/push.ts";
 import { MessageToasts } from "./message-toasts.tsx";
+import { useTellingHold } from "./telling-hold.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {
@@ -73,6 +74,36 @@ const link = (description: string) =>
   screen.queryByRole("link", { hidden, name: inbox.told.open, description });
 const told = () => screen.getByRole("status", { hidden }).textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function Holding() {
+  useTellingHold(true);
+  return null;
+}
+
+test("a message that arrives while a wheel turns is counted and told once it rests", async () => {
+  const { arrive, queries } = openApp();
+  await arrive("6");
+  const { unmount } = render(<Holding />);
+  await arrive("8");
+  const newest = () =>
+    queries.getQueryData<{ newest: string }>(["account/messageState", {}])?.newest;
+  expect(newest()).toBe("6");
+  expect(told()).toBe("");
+  unmount();
+  await pass(0);
+  expect(newest()).toBe("8");
+  expect(link(deposited.title)).not.toBeNull();
+});
+
+test("what holds messages back does so for half a minute at most", async () => {
+  const { arrive } = openApp();
+  await arrive("6");
+  render(<Holding />);
+  await arrive("8");
+  expect(told()).toBe("");
+  await pass(30_000);
+  expect(link(deposited.title)).not.toBeNull();
+});
 
 test("M-MSG-1 new messages show on any page with a link, in order and once", async () => {
   const { arrive } = openApp();

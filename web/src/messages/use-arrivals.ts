@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../services/services.ts";
 import { notifyNew } from "./notify-new.ts";
+import { tellingHold } from "./telling-hold.ts";
 import { skipUpTo, unheardMessages } from "./unheard-messages.ts";
 
 /** Keeps unread counts and lists of messages as the stream tells them; what has come is notified by the browser and told by the app. */
@@ -21,9 +22,7 @@ export function useArrivals(tell: (messages: readonly Message[]) => void): void 
       // The bell shows them anyway.
       unheardMessages(services, newest).then(hand, () => undefined);
     };
-    const stop = push.listen("messages", (message) => {
-      if (!("data" in message)) return;
-      const state = message.data as MessageState;
+    const arrive = (state: MessageState) => {
       queries.setQueryData(["account/messageState", {}], state);
       void queries.invalidateQueries({ queryKey: ["account/messages"] });
       const arrival = { isFirst, titleOf };
@@ -33,10 +32,23 @@ export function useArrivals(tell: (messages: readonly Message[]) => void): void 
       notifyNew(services, { newest, ...arrival }).catch(() => undefined);
       if (arrival.isFirst) skipUpTo(services, newest);
       else tellNew();
+    };
+    let held: MessageState | null = null;
+    const stop = push.listen("messages", (message) => {
+      if (!("data" in message)) return;
+      const state = message.data as MessageState;
+      if (tellingHold.isHeld()) held = state;
+      else arrive(state);
+    });
+    const stopHolding = tellingHold.subscribe(() => {
+      if (held === null || tellingHold.isHeld()) return;
+      arrive(held);
+      held = null;
     });
     document.addEventListener("visibilitychange", tellNew);
     return () => {
       stop();
+      stopHolding();
       document.removeEventListener("visibilitychange", tellNew);
     };
   }, [push, queries, services]);

@@ -4,6 +4,9 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./customer.module.css";
 
+/** Where the account's money is bound: one word for all of them would call an order a holding. */
+const boundParts = ["paidShares", "margin", "held"] as const;
+
 /** The account's figures, as the customer has them. */
 export function AccountFigures({ summary }: { readonly summary: Summary }) {
   const t = useTranslations();
@@ -25,10 +28,12 @@ export function AccountFigures({ summary }: { readonly summary: Summary }) {
         <dt>{t("consoleCustomer.figure.cash")}</dt>
         <dd className="num">{format.yen(summary.availableBalance)}</dd>
       </div>
-      <div className={styles.figure}>
-        <dt>{t("consoleCustomer.figure.used")}</dt>
-        <dd className="num">{format.yen(summary.usedFunds)}</dd>
-      </div>
+      {boundParts.map((part) => (
+        <div key={part} className={styles.figure}>
+          <dt>{t(`consoleCustomer.figure.${part}`)}</dt>
+          <dd className="num">{format.yen(summary[part])}</dd>
+        </div>
+      ))}
       <div className={styles.figure}>
         <dt>{t("consoleCustomer.figure.floating")}</dt>
         <dd className="num" data-direction={direction(summary.floatingProfit)}>
@@ -51,7 +56,8 @@ export function AccountFigures({ summary }: { readonly summary: Summary }) {
         </dd>
       </div>
       <div className={styles.figure}>
-        <dt>{t("consoleCustomer.figure.realised")}</dt>
+        {/* Until a share was sold or bought back, it is what orders have cost. */}
+        <dt>{t(`consoleCustomer.figure.${summary.hasClosed ? "realised" : "fees"}`)}</dt>
         <dd className="num" data-direction={direction(summary.realisedProfit)}>
           {format.signedYen(summary.realisedProfit)}
         </dd>

@@ -46,7 +46,7 @@ const pane = (
 
 function show(first: Quote) {
   let read = first;
-  const { queries } = renderWithServices(pane, {
+  const { queries, quotes } = renderWithServices(pane, {
     token: "T",
     call: (name) => (name === "market/quote" ? Promise.resolve(read) : new Promise(() => {})),
   });
@@ -54,7 +54,7 @@ function show(first: Quote) {
     read = later;
     return act(() => queries.invalidateQueries({ queryKey: ["market/quote"] }));
   };
-  return { next };
+  return { next, stream: (fresh: Quote) => act(() => quotes.put([fresh])) };
 }
 
 const price = async () =>
@@ -72,6 +72,22 @@ test("M-OUT-106 an untouched ticket begins where the order trades, and then stay
   fireEvent.change(await price(), { target: { value: "" } });
   await next({ ...quote, price: 2851 });
   expect((await price()).value).toBe("");
+});
+
+test("M-OUT-106 an untouched ticket that began with an old quote takes the price of the stream's first one, and then stays as it is", async () => {
+  const { stream } = show({ ...quote, price: 2846.5 });
+  expect((await price()).value).toBe("2,847.0");
+  stream({ ...quote, price: 2850, ask: 2851 });
+  expect((await price()).value).toBe("2,851.0");
+  stream({ ...quote, price: 2855, ask: 2856 });
+  expect((await price()).value).toBe("2,851.0");
+});
+
+test("M-OUT-106 a price that was chosen before the stream's first quote stays", async () => {
+  const { stream } = show({ ...quote, price: 2846.5 });
+  fireEvent.change(await price(), { target: { value: "2840" } });
+  stream({ ...quote, price: 2850, ask: 2851 });
+  expect((await price()).value).toBe("2,840");
 });
 
 test("the keys stand on what they press, and the names stay as they are without them", async () => {

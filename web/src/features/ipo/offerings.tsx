@@ -17,7 +17,10 @@ import type { useOfferings } from "./use-ipo.ts";
 export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferings> }) {
   const t = useTranslations("ipo.list");
   const { data } = list;
-  const running = data?.items.filter(({ status }) => status !== "announced");
+  const running = data?.items
+    .filter(({ status }) => status !== "announced")
+    // The first to draw is the first of the list, though nobody can apply for it any more.
+    .toSorted((a, b) => Number(b.status === "open") - Number(a.status === "open"));
   const announced = data?.items.filter(({ status }) => status === "announced") ?? [];
   return (
     <>
@@ -111,7 +114,10 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
     [term("offered"), format.shares(offering.offeredShares)],
     [term("perPerson"), term("lotsUpTo", { most: offering.lotsPerPerson })],
     [term("draw"), format.opening(offering.drawsAt)],
-    [term("payment"), format.minuteSpan(offering.paysFrom, offering.paysUntil)],
+    // The winners' window is over by then; the one that runs is of those who moved up.
+    status === "reserve"
+      ? [term("reservePayment"), format.minuteSpan(offering.paysUntil, offering.reserveUntil)]
+      : [term("payment"), format.minuteSpan(offering.paysFrom, offering.paysUntil)],
     [term("listing"), format.opening(offering.listsAt)],
     [
       term("market"),

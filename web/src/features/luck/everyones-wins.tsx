@@ -1,4 +1,5 @@
 import type { LuckWin } from "@akari/api/luck";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -7,10 +8,19 @@ import styles from "./luck.module.css";
 /** How often they are read again: the stream reports nobody else's. */
 const readEveryMs = 30_000;
 
+interface EveryonesWinsProps {
+  readonly shown: number;
+  /** The reader's own result has still to be shown: the list, which may have it already, stays as it was. */
+  readonly waits?: boolean;
+}
+
 /** みんなの当選: real wins of all customers, with masked accounts. */
-export function EveryonesWins({ shown }: { readonly shown: number }) {
+export function EveryonesWins({ shown, waits = false }: EveryonesWinsProps) {
   const t = useTranslations("home.roulette");
-  const wins = useApi("luck/wins", {}, { quiet: true, refetchInterval: readEveryMs }).data;
+  const read = useApi("luck/wins", {}, { quiet: true, refetchInterval: readEveryMs }).data;
+  const [before, setBefore] = useState(read);
+  if (!waits && before !== read) setBefore(read);
+  const wins = waits ? before : read;
   if (wins === undefined) return null;
   const { items, today } = wins;
   return (

@@ -4,6 +4,7 @@ import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { tellingHold } from "../../messages/telling-hold.ts";
 import { Roulette } from "./roulette.tsx";
 
 beforeEach(completeDom);
@@ -31,6 +32,8 @@ const won = {
   drawnAt: "2026-11-28T04:10:00.000+09:00",
 };
 
+const everyones = (count: number) => `本日の抽選${count}回、当選${count}回`;
+
 /** The roulette after a chance has been taken and drawn; `moves`: the wheel's animations. */
 async function turn(moves: readonly Pick<Animation, "finished">[]) {
   Object.assign(SVGElement.prototype, { getAnimations: () => moves });
@@ -41,11 +44,15 @@ async function turn(moves: readonly Pick<Animation, "finished">[]) {
       if (name === "luck/take") isTaken = true;
       if (name === "luck/state") return state;
       if (name === "luck/history") return { items: isTaken ? [won] : [] };
-      if (name === "luck/wins") return { items: [], today: { drawn: 0, won: 0 } };
+      if (name === "luck/wins") {
+        const count = isTaken ? 1 : 0;
+        return { items: [], today: { drawn: count, won: count } };
+      }
       return { chanceId: "7" };
     },
   });
-  fireEvent.click(await screen.findByRole("button", { name: /ルーレットを回す/ }));
+  await screen.findByText(everyones(0));
+  fireEvent.click(screen.getByRole("button", { name: /ルーレットを回す/ }));
 }
 const result = texts.result.replace("{rank}", "4").replace("{amount}", "100円");
 
@@ -56,9 +63,13 @@ test("M-OUT-114 the result is told once the wheel shows it, nowhere earlier", as
   await vi.waitFor(() => expect(document.querySelector("[style*='rotate(-']")).not.toBeNull());
   expect(screen.queryByText(result)).toBeNull();
   expect(screen.queryByText(texts.own)).toBeNull();
+  expect(screen.getByText(everyones(0))).toBeDefined();
+  expect(tellingHold.isHeld()).toBe(true);
   await act(async () => resolve({} as Animation));
   expect(await screen.findByText(result)).toBeDefined();
   expect(screen.getByText(texts.own)).toBeDefined();
+  expect(await screen.findByText(everyones(1))).toBeDefined();
+  expect(tellingHold.isHeld()).toBe(false);
 });
 
 test("where motion is reduced nothing turns, and the result is told at once", async () => {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { useTellingHold } from "../../messages/telling-hold.ts";
 import { EveryonesWins } from "./everyones-wins.tsx";
 import styles from "./luck.module.css";
 import { OddsTable } from "./odds-table.tsx";
@@ -28,15 +29,17 @@ export function Roulette() {
   const [shown, setShown] = useState<string | null>(null);
   /** Where the wheel has come to rest last. */
   const [standing, setStanding] = useState(0);
-  if (state === undefined) return null;
   const drawn = chance?.status === "drawn" ? chance : null;
+  // Told in words once the wheel shows it, nowhere earlier.
+  const isTurning = drawn !== null && (shown !== drawn.chanceId || standing !== turned);
+  const isBusy = isWaiting || isTurning;
+  useTellingHold(isBusy);
+  if (state === undefined) return null;
   if (drawn !== null && shown !== drawn.chanceId) {
     setShown(drawn.chanceId);
     const sector = sectorsOf(state).find(({ rank }) => rank === (drawn.rank ?? 0));
     if (sector !== undefined) setTurned(turnTo(sector, turned));
   }
-  // Told in words once the wheel shows it, nowhere earlier.
-  const isTurning = drawn !== null && (shown !== drawn.chanceId || standing !== turned);
   const result = isTurning ? null : drawn;
   const turn = () => {
     putAway();
@@ -46,7 +49,6 @@ export function Roulette() {
   const own = history
     .filter(({ status, chanceId }) => status === "drawn" && !(isTurning && chanceId === shown))
     .slice(0, ownShown);
-  const isBusy = isWaiting || isTurning;
   return (
     <>
       <section className={styles.section} aria-label={t("title")}>
@@ -114,7 +116,7 @@ export function Roulette() {
           </>
         )}
       </section>
-      <EveryonesWins shown={winsShown} />
+      <EveryonesWins shown={winsShown} waits={isBusy} />
     </>
   );
 }

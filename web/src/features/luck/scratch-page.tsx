@@ -15,6 +15,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { ChanceWays } from "./chance-ways.tsx";
+import { useTellingHold } from "../../messages/telling-hold.ts";
 import { EveryonesWins } from "./everyones-wins.tsx";
 import styles from "./luck.module.css";
 import { numberOfChance, shortHex } from "./number-of-chance.ts";
@@ -36,6 +37,8 @@ export function ScratchPage() {
   const { state, chance, history } = hand;
   const isDrawn = chance?.status === "drawn";
   const isRevealed = isDrawn && revealed === chance.chanceId;
+  const isCovered = chance !== null && !isRevealed;
+  useTellingHold(isCovered);
   /** The button was pressed: the cover goes when the result is there. */
   const [asked, setAsked] = useState(false);
   if (asked && isDrawn) {
@@ -104,7 +107,7 @@ export function ScratchPage() {
           {isRevealed && <ToVerify chance={chance} />}
           <ChanceWays state={state} />
           <OwnRecord own={state.own} history={shown} />
-          <EveryonesWins shown={winsShown} />
+          <EveryonesWins shown={winsShown} waits={isCovered} />
           <section className={styles.section}>
             <h2 className={styles.heading}>{t("checkTitle")}</h2>
             <p className={styles.small}>{t("checkText")}</p>

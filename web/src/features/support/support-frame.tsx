@@ -1,3 +1,4 @@
+import type { SupportState } from "@akari/api/support";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../page/page.tsx";
@@ -27,6 +28,10 @@ export function SupportFrame(props: SupportFrameProps) {
   const state = useSupportState();
   const { outgoing, send, resend, discard, draft, setDraft } = useSending();
   const [text, setText] = useState(draft);
+  const headOf = ({ representative, hours: { opens, closes } }: SupportState) =>
+    representative === null
+      ? t("automatic", { opens, closes })
+      : t("inCharge", { name: representative, opens, closes });
   const write = (next: string) => {
     setText(next);
     setDraft(next);
@@ -34,15 +39,7 @@ export function SupportFrame(props: SupportFrameProps) {
   return (
     <Page
       title={title}
-      code={
-        hours !== undefined || state === undefined
-          ? hours
-          : t("inCharge", {
-              name: state.representative ?? t("author.desk"),
-              opens: state.hours.opens,
-              closes: state.hours.closes,
-            })
-      }
+      code={hours !== undefined || state === undefined ? hours : headOf(state)}
       back="history"
       actions={
         <Composer

@@ -27,11 +27,24 @@ test.each([
   },
 );
 
-test("M-OUT-123 no word of a topic is empty, which would fit every question", () => {
+test.each(locales)(
+  "M-OUT-123 in %s a question keeps its pages in whichever language it was asked",
+  (locale) => {
+    expect(topicsOf("維持率はどこで見られますか", wordsIn(locale))).toEqual(["margin"]);
+    expect(topicsOf("Je voudrais faire un retrait", wordsIn(locale))).toEqual(["withdrawal"]);
+    expect(topicsOf("怎么提现", wordsIn(locale))).toEqual(["withdrawal"]);
+    expect(topicsOf("Où voir cette opération ?", wordsIn(locale))).toEqual([]);
+    expect(topicsOf("¿Qué tipo de cuenta tengo?", wordsIn(locale))).toEqual([]);
+  },
+);
+
+test("M-OUT-123 no word of a topic is empty, which would fit every question, and none is read as a pattern", () => {
   for (const locale of locales)
     for (const topic of Object.keys(topicUrls) as Topic[])
-      for (const word of wordsIn(locale)(topic).split("|"))
+      for (const word of wordsIn(locale)(topic).split("|")) {
         expect(word.trim().length).toBeGreaterThan(1);
+        expect(word).toMatch(/^[\p{L}ー -]+$/u);
+      }
 });
 
 test("the question is the customer's last text before the note, not a picture's or an operator's", () => {

@@ -18,16 +18,24 @@ export type Topic = keyof typeof topicUrls;
 
 const topicsMaximum = 2;
 
-/** The topics of a question: those that have a word in it, of words with a bar between them. */
+/**
+ * The topics of a question: those that have a word in it, of words with a bar between them. They are the words of all languages, since a
+ * question stays as it was written when its reader chooses another language.
+ */
 export function topicsOf(question: string, wordsOf: (topic: Topic) => string): readonly Topic[] {
   const asked = question.normalize("NFKC").toLowerCase();
   return (Object.keys(topicUrls) as Topic[])
     .filter((topic) =>
       wordsOf(topic)
         .split("|")
-        .some((word) => asked.includes(word)),
+        .some((word) => wordAt(word).test(asked)),
     )
     .slice(0, topicsMaximum);
+}
+
+/** A word is letters, blanks and hyphens. Inside of another word it means something else: "ratio" in "opération", "ipo" in "tipo". Chinese and Japanese have no such bounds. */
+function wordAt(word: string): RegExp {
+  return new RegExp(`(?<!\\p{Script=Latin})${word}`, "u");
 }
 
 /** The text that the automatic desk's note at `place` follows: the customer's last one before it. */

@@ -56,8 +56,7 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
               onClick={() => onSector(sector)}
             >
               <span className={styles.name}>{name}</span>
-              {/* French has a space before the sign, for which the smallest have no room. */}
-              <span className={`${styles.change} num`}>{change.replaceAll(/\s/g, "")}</span>
+              <span className={`${styles.change} num`}>{change}</span>
             </button>
           );
         })}

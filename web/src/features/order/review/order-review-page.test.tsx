@@ -140,6 +140,14 @@ test.each([
   },
 );
 
+test("M-OUT-106 of an order that meets the other side the review says what the ticket has said", async () => {
+  review({ "market/quote": () => Promise.resolve({ ...quote, ask: 2845 }) }, { type: "limit" });
+  await sendable();
+  const said = screen.getByRole("heading", { name: terms.will.heading }).parentElement?.textContent;
+  expect(said).toContain("すぐ約定する見込みです。約定しない分は板で待ちます。");
+  expect(said).not.toContain("約定するまで板で待ちます");
+});
+
 test("M-RT-30 M-STK-8 with leverage the review shows risk, margin, interest and margin-call price", async () => {
   review(
     {

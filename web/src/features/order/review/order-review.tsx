@@ -22,6 +22,7 @@ import { usePreview } from "../costs/use-preview.ts";
 import { AuctionBand } from "../fields/auction-band.tsx";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { TradingNote } from "../fields/trading-note.tsx";
+import { tradesAtOnce } from "../../../quotes/opening-price.ts";
 import { useSubmission } from "../sending/use-submission.ts";
 import { type TicketOrder, buysWith, tradeOf } from "../ticket/ticket.ts";
 import { useTicketDrafts } from "../ticket/use-ticket-drafts.ts";
@@ -120,6 +121,9 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
           decimals={decimals}
           auction={comingAuction(quote)}
           auctionTime={auctionTime}
+          atOnce={
+            order.price !== undefined && tradesAtOnce(quote, buysWith(trade), order.price) === true
+          }
         />
         {preview !== undefined && placed === undefined && (
           <>

@@ -11,6 +11,8 @@ interface OrderWillProps {
   /** The auction that it takes part in, or would if it were sent now; absent or null: continuous trading, or not known. */
   readonly auction?: ComingAuction | null;
   readonly auctionTime?: string | null;
+  /** Its limit meets the other side, as the ticket has said. */
+  readonly atOnce?: boolean;
 }
 
 /** A description of the order in whole sentences: itself, its condition or last date, its exit. */
@@ -20,9 +22,10 @@ export function OrderWill({
   decimals,
   auction = null,
   auctionTime = null,
+  atOnce = false,
 }: OrderWillProps) {
   const t = useTranslations("orderTerms.will");
-  const sentences = useSentences(shape, { quantity, decimals, auction, auctionTime });
+  const sentences = useSentences(shape, { quantity, decimals, auction, auctionTime, atOnce });
   return (
     <section className={styles.will}>
       <h3 className={styles.heading}>{t("heading")}</h3>
@@ -37,7 +40,7 @@ export function OrderWill({
 
 function useSentences(
   shape: OrderShape,
-  { quantity, decimals, auction, auctionTime }: Required<Omit<OrderWillProps, "shape">>,
+  { quantity, decimals, auction, auctionTime, atOnce }: Required<Omit<OrderWillProps, "shape">>,
 ): readonly string[] {
   const t = useTranslations("orderTerms.will");
   const format = useFormat();
@@ -60,7 +63,9 @@ function useSentences(
       : oco === null
         ? isOfOneMoment(condition) || auction !== null
           ? (`${type}Once` as const)
-          : type
+          : type === "limit" && atOnce
+            ? "limitAtOnce"
+            : type
         : oco.price === null
           ? "ocoMarket"
           : "ocoLimit";

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { IpoOffering } from "@akari/api/ipo";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { Offerings } from "./offerings.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const offering = (offeringId: string, status: string, times: object) =>
+  ({
+    offeringId,
+    code: "6W3A",
+    name: `募集${offeringId}`,
+    sector: "electric",
+    underwritingPrice: 1_500,
+    lotShares: 100,
+    lotPrice: 150_000,
+    lots: 50,
+    offeredShares: 5_000,
+    lotsPerPerson: 3,
+    appliedLots: 100,
+    oddsPercent: 50,
+    status,
+    listsAt: "2026-11-24T13:30:00+09:00",
+    marketPrice: null,
+    ...times,
+  }) as unknown as IpoOffering;
+
+/** The first to draw is the first of the list, as the server has it. */
+const items = [
+  offering("1", "reserve", {
+    drawsAt: "2026-11-24T10:52:00+09:00",
+    paysFrom: "2026-11-24T10:54:00+09:00",
+    paysUntil: "2026-11-24T11:14:00+09:00",
+    reserveUntil: "2026-11-24T11:25:00+09:00",
+  }),
+  offering("2", "open", {
+    drawsAt: "2026-11-24T11:52:00+09:00",
+    paysFrom: "2026-11-24T11:54:00+09:00",
+    paysUntil: "2026-11-24T12:14:00+09:00",
+    reserveUntil: "2026-11-24T12:25:00+09:00",
+  }),
+];
+
+test("M-IPO-2 what takes applications stands first, and a payment window is the one that runs", () => {
+  const data = { items, listed: [], coming: [], record: { count: 0, above: 0, same: 0, below: 0 } };
+  renderWithServices(<Offerings list={{ data, isPending: false, isError: false } as never} />, {
+    call: () => Promise.resolve({ items: [] }),
+  });
+  const names = screen.getAllByRole("heading", { level: 2 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(["募集2", "募集1"]);
+  const factsOf = (name: string) => within(screen.getByText(name).closest("section")!);
+  expect(factsOf("募集1").getByText("繰上の払込").nextSibling?.textContent).toBe("11:14〜11:25");
+  expect(factsOf("募集2").getByText("払込").nextSibling?.textContent).toBe("11:54〜12:14");
+});
