@@ -60,6 +60,7 @@ async function arrived(bars: UploadedBars, operatorId = 1): Promise<string> {
   return uploadId;
 }
 
+// M-OUT-69
 test.each([1, 2, 7])(
   "%i looks at once start one thread after another, and the last look is the one that reads",
   async (count) => {
