@@ -205,7 +205,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const settled = async () => {
       for (const one of reacting) await one.settled();
     };
-    if (catchesUp) await firstSessions({ clock, core, opensAt: openedAt, settled, log });
+    if (catchesUp) await firstSessions({ clock, core, calendar, opensAt: openedAt, settled, log });
     marketClock.beat();
 
     const sessions = createSessions(edge);

@@ -1,10 +1,15 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import { phaseAt } from "@akari/exchange/schedule";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
 import { beatEveryMs } from "../clock/market-clock.ts";
 import type { PastClock } from "./past-clock.ts";
 
-/** Beats that are one batch; reactions to what they have brought come with the next one. */
-const stretchMs = 30_000;
+/** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. */
+const paces = {
+  open: { stretchMs: 30_000, everyMs: beatEveryMs },
+  closed: { stretchMs: 10 * minuteMs, everyMs: 30_000 },
+} as const;
 
 /** A start that comes later than this after a market should have opened no longer trades until the present: what is missing is a gap (docs/time.md#gaps). */
 const lateMs = 30 * minuteMs;
@@ -12,6 +17,7 @@ const lateMs = 30 * minuteMs;
 export interface CatchUp {
   readonly clock: PastClock;
   readonly core: Pick<MarketPort, "stretch" | "answers" | "onAnswers">;
+  readonly calendar: Calendar;
   /** When the market opens to its customers. */
   readonly opensAt: number;
   /** Resolves when everything that reacts to committed batches has done so. */
@@ -22,7 +28,7 @@ export interface CatchUp {
  * Trades from the clock's past to the present, as fast as the machine allows: the same beats, boundaries and tasks as in the present, in the same order.
  * Ends in the present.
  */
-export async function catchUp({ clock, core, opensAt, settled }: CatchUp): Promise<void> {
+export async function catchUp({ clock, core, calendar, opensAt, settled }: CatchUp): Promise<void> {
   const isLate = clock.present() > opensAt + lateMs;
   const end = () => (isLate ? opensAt : clock.present());
   let beatAt = clock.now();
@@ -30,11 +36,13 @@ export async function catchUp({ clock, core, opensAt, settled }: CatchUp): Promi
   let before: Promise<void> = Promise.resolve();
   await settled();
   while (clock.now() < end()) {
+    const isClosed = phaseAt(calendar, clock.now()) === "closed";
+    const { stretchMs, everyMs } = paces[isClosed ? "closed" : "open"];
     const to = Math.min(clock.nextDue(), clock.now() + stretchMs, end());
-    const beats = Math.max(Math.ceil((to - beatAt) / beatEveryMs) - 1, 0);
-    const from = beatAt + beatEveryMs;
-    beatAt += beats * beatEveryMs;
-    const stretch = beats > 0 ? carried(core, from, beatAt) : Promise.resolve();
+    const beats = Math.max(Math.ceil((to - beatAt) / everyMs) - 1, 0);
+    const from = beatAt + everyMs;
+    beatAt += beats * everyMs;
+    const stretch = beats > 0 ? carried(core, { from, everyMs, at: beatAt }) : Promise.resolve();
     await before;
     await settled();
     if (clock.nextDue() <= to) {
@@ -50,9 +58,12 @@ export async function catchUp({ clock, core, opensAt, settled }: CatchUp): Promi
 }
 
 /** One that a core has not stored is left out, and its successor goes on: as in the present, the market stands still meanwhile. */
-async function carried(core: CatchUp["core"], from: number, at: number): Promise<void> {
+async function carried(
+  core: CatchUp["core"],
+  { from, everyMs, at }: { from: number; everyMs: number; at: number },
+): Promise<void> {
   try {
-    await core.stretch(from, beatEveryMs, at);
+    await core.stretch(from, everyMs, at);
   } catch (error) {
     if (!(error instanceof CoreEnded)) throw error;
     await answering(core);
