@@ -86,7 +86,7 @@ test("M-OUT-4 behind a proxy that passes no stream the app starts, says so, read
     quantity: 100,
     leverage: 1,
   });
-  await expect(page.getByText(stock.code).first()).toBeVisible();
+  await expect(page.getByRole("tab", { name: / 1$/ }).first()).toBeVisible();
   await expect(said).toBeVisible();
 
   proxy.passStreams();
