@@ -77,7 +77,7 @@ function balanceOf({ balanceBefore, ledger }: AccountRecord): number {
 /** Drops samples from before the account was opened, so that the line begins with its opening. */
 function sinceOpening(samples: readonly Point[], openedAt: number): Point[] {
   const first = samples[0];
-  if (first !== undefined && first.at >= openedAt) return [...samples];
+  if (first !== undefined && first.at > openedAt) return [...samples];
   return [{ at: openedAt, total: 0 }, ...samples.filter(({ at }) => at > openedAt)];
 }
 
