@@ -35,6 +35,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly livesFirst?: boolean;
   /** Settles when the apps are built; absent: they are. */
   readonly appsBuilt?: Promise<void>;
+  /** Aborted when somebody stops a start before it is finished: the market's first sessions end where they are, and the next start goes on. */
+  readonly stopping?: AbortSignal;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
   /** Only for tests: how long the crowd may act at a beat, in real milliseconds. Infinity makes the same market on every machine. */

@@ -47,6 +47,7 @@ import { startPrizeKeeper } from "./draw/prize-keeper.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
 import { knownFunds } from "./fund/known-funds.ts";
 import { startFundManager } from "./fund/fund-manager.ts";
+import { unlessStopped } from "./unless-stopped.ts";
 import { openVault } from "./vault/open-vault.ts";
 import { type Away, startAway } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
@@ -82,6 +83,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     durability,
     replyMs = standardReplyMs,
     beatMs,
+    stopping,
     database: given,
     vault: givenVault,
     pushService = createPushService({ env: process.env }),
@@ -205,7 +207,11 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const settled = async () => {
       for (const one of reacting) await one.settled();
     };
-    if (catchesUp) await firstSessions({ clock, core, calendar, opensAt: openedAt, settled, log });
+    if (catchesUp)
+      await unlessStopped(
+        stopping,
+        firstSessions({ clock, core, calendar, opensAt: openedAt, settled, stopping, log }),
+      );
     marketClock.beat();
 
     const sessions = createSessions(edge);

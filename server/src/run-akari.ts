@@ -31,11 +31,11 @@ export async function runAkari(
   };
 
   // Installed first: an interrupted start must not leave the database running.
-  let stopping = false;
+  const stopping = new AbortController();
   const stop = async (status: number) => {
     // A repeated signal has no effect: npm forwards Ctrl-C a second time.
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     print("Closing: the last orders are being stored.");
     if (await settlesWithin(closeLimitMs, close())) process.exit(isClosed ? status : 1);
     complain("Akari could not be closed in time and ends as it stands.");
@@ -55,6 +55,7 @@ export async function runAkari(
 
   const starting: Promise<Akari> = createAkari({
     ...options,
+    stopping: stopping.signal,
     log: print,
     securityLine: complain,
     announce({ address, invitationCode, consoleAddress, operatorSecret }) {

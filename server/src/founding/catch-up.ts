@@ -22,13 +22,16 @@ export interface CatchUp {
   readonly opensAt: number;
   /** Resolves when everything that reacts to committed batches has done so. */
   readonly settled: () => Promise<void>;
+  /** Aborted: it trades no further. */
+  readonly stopping: AbortSignal | undefined;
 }
 
 /**
  * Trades from the clock's past to the present, as fast as the machine allows: the same beats, boundaries and tasks as in the present, in the same order.
  * Ends in the present.
  */
-export async function catchUp({ clock, core, calendar, opensAt, settled }: CatchUp): Promise<void> {
+export async function catchUp(parts: CatchUp): Promise<void> {
+  const { clock, core, calendar, opensAt, settled, stopping } = parts;
   const isLate = clock.present() > opensAt + lateMs;
   const end = () => (isLate ? opensAt : clock.present());
   let beatAt = clock.now();
@@ -36,6 +39,7 @@ export async function catchUp({ clock, core, calendar, opensAt, settled }: Catch
   let before: Promise<void> = Promise.resolve();
   await settled();
   while (clock.now() < end()) {
+    stopping?.throwIfAborted();
     const isClosed = phaseAt(calendar, clock.now()) === "closed";
     const { stretchMs, everyMs } = paces[isClosed ? "closed" : "open"];
     const to = Math.min(clock.nextDue(), clock.now() + stretchMs, end());

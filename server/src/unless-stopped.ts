@@ -1,0 +1,20 @@
+import { StartRefusal } from "./db/start-refusal.ts";
+
+/** Rejects as soon as somebody stops the start, whatever becomes of the work. */
+export async function unlessStopped<Value>(
+  stopping: AbortSignal | undefined,
+  work: Promise<Value>,
+): Promise<Value> {
+  if (stopping === undefined) return work;
+  const over = new AbortController();
+  const stopped = new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(new StartRefusal("Akari was stopped before it was open."));
+    if (stopping.aborted) refuse();
+    else stopping.addEventListener("abort", refuse, { once: true, signal: over.signal });
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    over.abort();
+  }
+}
