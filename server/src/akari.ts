@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import { hostname } from "node:os";
 import { sen } from "@akari/brokerage/money";
 import { createCalendar } from "@akari/exchange/calendar";
@@ -35,6 +34,7 @@ import { createHeadKeeper } from "./heads/head-keeper.ts";
 import { foundedShares, withoutEffect } from "./founded-settings.ts";
 import { buildApp } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
+import { addressOf } from "./http/address-of.ts";
 import { sharesWithin } from "./http/connection-shares.ts";
 import { openFilesAllowed } from "./http/open-files.ts";
 import { streamLimitsWithin } from "./push/limits.ts";
@@ -311,11 +311,4 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     await close();
     throw error;
   }
-}
-
-function addressOf(server: Server, host: string): string {
-  const bound = server.address();
-  if (bound === null || typeof bound === "string")
-    throw new Error("the server is not bound to a port");
-  return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
 }
