@@ -43,6 +43,8 @@ test.each([
     "server/test/api/world.ts",
     `import { sessions } from "../../src/features/session/sessions.ts";`,
   ],
+  ["server/src/admission/admit.ts", `import { refuse } from "./refusal.ts";`],
+  ["server/src/admission/admit.test.ts", `import { createServer } from "node:http";`],
   ["bench/src/core.ts", `import { decide } from "@akari/brokerage/decide";`],
   ["bench/src/core.ts", `import * as v from "valibot";`],
   ["exchange/test/random-flow.test.ts", `import { price } from "@akari/exchange/price";`],
@@ -51,6 +53,9 @@ test.each([
 });
 
 test.each([
+  ["server/src/admission/admit.ts", `import { sendRefusal } from "../http/envelope.ts";`],
+  ["server/src/admission/admit.ts", `import type { FastifyRequest } from "fastify";`],
+  ["server/src/admission/admit.ts", `import type { IncomingMessage } from "node:http";`],
   ["exchange/src/book.ts", `import { sen } from "@akari/brokerage/money";`],
   ["exchange/src/book.ts", `import { readFileSync } from "node:fs";`],
   ["exchange/src/book.ts", `import fc from "fast-check";`],

@@ -19,6 +19,11 @@ const serverFace =
 /** Inside the server: who may know a feature. Everything else is ground that features stand on. */
 const composition = /^server\/src\/(app\/|akari\.ts$|main\.ts$)/;
 
+/** Layers of the server that know no protocol (ARCHITECTURE.md): the only folders of `server/src` that each may import. */
+const protocolFree: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["admission", new Set(["admission"])],
+]);
+
 const ambient: readonly (readonly [RegExp, string])[] = [
   [/\bDate\.now\b/g, "reads the clock"],
   [/\bnew Date\(\s*\)/g, "reads the clock"],
@@ -85,10 +90,13 @@ function forbidden(
   rules: ImportRules,
 ): string | undefined {
   const isTest = isTestFile(path);
+  if (part === "server" && !isTest && layerOf(path) !== undefined && speaks.test(specifier))
+    return "this layer knows no protocol (ARCHITECTURE.md)";
   if (specifier.startsWith(".")) {
     const target = posix.join(posix.dirname(path), specifier);
     if (target.split("/")[0] !== part) return "a relative import leaves the part";
-    return part === "server" ? forbiddenFeature(path, target, isTest) : undefined;
+    if (part !== "server") return undefined;
+    return forbiddenLayer(path, target, isTest) ?? forbiddenFeature(path, target, isTest);
   }
   if (isTest && specifier.startsWith(`@akari/${part}/`)) return undefined;
   if (specifier.startsWith("node:"))
@@ -112,6 +120,20 @@ function forbiddenFeature(path: string, target: string, isTest: boolean): string
   return isTest || composition.test(path)
     ? undefined
     : "only the composition may import a feature (ARCHITECTURE.md)";
+}
+
+/** Packages in which HTTP or a stream is spoken. */
+const speaks = /^(node:(http2?|https|net|tls)|ws|@?fastify(\/.*)?)$/;
+
+function layerOf(path: string): ReadonlySet<string> | undefined {
+  return protocolFree.get(/^server\/src\/([^/]+)\//.exec(path)?.[1] ?? "");
+}
+
+function forbiddenLayer(path: string, target: string, isTest: boolean): string | undefined {
+  const allowed = layerOf(path);
+  if (allowed === undefined || isTest) return undefined;
+  const wanted = /^server\/src\/([^/]+)/.exec(target)?.[1] ?? "";
+  return allowed.has(wanted) ? undefined : "this layer knows no protocol (ARCHITECTURE.md)";
 }
 
 function featureOf(path: string): string | undefined {

@@ -4,7 +4,7 @@ import { createDrivenClock } from "@akari/server/clock/driven-clock";
 import { openDatabase } from "@akari/server/db/open";
 import { systemEntropy } from "@akari/server/entropy";
 import { practiceSender } from "@akari/server/message-sender";
-import { liftedLimits } from "@akari/server/http/rate-limits";
+import { liftedLimits } from "@akari/server/admission/rate-limits";
 
 /**
  * The product in a separate process: 300 live instruments, rate limits lifted, cheap password hashing. With the word `quiet` after the

@@ -78,7 +78,7 @@ import {
   type HttpBase,
   type HttpOptions,
 } from "../http/http-server.ts";
-import { standardLimits } from "../http/rate-limits.ts";
+import { standardLimits } from "../admission/rate-limits.ts";
 import {
   addConsoleApp,
   addInvestorApp,
@@ -139,9 +139,9 @@ export async function buildApp(edge: Edge, shared: Shared, given: AppOptions = {
     { ...shared, tries: createTries(edge.sql) },
     options,
   );
-  const { limits = standardLimits, exportMs } = options;
-  await addUploadRoutes(base.app, { edge, uploads, sessions: shared.sessions, limits });
-  addExportRoute(base.app, { edge, sessions: shared.sessions, limits, fileMs: exportMs });
+  const { entrance } = base;
+  await addUploadRoutes(base.app, { edge, uploads, entrance });
+  addExportRoute(base.app, { edge, entrance, fileMs: options.exportMs });
   await addInvestorApp(base.app, staticDir);
   const own = hasOwnConsole
     ? await createHttpBase(edge, { ...options, partOfFiles: consolesPart })

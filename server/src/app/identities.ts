@@ -1,6 +1,6 @@
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { absoluteLifetimeMs, type Sessions } from "../features/session/sessions.ts";
-import { isBotSecret } from "../http/callers.ts";
+import { isBotSecret } from "../admission/callers.ts";
 import type { Identities } from "../push/identities.ts";
 
 /** The stream's callers: the same sessions and bot tokens as those of HTTP. */

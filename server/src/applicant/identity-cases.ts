@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { idIn } from "../http/parse.ts";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import type { UploadedImages } from "../http/uploaded-images.ts";
 import { sendMessage } from "../messages/send-message.ts";
 import { SealBroken, SealLost } from "../vault/vault.ts";

@@ -2,9 +2,9 @@ import { ECDH } from "node:crypto";
 import type { Locale } from "@akari/api/locale";
 import { type AwayKind, awayKinds } from "@akari/api/message-kinds";
 import type { Edge } from "../edge.ts";
-import type { Session } from "../http/callers.ts";
+import type { Session } from "../admission/callers.ts";
 import { inTransaction } from "../http/in-transaction.ts";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import type { Subscription } from "./push-request.ts";
 
 /** What a device asks for: to be told messages of these kinds at this address, in this language. */

@@ -3,7 +3,7 @@ import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { Reason } from "@akari/api/reasons";
 import type { Edge } from "../edge.ts";
 import { idIn } from "../http/parse.ts";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import type { CaseClaims } from "./case-claims.ts";
 import { type QueueTable, readCase } from "./case-queue.ts";
 import { type CaseDecided, decideCase } from "./decide-case.ts";

@@ -6,7 +6,7 @@ import type {
 import type { ConsoleEndpointName } from "@akari/api/console/paths";
 import type { Lang, Locale } from "@akari/api/locale";
 import type { Edge } from "../edge.ts";
-import type { Refusal } from "../http/refusal.ts";
+import type { Refusal } from "../admission/refusal.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 
 type RolesOf<Name extends ConsoleEndpointName> = (typeof consoleEndpoints)[Name]["roles"];

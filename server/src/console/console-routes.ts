@@ -14,8 +14,10 @@ import type { Edge } from "../edge.ts";
 import { sendRefusal, successOf } from "../http/envelope.ts";
 import { langOfRequest } from "../http/language.ts";
 import type { Metrics } from "../http/metrics.ts";
-import { type Bucket, type RateLimits, TokenBuckets } from "../http/rate-limits.ts";
-import { Refusal, refuse } from "../http/refusal.ts";
+import { admit, type Gate } from "../admission/admit.ts";
+import { createOperatorGate, type OperatorApproach } from "../admission/operator-gate.ts";
+import type { RateLimits } from "../admission/rate-limits.ts";
+import { Refusal, refuse } from "../admission/refusal.ts";
 import { actorOf, noteCaller } from "../http/security-watch.ts";
 import { operatorKindOf } from "../security/kinds.ts";
 import { type ConsoleCall, type ConsoleHandlers, WithCookie } from "./console-call.ts";
@@ -44,37 +46,30 @@ export function addConsoleRoutes(
   handlers: ConsoleHandlers,
   parts: ConsoleParts,
 ): void {
-  const buckets = new TokenBuckets();
+  const gate = createOperatorGate(parts.sessions, parts.limits);
   for (const name of Object.keys(handlers) as ConsoleEndpointName[])
     app.route({
       method: consoleEndpoints[name].method,
       url: `${consoleBasePath}/${name}`,
       ...(name === "replay/part" ? { bodyLimit: partMaximumBytes } : {}),
       handler: async (request, reply) => {
-        const answer = await answerCall(name, handlers, parts, buckets, request);
+        const answer = await answerCall(name, handlers, parts, gate, request);
         return send(reply, answer, request);
       },
     });
 }
 
-/** Origin, session, role, limits, input, handler: in this order, so that nobody without the role learns anything of the input's rules. */
+/** Origin, admission, input, handler: in this order, so that nobody without the role learns anything of the input's rules. */
 async function answerCall<Name extends ConsoleEndpointName>(
   name: Name,
   handlers: ConsoleHandlers,
-  { edge, sessions, limits, metrics }: ConsoleParts,
-  buckets: TokenBuckets,
+  { edge, metrics }: ConsoleParts,
+  gate: Gate<OperatorApproach, OperatorSession>,
   request: FastifyRequest,
 ): Promise<unknown> {
   const row: ConsoleEndpoint = consoleEndpoints[name];
   const at = edge.clock.now();
   const source = request.arrival.source;
-  const limit = (key: string) => {
-    // Tries at one name first: they leave the address's allowance to others.
-    const name = row.cost === "login" ? nameTried(request.body) : null;
-    const ofName = name === null ? 0 : buckets.take(`try ${key} ${name}`, partOf(limits.login), at);
-    const seconds = ofName || buckets.take(`${row.cost} ${key}`, limits[row.cost], at);
-    return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
-  };
   const refused = (refusal: Refusal) => {
     metrics.answered(`console/${name}`, refusal.reason);
     return refusal;
@@ -82,11 +77,17 @@ async function answerCall<Name extends ConsoleEndpointName>(
   if (isForeign(request)) return refused(refuse("FOREIGN_ORIGIN"));
 
   const cookie = cookieIn(request.headers.cookie);
-  const known = await operatorOf(row, cookie, request, sessions);
-  if (known instanceof Refusal) return refused(limit(source) ?? known);
+  const { known, refusal } = await admit(gate, {
+    asked: row,
+    secret: cookie,
+    isOurs: cookie !== null && isTokenOf(cookie, request.headers[consoleTokenHeader]),
+    use: request.headers[backgroundHeader] === undefined,
+    tried: row.cost === "login" ? nameTried(request.body) : null,
+    source,
+    at,
+  });
   noteCaller(request, { operatorId: known?.operatorId ?? null });
-  const limited = limit(known === null ? source : `operator ${known.sessionId}`);
-  if (limited !== null) return refused(limited);
+  if (refusal !== null) return refused(refusal);
 
   const checked = validate(row.request, inputOf(row, request));
   if (checked.kind === "invalid") return refused(refuse(checked.invalid.reason, checked.invalid));
@@ -113,11 +114,6 @@ async function answerCall<Name extends ConsoleEndpointName>(
   return answer;
 }
 
-/** Of the address's allowance, for tries at one name. */
-function partOf({ burst, perSecond }: Bucket): Bucket {
-  return { burst: burst / 3, perSecond: perSecond / 5 };
-}
-
 function nameTried(body: unknown): string | null {
   const { signInName } = (body ?? {}) as { readonly signInName?: unknown };
   return typeof signInName === "string" ? signInName.trim().toLowerCase().slice(0, 40) : null;
@@ -133,24 +129,6 @@ function signedInBy(answer: unknown): number | null {
       ? (answer.answer as Partial<OpenedSession>).operator?.operatorId
       : undefined;
   return id === undefined ? null : Number(id);
-}
-
-/** The operator of a call: signed in, with the header beside the cookie, and with one of the row's roles. */
-async function operatorOf(
-  row: ConsoleEndpoint,
-  cookie: string | null,
-  request: FastifyRequest,
-  sessions: OperatorSessions,
-): Promise<OperatorSession | null | Refusal> {
-  const { roles } = row;
-  if (roles === "anyone") return sessions.find(cookie, false);
-  if (cookie === null) return refuse("CONSOLE_SESSION_REQUIRED");
-  if (!isTokenOf(cookie, request.headers[consoleTokenHeader]))
-    return refuse("CONSOLE_TOKEN_MISSING");
-  const use = request.headers[backgroundHeader] === undefined;
-  const session = await sessions.find(cookie, use);
-  if (session === null) return refuse("CONSOLE_SESSION_ENDED");
-  return session.roles.some((role) => roles.includes(role)) ? session : refuse("ROLE_MISSING");
 }
 
 function inputOf(row: ConsoleEndpoint, request: FastifyRequest): unknown {

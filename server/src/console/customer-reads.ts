@@ -3,7 +3,7 @@ import type { LedgerLine } from "@akari/api/ledger";
 import type { Locale } from "@akari/api/locale";
 import type { OrderItem } from "@akari/api/order";
 import type { PositionItem } from "@akari/api/portfolio";
-import type { Refusal } from "../http/refusal.ts";
+import type { Refusal } from "../admission/refusal.ts";
 
 interface Page<Item> {
   readonly items: Item[];

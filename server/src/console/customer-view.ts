@@ -1,6 +1,6 @@
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import { type EdgeAction, logAction } from "./operator-log.ts";
 import { sendMessage } from "../messages/send-message.ts";
 import type { OperatorSession } from "./operator-sessions.ts";

@@ -2,7 +2,7 @@ import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import type { Reason } from "@akari/api/reasons";
 import type { Edge } from "../edge.ts";
 import { idOf } from "../http/present.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../admission/refusal.ts";
 import { submit } from "../http/submit.ts";
 import { type NewProposal, propose, type ProposedCommand } from "./proposals.ts";
 

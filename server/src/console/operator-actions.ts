@@ -7,7 +7,7 @@ import type { CsvForm } from "../http/csv-form.ts";
 import { csvTable } from "../http/csv.ts";
 import { cursorOf, fromTheTop, pageSize, positionOf } from "../http/cursor.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../http/present.ts";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import { logColumns, logNumberOf, type LogRow, textOfRow } from "./operator-log.ts";
 import {
   actionText,

@@ -1,7 +1,7 @@
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
 import { fold } from "@akari/api/contact-filter/fold";
 import { type Locale, locales } from "@akari/api/locale";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import { operatorText, serverText } from "../http/wording.ts";
 
 /**

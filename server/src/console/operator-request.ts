@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 
 export interface RequestId {
   readonly operatorId: number;

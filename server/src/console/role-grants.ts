@@ -1,6 +1,6 @@
 import type { Role } from "@akari/api/console/roles";
 import type pg from "pg";
-import { Refusal, refuse } from "../http/refusal.ts";
+import { Refusal, refuse } from "../admission/refusal.ts";
 import { logAction } from "./operator-log.ts";
 import { type ProposedRoles, proposeWithin } from "./proposals.ts";
 

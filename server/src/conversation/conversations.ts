@@ -4,7 +4,7 @@ import { isDeskOn } from "../desk/desk-switch.ts";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { nullableTimeOf, timeOf } from "../http/present.ts";
-import { Refusal, refuse } from "../http/refusal.ts";
+import { Refusal, refuse } from "../admission/refusal.ts";
 import { createListeners } from "./change-listeners.ts";
 import { openingHours } from "./opening-hours.ts";
 import { createPresence, type Presence, type Side } from "./presence.ts";

@@ -1,6 +1,6 @@
 import type { Contact } from "@akari/api/contact-filter/contact-filter";
 import type { Locale } from "@akari/api/locale";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import { serverText } from "../http/wording.ts";
 
 /** Refuses a message and names what stands in its way, in the sender's language. */

@@ -1,7 +1,7 @@
 import { findContactTogether, togetherMaximum } from "@akari/api/contact-filter/contacts-together";
 import type { Locale } from "@akari/api/locale";
 import type pg from "pg";
-import type { Refusal } from "../http/refusal.ts";
+import type { Refusal } from "../admission/refusal.ts";
 import { refusedContact } from "./refused-contact.ts";
 import { type Author, authorId } from "./stored-message.ts";
 

@@ -1,4 +1,4 @@
-import type { Refusal } from "./refusal.ts";
+import type { Refusal } from "../admission/refusal.ts";
 
 /** What a withdrawal needs of bank accounts. */
 export interface BankAccountHolds {

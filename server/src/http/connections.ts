@@ -8,7 +8,7 @@ import { ConnectionShares, type Place, type Shares, sharesWithin } from "./conne
 import { answerBrokenRequest } from "./errors.ts";
 import { localeOfRequest } from "./language.ts";
 import type { Proxies } from "./proxies.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../admission/refusal.ts";
 import { headersFor } from "./security-headers.ts";
 import { isSignedIn } from "./security-watch.ts";
 import { sourceOf } from "./source.ts";

@@ -2,7 +2,7 @@ import { type Envelope, type RefusalData, successCode } from "@akari/api/envelop
 import type { Locale } from "@akari/api/locale";
 import { reasons } from "@akari/api/reasons";
 import type { FastifyReply } from "fastify";
-import type { Refusal } from "./refusal.ts";
+import type { Refusal } from "../admission/refusal.ts";
 import { noteRefusal } from "./security-watch.ts";
 import { reasonText, serverText } from "./wording.ts";
 

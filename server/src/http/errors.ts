@@ -9,7 +9,7 @@ import { reasons } from "@akari/api/reasons";
 import type { FastifyInstance } from "fastify";
 import { refusalEnvelope, sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../admission/refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { troubleOf } from "./trouble.ts";
 

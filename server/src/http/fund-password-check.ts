@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 
 /** The outcome of a check of a fund password; times in epoch ms. */
 export type FundPasswordCheck =

@@ -3,8 +3,8 @@ import type { Lang, Locale } from "@akari/api/locale";
 import type { EndpointName } from "@akari/api/paths";
 import type { Edge } from "../edge.ts";
 import type { ForeignOrigin } from "./arrival.ts";
-import type { Session } from "./callers.ts";
-import type { Refusal } from "./refusal.ts";
+import type { Session } from "../admission/callers.ts";
+import type { Refusal } from "../admission/refusal.ts";
 
 type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]["caller"];
 

@@ -4,7 +4,7 @@ import { settlesWithin } from "../settles-within.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { timeOf } from "./present.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../admission/refusal.ts";
 
 /** A core or a database that has not answered within this time counts as down. */
 const answerMs = 2_000;

@@ -3,14 +3,15 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Edge } from "../edge.ts";
 import { createArrivals } from "./arrival.ts";
-import { createBotGate } from "./bot-gate.ts";
-import type { Callers } from "./callers.ts";
+import { createCustomerGate } from "../admission/customer-gate.ts";
+import type { Callers } from "../admission/callers.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
 import { sharesWithin } from "./connection-shares.ts";
 import { createCrowdNotice } from "./crowd-notice.ts";
 import { DearCalls } from "./dear-calls.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
+import { createEntrance, type Entrance } from "./entrance.ts";
 import { answerErrors } from "./errors.ts";
 import { FairTurns } from "./fair-turns.ts";
 import type { Handlers } from "./handler.ts";
@@ -19,11 +20,11 @@ import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
 import { localeOfRequest } from "./language.ts";
 import { createLastEvents } from "./last-events.ts";
 import { limitPages } from "./limit-pages.ts";
-import { createLimiter, type Limiter } from "./limiter.ts";
+import { createLimiter, type Limiter } from "../admission/limiter.ts";
 import { addMetrics, type Metrics } from "./metrics.ts";
 import { openFilesAllowed } from "./open-files.ts";
-import { type RateLimits, standardLimits } from "./rate-limits.ts";
-import { refuse } from "./refusal.ts";
+import { type RateLimits, standardLimits } from "../admission/rate-limits.ts";
+import { refuse } from "../admission/refusal.ts";
 import { addRobots } from "./robots.ts";
 import { addRoutes } from "./route.ts";
 import { runBy } from "./run-by.ts";
@@ -52,24 +53,21 @@ export async function createHttpServer(
   handlers: Handlers,
   callers: Callers,
   options: HttpOptions = {},
-): Promise<HttpBase> {
+): Promise<HttpBase & { readonly entrance: Entrance }> {
   const base = await createHttpBase(edge, options);
   const { app, limiter, metrics, limits } = base;
+  const entrance = createEntrance(createCustomerGate(callers, limits, limiter), edge.clock);
   addHealth(app, edge);
   addDocumentation(app, runBy(edge.config));
-  const botGate = createBotGate(callers.bots, limits, limiter, edge.clock);
   addRoutes(app, handlers, {
     edge,
-    sessions: callers.sessions,
-    tries: callers.tries,
-    botGate,
-    limiter,
+    entrance,
     metrics,
     dear: new DearCalls(),
     turns: new FairTurns(),
     lastEvents: createLastEvents(edge),
   });
-  return base;
+  return { ...base, entrance };
 }
 
 /** A listener without routes, and what its routes share. */

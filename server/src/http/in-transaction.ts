@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../admission/refusal.ts";
 
 type Afterwards = (pool: pg.Pool) => void;
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock/clock.ts";
 import { sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
-import type { Limiter } from "./limiter.ts";
+import type { Limiter } from "../admission/limiter.ts";
 
 /** Monitoring calls these, possibly from a proxy's address; all callers share one answer. */
 const unlimited: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 import { sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { mayReadMetrics } from "./metrics-readers.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../admission/refusal.ts";
 
 /** Counts events, never who caused them. */
 export interface Metrics {

@@ -1,31 +1,27 @@
-import { type Caller, type Endpoint, endpoints } from "@akari/api/endpoints";
+import { type Endpoint, endpoints } from "@akari/api/endpoints";
 import { lastEventHeader } from "@akari/api/envelope";
 import { langOf, localeOf } from "@akari/api/locale";
 import { basePath, type EndpointName } from "@akari/api/paths";
 import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../edge.ts";
-import type { BotGate } from "./bot-gate.ts";
-import type { Callers, Session } from "./callers.ts";
+import { accountOf } from "../admission/customer-gate.ts";
+import type { Entrance } from "./entrance.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { type DearCalls, isDear } from "./dear-calls.ts";
 import type { FairTurns } from "./fair-turns.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { langOfRequest } from "./language.ts";
 import type { LastEvents } from "./last-events.ts";
-import type { Limiter } from "./limiter.ts";
 import type { Metrics } from "./metrics.ts";
-import { Refusal, refuse } from "./refusal.ts";
+import { Refusal, refuse } from "../admission/refusal.ts";
 import { kindOfCall } from "../security/kinds.ts";
-import { actorOf, noteCaller } from "./security-watch.ts";
+import { actorOf } from "./security-watch.ts";
 import { bytesOf } from "./shared-answer.ts";
 
 export interface RouteParts {
   readonly edge: Edge;
-  readonly sessions: Callers["sessions"];
-  readonly tries: Callers["tries"];
-  readonly botGate: BotGate;
-  readonly limiter: Limiter;
+  readonly entrance: Entrance;
   readonly metrics: Metrics;
   readonly dear: DearCalls;
   readonly turns: FairTurns;
@@ -62,7 +58,7 @@ function addRoute<Name extends EndpointName>(
   app.route({
     method: endpoint.method,
     url: `${basePath}/${name}`,
-    onRequest: (request, reply) => parts.botGate.check(endpoint, request, reply),
+    onRequest: (request, reply) => parts.entrance.admitProgram(request, reply, endpoint),
     handler: async (request, reply) => {
       const turn = parts.turns.take(request.arrival.source);
       if (turn !== null) await turn;
@@ -79,37 +75,21 @@ async function answerCall<Name extends EndpointName>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { edge, sessions, botGate, limiter, metrics, dear, lastEvents } = parts;
+  const { edge, entrance, metrics, dear, lastEvents } = parts;
   const endpoint: Endpoint = endpoints[name];
   const at = edge.clock.now();
   const source = request.arrival.source;
 
-  const account = accountTried(endpoint, request, parts.tries);
-  if (account !== null) {
-    const tooOften = limiter.checkTry(endpoint.cost, source, account, at);
-    if (tooOften !== null) return tooOften;
-  }
-  const spent = limiter.spent(endpoint.cost, source, at);
-  // Whoever has signed in there before does not wait for those who crowd the address.
-  const isResident =
-    spent !== null && account !== null && (await parts.tries.isResident(account, source, at));
-  if (spent !== null && !isResident) return spent;
-
-  const known = botGate.botOf(request) ?? (await customerOf(endpoint.caller, request, sessions));
-  if (known instanceof Refusal) {
-    // Guests are counted too, or nothing would slow them down.
-    return limiter.check(endpoint.cost, source, null, at) ?? known;
-  }
-  noteCaller(request, { accountId: known?.accountId ?? null });
-  const limited = limiter.check(endpoint.cost, source, known?.accountId ?? null, at);
-  if (limited !== null && !isResident) return limited;
+  const known = await entrance.admit(request, reply, endpoint, triedIn(endpoint, request));
+  if (known instanceof Refusal) return known;
+  const accountId = accountOf(known);
 
   const checked = validate(endpoint.request, inputOf(name, request));
   if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
 
   // Before the handler reads, so that the answer cannot be older than the number says.
-  if (endpoint.method === "GET" && endpoint.caller === "customer" && known !== null) {
-    const last = await lastEvents.of(known.accountId);
+  if (endpoint.method === "GET" && endpoint.caller === "customer" && accountId !== null) {
+    const last = await lastEvents.of(accountId);
     if (last !== null) void reply.header(lastEventHeader, String(last));
   }
 
@@ -117,7 +97,11 @@ async function answerCall<Name extends EndpointName>(
   const call: Call<Name> = {
     edge,
     request: checked.value as Call<Name>["request"],
-    session: (endpoint.caller === "public" ? null : known) as Call<Name>["session"],
+    session: (endpoint.caller === "public" || known === null
+      ? null
+      : known.kind === "program"
+        ? known.token
+        : known.session) as Call<Name>["session"],
     lang,
     locale: localeOf(lang),
     at,
@@ -126,7 +110,7 @@ async function answerCall<Name extends EndpointName>(
     host: request.arrival.host,
     foreign: request.arrival.foreign,
   };
-  const caller = known === null ? source : `account ${known.accountId}`;
+  const caller = accountId === null ? source : `account ${accountId}`;
   const answer = isDear(endpoint.cost)
     ? ((await dear.take(caller, async () => handler(call))) ??
       refuse("RATE_LIMITED", { parameters: { seconds: 1 } }))
@@ -135,21 +119,21 @@ async function answerCall<Name extends EndpointName>(
   const kind = kindOfCall[name];
   if (kind !== undefined && !(answer instanceof Refusal)) {
     const actor = actorOf(request);
-    const accountId = actor.accountId ?? openedBy(answer);
-    await edge.security.done({ ...actor, accountId, kind, at });
+    await edge.security.done({
+      ...actor,
+      accountId: actor.accountId ?? openedBy(answer),
+      kind,
+      at,
+    });
   }
   return answer;
 }
 
-/** The account at which somebody tries to sign in, or for which they ask a code; null: the call is none of these. */
-function accountTried(
-  { cost }: Endpoint,
-  { body }: FastifyRequest,
-  tries: Callers["tries"],
-): string | null {
+/** The account at which somebody tries to sign in, or for which they ask a code, as they typed it; null: the call is none of these. */
+function triedIn({ cost }: Endpoint, { body }: FastifyRequest): string | null {
   if (cost !== "login" && cost !== "code") return null;
   const { mobile } = (body ?? {}) as { readonly mobile?: unknown };
-  return typeof mobile === "string" ? tries.accountOf(mobile) : null;
+  return typeof mobile === "string" ? mobile : null;
 }
 
 /** The account of an answer that opens a session. */
@@ -170,33 +154,6 @@ async function send(
   const { encoding, body } = await shared;
   void reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
   return (encoding === null ? reply : reply.header("content-encoding", encoding)).send(body);
-}
-
-/** The signed-in customer, if the endpoint asks for one; null: a guest, who may call. */
-async function customerOf(
-  caller: Caller,
-  request: FastifyRequest,
-  sessions: Callers["sessions"],
-): Promise<Session | null | Refusal> {
-  switch (caller) {
-    case "public":
-      return null;
-    case "public-or-customer": {
-      const session = await sessionOf(request, sessions);
-      return session instanceof Refusal ? null : session;
-    }
-    case "customer":
-      return sessionOf(request, sessions);
-  }
-}
-
-async function sessionOf(
-  request: FastifyRequest,
-  sessions: Callers["sessions"],
-): Promise<Session | Refusal> {
-  const token = request.headers["token"];
-  if (typeof token !== "string" || token === "") return refuse("SESSION_REQUIRED");
-  return (await sessions.resolve(token)) ?? refuse("SESSION_EXPIRED");
 }
 
 /** `lang` and `user_id` are allowed in every query (docs/api.md#calls) and are not input, unless a schema has them. */

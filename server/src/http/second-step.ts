@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 
 /** What a code after a right password is worth; times in epoch ms. */
 export type SecondStepCheck =

@@ -5,7 +5,7 @@ import { kindOfRefusal } from "../security/kinds.ts";
 import type { SecurityActor } from "../security/security-entry.ts";
 import type { SecurityLog } from "../security/security-log.ts";
 import type { Clock } from "../clock/clock.ts";
-import type { Refusal } from "./refusal.ts";
+import type { Refusal } from "../admission/refusal.ts";
 
 /** Who a request turned out to be from. */
 interface Caller {

@@ -5,7 +5,7 @@ import type { Denied, Outcome } from "@akari/brokerage/decision";
 import { CoreEnded } from "../bus/core-port.ts";
 import { CoreSilent } from "../bus/reply-deadline.ts";
 import type { Edge } from "../edge.ts";
-import { Refusal, refuse } from "./refusal.ts";
+import { Refusal, refuse } from "../admission/refusal.ts";
 import { recoverySeconds } from "./trouble.ts";
 
 export function customer(accountId: number): Actor {

@@ -5,7 +5,7 @@ import { NoPlace } from "../db/connection/choose-place.ts";
 import { UnfitSession } from "../db/connection/session-settings.ts";
 import { DatabaseAway } from "../db/database-watch.ts";
 import { bodyMaximumBytes, BodyNotJson } from "./json-body.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import { KeyTwice } from "./strict-json.ts";
 
 /** Seconds after which a core or a database that went away is expected back. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Refusal } from "./refusal.ts";
+import type { Refusal } from "../admission/refusal.ts";
 
 /** What other features do with uploaded images. */
 export interface UploadedImages {

@@ -1,6 +1,6 @@
 import { topicsMaximum } from "@akari/api/push";
 import type { Shares } from "../http/connection-shares.ts";
-import type { Bucket } from "../http/rate-limits.ts";
+import type { Bucket } from "../admission/rate-limits.ts";
 
 /** Limits of one reader, one source and all readers together. */
 export interface StreamLimits {

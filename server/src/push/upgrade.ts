@@ -4,7 +4,7 @@ import { streamPath } from "@akari/api/push";
 import { type Locale, localeOf } from "@akari/api/locale";
 import type { Arrival } from "../http/arrival.ts";
 import { refusalEnvelope } from "../http/envelope.ts";
-import { type Refusal, refuse } from "../http/refusal.ts";
+import { type Refusal, refuse } from "../admission/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { refusedGraceMs } from "./limits.ts";
 

@@ -10,7 +10,7 @@ import { practiceMark } from "@akari/api/practice-mark";
 import { expect, onTestFinished, test } from "vitest";
 import { tablesOf } from "../../src/db/erasable.ts";
 import { exportTables, leftOut } from "../../src/features/account-data/export-tables.ts";
-import { standardLimits } from "../../src/http/rate-limits.ts";
+import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { readCsv } from "./csv-reader.ts";
 import { type Customer, openWorld } from "./world.ts";
 

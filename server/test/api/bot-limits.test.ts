@@ -1,7 +1,7 @@
 import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
 import { endpoints } from "@akari/api/endpoints";
 import { expect, test } from "vitest";
-import { standardLimits } from "../../src/http/rate-limits.ts";
+import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { openWorld, reasonOf } from "./world.ts";
 
 const world = await openWorld({ limits: standardLimits });

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { apiAs } from "../stream/follower.ts";
 import { openWorld, patience } from "./world.ts";

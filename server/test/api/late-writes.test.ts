@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../src/http/in-transaction.ts";
-import { Refusal } from "../../src/http/refusal.ts";
+import { Refusal } from "../../src/admission/refusal.ts";
 import { sendMessage } from "../../src/messages/send-message.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { cardImage, uploadCard } from "./card.ts";

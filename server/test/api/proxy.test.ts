@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { streamPath } from "@akari/api/push";
-import { standardLimits } from "../../src/http/rate-limits.ts";
+import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { openWorld, password, type RawCall, reasonOf } from "./world.ts";
 
 /** TLS ends at 127.0.0.2; nobody else may say whom they speak for. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standardLimits } from "../../src/http/rate-limits.ts";
+import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { openWorld, password, reasonOf } from "./world.ts";
 
 const world = await openWorld({ limits: standardLimits });

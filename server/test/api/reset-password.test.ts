@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { liftedLimits, standardLimits } from "../../src/http/rate-limits.ts";
+import { liftedLimits, standardLimits } from "../../src/admission/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { type Customer, fieldOf, openWorld, password, reasonOf } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withClient } from "../../src/db/open.ts";
-import { standardLimits } from "../../src/http/rate-limits.ts";
+import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { colleague, callConsole, firstAdministrator } from "../console/desk.ts";
 import { openWorld, password, reasonOf, type Customer } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { sessionsMaximum } from "@akari/api/session";
 import { expect, test } from "vitest";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { type Customer, openWorld, password, reasonOf } from "./world.ts";
 

@@ -16,7 +16,7 @@ import { prizesAnnounced } from "./keepers.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { markOfRows } from "./row-mark.ts";
 import type { AppOptions } from "../../src/app/build-app.ts";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { noPushService } from "../../src/away/testing/no-push-service.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standardLimits } from "../../src/http/rate-limits.ts";
+import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { callConsole, firstAdministrator } from "./desk.ts";
 

@@ -4,7 +4,7 @@ import { createAkari } from "../../src/akari.ts";
 import { blockSlots } from "../../src/clock/block-slots.ts";
 import { poolOn } from "../../src/db/open.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";
 import { verify } from "../api/borrower.ts";

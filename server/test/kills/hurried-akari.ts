@@ -2,7 +2,7 @@
 import { createAkari } from "../../src/akari.ts";
 import type { Clock } from "../../src/clock/clock.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { verify } from "../api/borrower.ts";
 import { type Customer, patience, type World } from "../api/world.ts";

@@ -11,7 +11,7 @@ import { DatabaseAway, watchDatabase } from "../../src/db/database-watch.ts";
 import { type Database, poolOn } from "../../src/db/open.ts";
 import type { TimeLimits } from "../../src/db/time-limits.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { connectStream, openStream } from "../../src/push/testing/stream-client.ts";
 import { createTestClock } from "../api/test-clock.ts";

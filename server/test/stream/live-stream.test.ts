@@ -8,7 +8,7 @@ import { createDrivenClock } from "../../src/clock/driven-clock.ts";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { liftedLimits } from "../../src/admission/rate-limits.ts";
 import { connectStream, type StreamClient } from "../../src/push/testing/stream-client.ts";
 import { callMs, openWorld, patience } from "../api/world.ts";
 import { testVault } from "../../src/vault/testing/test-vault.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../admission/refusal.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 
 /** End every session and every program's token of the account in the transaction of its erasure. */

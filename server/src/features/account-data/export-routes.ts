@@ -5,25 +5,21 @@ import {
 } from "@akari/api/account-export";
 import { basePath } from "@akari/api/paths";
 import { validate } from "@akari/api/validate";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
-import type { Callers } from "../../http/callers.ts";
 import { type CsvForm, csvFormOf } from "../../http/csv-form.ts";
-import { customerOf } from "../../http/customer-of.ts";
+import type { Entrance } from "../../http/entrance.ts";
 import { sendRefusal } from "../../http/envelope.ts";
 import { localeOfRequest } from "../../http/language.ts";
-import { createLimiter } from "../../http/limiter.ts";
 import { timeOf } from "../../http/present.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { createSpool } from "../../disk/spool.ts";
 import { exportFile } from "./export-file.ts";
 
 interface Parts {
   readonly edge: Edge;
-  readonly sessions: Callers["sessions"];
-  readonly limits: RateLimits;
+  readonly entrance: Entrance;
   /** A file that is not read by then is given up. */
   readonly fileMs?: number | undefined;
 }
@@ -43,22 +39,19 @@ const spooledBytes = 2 * 1024 * 1024 * 1024;
  */
 export function addExportRoute(
   app: FastifyInstance,
-  { edge, sessions, limits, fileMs = standardFileMs }: Parts,
+  { edge, entrance, fileMs = standardFileMs }: Parts,
 ): void {
-  const limiter = createLimiter(limits);
   const spool = createSpool(spooledBytes);
   /** Accounts whose file is made or read: one at a time. */
   const underWay = new Set<number>();
   let making = 0;
 
-  app.get(`${basePath}/${accountExportPath}`, async (request, reply) => {
+  const onRequest = (request: FastifyRequest, reply: FastifyReply) =>
+    entrance.admitCustomer(request, reply, { cost: "export" });
+  app.get(`${basePath}/${accountExportPath}`, { onRequest }, async (request, reply) => {
     const locale = localeOfRequest(request);
     const at = edge.clock.now();
-    const session = await customerOf(request, sessions);
-    if (session instanceof Refusal) return sendRefusal(reply, session, locale);
-    const { accountId } = session;
-    const limited = limiter.check("export", request.arrival.source, accountId, at);
-    if (limited !== null) return sendRefusal(reply, limited, locale);
+    const { accountId } = entrance.customerOf(request);
     const { format, separator, headings } = request.query as Record<string, unknown>;
     const asked = { format, separator, headings };
     const checked = validate(

@@ -1,10 +1,10 @@
 import type { AccountDataState } from "@akari/api/account-data";
 import { tradingDateAt } from "@akari/exchange/schedule";
 import type pg from "pg";
-import type { Session } from "../../http/callers.ts";
+import type { Session } from "../../admission/callers.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { refusalOfSecondStep, type SecondSteps } from "../../http/second-step.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { readAccount } from "../../reads/account-figures.ts";

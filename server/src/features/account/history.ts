@@ -9,7 +9,7 @@ import { tradingDateAt } from "@akari/exchange/schedule";
 import type { Edge } from "../../edge.ts";
 import type { Call } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { readInstantRecord } from "../../reads/read-record.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { gridOf, isOpenedWithin } from "./history-grid.ts";

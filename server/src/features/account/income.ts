@@ -3,7 +3,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call } from "../../http/handler.ts";
 import { yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 
 /** Money in sen as posted: fees, interest and write-offs are 0 or above, dividends below 0 when more was charged than received. */
 interface IncomeRow {

@@ -1,6 +1,6 @@
 import type { Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { presentAccountEvent } from "../../push/present-account-event.ts";
 import { readAccountEvents } from "../../push/stored-account-events.ts";
 import { readAccount } from "../../reads/account-figures.ts";

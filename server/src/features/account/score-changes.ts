@@ -4,7 +4,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 
 interface Step extends Pick<ScoreChange, "reason" | "change" | "score"> {
   readonly sequence: number;

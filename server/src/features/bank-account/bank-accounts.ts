@@ -7,7 +7,7 @@ import type { Edge } from "../../edge.ts";
 import type { BankAccountHolds } from "../../http/bank-account-hold.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idIn } from "../../http/parse.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { UploadedImages } from "../../http/uploaded-images.ts";
 import { sendMessage } from "../../messages/send-message.ts";
 import { loadBanks } from "./banks.ts";

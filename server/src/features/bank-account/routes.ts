@@ -4,7 +4,7 @@ import { bankAccountsMaximum } from "@akari/api/bank-account-rules";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { BankAccountRow, BankAccounts } from "./bank-accounts.ts";
 import { loadBanks } from "./banks.ts";
 

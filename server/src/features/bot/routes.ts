@@ -3,7 +3,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { type BotTokenRow, type BotTokens, tokenColumns } from "./tokens.ts";
 
 type BotHandlers = Pick<Handlers, "bot/tokens" | "bot/create" | "bot/revoke">;

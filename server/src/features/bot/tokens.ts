@@ -1,11 +1,11 @@
 import { type BotScope, botTokensMaximum } from "@akari/api/bot-limits";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
-import type { BotToken, Session } from "../../http/callers.ts";
+import type { BotToken, Session } from "../../admission/callers.ts";
 import { createSecretStore, type Revoked, type SecretHolder } from "../../http/secret-store.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { sendMessage } from "../../messages/send-message.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { hashOfSecret, looksLikeSecret, newSecret } from "./secret.ts";
 
 const dayMs = 86_400_000;

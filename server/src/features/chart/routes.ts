@@ -2,7 +2,7 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { tenthsOf } from "../../http/parse.ts";
 import { priceOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 
 /** A customer's own lines on the charts of shares. */
 export const chartRoutes: Pick<Handlers, "chart/lines" | "chart/setLines"> = {

@@ -6,7 +6,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { type Due, presentShare } from "./present-share.ts";
 
 /** Its id is the entry's: entries are in the order of what happened. */

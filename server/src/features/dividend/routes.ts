@@ -2,7 +2,7 @@ import type { Dividend } from "@akari/brokerage/dividend/dividend";
 import { dividendsAYear } from "@akari/brokerage/dividend/dividend";
 import type { Handlers } from "../../http/handler.ts";
 import { yenOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { listRecord } from "./dividend-record.ts";
 import { readMyDividends } from "./my-dividends.ts";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { insertGroup, lockReader, type OwnGroup, readGroups } from "./own-groups.ts";
 
 export type FavouritePage = AnswerOf<"favourite/list">;

@@ -1,7 +1,7 @@
 import { favouritesMaximum } from "@akari/api/favourite";
 import type { Call } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { changeLists, type FavouritePage } from "./answer-lists.ts";
 
 type Answer = Promise<FavouritePage | Refusal>;

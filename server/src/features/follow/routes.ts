@@ -11,7 +11,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { readFigures } from "../../reads/account-figures.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";

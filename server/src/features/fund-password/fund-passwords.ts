@@ -7,7 +7,7 @@ import {
 } from "../../http/fund-password-check.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { sendMessage } from "../../messages/send-message.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 
 /** So many wrong ones in a row, and nothing is checked for `pauseMs`. */
 const triesMaximum = 5;

@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import { foldWidth } from "@akari/api/fund-password-rules";
 import type pg from "pg";
-import type { Session } from "../../http/callers.ts";
+import type { Session } from "../../admission/callers.ts";
 import { passwordsBusy, refusalOfCheck } from "../../http/fund-password-check.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { nullableTimeOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { FundPasswords } from "./fund-passwords.ts";
 
 type FundPasswordHandlers = Pick<

@@ -16,7 +16,7 @@ import type { Edge } from "../../edge.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
 
 type IdentityHandlers = Pick<Handlers, "identity/state" | "identity/submit" | "identity/erase">;

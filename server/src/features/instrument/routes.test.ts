@@ -2,7 +2,7 @@ import { endpoints } from "@akari/api/endpoints";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../admission/refusal.ts";
 import { bytesOf } from "../../http/shared-answer.ts";
 import { instrumentRoutes } from "./routes.ts";
 import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";

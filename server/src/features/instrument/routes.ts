@@ -3,7 +3,7 @@ import { ranked, rankedMost } from "@akari/api/ranking";
 import type { Edge } from "../../edge.ts";
 import { positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { sharedByAll } from "../../http/shared-answer.ts";
 import { marketIdeas } from "../../market/market-ideas.ts";
 import { marketSectors } from "../../market/market-sectors.ts";

@@ -7,7 +7,7 @@ import { type Sen, sen } from "@akari/brokerage/money";
 import { lotShares } from "@akari/brokerage/rates";
 import type { Edge } from "../../edge.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { refusalOf } from "../../http/submit.ts";
 import { readFigures } from "../../reads/account-figures.ts";
 

@@ -10,7 +10,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { payPreview } from "./pay-preview.ts";
 import { presentEntry, readDue, readEntries, readLuck } from "./entry-rows.ts";

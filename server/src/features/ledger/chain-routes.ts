@@ -4,7 +4,7 @@ import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { presentHead } from "../../heads/present-head.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { readChain } from "../../reads/chain-rows.ts";
 import { type RootRow, rootColumns, type RootTrees } from "./root-trees.ts";
 

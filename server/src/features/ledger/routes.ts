@@ -6,7 +6,7 @@ import { cursorOf, fromTheTop, pageOf, pageSize, positionOf } from "../../http/c
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { type EntryRow, type LineRow, entryColumns, readLines } from "./ledger-rows.ts";
 
 type LedgerHandlers = Pick<

@@ -3,7 +3,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { countDrawn, presentChance, presentWin, readChances, readWins } from "./chance-rows.ts";
 import { proofOf, readProofSeries } from "./proof.ts";

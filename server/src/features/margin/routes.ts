@@ -3,7 +3,7 @@ import { type MarginAccount, marginAccount } from "@akari/brokerage/margin/margi
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { readFigures } from "../../reads/account-figures.ts";
 import { readForcedCloses } from "../../reads/forced-closes.ts";
 import { callColumns, type CallRow, presentCall } from "./calls.ts";

@@ -1,6 +1,6 @@
 import type { Away } from "../../away/away.ts";
 import type { Handlers } from "../../http/handler.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 
 type AwayHandlers = Pick<
   Handlers,

@@ -6,7 +6,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import type { MarketCache } from "../../market/market-cache.ts";
 import { readerShares } from "../../market/reader-shares.ts";
 import { keysOfKind, kindOf } from "../../messages/all.ts";

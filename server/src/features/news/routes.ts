@@ -2,7 +2,7 @@ import type { NewsItem } from "@akari/api/news";
 import { pageOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idOf, timeOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { markSeen, readNewsState } from "./news-reads.ts";
 import { kindsOfTopic } from "./news-topics.ts";
 import { cursorOfNews, placeOfNews } from "./news-cursor.ts";

@@ -8,7 +8,7 @@ import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { timeOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { stateText } from "../../http/state-text.ts";
 import { changeText } from "../../http/wording.ts";
 

@@ -4,7 +4,7 @@ import type { AmendmentPreviewReply } from "../../bus/messages.ts";
 import type { Call } from "../../http/handler.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { priceOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { refusalOf } from "../../http/submit.ts";
 import { amendmentOf } from "./amendment.ts";
 import { presentForeseenEnd } from "./foreseen-end.ts";

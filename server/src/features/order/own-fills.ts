@@ -4,7 +4,7 @@ import type { OwnFill } from "@akari/api/order";
 import { fromTheTop, pageOf, pageSize } from "../../http/cursor.ts";
 import type { Call } from "../../http/handler.ts";
 import { idOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { cursorOfFill, placeOfFill } from "./fill-cursor.ts";
 import { priceDecimalsOf } from "../../market/present.ts";
 import { type FillRow, presentFill } from "../../reads/fill-row.ts";

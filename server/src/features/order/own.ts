@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 
 interface OwnCall {
   readonly edge: { readonly sql: pg.Pool };

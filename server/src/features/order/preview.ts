@@ -7,7 +7,7 @@ import type { Call } from "../../http/handler.ts";
 import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { refusalOf } from "../../http/submit.ts";
 import { presentForeseenEnd } from "./foreseen-end.ts";
 import { aboutPosition } from "./own.ts";

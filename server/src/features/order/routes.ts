@@ -3,7 +3,7 @@ import type { Handlers } from "../../http/handler.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { readForcedClose } from "../../reads/forced-closes.ts";
 import { listFills } from "./own-fills.ts";
 import { priceDecimalsOf } from "../../market/present.ts";

@@ -6,7 +6,7 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import type { Edge } from "../../edge.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../admission/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { amendmentOf } from "./amendment.ts";
 import { aboutOrder, aboutPosition } from "./own.ts";

@@ -7,7 +7,7 @@ import {
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { sendMessage } from "../../messages/send-message.ts";
 import type { RelyingParty } from "./relying-party.ts";
 

@@ -1,12 +1,12 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { PasskeyItem } from "@akari/api/passkey";
 import type pg from "pg";
-import type { Session } from "../../http/callers.ts";
+import type { Session } from "../../admission/callers.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 import { sendMessage } from "../../messages/send-message.ts";
 import {

@@ -7,7 +7,7 @@ import { tradingDateAt } from "@akari/exchange/schedule";
 import type { Edge } from "../../edge.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import {
   type LinePoint,

@@ -2,7 +2,7 @@ import type { AverageWorking } from "@akari/api/portfolio";
 import type { Call } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { averageYen } from "../../reads/average-price.ts";
 
 interface OpenedPosition {

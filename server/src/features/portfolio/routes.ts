@@ -2,7 +2,7 @@ import { type PositionItem, positionStatus } from "@akari/api/portfolio";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { priceDecimalsOf } from "../../market/present.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { readAverage } from "./average-working.ts";

@@ -8,7 +8,7 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, sharesOf, tenthsOf } from "../../http/parse.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { idOf, nullablePriceOf, timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { customer, refusalOf, submit } from "../../http/submit.ts";
 import { marketReads } from "../../market/market-reads.ts";
 import { presentItem } from "../../market/present.ts";

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { Call } from "../../http/handler.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
+import type { RateLimits } from "../../admission/rate-limits.ts";
 import { refusalOfSecondStep, type SecondSteps } from "../../http/second-step.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { idOf } from "../../http/present.ts";
 import { mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";

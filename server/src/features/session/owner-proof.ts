@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
-import type { Session } from "../../http/callers.ts";
+import type { Session } from "../../admission/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import type { RateLimits } from "../../admission/rate-limits.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { queueFullSeconds } from "./login.ts";
 import { maskedMobile } from "./mobile-number.ts";

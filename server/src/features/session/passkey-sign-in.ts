@@ -2,7 +2,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 

@@ -5,7 +5,7 @@ import type { Edge } from "../../edge.ts";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { checkInvitation, foldInvitation, useInvitation } from "./invitation.ts";
 import { queueFullSeconds } from "./login.ts";

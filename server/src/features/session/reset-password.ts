@@ -4,7 +4,7 @@ import { readVerifiedName } from "../../applicant/verified-names.ts";
 import { guessableBecause } from "../../credentials/guessable-password.ts";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { sendMessage } from "../../messages/send-message.ts";
 import type { PasswordParts } from "./change-password.ts";

@@ -1,7 +1,7 @@
 import { sessionsMaximum } from "@akari/api/session";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
-import type { Session } from "../../http/callers.ts";
+import type { Session } from "../../admission/callers.ts";
 import { createSecretStore, type Revoked, type SecretHolder } from "../../http/secret-store.ts";
 import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
 

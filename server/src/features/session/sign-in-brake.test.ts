@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standardLimits } from "../../http/rate-limits.ts";
+import { standardLimits } from "../../admission/rate-limits.ts";
 import { createSignInBrake } from "./sign-in-brake.ts";
 
 const dayMs = 24 * 60 * 60_000;

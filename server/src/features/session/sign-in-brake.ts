@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { GuessLog } from "../../http/guess-log.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
+import type { RateLimits } from "../../admission/rate-limits.ts";
 
 /** Wrong passwords for one account from anywhere within an hour, above which sources that it does not know are slowed. */
 const alarmGuesses = 50;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Callers } from "../../http/callers.ts";
+import type { Callers } from "../../admission/callers.ts";
 import { mobileOf } from "./mobile-number.ts";
 import { knownMs } from "./sign-in-brake.ts";
 

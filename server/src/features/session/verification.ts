@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { verificationCodeLength } from "@akari/api/session";
 import type { Entropy } from "../../entropy.ts";
-import type { Session } from "../../http/callers.ts";
+import type { Session } from "../../admission/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
-import { type RateLimits, validCodes } from "../../http/rate-limits.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type RateLimits, validCodes } from "../../admission/rate-limits.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 
 /** Lifetime of a code (M-VAL-31). */
 const codeLifetimeMs = 10 * 60_000;

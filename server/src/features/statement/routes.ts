@@ -7,7 +7,7 @@ import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { csvFormOf } from "../../http/csv-form.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { readClosingPrices } from "../../reads/closing-prices.ts";
 import { tradingDateBefore } from "../../reads/trading-days.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";

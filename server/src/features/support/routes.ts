@@ -4,7 +4,7 @@ import { pageOf, pageSize, positionOf, cursorOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import type { UploadedImages } from "../../http/uploaded-images.ts";
 import type { Conversations } from "../../conversation/conversations.ts";
 import { refusedContact } from "../../conversation/refused-contact.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { systemRoutes } from "./routes.ts";
 
 const foreign = { host: "127.0.0.1:8080", origin: "http://akari.example" };

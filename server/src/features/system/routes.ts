@@ -4,7 +4,7 @@ import { runBy } from "../../http/run-by.ts";
 import { seedCommitment } from "@akari/verify/seed-commitment";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { orderDates } from "./order-dates.ts";
 import { realExchangeAt } from "./real-exchange.ts";

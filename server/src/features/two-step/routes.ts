@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { Session } from "../../http/callers.ts";
+import type { Session } from "../../admission/callers.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { nullableTimeOf } from "../../http/present.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../admission/refusal.ts";
 import { refusalOfSecondStep } from "../../http/second-step.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 import { sendMessage } from "../../messages/send-message.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { SecondStepCheck, SecondSteps } from "../../http/second-step.ts";
 import { sendMessage } from "../../messages/send-message.ts";
 import { newTotpSecret, stepOfCode } from "../../vault/totp.ts";

@@ -1,20 +1,18 @@
 import { finished } from "node:stream/promises";
 import multipart from "@fastify/multipart";
+import type { CostClass } from "@akari/api/endpoints";
 import { basePath } from "@akari/api/paths";
 import { type UploadedImage, uploadedImageRequest } from "@akari/api/uploaded-image";
 import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
 import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../../edge.ts";
-import type { Callers, Session } from "../../http/callers.ts";
-import { customerOf } from "../../http/customer-of.ts";
+import type { Entrance } from "../../http/entrance.ts";
 import { sendRefusal, successOf } from "../../http/envelope.ts";
 import { localeOfRequest } from "../../http/language.ts";
-import { createLimiter } from "../../http/limiter.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { megapixelsMaximum, practiceImage } from "./practice-image.ts";
 import { type UploadPlace, UploadPlaces } from "./upload-places.ts";
 import type { Uploads } from "./uploads.ts";
@@ -29,8 +27,7 @@ const wrappingBytes = 64 * 1024;
 interface Parts {
   readonly edge: Edge;
   readonly uploads: Uploads;
-  readonly sessions: Callers["sessions"];
-  readonly limits: RateLimits;
+  readonly entrance: Entrance;
 }
 
 /**
@@ -40,33 +37,17 @@ interface Parts {
  */
 export async function addUploadRoutes(
   app: FastifyInstance,
-  { edge, uploads, sessions, limits }: Parts,
+  { edge, uploads, entrance }: Parts,
 ): Promise<void> {
-  const limiter = createLimiter(limits);
   const underWay = new Set<number>();
   const places = new UploadPlaces(bounds, () => performance.now());
-  const admitted = new WeakMap<FastifyRequest, Session>();
 
   /** Before the body: who calls, and whether they may. */
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await customerOf(request, sessions);
-    const at = edge.clock.now();
-    const refused =
-      session instanceof Refusal
-        ? session
-        : limiter.check(
-            request.method === "POST" ? "upload" : "read",
-            request.arrival.source,
-            session.accountId,
-            at,
-          );
-    if (refused !== null) return sendRefusal(reply, refused, localeOfRequest(request));
-    admitted.set(request, session as Session);
-    return undefined;
-  };
+  const admit = (cost: CostClass) => (request: FastifyRequest, reply: FastifyReply) =>
+    entrance.admitCustomer(request, reply, { cost });
 
   const receive = async (request: FastifyRequest): Promise<UploadedImage | Refusal> => {
-    const { accountId } = admitted.get(request)!;
+    const { accountId } = entrance.customerOf(request);
     const wait = { parameters: { seconds: waitSeconds } };
     if (underWay.has(accountId)) return discarding(request, refuse("UPLOAD_UNDER_WAY", wait));
     const place = places.begin(() => request.raw.destroy());
@@ -94,7 +75,7 @@ export async function addUploadRoutes(
 
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    const receiving = { onRequest: admit, config: { takesFiles: true } };
+    const receiving = { onRequest: admit("upload"), config: { takesFiles: true } };
     scope.post(`${basePath}/${uploadPath}`, receiving, async (request, reply) => {
       const answer = await receive(request);
       const locale = localeOfRequest(request);
@@ -103,13 +84,13 @@ export async function addUploadRoutes(
         : reply.send(successOf(answer, locale));
     });
 
-    scope.get(`${basePath}/${uploadPath}`, { onRequest: admit }, async (request, reply) => {
+    scope.get(`${basePath}/${uploadPath}`, { onRequest: admit("read") }, async (request, reply) => {
       const locale = localeOfRequest(request);
       const { uploadId } = request.query as { uploadId?: unknown };
       const checked = validate(uploadedImageRequest, uploadId === undefined ? {} : { uploadId });
       if (checked.kind === "invalid")
         return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
-      const { accountId } = admitted.get(request)!;
+      const { accountId } = entrance.customerOf(request);
       const jpeg = await uploads.read(accountId, idIn(checked.value.uploadId));
       if (jpeg === null)
         return sendRefusal(reply, refuse("UPLOAD_UNKNOWN", { field: "uploadId" }), locale);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import type { UploadedImages } from "../../http/uploaded-images.ts";
 import { SealLost } from "../../vault/vault.ts";
 import type { PracticeImage } from "./practice-image.ts";

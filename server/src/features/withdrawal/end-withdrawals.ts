@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../admission/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 
 /**

@@ -15,7 +15,7 @@ import { type FundPasswordChecks, refusalOfCheck } from "../../http/fund-passwor
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { serverText } from "../../http/wording.ts";
 import { readAccount } from "../../reads/account-figures.ts";

@@ -7,7 +7,7 @@ import type { Reason } from "@akari/api/reasons";
 import type { Edge } from "../../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idOf, timeOf } from "../../../http/present.ts";
-import { refuse } from "../../../http/refusal.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import { reasonText, serverText } from "../../../http/wording.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";

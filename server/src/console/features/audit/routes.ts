@@ -6,7 +6,7 @@ import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { csvFormOf } from "../../../http/csv-form.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
 import { idOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import {
   checkOperatorLog,

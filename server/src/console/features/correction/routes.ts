@@ -5,7 +5,7 @@ import type { Edge } from "../../../edge.ts";
 import { byId, cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn, senOf } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";

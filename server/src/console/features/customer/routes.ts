@@ -1,7 +1,7 @@
 import type { Edge } from "../../../edge.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { checkAccountChain } from "../../account-chain.ts";
 import { isCaseOf } from "../../case-of-account.ts";
 import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";

@@ -6,7 +6,7 @@ import type { Edge } from "../../../edge.ts";
 import { depositDayMaximum, depositLimits, depositMaximum } from "../../../desk/deposit-rules.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
 import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";

@@ -9,7 +9,7 @@ import { verdictOn, type WaitingLoan } from "../../../desk/loan-queue.ts";
 import { judgeWithdrawal } from "../../../desk/withdrawal-rules.ts";
 import type { Edge } from "../../../edge.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
 import { carryOutOnce } from "../../operator-request.ts";

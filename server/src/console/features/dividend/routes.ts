@@ -2,7 +2,7 @@ import type { ConsoleDividend } from "@akari/api/console/dividend";
 import { nameOf } from "../../../market/share-name.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
-import { refuse } from "../../../http/refusal.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 
 interface DividendRow {

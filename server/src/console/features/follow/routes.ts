@@ -6,7 +6,7 @@ import type pg from "pg";
 import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
-import { refuse } from "../../../http/refusal.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import { type FundRow, presentDealing, presentFund, readFunds } from "../../../reads/fund-rows.ts";
 import { calendarOf } from "../../../reads/trading-calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";

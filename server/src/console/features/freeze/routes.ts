@@ -1,6 +1,6 @@
 import { idIn } from "../../../http/parse.ts";
 import { idOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { propose } from "../../proposals.ts";
 

@@ -9,7 +9,7 @@ import { dayMs, minuteMs, startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { marketReads } from "../../../market/market-reads.ts";
 import { presentItem, presentQuote } from "../../../market/present.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";

@@ -10,7 +10,7 @@ import {
 import { keepVerifiedName, replaceVerifiedName } from "../../../applicant/verified-names.ts";
 import type { Edge } from "../../../edge.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { submit } from "../../../http/submit.ts";
 import type { UploadedImages } from "../../../http/uploaded-images.ts";
 import type { CustomerMessage } from "../../../messages/all.ts";

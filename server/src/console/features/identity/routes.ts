@@ -17,7 +17,7 @@ import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { submit } from "../../../http/submit.ts";
 import type { UploadedImages } from "../../../http/uploaded-images.ts";
 import { reasonText, serverText } from "../../../http/wording.ts";

@@ -6,7 +6,7 @@ import type { Entropy } from "../../../entropy.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
-import { refuse } from "../../../http/refusal.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
 import { carryOutOnce } from "../../operator-request.ts";

@@ -8,7 +8,7 @@ import { holdsOfLoan, judgeLoan } from "../../../desk/loan-rules.ts";
 import type { Edge } from "../../../edge.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, yenOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";
 import { caseActs } from "../../case-acts.ts";

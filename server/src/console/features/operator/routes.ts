@@ -3,7 +3,7 @@ import type { Role } from "@akari/api/console/roles";
 import type pg from "pg";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
 import { looksLike, refusedName } from "../../operator-name.ts";

@@ -15,7 +15,7 @@ import {
   timeOf,
   yenOf,
 } from "../../../http/present.ts";
-import { refuse } from "../../../http/refusal.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { nameOf } from "../../../market/share-name.ts";
 import { calendarOf } from "../../../reads/trading-calendar.ts";

@@ -8,7 +8,7 @@ import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { submit } from "../../../http/submit.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";

@@ -6,7 +6,7 @@ import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../../edge.ts";
 import { idOf, priceOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { serverText } from "../../../http/wording.ts";
 import { nameIn } from "../../../market/share-name.ts";
 import type { ReplayCard } from "../../../market/replay-card.ts";

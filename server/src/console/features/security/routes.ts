@@ -1,6 +1,6 @@
 import { byId, pageOf, positionOf } from "../../../http/cursor.ts";
 import { idOf, timeOf } from "../../../http/present.ts";
-import { refuse } from "../../../http/refusal.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import { readSecurityLog, refusalTextOf } from "../../../security/read-log.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { namesOf, personOf } from "../../people.ts";

@@ -10,7 +10,7 @@ import { cursorOf, pageOf, pageSize, positionOf } from "../../../http/cursor.ts"
 import { inTransaction } from "../../../http/in-transaction.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../http/refusal.ts";
+import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { readAccount } from "../../../reads/account-figures.ts";
 import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
 import { logView } from "../../log-view.ts";

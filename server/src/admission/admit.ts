@@ -1,0 +1,50 @@
+import { Refusal } from "./refusal.ts";
+
+/**
+ * One kind of caller and what is asked of them, whatever protocol they speak. `Approach` is a call as its protocol has read it, `Known` who it
+ * turns out to be from.
+ */
+export interface Gate<Approach, Known> {
+  /** Counts a try at somebody's account, before anybody knows whether it is them. */
+  countTry(approach: Approach): Refusal | null;
+  /** Whether the place that it comes from has spent its allowance, without counting the call: refuses before the caller is looked up. */
+  spent(approach: Approach): Refusal | null;
+  /** Whether the account that they try to enter has been entered from there before: it does not wait for those who crowd the place. */
+  isResident(approach: Approach): Promise<boolean>;
+  /** Who calls; null: a guest, who may. */
+  identify(approach: Approach): Promise<Known | null | Refusal>;
+  /** Counts the call against its caller's and its place's allowance. */
+  count(approach: Approach, known: Known | null): Refusal | null;
+  /** Whether this caller may do this at all. */
+  permit(approach: Approach, known: Known | null): Refusal | null;
+}
+
+export interface Admission<Known> {
+  /** Who called, also where they are refused; null: a guest, or somebody unknown. */
+  readonly known: Known | null;
+  /** null: they may go on. */
+  readonly refusal: Refusal | null;
+}
+
+/**
+ * Who may go on with a call: the one order of checks of every protocol (docs/security.md#admission). Tries at an account, the place's allowance,
+ * the caller, their allowance, their permission; nothing of what they send is judged before.
+ */
+export async function admit<Approach, Known>(
+  gate: Gate<Approach, Known>,
+  approach: Approach,
+): Promise<Admission<Known>> {
+  const refused = (refusal: Refusal, known: Known | null = null) => ({ known, refusal });
+  const tooOften = gate.countTry(approach);
+  if (tooOften !== null) return refused(tooOften);
+  const spent = gate.spent(approach);
+  const isResident = spent !== null && (await gate.isResident(approach));
+  if (spent !== null && !isResident) return refused(spent);
+
+  const identified = await gate.identify(approach);
+  // Unknown callers are counted too, or nothing would slow them down.
+  if (identified instanceof Refusal) return refused(gate.count(approach, null) ?? identified);
+  const limited = gate.count(approach, identified);
+  if (limited !== null && !isResident) return refused(limited, identified);
+  return { known: identified, refusal: gate.permit(approach, identified) };
+}
