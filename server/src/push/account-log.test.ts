@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NumberedEvent } from "../bus/messages.ts";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
-import { accountCatchUp } from "./limits.ts";
-import { readAccountEvents } from "./stored-account-events.ts";
+import { accountCatchUp } from "../feed/limits.ts";
+import { readAccountEvents } from "../feed/stored-account-events.ts";
 import { type AnyMessage, connectStream, type StreamClient } from "./testing/stream-client.ts";
 import { createTestStream, type TestStream } from "./testing/test-stream.ts";
 

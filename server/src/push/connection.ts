@@ -8,7 +8,9 @@ import { type Refusal, refuse } from "../admission/refusal.ts";
 import { reasonText } from "../http/wording.ts";
 import { troubleOf } from "../http/trouble.ts";
 import type { Backlog, Waiting } from "../http/backlog.ts";
-import type { Hub } from "./hub.ts";
+import type { AccountTopic, Delivery, Listener, MarketTopic } from "../feed/delivery.ts";
+import type { Feed } from "../feed/feed.ts";
+import { behindIn, type Encoding } from "./encoding.ts";
 import type { Identities, Identity } from "./identities.ts";
 import {
   backlogBytes,
@@ -18,16 +20,13 @@ import {
   type StreamLimits,
   unansweredMaximum,
 } from "./limits.ts";
-import type { MarketTopic } from "./market-topics.ts";
-import type { Reader } from "./reader.ts";
-import { messageTopic } from "./message-topics.ts";
-import { supportLog, supportState } from "./support-topics.ts";
 import { BrokenMessage, type Hello, parseHello, parseReaderMessage } from "./reader-message.ts";
 import { type EndingReason, streamEndings, type TopicRefusal } from "./stream-endings.ts";
 
 export interface ConnectionParts {
   readonly edge: Edge;
-  readonly hub: Hub;
+  readonly feed: Feed;
+  readonly encoding: Encoding;
   readonly identities: Identities;
   readonly limits: StreamLimits;
   readonly locale: Locale;
@@ -55,7 +54,7 @@ type Join = () => Promise<() => void>;
  * One reader's socket: first message, subscriptions, and its end. Its messages never end another socket, and everything sent to it
  * counts: a reader that does not read has a bounded share of the memory.
  */
-export class Connection implements Reader, Waiting {
+export class Connection implements Listener, Waiting {
   readonly #socket: WebSocket;
   readonly #parts: ConnectionParts;
   readonly #topics = new Map<string, () => void>();
@@ -95,6 +94,15 @@ export class Connection implements Reader, Waiting {
 
   get waitingBytes(): number {
     return this.#socket.bufferedAmount;
+  }
+
+  receive(delivery: Delivery): void {
+    const message = this.#parts.encoding.bufferOf(delivery);
+    if (message !== null) this.send(message);
+  }
+
+  fellBehind(topic: AccountTopic): void {
+    this.send(behindIn(topic));
   }
 
   send(message: Buffer): void {
@@ -272,10 +280,10 @@ export class Connection implements Reader, Waiting {
     switch (name) {
       case "account":
         return this.#ownAccount(message);
-      case messageTopic:
+      case "messages":
         return this.#ownMessages();
-      case supportLog:
-      case supportState:
+      case "support":
+      case "support:state":
         return this.#ownConversation(name, message);
       default:
         return this.#market(name, message);
@@ -292,19 +300,19 @@ export class Connection implements Reader, Waiting {
     return readers === "customer" && this.#identity.isBot ? "NOT_PERMITTED" : null;
   }
 
-  #ownConversation(name: typeof supportLog | typeof supportState, { after }: Subscription): Join {
-    const { support } = this.#parts.hub;
-    return name === supportLog
+  #ownConversation(name: "support" | "support:state", { after }: Subscription): Join {
+    const { support } = this.#parts.feed;
+    return name === "support"
       ? () => support.joinLog(this, this.#accountId, after ?? null)
       : () => support.joinState(this, this.#accountId);
   }
 
   #ownMessages(): Join {
-    return () => this.#parts.hub.messages.join(this, this.#accountId);
+    return () => this.#parts.feed.messages.join(this, this.#accountId);
   }
 
   #ownAccount({ after }: Subscription): Join {
-    return () => this.#parts.hub.account.join(this, this.#accountId, after ?? null);
+    return () => this.#parts.feed.account.join(this, this.#accountId, after ?? null);
   }
 
   /** Of a reader that may have topics of an account. */
@@ -314,11 +322,11 @@ export class Connection implements Reader, Waiting {
   }
 
   #market(name: string, { codes = [] }: Subscription): Join | TopicRefusal {
-    const { edge, hub } = this.#parts;
+    const { edge, feed } = this.#parts;
     const topic = topicOf(name, codes);
     const wanted = codesOf(topic);
     if (wanted.some((code) => edge.market.card(code) === undefined)) return "INSTRUMENT_UNKNOWN";
-    return () => hub.join(this, topic);
+    return () => feed.join(this, topic);
   }
 
   #leave(name: string): void {

@@ -54,12 +54,6 @@ export const fragmentsMaximum = 16;
 /** With this many of a reader's messages unanswered, no more are read from the socket. */
 export const unansweredMaximum = 16;
 
-/** State topics are sent at most five times a second (docs/api.md#stream). */
-export const flushIntervalMs = 200;
-
-/** After this many sends, other work gets its turn: 5,000 at once would block the loop for more than 100 ms. */
-export const sendsInASlice = 500;
-
 /** With more than this waiting for a reader, it is skipped by state topics until it has read. */
 export const stateBacklogBytes = 64 * 1024;
 
@@ -77,12 +71,6 @@ export const closingGraceMs = 5_000;
 
 /** A refused upgrade's socket is dropped after this, whatever its sender does. */
 export const refusedGraceMs = 1_000;
-
-/** Prints in a snapshot of `trades:CODE`. */
-export const snapshotTrades = 50;
-
-/** With more events than this to catch up on, the reader has to reload everything. */
-export const accountCatchUp = 500;
 
 /** When the server stops, readers have this long to close their sockets. */
 export const farewellMs = 500;

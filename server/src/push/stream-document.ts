@@ -14,15 +14,13 @@ import {
   unsubscribeMessage,
 } from "@akari/api/push";
 import { version } from "@akari/api/system";
+import { accountCatchUp, flushIntervalMs, snapshotTrades } from "../feed/limits.ts";
 import {
-  accountCatchUp,
   backlogBytes,
   defaultLimits,
   firstMessageMs,
-  flushIntervalMs,
   largestMessageBytes,
   pingIntervalMs,
-  snapshotTrades,
   stateBacklogBytes,
 } from "./limits.ts";
 import { streamEndings, topicRefusals } from "./stream-endings.ts";

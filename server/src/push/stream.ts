@@ -12,7 +12,8 @@ import { Tally } from "../http/tally.ts";
 import { Backlog } from "../http/backlog.ts";
 import { ConnectionShares, type Place } from "../http/connection-shares.ts";
 import { Connection } from "./connection.ts";
-import { createHub } from "./hub.ts";
+import { createFeed } from "../feed/feed.ts";
+import { createEncoding } from "./encoding.ts";
 import type { Identities, Identity } from "./identities.ts";
 import {
   defaultLimits,
@@ -22,7 +23,7 @@ import {
   pingIntervalMs,
   type StreamLimits,
 } from "./limits.ts";
-import type { SupportFeed } from "./support-feed.ts";
+import type { SupportFeed } from "../feed/support-feed.ts";
 import { watchSessions } from "./session-watch.ts";
 import { createRefusedPages } from "./refused-pages.ts";
 import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
@@ -80,7 +81,8 @@ export function attachStream(
   const allowance = new TokenBuckets();
   const backlog = new Backlog(limits.waitingBytes);
   const watch = watchSessions(edge, identities);
-  const hub = createHub(edge, conversations, () => endAll(closeCode.serviceRestart));
+  const encoding = createEncoding(edge.market);
+  const feed = createFeed(edge, conversations, () => endAll(closeCode.serviceRestart));
 
   const endAll = (code: typeof closeCode.serviceRestart | typeof closeCode.goingAway) => {
     for (const connection of connections) connection.end(code);
@@ -118,7 +120,8 @@ export function attachStream(
   const welcome = (socket: WebSocket, locale: Locale, source: string, place: Place) => {
     const connection = new Connection(socket, {
       edge,
-      hub,
+      feed,
+      encoding,
       identities,
       limits,
       locale,
@@ -197,7 +200,7 @@ export function attachStream(
       server.off("upgrade", upgrade);
       clearInterval(pings);
       stopListening();
-      hub.close();
+      feed.close();
       watch.close();
       endAll(closeCode.goingAway);
       const open = [...sockets.clients];

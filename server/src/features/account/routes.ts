@@ -2,7 +2,7 @@ import type { Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
 import { refuse } from "../../admission/refusal.ts";
 import { presentAccountEvent } from "../../push/present-account-event.ts";
-import { readAccountEvents } from "../../push/stored-account-events.ts";
+import { readAccountEvents } from "../../feed/stored-account-events.ts";
 import { readAccount } from "../../reads/account-figures.ts";
 import { presentSummary } from "../../reads/present-summary.ts";
 import { readFirstSteps } from "./first-steps.ts";

@@ -7,7 +7,7 @@ import type pg from "pg";
 import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";
 import type { Identities, Identity } from "../identities.ts";
 import { defaultLimits, type StreamLimits } from "../limits.ts";
-import type { SupportFeed } from "../support-feed.ts";
+import type { SupportFeed } from "../../feed/support-feed.ts";
 import { attachStream } from "../stream.ts";
 
 /** Lifetime of these tests' sessions. */

@@ -3,7 +3,7 @@ import type { Clock } from "../clock/clock.ts";
 import { accountCatchUp } from "./limits.ts";
 import { deliver, type Joinable, joined, type Listened, retryDelayMs } from "./joined-topic.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import type { Reader } from "./reader.ts";
+import type { Listener } from "./delivery.ts";
 import { createStateTopics } from "./state-topics.ts";
 import type { SupportFeed } from "./support-feed.ts";
 import { Topic } from "./topic.ts";
@@ -11,25 +11,24 @@ import { Topic } from "./topic.ts";
 /** The log topic `support` and the state topic `support:state` for all accounts with listening owners. */
 export interface SupportTopics {
   /**
-   * Sends the messages after `after` (null: no old ones) and then every new one; or tells the reader that it is behind.
+   * Gives the messages after `after` (null: no old ones) and then every new one; or tells the listener that it fell behind.
    * Resolves with a function to leave.
    */
-  joinLog(reader: Reader, accountId: number, after: number | null): Promise<() => void>;
-  /** Sends the state now and whenever it has changed. */
-  joinState(reader: Reader, accountId: number): Promise<() => void>;
+  joinLog(listener: Listener, accountId: number, after: number | null): Promise<() => void>;
+  /** Gives the state now and whenever it has changed. */
+  joinState(listener: Listener, accountId: number): Promise<() => void>;
   close(): void;
 }
 
-export const supportLog = "support";
-export const supportState = "support:state";
+const supportLog = { kind: "support" } as const;
+const supportState = { kind: "support:state" } as const;
 
-const behind = Buffer.from(JSON.stringify({ topic: supportLog, kind: "behind" }));
 export function createSupportTopics(
   feed: SupportFeed,
   clock: Clock,
   epoch: () => number,
 ): SupportTopics {
-  const logs = new Map<number, Listened<MessageLog>>();
+  const logs = new Map<number, Listened<"support", MessageLog>>();
   const states = createStateTopics(
     supportState,
     (accountId) => feed.state(accountId),
@@ -42,7 +41,7 @@ export function createSupportTopics(
     if (!closed) clock.schedule(clock.now() + retryDelayMs, again);
   };
 
-  const openLog = (accountId: number): Listened<MessageLog> => {
+  const openLog = (accountId: number): Listened<"support", MessageLog> => {
     const known = logs.get(accountId);
     if (known !== undefined) return known;
     const source = new MessageLog();
@@ -66,7 +65,7 @@ export function createSupportTopics(
   });
 
   return {
-    async joinLog(reader, accountId, after) {
+    async joinLog(listener, accountId, after) {
       const listened = openLog(accountId);
       return joined(logs, accountId, listened, async () => {
         const past = await feed.after(
@@ -76,13 +75,11 @@ export function createSupportTopics(
         );
         // Too far behind, or ahead of the tables, with numbers of another market, for example a restored copy.
         if (after !== null && (past.last - after > accountCatchUp || after > past.last)) {
-          reader.send(behind);
+          listener.fellBehind(supportLog);
           return null;
         }
         listened.source.begin(past.last);
-        const { topic } = listened;
-        reader.send(topic.message("snapshot", past.last, JSON.stringify(past.messages)));
-        return topic.joinAt(reader, past.last);
+        return listened.topic.joinWith(listener, past.last, past.messages);
       });
     },
     joinState: states.join,
@@ -97,13 +94,13 @@ export function createSupportTopics(
 /** Version of a log that nobody has joined. */
 const notBegun = -1;
 
-/** Messages since the oldest that some reader may still need. */
-class MessageLog implements Joinable {
+/** Messages since the oldest that some listener may still need. */
+class MessageLog implements Joinable<readonly SupportMessage[]> {
   joining = 0;
   version = notBegun;
   #messages: SupportMessage[] = [];
 
-  /** Only the first reader sets where the log begins: what the others have beyond it is still to be read for them all. */
+  /** Only the first listener sets where the log begins: what the others have beyond it is still to be read for them all. */
   begin(last: number): void {
     if (this.version === notBegun) this.version = last;
   }
@@ -116,13 +113,13 @@ class MessageLog implements Joinable {
     }
   }
 
-  snapshot(): string {
-    return "[]";
+  snapshot(): readonly SupportMessage[] {
+    return [];
   }
 
-  since(version: number): string | null {
+  since(version: number): readonly SupportMessage[] | null {
     const news = this.#messages.filter(({ number }) => number > version);
-    return news.length === 0 ? null : JSON.stringify(news);
+    return news.length === 0 ? null : news;
   }
 
   forget(version: number): void {

@@ -1,29 +1,28 @@
 import type pg from "pg";
 import type { NumberedEvent } from "../bus/messages.ts";
 import { accountCatchUp } from "./limits.ts";
-import { presentAccountEvent } from "./present-account-event.ts";
-import type { Reader } from "./reader.ts";
+import type { Listener } from "./delivery.ts";
 import { readAccountEvents, type StoredEvents } from "./stored-account-events.ts";
+import { deliver } from "./joined-topic.ts";
 import { Topic, type Source } from "./topic.ts";
 
 /** The log topic `account` for all accounts with listening owners. */
 export interface AccountLog {
   /**
-   * Sends the events after `after` (null: no old ones) and then every new one; or tells the reader that it is behind.
+   * Gives the events after `after` (null: no old ones) and then every new one; or tells the listener that it fell behind.
    * Resolves with a function to leave.
    */
-  join(reader: Reader, accountId: number, after: number | null): Promise<() => void>;
-  /** Sends the account events of a committed batch at once. */
+  join(listener: Listener, accountId: number, after: number | null): Promise<() => void>;
+  /** Gives the account events of a committed batch at once. */
   publish(accountEvents: readonly NumberedEvent[]): void;
 }
 
 interface Listened {
-  readonly topic: Topic;
+  readonly topic: Topic<"account">;
   readonly log: EventLog;
 }
 
-const name = "account";
-const behind = Buffer.from(JSON.stringify({ topic: name, kind: "behind" }));
+const name = { kind: "account" } as const;
 
 export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog {
   const listened = new Map<number, Listened>();
@@ -42,19 +41,18 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
   };
 
   return {
-    async join(reader, accountId, after) {
+    async join(listener, accountId, after) {
       // Listening begins before reading, so that nothing in between is missed.
       const account = open(accountId);
       account.log.joining += 1;
       try {
         const past = await readPast(sql, accountId, after);
         if (past === null) {
-          reader.send(behind);
+          listener.fellBehind(name);
           return () => {};
         }
         account.log.raise(past.last);
-        reader.send(account.topic.message("snapshot", past.last, listOf(past.accountEvents)));
-        const leave = account.topic.joinAt(reader, past.last);
+        const leave = account.topic.joinWith(listener, past.last, past.accountEvents);
         deliver(account.topic);
         return () => {
           leave();
@@ -66,7 +64,7 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
       }
     },
     publish(accountEvents) {
-      const touched = new Set<Topic>();
+      const touched = new Set<Topic<"account">>();
       for (const event of accountEvents) {
         const account = listened.get(event.accountId);
         if (account === undefined) continue;
@@ -78,14 +76,9 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
   };
 }
 
-/** An account has few readers, so there is no need to pause between them. */
-function deliver(topic: Topic): void {
-  for (const _sent of topic.deliver());
-}
-
-/** Notices since the oldest that some reader may still need. */
-class EventLog implements Source {
-  /** Readers still receiving the past; nothing is dropped until they have joined. */
+/** Notices since the oldest that some listener may still need. */
+class EventLog implements Source<readonly NumberedEvent[]> {
+  /** Listeners still receiving the past; nothing is dropped until they have joined. */
   joining = 0;
   version = 0;
   #accountEvents: NumberedEvent[] = [];
@@ -99,13 +92,13 @@ class EventLog implements Source {
     this.raise(event.sequence);
   }
 
-  snapshot(): string {
-    return "[]";
+  snapshot(): readonly NumberedEvent[] {
+    return [];
   }
 
-  since(version: number): string | null {
+  since(version: number): readonly NumberedEvent[] | null {
     const news = this.#accountEvents.filter((event) => event.sequence > version);
-    return news.length === 0 ? null : listOf(news);
+    return news.length === 0 ? null : news;
   }
 
   forget(version: number): void {
@@ -114,11 +107,7 @@ class EventLog implements Source {
   }
 }
 
-function listOf(accountEvents: readonly NumberedEvent[]): string {
-  return JSON.stringify(accountEvents.map(presentAccountEvent));
-}
-
-/** null: the reader is too far behind, or ahead of the tables, with numbers of another market, for example a restored copy. */
+/** null: the listener is too far behind, or ahead of the tables, with numbers of another market, for example a restored copy. */
 async function readPast(
   sql: pg.Pool,
   accountId: number,

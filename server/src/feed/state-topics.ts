@@ -1,42 +1,44 @@
 import type { Clock } from "../clock/clock.ts";
 import { type Joinable, joined, type Listened, deliver, retryDelayMs } from "./joined-topic.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import type { Reader } from "./reader.ts";
+import type { FeedValues, Listener, TopicOf } from "./delivery.ts";
 import { Topic } from "./topic.ts";
 
 /** The newest state of something of each account with listening owners. */
 export interface StateTopics {
-  /** Sends the state now and whenever it has changed. Resolves with a function to leave. */
-  join(reader: Reader, accountId: number): Promise<() => void>;
+  /** Gives the state now and whenever it has changed. Resolves with a function to leave. */
+  join(listener: Listener, accountId: number): Promise<() => void>;
   /** Reads the account's state again, if somebody listens. */
   renew(accountId: number): void;
   close(): void;
 }
 
+type StateKind = "messages" | "support:state";
+
 /** `read` gives the state as it is in the tables. */
-export function createStateTopics(
-  name: string,
-  read: (accountId: number) => Promise<unknown>,
+export function createStateTopics<Kind extends StateKind>(
+  name: TopicOf<Kind>,
+  read: (accountId: number) => Promise<FeedValues[Kind]>,
   clock: Clock,
   epoch: () => number,
 ): StateTopics {
-  const states = new Map<number, Listened<State>>();
+  const states = new Map<number, Listened<Kind, State<FeedValues[Kind]>>>();
   let closed = false;
 
   const tryAgain = (again: () => void) => {
     if (!closed) clock.schedule(clock.now() + retryDelayMs, again);
   };
 
-  const open = (accountId: number): Listened<State> => {
+  const open = (accountId: number): Listened<Kind, State<FeedValues[Kind]>> => {
     const known = states.get(accountId);
     if (known !== undefined) return known;
-    const source = new State();
-    const topic = new Topic(name, "state", source, epoch());
+    const source = new State<FeedValues[Kind]>();
+    const topic = new Topic<Kind>(name, "state", source, epoch());
     const renew = oneAtATime(async () => {
       if (closed || topic.empty) return;
-      source.set(JSON.stringify(await read(accountId)));
+      source.set(await read(accountId));
       deliver(topic);
-      // A reader whose socket is full has been left out.
+      // A listener who is congested has been left out.
       if (!topic.settled) tryAgain(renew);
     }, tryAgain);
     const opened = { source, topic, renew };
@@ -45,11 +47,11 @@ export function createStateTopics(
   };
 
   return {
-    async join(reader, accountId) {
+    async join(listener, accountId) {
       const listened = open(accountId);
       return joined(states, accountId, listened, async () => {
-        listened.source.set(JSON.stringify(await read(accountId)));
-        return listened.topic.join(reader);
+        listened.source.set(await read(accountId));
+        return listened.topic.join(listener);
       });
     },
     renew(accountId) {
@@ -62,22 +64,26 @@ export function createStateTopics(
 }
 
 /** The newest state. */
-class State implements Joinable {
+class State<Value> implements Joinable<Value> {
   joining = 0;
   version = 0;
   #text = "null";
+  #value: Value | null = null;
 
-  set(text: string): void {
+  set(value: Value): void {
+    const text = JSON.stringify(value);
     if (text === this.#text) return;
     this.#text = text;
+    this.#value = value;
     this.version += 1;
   }
 
-  snapshot(): string {
-    return this.#text;
+  snapshot(): Value {
+    if (this.#value === null) throw new Error("a state was asked for before it was read");
+    return this.#value;
   }
 
-  since(): string {
-    return this.#text;
+  since(): Value {
+    return this.snapshot();
   }
 }

@@ -5,11 +5,9 @@ import { messageChanges } from "../messages/message-changes.ts";
 import { readMessageState } from "../messages/message-state.ts";
 import { createStateTopics, type StateTopics } from "./state-topics.ts";
 
-export const messageTopic = "messages";
-
 /** The state topic `messages` for all accounts with listening owners. */
 export interface MessageTopics extends Pick<StateTopics, "join" | "close"> {
-  /** Sends what the messages of a committed batch have changed. */
+  /** Gives what the messages of a committed batch have changed. */
   publish(accountEvents: Committed["accountEvents"]): void;
 }
 
@@ -21,7 +19,7 @@ export function createMessageTopics(
   epoch: () => number,
 ): MessageTopics {
   const topics = createStateTopics(
-    messageTopic,
+    { kind: "messages" },
     (accountId) => readMessageState(sql, accountId),
     clock,
     epoch,

@@ -1,44 +1,43 @@
-import { streamTopics } from "@akari/api/push";
 import type { Edge } from "../edge.ts";
 import { marketReads } from "../market/market-reads.ts";
 import { type AccountLog, createAccountLog } from "./account-log.ts";
 import { flushIntervalMs, sendsInASlice } from "./limits.ts";
+import type { Listener, MarketTopic } from "./delivery.ts";
 import {
   barsSource,
   bookSource,
-  createQuoteTexts,
   headsSource,
-  type MarketTopic,
   quotesSource,
   TradesSource,
-} from "./market-topics.ts";
+} from "./market-sources.ts";
 import { createMessageTopics, type MessageTopics } from "./message-topics.ts";
-import type { Reader } from "./reader.ts";
 import type { SupportFeed } from "./support-feed.ts";
 import { createSupportTopics, type SupportTopics } from "./support-topics.ts";
-import { type Source, Topic } from "./topic.ts";
+import { Topic } from "./topic.ts";
 
-/** All topics and their readers. Market topics go out together, at most five times a second. */
-export interface Hub {
+/**
+ * What happens, by topic, in values of the house: protocols put them into their own words. Market topics go out together, at most five times a
+ * second.
+ */
+export interface Feed {
   readonly account: AccountLog;
   readonly support: SupportTopics;
   readonly messages: MessageTopics;
-  /** Sends the snapshot, then the changes. Resolves with a function to leave. */
-  join(reader: Reader, topic: MarketTopic): Promise<() => void>;
+  /** Gives the snapshot, then the changes. Resolves with a function to leave. */
+  join(listener: Listener, topic: MarketTopic): Promise<() => void>;
   close(): void;
 }
 
 interface Live {
-  readonly topic: Topic;
-  readonly source: Source;
+  readonly topic: Pick<Topic, "empty" | "settled" | "join" | "deliver">;
+  readonly trades: TradesSource | null;
   readonly release: () => void;
 }
 
-/** `onEpoch` is called when the core was replaced, since readers may have missed updates. */
-export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () => void): Hub {
+/** `onEpoch` is called when the core was replaced, since listeners may have missed updates. */
+export function createFeed(edge: Edge, conversations: SupportFeed, onEpoch: () => void): Feed {
   const { market, core, sql, clock } = edge;
   const reads = marketReads(edge);
-  const texts = createQuoteTexts(market);
   const account = createAccountLog(sql, () => core.ready.epoch);
   const support = createSupportTopics(conversations, clock, () => core.ready.epoch);
   const messages = createMessageTopics(edge, () => core.ready.epoch);
@@ -79,45 +78,57 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
   const stopHeads = edge.heads.onNew(wake);
 
   const open = async (key: string, topic: MarketTopic): Promise<Live> => {
-    const { source, release } = await sourceOf(topic);
-    // Another reader may have opened it in the meantime.
+    const opened = await openTopic(topic);
+    // Another listener may have opened it in the meantime.
     const known = live.get(key);
     if (known !== undefined) {
-      release();
+      opened.release();
       return known;
     }
-    const name = nameOf(topic);
-    const opened = {
-      source,
-      release,
-      topic: new Topic(name, streamTopics[topic.kind].delivery, source, epoch),
-    };
     live.set(key, opened);
-    if (source instanceof TradesSource) trades.set(source.code, source);
+    if (opened.trades !== null) trades.set(opened.trades.code, opened.trades);
     return opened;
   };
 
-  const closeIfIdle = (key: string, { topic, source, release }: Live) => {
+  const closeIfIdle = (key: string, { topic, trades: source, release }: Live) => {
     if (!topic.empty || live.get(key)?.topic !== topic) return;
     live.delete(key);
-    if (source instanceof TradesSource) trades.delete(source.code);
+    if (source !== null) trades.delete(source.code);
     release();
   };
 
-  const sourceOf = async (topic: MarketTopic): Promise<{ source: Source; release: () => void }> => {
+  const openTopic = async (topic: MarketTopic): Promise<Live> => {
+    const plain = { trades: null, release: nothingHeld };
     switch (topic.kind) {
       case "heads":
-        return { source: headsSource(edge.heads), release: nothingHeld };
+        return { topic: new Topic(topic, "state", headsSource(edge.heads), epoch), ...plain };
       case "quotes":
-        return { source: quotesSource(market, texts, topic.codes), release: nothingHeld };
+        return {
+          topic: new Topic(topic, "state", quotesSource(market, topic.codes), epoch),
+          ...plain,
+        };
       case "book":
-        return { source: bookSource(market, topic.code), release: nothingHeld };
-      case "trades":
+        return {
+          topic: new Topic(topic, "state", bookSource(market, topic.code), epoch),
+          ...plain,
+        };
+      case "trades": {
         await reads.trades(topic.code);
-        return { source: new TradesSource(market, topic.code), release: nothingHeld };
+        const source = new TradesSource(market, topic.code);
+        return {
+          topic: new Topic(topic, "log", source, epoch),
+          trades: source,
+          release: nothingHeld,
+        };
+      }
       case "bars": {
         const bars = await reads.bars.follow(topic.code, topic.interval);
-        return { source: barsSource(market, topic.code, bars), release: () => bars.release() };
+        const source = barsSource(market, topic.code, bars);
+        return {
+          topic: new Topic(topic, "state", source, epoch),
+          trades: null,
+          release: () => bars.release(),
+        };
       }
     }
   };
@@ -126,12 +137,12 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
     account,
     support,
     messages,
-    async join(reader, topic) {
-      const key = topic.kind === "quotes" ? `quotes ${topic.codes.join(" ")}` : nameOf(topic);
+    async join(listener, topic) {
+      const key = keyOf(topic);
       let joined = live.get(key) ?? (await open(key, topic));
-      // Its only reader may have left before this one joined.
+      // Its only listener may have left before this one joined.
       while (live.get(key) !== joined) joined = await open(key, topic);
-      const leave = joined.topic.join(reader);
+      const leave = joined.topic.join(listener);
       return () => {
         leave();
         closeIfIdle(key, joined);
@@ -149,16 +160,17 @@ export function createHub(edge: Edge, conversations: SupportFeed, onEpoch: () =>
   };
 }
 
-function nameOf(topic: MarketTopic): string {
+function keyOf(topic: MarketTopic): string {
   switch (topic.kind) {
     case "heads":
-    case "quotes":
       return topic.kind;
+    case "quotes":
+      return `${topic.kind} ${topic.codes.join(" ")}`;
     case "bars":
-      return `bars:${topic.code}:${topic.interval}`;
+      return `${topic.kind} ${topic.code} ${topic.interval}`;
     case "book":
     case "trades":
-      return `${topic.kind}:${topic.code}`;
+      return `${topic.kind} ${topic.code}`;
   }
 }
 
