@@ -22,6 +22,8 @@ const composition = /^server\/src\/(app\/|akari\.ts$|main\.ts$)/;
 /** Layers of the server that know no protocol (ARCHITECTURE.md): the only folders of `server/src` that each may import. */
 const protocolFree: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["admission", new Set(["admission"])],
+  ["uses", new Set(["uses", "admission", "bus", "reads", "market", "edge.ts"])],
+  ["feed", new Set(["feed", "bus", "clock", "edge.ts", "heads", "market", "messages"])],
 ]);
 
 const ambient: readonly (readonly [RegExp, string])[] = [

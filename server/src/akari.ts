@@ -1,26 +1,29 @@
 import { hostname } from "node:os";
 import { sen } from "@akari/brokerage/money";
 import { createCalendar } from "@akari/exchange/calendar";
+import { createCustomerGate, type CustomerGate } from "./admission/customer-gate.ts";
+import { standardLimits } from "./admission/rate-limits.ts";
+import { createTries } from "./features/session/tries.ts";
 import type { AkariOptions, Entrances } from "./akari-options.ts";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import { answeringWithin } from "./bus/reply-deadline.ts";
 import { requireSoundClock } from "./clock/clock-notice.ts";
 import { holidays } from "./clock/holidays.ts";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
+import { startMarketJobs } from "./app/market-jobs.ts";
+import type { DrawKeeper } from "./draw/draw-keeper.ts";
+import { withoutEffect } from "./founded-settings.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
-import { startMarketClock } from "./clock/market-clock.ts";
-import { startMarketPlans } from "./clock/market-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
 import { createDeskSwitch } from "./desk/desk-switch.ts";
 import type { Edge } from "./edge.ts";
 import { createBotTokens } from "./features/bot/tokens.ts";
-import { firstSessions, livesFrom, youthOf } from "./founding/first-sessions.ts";
+import { createFeed, type Feed } from "./feed/feed.ts";
+import { firstSessions, livesFrom } from "./founding/first-sessions.ts";
 import { createPastClock } from "./founding/past-clock.ts";
 import { createMarketCache } from "./market/market-cache.ts";
-import { marketReads } from "./market/market-reads.ts";
-import { startChronicle } from "./features/news/chronicle.ts";
 import { type Conversations, createConversations } from "./conversation/conversations.ts";
 import { startDepositCards } from "./conversation/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
@@ -31,7 +34,6 @@ import { startLiveFigures } from "./console/live-figures.ts";
 import { type CommitTimes, timedCore } from "./console/timed-core.ts";
 import { firstAdministratorSecret } from "./console/operators.ts";
 import { createHeadKeeper } from "./heads/head-keeper.ts";
-import { foundedShares, withoutEffect } from "./founded-settings.ts";
 import { buildApp } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { addressOf } from "./http/address-of.ts";
@@ -41,12 +43,7 @@ import { streamLimitsWithin } from "./push/limits.ts";
 import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { createSecurityLog } from "./security/security-log.ts";
-import { knownCompanies } from "./draw/known-companies.ts";
-import { type DrawKeeper, startDrawKeeper } from "./draw/draw-keeper.ts";
-import { startPrizeKeeper } from "./draw/prize-keeper.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
-import { knownFunds } from "./fund/known-funds.ts";
-import { startFundManager } from "./fund/fund-manager.ts";
 import { unlessStopped } from "./unless-stopped.ts";
 import { openVault } from "./vault/open-vault.ts";
 import { type Away, startAway } from "./away/away.ts";
@@ -58,6 +55,10 @@ const standardReplyMs = 10_000;
 export interface Akari extends Entrances {
   readonly edge: Edge;
   readonly core: MarketPort;
+  /** Who may call, by whatever protocol. */
+  readonly gate: CustomerGate;
+  /** What happens, by topic, for whatever protocol. */
+  readonly feed: Feed;
   /** Customers and support, for the operators' side. */
   readonly conversations: Conversations;
   /** Secrets of draws, for the announcements of operators. */
@@ -165,57 +166,30 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const faultOf = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
     const calendar = createCalendar(core.ready.schedule, holidays);
-    // Before the clock, to receive the boundaries that were missed.
-    const chronicle = startChronicle({
-      edge: { ...edge, sql: edge.jobs },
-      index: marketReads(edge).index,
-      calendar,
-      onFault: (error) => log(`news: ${String(error)}`),
-    });
-    undo.push(() => chronicle.stop());
-    const marketClock = await startMarketClock(clock, calendar, core, (error) =>
-      log(`market clock: ${String(error)}`),
-    );
-    undo.push(() => marketClock.stop());
-    const draws = startDrawKeeper({ edge, core, calendar, onFault: faultOf("draws") });
-    undo.push(() => draws.stop());
-    const prizes = startPrizeKeeper({ edge, core, calendar, onFault: faultOf("prizes") });
-    undo.push(() => prizes.stop());
-    const timetable = plans(
-      calendar,
-      core.ready.marketSeed,
-      {
-        founded: foundedShares(core.ready),
-        young: youthOf(core.ready),
-        replayed: () => core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
-        draws,
-        known: () => knownCompanies(edge),
-      },
-      () => knownFunds(edge.sql),
-      openedAt === null ? null : core.ready.genesisDate,
-    );
-    const marketPlans = startMarketPlans(
-      // Nothing is invented about the real companies of a replay.
-      { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
-      timetable,
-      (error) => log(`market plans: ${String(error)}`),
-    );
-    undo.push(() => marketPlans.stop());
-    const funds = startFundManager({ edge, core, calendar, onFault: faultOf("funds") });
-    undo.push(() => funds.stop());
-    const reacting = [marketPlans, draws, prizes, chronicle];
-    const settled = async () => {
-      for (const one of reacting) await one.settled();
-    };
+    const jobs = await startMarketJobs({ edge, core, calendar, plans, onFault: faultOf });
+    undo.push(() => jobs.stop());
+    const { draws, timetable } = jobs;
     if (catchesUp)
       await unlessStopped(
         stopping,
-        firstSessions({ clock, core, calendar, opensAt: openedAt, settled, stopping, log }),
+        firstSessions({
+          clock,
+          core,
+          calendar,
+          opensAt: openedAt,
+          settled: jobs.settled,
+          stopping,
+          log,
+        }),
       );
-    marketClock.beat();
+    jobs.beat();
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
+    const gate = createCustomerGate(
+      { sessions, bots, tries: createTries(edge.sql) },
+      appOptions?.limits ?? standardLimits,
+    );
     const conversations = createConversations(edge);
     const away = await startAway({
       edge,
@@ -251,6 +225,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const { app, consoleApp } = await buildApp(
       edge,
       {
+        gate,
         sessions,
         bots,
         operators,
@@ -272,7 +247,9 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     undo.push(() => app.close());
     if (consoleApp !== null) undo.push(() => consoleApp.close());
-    const stream = attachStream(app.server, edge, createIdentities(sessions, bots), conversations, {
+    const feed = createFeed(edge, conversations);
+    undo.push(() => feed.close());
+    const stream = attachStream(app.server, edge, feed, createIdentities(sessions, bots), {
       log,
       limits: streamLimitsWithin(sharesWithin(openFilesAllowed())),
     });
@@ -283,8 +260,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const desk = await startDesk(edge, deskSwitch);
     undo.push(() => desk.stop());
 
-    const jobs = startEdgeJobs(edge, [sessions.revokeAll, bots.revokeAll], log);
-    undo.push(() => jobs.stop());
+    const edgeJobs = startEdgeJobs(edge, [sessions.revokeAll, bots.revokeAll], log);
+    undo.push(() => edgeJobs.stop());
 
     const invitationCode = await ensureInvitation(edge);
     const operatorSecret = await firstAdministratorSecret(edge);
@@ -302,6 +279,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       ...entrances(),
       edge,
       core,
+      gate,
+      feed,
       conversations,
       draws,
       away,

@@ -1,7 +1,7 @@
 import type { BotAccess, Caller, CostClass } from "@akari/api/endpoints";
 import type { Gate } from "./admit.ts";
 import { type BotToken, type Callers, isBotSecret, type Session } from "./callers.ts";
-import type { Limiter } from "./limiter.ts";
+import { createLimiter } from "./limiter.ts";
 import { type ProgramLimits, createProgramLimits, type StatedLimit } from "./program-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -36,9 +36,9 @@ export interface CustomerGate extends Gate<CustomerApproach, KnownCustomer> {
 
 export function createCustomerGate(
   { sessions, bots, tries }: Callers,
-  limits: Pick<RateLimits, "bot" | "allBots">,
-  limiter: Limiter,
+  limits: RateLimits,
 ): CustomerGate {
+  const limiter = createLimiter(limits);
   const programs: ProgramLimits = createProgramLimits(limits);
 
   const ofSession = async (secret: string | null): Promise<KnownCustomer | Refusal> => {

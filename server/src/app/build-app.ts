@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createIdentityCases } from "../applicant/identity-cases.ts";
 import { createLoanForms } from "../applicant/loan-forms.ts";
 import { consoleHandlers } from "../console/console-handlers.ts";
+import type { CustomerGate } from "../admission/customer-gate.ts";
 import type { CustomerReads, Reader } from "../console/customer-reads.ts";
 import type { LedgerHealth } from "../console/ledger-health.ts";
 import type { LiveFigures } from "../console/live-figures.ts";
@@ -63,7 +64,6 @@ import { statementRoutes } from "../features/statement/routes.ts";
 import { commitOf, repositoryRoot } from "../features/system/commit.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { tapeRoutes } from "../features/tape/routes.ts";
-import { createTries } from "../features/session/tries.ts";
 import { twoStepRoutes } from "../features/two-step/routes.ts";
 import { createTwoSteps } from "../features/two-step/two-steps.ts";
 import { addUploadRoutes } from "../features/upload/upload-routes.ts";
@@ -107,6 +107,7 @@ export interface Apps {
 
 /** What features share with other parts of the server: who is signed in, and the conversations. */
 export interface Shared {
+  readonly gate: CustomerGate;
   readonly sessions: Sessions;
   readonly bots: BotTokens;
   readonly conversations: Conversations;
@@ -136,7 +137,7 @@ export async function buildApp(edge: Edge, shared: Shared, given: AppOptions = {
   const base = await createHttpServer(
     edge,
     handlersOf(edge, shared, options, staticDir, uploads),
-    { ...shared, tries: createTries(edge.sql) },
+    shared.gate,
     options,
   );
   const { entrance } = base;

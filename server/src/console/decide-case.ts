@@ -3,7 +3,7 @@ import type { Reason } from "@akari/api/reasons";
 import type { Edge } from "../edge.ts";
 import { idOf } from "../http/present.ts";
 import { Refusal } from "../admission/refusal.ts";
-import { submit } from "../http/submit.ts";
+import { submit } from "../uses/submit.ts";
 import { type NewProposal, propose, type ProposedCommand } from "./proposals.ts";
 
 /** An operator's decision about a case of a queue. */

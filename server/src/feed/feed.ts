@@ -25,6 +25,8 @@ export interface Feed {
   readonly messages: MessageTopics;
   /** Gives the snapshot, then the changes. Resolves with a function to leave. */
   join(listener: Listener, topic: MarketTopic): Promise<() => void>;
+  /** Called when the core was replaced: listeners may have missed updates, and begin anew. */
+  onEpoch(listener: () => void): () => void;
   close(): void;
 }
 
@@ -34,8 +36,7 @@ interface Live {
   readonly release: () => void;
 }
 
-/** `onEpoch` is called when the core was replaced, since listeners may have missed updates. */
-export function createFeed(edge: Edge, conversations: SupportFeed, onEpoch: () => void): Feed {
+export function createFeed(edge: Edge, conversations: SupportFeed): Feed {
   const { market, core, sql, clock } = edge;
   const reads = marketReads(edge);
   const account = createAccountLog(sql, () => core.ready.epoch);
@@ -43,6 +44,7 @@ export function createFeed(edge: Edge, conversations: SupportFeed, onEpoch: () =
   const messages = createMessageTopics(edge, () => core.ready.epoch);
   const live = new Map<string, Live>();
   const trades = new Map<string, TradesSource>();
+  const replaced = new Set<() => void>();
   let epoch = core.ready.epoch;
   let timer: NodeJS.Timeout | null = null;
   let lastFlush = -Infinity;
@@ -68,7 +70,7 @@ export function createFeed(edge: Edge, conversations: SupportFeed, onEpoch: () =
   const stopChanges = market.onChange((batch) => {
     if (core.ready.epoch !== epoch) {
       epoch = core.ready.epoch;
-      onEpoch();
+      for (const listener of replaced) listener();
     }
     account.publish(batch.accountEvents);
     messages.publish(batch.accountEvents);
@@ -147,6 +149,10 @@ export function createFeed(edge: Edge, conversations: SupportFeed, onEpoch: () =
         leave();
         closeIfIdle(key, joined);
       };
+    },
+    onEpoch(listener) {
+      replaced.add(listener);
+      return () => void replaced.delete(listener);
     },
     close() {
       closed = true;

@@ -3,8 +3,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Edge } from "../edge.ts";
 import { createArrivals } from "./arrival.ts";
-import { createCustomerGate } from "../admission/customer-gate.ts";
-import type { Callers } from "../admission/callers.ts";
+import type { CustomerGate } from "../admission/customer-gate.ts";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
 import { sharesWithin } from "./connection-shares.ts";
 import { createCrowdNotice } from "./crowd-notice.ts";
@@ -46,17 +45,17 @@ export interface HttpOptions {
 
 /**
  * The base of every feature: connections, limits, parsing, envelope, errors, health and metrics, and a route for each row of the
- * endpoint table. It knows no feature: `handlers` carry calls out, `callers` identify who makes them.
+ * endpoint table. It knows no feature: `handlers` carry calls out, `gate` says who may make them.
  */
 export async function createHttpServer(
   edge: Edge,
   handlers: Handlers,
-  callers: Callers,
+  gate: CustomerGate,
   options: HttpOptions = {},
 ): Promise<HttpBase & { readonly entrance: Entrance }> {
   const base = await createHttpBase(edge, options);
-  const { app, limiter, metrics, limits } = base;
-  const entrance = createEntrance(createCustomerGate(callers, limits, limiter), edge.clock);
+  const { app, metrics } = base;
+  const entrance = createEntrance(gate, edge.clock);
   addHealth(app, edge);
   addDocumentation(app, runBy(edge.config));
   addRoutes(app, handlers, {

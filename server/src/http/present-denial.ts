@@ -2,7 +2,7 @@ import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import type { Denied } from "@akari/brokerage/decision";
 import { refusalEnvelope } from "./envelope.ts";
-import { refusalOf } from "./submit.ts";
+import { refusalOf } from "../uses/submit.ts";
 
 /** A denial as part of an answer, with its sentence in the caller's language. */
 export function presentDenial(denial: Denied, locale: Locale) {

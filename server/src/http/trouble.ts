@@ -6,10 +6,8 @@ import { UnfitSession } from "../db/connection/session-settings.ts";
 import { DatabaseAway } from "../db/database-watch.ts";
 import { bodyMaximumBytes, BodyNotJson } from "./json-body.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
+import { recoverySeconds } from "../uses/submit.ts";
 import { KeyTwice } from "./strict-json.ts";
-
-/** Seconds after which a core or a database that went away is expected back. */
-export const recoverySeconds = 2;
 
 /** The caller's answer for an error thrown on the way; FAULT if it is unexpected. */
 export function troubleOf(error: unknown): Refusal {

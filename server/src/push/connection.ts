@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "../admission/refusal.ts";
 import { reasonText } from "../http/wording.ts";
 import { troubleOf } from "../http/trouble.ts";
 import type { Backlog, Waiting } from "../http/backlog.ts";
-import type { AccountTopic, Delivery, Listener, MarketTopic } from "../feed/delivery.ts";
+import type { AccountTopic, Delivery, Listener } from "../feed/delivery.ts";
 import type { Feed } from "../feed/feed.ts";
 import { behindIn, type Encoding } from "./encoding.ts";
 import type { Identities, Identity } from "./identities.ts";
@@ -20,6 +20,7 @@ import {
   type StreamLimits,
   unansweredMaximum,
 } from "./limits.ts";
+import { codesOf, topicOf } from "./topic-names.ts";
 import { BrokenMessage, type Hello, parseHello, parseReaderMessage } from "./reader-message.ts";
 import { type EndingReason, streamEndings, type TopicRefusal } from "./stream-endings.ts";
 
@@ -332,31 +333,5 @@ export class Connection implements Listener, Waiting {
   #leave(name: string): void {
     this.#topics.get(name)?.();
     this.#topics.delete(name);
-  }
-}
-
-function codesOf(topic: MarketTopic): readonly string[] {
-  if (topic.kind === "heads") return [];
-  return topic.kind === "quotes" ? topic.codes : [topic.code];
-}
-
-/** The name has passed the schema. */
-function topicOf(name: string, codes: readonly string[]): MarketTopic {
-  const [text, code = "", interval] = name.split(":");
-  const kind = text as MarketTopic["kind"];
-  switch (kind) {
-    case "book":
-    case "trades":
-      return { kind, code };
-    case "bars":
-      return {
-        kind,
-        code,
-        interval: interval as Extract<MarketTopic, { kind: "bars" }>["interval"],
-      };
-    case "heads":
-      return { kind };
-    case "quotes":
-      return { kind, codes: [...new Set(codes)].sort() };
   }
 }

@@ -1,8 +1,9 @@
-import type { AccountTopic, Delivery, FeedTopic } from "../feed/delivery.ts";
+import type { AccountTopic, Delivery } from "../feed/delivery.ts";
 import { presentHead } from "../heads/present-head.ts";
 import type { MarketCache } from "../market/market-cache.ts";
 import { presentBar, presentBook, presentTrade } from "../market/present.ts";
 import { presentAccountEvent } from "./present-account-event.ts";
+import { nameOf } from "./topic-names.ts";
 import { createQuoteTexts, type QuoteTexts } from "./quote-texts.ts";
 
 /** The feed in the words of the stream, each delivery encoded once for all its readers. */
@@ -62,18 +63,5 @@ function dataOf(delivery: Delivery, market: MarketCache, texts: QuoteTexts): str
     case "support":
     case "support:state":
       return JSON.stringify(delivery.value);
-  }
-}
-
-/** A topic's name on the stream, such as `bars:6W3A:1m`. */
-function nameOf(topic: FeedTopic): string {
-  switch (topic.kind) {
-    case "bars":
-      return `bars:${topic.code}:${topic.interval}`;
-    case "book":
-    case "trades":
-      return `${topic.kind}:${topic.code}`;
-    default:
-      return topic.kind;
   }
 }

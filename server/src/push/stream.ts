@@ -12,7 +12,7 @@ import { Tally } from "../http/tally.ts";
 import { Backlog } from "../http/backlog.ts";
 import { ConnectionShares, type Place } from "../http/connection-shares.ts";
 import { Connection } from "./connection.ts";
-import { createFeed } from "../feed/feed.ts";
+import type { Feed } from "../feed/feed.ts";
 import { createEncoding } from "./encoding.ts";
 import type { Identities, Identity } from "./identities.ts";
 import {
@@ -23,7 +23,6 @@ import {
   pingIntervalMs,
   type StreamLimits,
 } from "./limits.ts";
-import type { SupportFeed } from "../feed/support-feed.ts";
 import { watchSessions } from "./session-watch.ts";
 import { createRefusedPages } from "./refused-pages.ts";
 import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
@@ -54,8 +53,8 @@ export interface StreamOptions {
 export function attachStream(
   server: Server,
   edge: Edge,
+  feed: Feed,
   identities: Identities,
-  conversations: SupportFeed,
   { limits = defaultLimits, log = () => {} }: StreamOptions = {},
 ): Stream {
   const sockets = new WebSocketServer({
@@ -82,12 +81,12 @@ export function attachStream(
   const backlog = new Backlog(limits.waitingBytes);
   const watch = watchSessions(edge, identities);
   const encoding = createEncoding(edge.market);
-  const feed = createFeed(edge, conversations, () => endAll(closeCode.serviceRestart));
 
   const endAll = (code: typeof closeCode.serviceRestart | typeof closeCode.goingAway) => {
     for (const connection of connections) connection.end(code);
   };
 
+  const stopEpochs = feed.onEpoch(() => endAll(closeCode.serviceRestart));
   const stopListening = edge.core.onAnswers((answers) => {
     if (!answers) endAll(closeCode.serviceRestart);
   });
@@ -200,7 +199,7 @@ export function attachStream(
       server.off("upgrade", upgrade);
       clearInterval(pings);
       stopListening();
-      feed.close();
+      stopEpochs();
       watch.close();
       endAll(closeCode.goingAway);
       const open = [...sockets.clients];

@@ -2,7 +2,7 @@ import { yen } from "@akari/brokerage/money";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { auditSnapshot } from "../../src/db/audit/audit-database.ts";
-import { submit } from "../../src/http/submit.ts";
+import { submit } from "../../src/uses/submit.ts";
 import { openWorld, restart, worldOf } from "../api/world.ts";
 import { colleague, firstAdministrator, signIn, switchDeskOff } from "./desk.ts";
 

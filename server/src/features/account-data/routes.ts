@@ -6,7 +6,7 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import { refusalOfSecondStep, type SecondSteps } from "../../http/second-step.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 import { readAccount } from "../../reads/account-figures.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { type Endings, eraseAccount } from "./erase-account.ts";

@@ -5,7 +5,7 @@ import type { Handlers } from "../../http/handler.ts";
 import { idIn, tenthsOf } from "../../http/parse.ts";
 import { idOf, priceOf, timeOf } from "../../http/present.ts";
 import { Refusal } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 
 type AlertHandlers = Pick<Handlers, "alert/list" | "alert/set" | "alert/change" | "alert/remove">;
 

@@ -10,7 +10,7 @@ import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
 import { type CaseLog, emptyCaseLog, readCaseLog, readCaseLogs } from "../../reads/case-log.ts";
 import { readTotals } from "../../reads/record-totals.ts";

@@ -12,7 +12,7 @@ import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 import { readFigures } from "../../reads/account-figures.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { presentFollow, readFollows, readTotals } from "./follow-rows.ts";

@@ -8,7 +8,7 @@ import { lotShares } from "@akari/brokerage/rates";
 import type { Edge } from "../../edge.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { refusalOf } from "../../http/submit.ts";
+import { refusalOf } from "../../uses/submit.ts";
 import { readFigures } from "../../reads/account-figures.ts";
 
 type Row = Pick<

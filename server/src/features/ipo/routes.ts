@@ -11,7 +11,7 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 import { payPreview } from "./pay-preview.ts";
 import { presentEntry, readDue, readEntries, readLuck } from "./entry-rows.ts";
 import {

@@ -40,7 +40,7 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 import { reasonText } from "../../http/wording.ts";
 import { readAccount, readFigures } from "../../reads/account-figures.ts";
 import { isKnown, isLoanOf, movementsOf, presentLoan, readLoans } from "./loan-record.ts";

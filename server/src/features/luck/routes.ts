@@ -4,7 +4,7 @@ import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 import { countDrawn, presentChance, presentWin, readChances, readWins } from "./chance-rows.ts";
 import { proofOf, readProofSeries } from "./proof.ts";
 import { readLuckState } from "./state.ts";

@@ -5,10 +5,10 @@ import type { Call } from "../../http/handler.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { priceOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { refusalOf } from "../../http/submit.ts";
+import { refusalOf } from "../../uses/submit.ts";
 import { amendmentOf } from "./amendment.ts";
 import { presentForeseenEnd } from "./foreseen-end.ts";
-import { aboutOrder } from "./own.ts";
+import { aboutOrder } from "../../uses/order/own.ts";
 
 type AmendPreviewCall = Call<"trade/amendPreview">;
 type Previewed = Extract<AmendmentPreviewReply, { kind: "amendment-preview" }>;
@@ -20,7 +20,13 @@ export async function previewAmend(
   const amendment = amendmentOf(call);
   const reply = await call.edge.core.previewAmendment(amendment, call.at);
   if (reply.kind === "fault") return refuse("FAULT");
-  if (reply.kind === "denied") return aboutOrder(call, amendment.orderId, refusalOf(reply));
+  if (reply.kind === "denied")
+    return aboutOrder(
+      call.edge,
+      { ...call.session, at: call.at },
+      amendment.orderId,
+      refusalOf(reply),
+    );
   return present(reply, call);
 }
 

@@ -8,9 +8,9 @@ import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { refusalOf } from "../../http/submit.ts";
+import { refusalOf } from "../../uses/submit.ts";
 import { presentForeseenEnd } from "./foreseen-end.ts";
-import { aboutPosition } from "./own.ts";
+import { aboutPosition } from "../../uses/order/own.ts";
 import { exitTerms, specialTerms } from "./special-terms.ts";
 
 type PreviewCall = Call<"trade/preview">;
@@ -57,7 +57,12 @@ async function refusalFor(call: PreviewCall, denied: Denied): Promise<Refusal> {
   const refusal = refusalOf(denied);
   const { request } = call;
   return "positionId" in request
-    ? aboutPosition<never>(call, idIn(request.positionId), refusal)
+    ? aboutPosition<never>(
+        call.edge,
+        { ...call.session, at: call.at },
+        idIn(request.positionId),
+        refusal,
+      )
     : refusal;
 }
 

@@ -8,7 +8,8 @@ import { readForcedClose } from "../../reads/forced-closes.ts";
 import { listFills } from "./own-fills.ts";
 import { priceDecimalsOf } from "../../market/present.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
-import { orderColumns, type OrderRow, presentOrder } from "./order-row.ts";
+import { exitOrdersOf, orderOf, ordersOf } from "../../uses/order/read-orders.ts";
+import { presentOrder } from "./present-order.ts";
 import { previewAmend } from "./amend-preview.ts";
 import { previewTrade } from "./preview.ts";
 import { settlementOf } from "./settlement.ts";
@@ -33,42 +34,39 @@ export const orderRoutes: OrderHandlers = {
   "trade/amendPreview": previewAmend,
   "trade/fills": listFills,
 
-  "trade/orders": async ({ edge, request, session, locale }) => {
+  "trade/orders": async ({ edge, request, session, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { rows } = await edge.sql.query<OrderRow>(
-      `select ${orderColumns} from orders
-       where account_id = $1 and order_id < $2 and ($3::text[] is null or status = any($3))
-         and ($4::text is null or code = $4)
-       order by order_id desc limit $5`,
-      [session.accountId, before, statusesOf(request.status), request.code ?? null, pageSize + 1],
+    const rows = await ordersOf(
+      edge,
+      { ...session, at },
+      {
+        before,
+        count: pageSize + 1,
+        statuses: statusesOf(request.status),
+        code: request.code ?? null,
+      },
     );
     return pageOf(rows, byId, (row) => presentOrder(row, locale));
   },
 
-  "trade/order": async ({ edge, request, session, locale }) => {
+  "trade/order": async ({ edge, request, session, locale, at }) => {
     const orderId = idIn(request.orderId);
-    const { rows } = await edge.sql.query<OrderRow>(
-      `select ${orderColumns} from orders where order_id = $1 and account_id = $2`,
-      [orderId, session.accountId],
-    );
-    const order = rows[0];
-    if (order === undefined) return refuse("ORDER_UNKNOWN", { field: "orderId" });
+    const caller = { ...session, at };
+    const order = await orderOf(edge, caller, orderId);
+    if (order === null) return refuse("ORDER_UNKNOWN", { field: "orderId" });
     const fills = await edge.sql.query<FillRow>(
       `select ${fillColumns} from fills where order_id = $1 order by entry_id`,
       [orderId],
     );
     const decimals = priceDecimalsOf(edge.market, order.code);
-    const exits = await edge.sql.query<Pick<OrderRow, "id" | "status">>(
-      `select order_id as id, status from orders where parent_id = $1 and account_id = $2 order by order_id`,
-      [orderId, session.accountId],
-    );
+    const exits = await exitOrdersOf(edge, caller, orderId);
     return {
       ...presentOrder(order, locale),
       fills: fills.rows.map((row) => presentFill(row, order.side, locale, decimals)),
       settlement: settlementOf(order, fills.rows),
       forced: await readForcedClose(edge.sql, orderId),
-      exitOrders: exits.rows.map(({ id, status }) => ({ orderId: idOf(id), status })),
+      exitOrders: exits.map(({ id, status }) => ({ orderId: idOf(id), status })),
     };
   },
 };

@@ -3,7 +3,7 @@ import { sen } from "@akari/brokerage/money";
 import { marginUp } from "@akari/brokerage/rounding";
 import { yenOf } from "../../http/present.ts";
 import type { FillRow } from "../../reads/fill-row.ts";
-import type { OrderRow } from "./order-row.ts";
+import type { OrderRow } from "../../uses/order/read-orders.ts";
 
 /** Prices are tenths of a yen. */
 const senPerTenth = 10;

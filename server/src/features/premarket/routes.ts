@@ -9,7 +9,7 @@ import { idIn, sharesOf, tenthsOf } from "../../http/parse.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { idOf, nullablePriceOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, refusalOf, submit } from "../../http/submit.ts";
+import { customer, refusalOf, submit } from "../../uses/submit.ts";
 import { marketReads } from "../../market/market-reads.ts";
 import { presentItem } from "../../market/present.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";

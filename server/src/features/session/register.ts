@@ -6,7 +6,7 @@ import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 import { checkInvitation, foldInvitation, useInvitation } from "./invitation.ts";
 import { queueFullSeconds } from "./login.ts";
 import { mobileOf } from "./mobile-number.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { Refusal } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 
 /**
  * Fails what is on its way to a bank account that its customer removes: everything back. Called while nothing new can begin. Repeating it

@@ -16,7 +16,7 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../http/submit.ts";
+import { customer, submit } from "../../uses/submit.ts";
 import { serverText } from "../../http/wording.ts";
 import { readAccount } from "../../reads/account-figures.ts";
 import { emptyCaseLog, readCaseLog, readCaseLogs } from "../../reads/case-log.ts";

@@ -7,6 +7,7 @@ import type pg from "pg";
 import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";
 import type { Identities, Identity } from "../identities.ts";
 import { defaultLimits, type StreamLimits } from "../limits.ts";
+import { createFeed } from "../../feed/feed.ts";
 import type { SupportFeed } from "../../feed/support-feed.ts";
 import { attachStream } from "../stream.ts";
 
@@ -76,7 +77,8 @@ export async function createTestStream(
   };
 
   const server = createServer();
-  const stream = attachStream(server, small.edge, known, silent, {
+  const feed = createFeed(small.edge, silent);
+  const stream = attachStream(server, small.edge, feed, known, {
     limits: { ...defaultLimits, ...limits },
   });
   const folder = onFile ? mkdtempSync(join(tmpdir(), "akari-stream-")) : "";
@@ -102,6 +104,7 @@ export async function createTestStream(
     expire: (token) => void identities.delete(token),
     async close() {
       await stream.close();
+      feed.close();
       await new Promise((resolve) => server.close(resolve));
       if (onFile) rmSync(folder, { recursive: true });
     },

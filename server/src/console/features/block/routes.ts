@@ -9,7 +9,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullablePriceOf, priceOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { submit } from "../../../http/submit.ts";
+import { submit } from "../../../uses/submit.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { nameOf } from "../../../market/share-name.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";

@@ -11,7 +11,7 @@ import { keepVerifiedName, replaceVerifiedName } from "../../../applicant/verifi
 import type { Edge } from "../../../edge.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { submit } from "../../../http/submit.ts";
+import { submit } from "../../../uses/submit.ts";
 import type { UploadedImages } from "../../../http/uploaded-images.ts";
 import type { CustomerMessage } from "../../../messages/all.ts";
 import { sendMessage } from "../../../messages/send-message.ts";

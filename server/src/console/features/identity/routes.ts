@@ -18,7 +18,7 @@ import { inTransaction } from "../../../http/in-transaction.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { submit } from "../../../http/submit.ts";
+import { submit } from "../../../uses/submit.ts";
 import type { UploadedImages } from "../../../http/uploaded-images.ts";
 import { reasonText, serverText } from "../../../http/wording.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";

@@ -9,7 +9,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { submit } from "../../../http/submit.ts";
+import { submit } from "../../../uses/submit.ts";
 import {
   type OfferingRow,
   offeringSource,

@@ -9,7 +9,7 @@ import { inTransaction } from "../../../http/in-transaction.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { submit } from "../../../http/submit.ts";
+import { submit } from "../../../uses/submit.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import { logAction } from "../../operator-log.ts";

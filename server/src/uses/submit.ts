@@ -6,14 +6,19 @@ import { CoreEnded } from "../bus/core-port.ts";
 import { CoreSilent } from "../bus/reply-deadline.ts";
 import type { Edge } from "../edge.ts";
 import { Refusal, refuse } from "../admission/refusal.ts";
-import { recoverySeconds } from "./trouble.ts";
+
+/** Seconds after which a core or a database that went away is expected back. */
+export const recoverySeconds = 2;
 
 export function customer(accountId: number): Actor {
   return { kind: "customer", id: String(accountId) };
 }
 
 /** Sends a command and waits for its commit. Returns its outcome, or the refusal. */
-export async function submit(edge: Edge, command: Command): Promise<Outcome | Refusal> {
+export async function submit(
+  edge: Pick<Edge, "core">,
+  command: Command,
+): Promise<Outcome | Refusal> {
   const reply = await edge.core.submit(command).catch(unknownOutcome);
   if (reply instanceof Refusal) return reply;
   switch (reply.kind) {

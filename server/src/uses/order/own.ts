@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { Refusal, refuse } from "../../admission/refusal.ts";
+import type { Caller } from "../caller.ts";
 
-interface OwnCall {
-  readonly edge: { readonly sql: pg.Pool };
-  readonly session: { readonly accountId: number };
+interface Books {
+  readonly sql: pg.Pool;
 }
 
 /**
@@ -11,28 +11,30 @@ interface OwnCall {
  * unknown to them too.
  */
 export async function aboutOrder<Answer>(
-  { edge, session }: OwnCall,
+  { sql }: Books,
+  { accountId }: Caller,
   orderId: number,
   answer: Answer | Refusal,
 ): Promise<Answer | Refusal> {
   if (!isAbout(answer, ["ORDER_UNKNOWN", "ORDER_NOT_WORKING"])) return answer;
-  const { rowCount } = await edge.sql.query(
+  const { rowCount } = await sql.query(
     "select from orders where order_id = $1 and account_id = $2",
-    [orderId, session.accountId],
+    [orderId, accountId],
   );
   return refuse(rowCount === 1 ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", { field: "orderId" });
 }
 
 /** The same for a position. */
 export async function aboutPosition<Answer>(
-  { edge, session }: OwnCall,
+  { sql }: Books,
+  { accountId }: Caller,
   positionId: number,
   answer: Answer | Refusal,
 ): Promise<Answer | Refusal> {
   if (!isAbout(answer, ["POSITION_UNKNOWN", "POSITION_CLOSED"])) return answer;
-  const { rowCount } = await edge.sql.query(
+  const { rowCount } = await sql.query(
     "select from positions where position_id = $1 and account_id = $2",
-    [positionId, session.accountId],
+    [positionId, accountId],
   );
   return refuse(rowCount === 1 ? "POSITION_CLOSED" : "POSITION_UNKNOWN", { field: "positionId" });
 }

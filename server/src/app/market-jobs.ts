@@ -1,0 +1,101 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import type { MarketPort } from "../bus/core-port.ts";
+import type { plansOf } from "../clock/all-plans.ts";
+import { startMarketClock } from "../clock/market-clock.ts";
+import { startMarketPlans } from "../clock/market-plans.ts";
+import { type DrawKeeper, startDrawKeeper } from "../draw/draw-keeper.ts";
+import { knownCompanies } from "../draw/known-companies.ts";
+import { startPrizeKeeper } from "../draw/prize-keeper.ts";
+import type { Edge } from "../edge.ts";
+import { startChronicle } from "../features/news/chronicle.ts";
+import { foundedShares } from "../founded-settings.ts";
+import { youthOf } from "../founding/first-sessions.ts";
+import { startFundManager } from "../fund/fund-manager.ts";
+import { knownFunds } from "../fund/known-funds.ts";
+import { marketReads } from "../market/market-reads.ts";
+
+interface Parts {
+  readonly edge: Edge;
+  readonly core: MarketPort;
+  readonly calendar: Calendar;
+  readonly plans: typeof plansOf;
+  /** Takes the faults of one of the jobs. */
+  readonly onFault: (job: string) => (error: unknown) => void;
+}
+
+/** What a market does by itself: its clock, its plans, its draws and prizes, its funds, its news. */
+export interface MarketJobs {
+  readonly draws: DrawKeeper;
+  /** What appears by itself, and when. */
+  readonly timetable: ReturnType<typeof plansOf>;
+  /** Begins the beats of the present. */
+  beat(): void;
+  /** Resolves when everything that reacts to committed batches has done so. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
+  const { edge, core, calendar, plans, onFault } = parts;
+  const { clock, market } = edge;
+  const running: { stop(): Promise<void> | void }[] = [];
+  const stop = async () => {
+    for (let last = running.pop(); last !== undefined; last = running.pop()) await last.stop();
+  };
+  const started = <Job extends { stop(): Promise<void> | void }>(job: Job): Job => {
+    running.push(job);
+    return job;
+  };
+  try {
+    // Before the clock, to receive the boundaries that were missed.
+    const chronicle = started(
+      startChronicle({
+        edge: { ...edge, sql: edge.jobs },
+        index: marketReads(edge).index,
+        calendar,
+        onFault: onFault("news"),
+      }),
+    );
+    const marketClock = started(
+      await startMarketClock(clock, calendar, core, onFault("market clock")),
+    );
+    const draws = started(startDrawKeeper({ edge, core, calendar, onFault: onFault("draws") }));
+    const prizes = started(startPrizeKeeper({ edge, core, calendar, onFault: onFault("prizes") }));
+    const { ready } = core;
+    const timetable = plans(
+      calendar,
+      ready.marketSeed,
+      {
+        founded: foundedShares(ready),
+        young: youthOf(ready),
+        replayed: () => core.ready.replays.reduce((sum, { codes }) => sum + codes.length, 0),
+        draws,
+        known: () => knownCompanies(edge),
+      },
+      () => knownFunds(edge.sql),
+      ready.openedAt === null ? null : ready.genesisDate,
+    );
+    const marketPlans = started(
+      startMarketPlans(
+        // Nothing is invented about the real companies of a replay.
+        { clock, core, codes: () => market.codes.filter((code) => market.replay(code) === null) },
+        timetable,
+        onFault("market plans"),
+      ),
+    );
+    started(startFundManager({ edge, core, calendar, onFault: onFault("funds") }));
+    const reacting = [marketPlans, draws, prizes, chronicle];
+    return {
+      draws,
+      timetable,
+      beat: () => marketClock.beat(),
+      async settled() {
+        for (const one of reacting) await one.settled();
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Outcome } from "@akari/brokerage/decision";
+import type { AmendOrder, ClosePosition, PlaceOrder } from "@akari/brokerage/order/commands";
+import type { OrderStatus } from "@akari/brokerage/order/order";
+import { Refusal } from "../../admission/refusal.ts";
+import type { Edge } from "../../edge.ts";
+import type { Caller } from "../caller.ts";
+import { customer, submit } from "../submit.ts";
+import { aboutOrder, aboutPosition } from "./own.ts";
+
+type Parts = Pick<Edge, "core" | "sql">;
+
+/** What the caller asks for; the rest of a command follows from who they are. `id` is theirs: repeated, it has its first answer. */
+type Asked<Command> = Omit<Command, "kind" | "id" | "actor" | "at" | "accountId"> & {
+  readonly id: string;
+};
+
+export type OrderToPlace = Asked<PlaceOrder>;
+export type OrderChange = Asked<AmendOrder>;
+export type PositionToClose = Asked<ClosePosition>;
+
+/** An order as it is when its command is done. */
+export interface OrderState {
+  readonly orderId: number;
+  readonly status: OrderStatus;
+}
+
+export interface PlacedOrder extends OrderState {
+  /** The last trading date on which it works. */
+  readonly goodTill: string;
+}
+
+/** Places an order; the brokerage decides whether it may. */
+export async function placeOrder(
+  parts: Parts,
+  caller: Caller,
+  { id, ...order }: OrderToPlace,
+): Promise<PlacedOrder | Refusal> {
+  return placed(parts, await submit(parts, { kind: "place-order", ...by(caller, id), ...order }));
+}
+
+/** Closes a position or a part of it. */
+export async function closePosition(
+  parts: Parts,
+  caller: Caller,
+  { id, ...closing }: PositionToClose,
+): Promise<PlacedOrder | Refusal> {
+  const outcome = await submit(parts, { kind: "close-position", ...by(caller, id), ...closing });
+  return placed(parts, await aboutPosition(parts, caller, closing.positionId, outcome));
+}
+
+/** Changes a live order in place. */
+export async function amendOrder(
+  parts: Parts,
+  caller: Caller,
+  { id, ...change }: OrderChange,
+): Promise<PlacedOrder | Refusal> {
+  const outcome = await submit(parts, { kind: "amend-order", ...by(caller, id), ...change });
+  return placed(parts, await aboutOrder(parts, caller, change.orderId, outcome));
+}
+
+export async function cancelOrder(
+  parts: Parts,
+  caller: Caller,
+  { id, orderId }: { readonly id: string; readonly orderId: number },
+): Promise<OrderState | Refusal> {
+  const outcome = await submit(parts, { kind: "cancel-order", ...by(caller, id), orderId });
+  return stateOf(await aboutOrder(parts, caller, orderId, outcome));
+}
+
+function by({ accountId, at }: Caller, id: string) {
+  return { id, actor: customer(accountId), at, accountId };
+}
+
+function stateOf(outcome: Outcome | Refusal): OrderState | Refusal {
+  if (outcome instanceof Refusal) return outcome;
+  const { orderId, status } = outcome;
+  if (orderId === undefined || !isStatus(status))
+    throw new Error("an accepted order without its number or status");
+  return { orderId, status };
+}
+
+const statuses: Readonly<Record<OrderStatus, true>> = {
+  waiting: true,
+  armed: true,
+  working: true,
+  filled: true,
+  cancelled: true,
+  expired: true,
+  rejected: true,
+};
+
+function isStatus(text: string | undefined): text is OrderStatus {
+  return text !== undefined && Object.hasOwn(statuses, text);
+}
+
+/** With the date that the order has. A command from before the core remembered it has today's. */
+async function placed(
+  { sql }: Pick<Parts, "sql">,
+  outcome: Outcome | Refusal,
+): Promise<PlacedOrder | Refusal> {
+  const state = stateOf(outcome);
+  if (state instanceof Refusal || outcome instanceof Refusal) return state as Refusal;
+  if (outcome.goodTill !== undefined) return { ...state, goodTill: outcome.goodTill };
+  const { rows } = await sql.query<{ goodTill: string }>(
+    'select good_till as "goodTill" from orders where order_id = $1',
+    [state.orderId],
+  );
+  return { ...state, goodTill: rows[0]!.goodTill };
+}

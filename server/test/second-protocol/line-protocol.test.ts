@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, expect, test } from "vitest";
+import { openWorld } from "../api/world.ts";
+import { createLineServer } from "./line-server.ts";
+
+const world = await openWorld();
+const server = createLineServer(world.akari);
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const { port } = server.address() as AddressInfo;
+afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+/** A program that speaks lines. */
+async function openLines() {
+  const socket = connect(port, "127.0.0.1");
+  const lines: string[] = [];
+  let wake = () => {};
+  createInterface(socket).on("line", (line) => {
+    lines.push(line);
+    wake();
+  });
+  const next = async (begins: string) => {
+    for (;;) {
+      const index = lines.findIndex((line) => line.startsWith(begins));
+      if (index >= 0) return lines.splice(index, 1)[0]!;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  };
+  return {
+    next,
+    /** Sends a line and resolves with its answer. */
+    async ask(line: string): Promise<string> {
+      socket.write(`${line}\n`);
+      for (;;) {
+        const index = lines.findIndex((each) => /^(OK|NO)\b/.test(each));
+        if (index >= 0) return lines.splice(index, 1)[0]!;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+async function program(scope: "read" | "trade") {
+  const customer = await world.customer(9_000_000);
+  const { secret } = await customer.api.call("bot/create", { tokenName: "lines", scope });
+  const lines = await openLines();
+  expect(await lines.ask(`TOKEN ${secret}`)).toBe("OK");
+  return { ...lines, ...customer };
+}
+
+const { items } = await world.api().call("market/list", {});
+const { code } = items[0]!;
+const { limitDown, limitUp, lot } = await world.api().call("market/quote", { code });
+
+test("M-HOU-21 a program that speaks lines signs in with its token, follows a book, places and cancels", async () => {
+  const lines = await program("trade");
+  expect(await lines.ask(`BOOK ${code}`)).toBe("OK");
+  expect(await lines.next("BOOK")).toMatch(new RegExp(`^BOOK ${code} snapshot \\d+x\\d+`));
+
+  const bid = limitDown * 10;
+  const placed = await lines.ask(`BUY one ${code} ${lot} ${bid}`);
+  expect(placed).toMatch(/^OK \d+ working$/);
+  const orderId = placed.split(" ")[1]!;
+  expect(await lines.ask(`BUY one ${code} ${lot} ${bid}`)).toBe(placed);
+  expect(await lines.ask("OPEN")).toBe(`OK ${orderId}:${code}:${lot}`);
+
+  // The same order by the first protocol.
+  const { items: orders } = await lines.api.call("trade/orders", { status: "open" });
+  expect(orders).toMatchObject([{ orderId, clientOrderId: "one", quantity: lot }]);
+
+  expect(await lines.ask(`CANCEL two ${orderId}`)).toBe(`OK ${orderId} cancelled`);
+  expect(await lines.ask(`CANCEL three ${orderId}`)).toBe("NO ORDER_NOT_WORKING");
+  expect(await lines.ask("OPEN")).toBe("OK");
+  lines.close();
+});
+
+test("M-HOU-21 a book that changes is told again, to both protocols' listeners", async () => {
+  const lines = await program("trade");
+  await lines.ask(`BOOK ${code}`);
+  await lines.next("BOOK");
+  expect(await lines.ask(`BUY jump ${code} ${lot} ${limitUp * 10}`)).toMatch(
+    /^OK \d+ (filled|working)$/,
+  );
+  expect(await lines.next(`BOOK ${code} update`)).toContain(" / ");
+  lines.close();
+});
+
+test("M-HOU-21 the same admission: no token, a wrong one, one that may only read, another customer's order, a wrong word", async () => {
+  const guest = await openLines();
+  expect(await guest.ask(`BUY one ${code} ${lot} ${limitDown * 10}`)).toBe("NO SESSION_REQUIRED");
+  await guest.ask("TOKEN akari_bot_unknown");
+  expect(await guest.ask("OPEN")).toBe("NO BOT_TOKEN_INVALID");
+  expect(await guest.ask("WITHDRAW 1")).toBe("NO UNKNOWN_WORD");
+  guest.close();
+
+  const reader = await program("read");
+  expect(await reader.ask(`BUY one ${code} ${lot} ${limitDown * 10}`)).toBe("NO SCOPE_MISSING");
+  expect(await reader.ask("OPEN")).toBe("OK");
+  expect(await reader.ask("BOOK 9999")).toBe("NO INSTRUMENT_UNKNOWN");
+  reader.close();
+
+  const owner = await program("trade");
+  const stranger = await program("trade");
+  const placed = await owner.ask(`BUY own ${code} ${lot} ${limitDown * 10}`);
+  const orderId = placed.split(" ")[1]!;
+  expect(await stranger.ask(`CANCEL steal ${orderId}`)).toBe("NO ORDER_UNKNOWN");
+  expect(await stranger.ask("OPEN")).toBe("OK");
+  owner.close();
+  stranger.close();
+});
+
+test("M-HOU-21 the second protocol uses no file of the first", () => {
+  const folder = import.meta.dirname;
+  const sources = readdirSync(folder).filter((name) => !name.endsWith(".test.ts"));
+  const imports = sources.flatMap((name) =>
+    Array.from(
+      readFileSync(join(folder, name), "utf8").matchAll(/from "([^"]+)"/g),
+      ([, path = ""]) => path,
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(5);
+  expect(imports.filter((path) => /src\/(http|push|console|features|app)\//.test(path))).toEqual(
+    [],
+  );
+});
