@@ -117,7 +117,7 @@ test("M-HOU-21 the second protocol uses no file of the first", () => {
   const sources = readdirSync(folder).filter((name) => !name.endsWith(".test.ts"));
   const imports = sources.flatMap((name) =>
     Array.from(
-      readFileSync(join(folder, name), "utf8").matchAll(/from "([^"]+)"/g),
+      readFileSync(join(folder, name), "utf8").matchAll(/"(\.\.?\/[^"]+)"/g),
       ([, path = ""]) => path,
     ),
   );
