@@ -10,7 +10,6 @@ import { operatorActionRoutes } from "../features/operator-action/routes.ts";
 import { newInvitationCode } from "../features/session/invitation.ts";
 import { maskedMobile } from "../features/session/mobile-number.ts";
 import type { ParsedRequestOf } from "@akari/api/endpoints";
-import { defaultLang, langs, locales } from "@akari/api/locale";
 import { addConsoleRoutes } from "../console/console-routes.ts";
 import type { OperatorSessions } from "../console/operator-sessions.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
@@ -19,7 +18,7 @@ import type { OperatorOfferings } from "../draw/operator-offerings.ts";
 import type { Edge } from "../edge.ts";
 import { addExportRoute } from "../features/account-data/export-routes.ts";
 import { accountDataRoutes } from "../features/account-data/routes.ts";
-import { accountRoutes } from "../features/account/routes.ts";
+import { accountRoutes, summaryOf } from "../features/account/routes.ts";
 import { alertRoutes } from "../features/alert/routes.ts";
 import { createBankAccounts } from "../features/bank-account/bank-accounts.ts";
 import { bankAccountRoutes } from "../features/bank-account/routes.ts";
@@ -40,17 +39,17 @@ import { loanRoutes } from "../features/loan/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { chainRoutes } from "../features/ledger/chain-routes.ts";
 import { createRootTrees } from "../features/ledger/root-trees.ts";
-import { ledgerRoutes } from "../features/ledger/routes.ts";
+import { ledgerPage, ledgerRoutes } from "../features/ledger/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
 import { awayRoutes } from "../features/message/away-routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { wordHalt } from "../features/news/halt-text.ts";
 import { newsRoutes } from "../features/news/routes.ts";
-import { orderRoutes } from "../features/order/routes.ts";
+import { orderRoutes, ordersPage } from "../features/order/routes.ts";
 import { createPasskeys } from "../features/passkey/passkeys.ts";
 import { passkeyRoutes } from "../features/passkey/routes.ts";
 import { performanceRoutes } from "../features/performance/routes.ts";
-import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { portfolioRoutes, positionsPage } from "../features/portfolio/routes.ts";
 import { premarketRoutes } from "../features/premarket/routes.ts";
 import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasskeySignIn } from "../features/session/passkey-sign-in.ts";
@@ -71,7 +70,7 @@ import { createUploads, type Uploads } from "../features/upload/uploads.ts";
 import type { UploadedBars } from "../replay/uploaded-bars.ts";
 import { endWithdrawalsTo } from "../features/withdrawal/end-withdrawals.ts";
 import { withdrawalRoutes } from "../features/withdrawal/routes.ts";
-import type { Handlers } from "../http/handler.ts";
+import type { AccountRead, Handlers } from "../http/handler.ts";
 import {
   createHttpBase,
   createHttpServer,
@@ -174,36 +173,23 @@ async function addConsole(
   await addConsoleApp(app, consoleDir);
 }
 
-/** A customer's pages for operators, by the same handlers that answer the customer. */
+/** A customer's pages for operators, by the same functions that answer the customer. */
 function customerReads(edge: Edge): CustomerReads {
-  const caller = ({ accountId, locale }: Reader) => ({
+  const read = <Name extends "trade/orders" | "trade/positions" | "account/ledger">(
+    { accountId, locale }: Reader,
+    request: object,
+  ): AccountRead<Name> => ({
     edge,
-    session: { accountId, sessionId: 0, createdAt: 0 },
+    accountId,
     locale,
-    lang: langs[locales.indexOf(locale)] ?? defaultLang,
     at: edge.clock.now(),
-    source: "",
-    userAgent: "",
-    host: "",
-    foreign: null,
+    request: request as ParsedRequestOf<Name>,
   });
   return {
-    summary: async (reader) => accountRoutes["account/summary"]({ ...caller(reader), request: {} }),
-    orders: async (reader, request) =>
-      orderRoutes["trade/orders"]({
-        ...caller(reader),
-        request: request as ParsedRequestOf<"trade/orders">,
-      }),
-    positions: async (reader, request) =>
-      portfolioRoutes["trade/positions"]({
-        ...caller(reader),
-        request: request as ParsedRequestOf<"trade/positions">,
-      }),
-    ledger: async (reader, request) =>
-      ledgerRoutes["account/ledger"]({
-        ...caller(reader),
-        request: request as ParsedRequestOf<"account/ledger">,
-      }),
+    summary: ({ accountId }) => summaryOf({ edge, accountId }),
+    orders: (reader, request) => ordersPage(read(reader, request)),
+    positions: (reader, request) => positionsPage(read(reader, request)),
+    ledger: (reader, request) => ledgerPage(read(reader, request)),
     maskedMobile,
   };
 }

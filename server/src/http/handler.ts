@@ -35,6 +35,12 @@ export interface Call<Name extends EndpointName> {
   readonly foreign: ForeignOrigin | null;
 }
 
+/** A read of one account's page, whoever looks at it: its customer, or an operator beside them. */
+export type AccountRead<Name extends EndpointName> = Pick<
+  Call<Name>,
+  "edge" | "request" | "locale" | "at"
+> & { readonly accountId: number };
+
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
 ) => AnswerOf<Name> | Refusal | Promise<AnswerOf<Name> | Refusal>;

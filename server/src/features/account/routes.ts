@@ -1,6 +1,7 @@
-import type { Handlers } from "../../http/handler.ts";
+import type { Summary } from "@akari/api/account";
+import type { AccountRead, Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
-import { refuse } from "../../admission/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { presentAccountEvent } from "../../push/present-account-event.ts";
 import { readAccountEvents } from "../../feed/stored-account-events.ts";
 import { readAccount } from "../../reads/account-figures.ts";
@@ -21,10 +22,7 @@ type AccountHandlers = Pick<
 >;
 
 export const accountRoutes: AccountHandlers = {
-  "account/summary": async ({ edge, session }) => {
-    const account = await readAccount(edge, session.accountId);
-    return account === null ? refuse("ACCOUNT_UNKNOWN") : presentSummary(account);
-  },
+  "account/summary": ({ edge, session }) => summaryOf({ edge, accountId: session.accountId }),
 
   "account/firstSteps": ({ edge, session }) => readFirstSteps(edge.sql, session.accountId),
   "account/history": assetHistory,
@@ -45,3 +43,12 @@ export const accountRoutes: AccountHandlers = {
     };
   },
 };
+
+/** An account's figures at the prices of one moment. */
+export async function summaryOf({
+  edge,
+  accountId,
+}: Pick<AccountRead<"account/summary">, "edge" | "accountId">): Promise<Summary | Refusal> {
+  const account = await readAccount(edge, accountId);
+  return account === null ? refuse("ACCOUNT_UNKNOWN") : presentSummary(account);
+}

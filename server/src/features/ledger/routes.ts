@@ -1,12 +1,13 @@
+import type { AnswerOf } from "@akari/api/endpoints";
 import { type EntryDetail, type LedgerLine, ledgerLinesMaximum } from "@akari/api/ledger";
 import { practiceMark } from "@akari/api/practice-mark";
 import { csvFormOf } from "../../http/csv-form.ts";
 import { type CsvRow, csvTable } from "../../http/csv.ts";
 import { cursorOf, fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
-import type { Handlers } from "../../http/handler.ts";
+import type { AccountRead, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
-import { refuse } from "../../admission/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { type EntryRow, type LineRow, entryColumns, readLines } from "./ledger-rows.ts";
 
 type LedgerHandlers = Pick<
@@ -39,17 +40,7 @@ const csvColumns = [
 ] as const;
 
 export const ledgerRoutes: LedgerHandlers = {
-  "account/ledger": async ({ edge, request, session }) => {
-    const before = positionOf(request.cursor);
-    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { cursor: _, ...filters } = request;
-    const rows = await readLines(edge.sql, session.accountId, filters, {
-      before,
-      limit: pageSize + 1,
-      newestFirst: true,
-    });
-    return pageOf(rows, (row) => cursorOf(row.chainIndex), presentLine);
-  },
+  "account/ledger": (call) => ledgerPage({ ...call, accountId: call.session.accountId }),
 
   "account/ledger/export": async ({ edge, request, session, locale, at }) => {
     const { separator: _, headings: __, ...filters } = request;
@@ -90,6 +81,23 @@ export const ledgerRoutes: LedgerHandlers = {
     return presentEntry(entry, postings.rows);
   },
 };
+
+/** One page of an account's entries, newest first. */
+export async function ledgerPage({
+  edge,
+  request,
+  accountId,
+}: AccountRead<"account/ledger">): Promise<AnswerOf<"account/ledger"> | Refusal> {
+  const before = positionOf(request.cursor);
+  if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+  const { cursor: _, ...filters } = request;
+  const rows = await readLines(edge.sql, accountId, filters, {
+    before,
+    limit: pageSize + 1,
+    newestFirst: true,
+  });
+  return pageOf(rows, (row) => cursorOf(row.chainIndex), presentLine);
+}
 
 function presentLine(row: LineRow): LedgerLine {
   return {

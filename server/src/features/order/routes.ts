@@ -1,9 +1,10 @@
 import { type OrderItem, orderStatus } from "@akari/api/order";
-import type { Handlers } from "../../http/handler.ts";
+import type { AnswerOf } from "@akari/api/endpoints";
+import type { AccountRead, Handlers } from "../../http/handler.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import { refuse } from "../../admission/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { readForcedClose } from "../../reads/forced-closes.ts";
 import { listFills } from "./own-fills.ts";
 import { priceDecimalsOf } from "../../market/present.ts";
@@ -34,21 +35,7 @@ export const orderRoutes: OrderHandlers = {
   "trade/amendPreview": previewAmend,
   "trade/fills": listFills,
 
-  "trade/orders": async ({ edge, request, session, locale, at }) => {
-    const before = positionOf(request.cursor);
-    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await ordersOf(
-      edge,
-      { ...session, at },
-      {
-        before,
-        count: pageSize + 1,
-        statuses: statusesOf(request.status),
-        code: request.code ?? null,
-      },
-    );
-    return pageOf(rows, byId, (row) => presentOrder(row, locale));
-  },
+  "trade/orders": (call) => ordersPage({ ...call, accountId: call.session.accountId }),
 
   "trade/order": async ({ edge, request, session, locale, at }) => {
     const orderId = idIn(request.orderId);
@@ -70,6 +57,29 @@ export const orderRoutes: OrderHandlers = {
     };
   },
 };
+
+/** One page of an account's orders, newest first. */
+export async function ordersPage({
+  edge,
+  request,
+  accountId,
+  locale,
+  at,
+}: AccountRead<"trade/orders">): Promise<AnswerOf<"trade/orders"> | Refusal> {
+  const before = positionOf(request.cursor);
+  if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+  const rows = await ordersOf(
+    edge,
+    { accountId, at },
+    {
+      before,
+      count: pageSize + 1,
+      statuses: statusesOf(request.status),
+      code: request.code ?? null,
+    },
+  );
+  return pageOf(rows, byId, (row) => presentOrder(row, locale));
+}
 
 type OrderStatus = OrderItem["status"];
 

@@ -1,8 +1,9 @@
+import type { AnswerOf } from "@akari/api/endpoints";
 import { type PositionItem, positionStatus } from "@akari/api/portfolio";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
-import type { Call, Handlers } from "../../http/handler.ts";
+import type { AccountRead, Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
-import { refuse } from "../../admission/refusal.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { priceDecimalsOf } from "../../market/present.ts";
 import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { readAverage } from "./average-working.ts";
@@ -19,18 +20,7 @@ type PortfolioHandlers = Pick<
 >;
 
 export const portfolioRoutes: PortfolioHandlers = {
-  "trade/positions": async ({ edge, request, session }) => {
-    const before = positionOf(request.cursor);
-    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { rows } = await edge.sql.query<PositionRow>(
-      `select ${positionColumns} from positions
-       where account_id = $1 and position_id < $2 and ($3::text[] is null or status = any($3))
-         and ($4::text is null or code = $4)
-       order by position_id desc limit $5`,
-      [session.accountId, before, statusesOf(request.status), request.code ?? null, pageSize + 1],
-    );
-    return pageOf(rows, byId, (row) => presentPosition(row, valuationOf(edge, row.code)));
-  },
+  "trade/positions": (call) => positionsPage({ ...call, accountId: call.session.accountId }),
 
   "trade/position": async ({ edge, request, session, locale }) => {
     const positionId = idIn(request.positionId);
@@ -69,6 +59,24 @@ export const portfolioRoutes: PortfolioHandlers = {
 
   "trade/average": readAverage,
 };
+
+/** One page of an account's positions, newest first. */
+export async function positionsPage({
+  edge,
+  request,
+  accountId,
+}: AccountRead<"trade/positions">): Promise<AnswerOf<"trade/positions"> | Refusal> {
+  const before = positionOf(request.cursor);
+  if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+  const { rows } = await edge.sql.query<PositionRow>(
+    `select ${positionColumns} from positions
+     where account_id = $1 and position_id < $2 and ($3::text[] is null or status = any($3))
+       and ($4::text is null or code = $4)
+     order by position_id desc limit $5`,
+    [accountId, before, statusesOf(request.status), request.code ?? null, pageSize + 1],
+  );
+  return pageOf(rows, byId, (row) => presentPosition(row, valuationOf(edge, row.code)));
+}
 
 function valuationOf(edge: Call<"trade/position">["edge"], code: string) {
   return {
