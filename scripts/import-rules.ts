@@ -10,7 +10,7 @@ export interface ImportRules {
 }
 
 /** Deterministic parts, with the same results on every machine and in every replay: no I/O, clock or randomness. */
-const pure = new Set(["exchange", "simulator", "brokerage", "verify"]);
+const pure = new Set(["exchange", "simulator", "brokerage", "verify", "core"]);
 
 /** The server's public face, as an embedding program would use it; `e2e` may import nothing else of it. */
 const serverFace =

@@ -7,11 +7,11 @@ import { boundariesBetween } from "@akari/exchange/schedule";
 import { type Announcement, createCrowd } from "@akari/simulator/crowd";
 import { expect, test } from "vitest";
 import type { Reply } from "../../src/bus/messages.ts";
-import { Core } from "../../src/engine/core.ts";
-import { haltMs } from "../../src/engine/disclosure-halts.ts";
-import { loadState } from "../../src/engine/load.ts";
-import { firmRules } from "../../src/engine/rules.ts";
-import { MemoryTables } from "../simulation/memory-tables.ts";
+import { Core } from "@akari/core/core";
+import { haltMs } from "@akari/core/crowd/disclosure-halts";
+import { loadState } from "@akari/core/state/load-state";
+import { firmRules } from "@akari/core/rules";
+import { MemoryTables } from "@akari/core/testing/memory-tables";
 import { tokyo } from "./story-market.ts";
 
 const [alice, bob] = [1_001, 1_002] as const;

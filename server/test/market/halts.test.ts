@@ -1,7 +1,7 @@
 import { planDisclosures } from "@akari/simulator/crowd/disclosures";
 import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
-import { haltMs } from "../../src/engine/disclosure-halts.ts";
+import { haltMs } from "@akari/core/crowd/disclosure-halts";
 import { openStoryMarket, orderIdOf, type StoryMarket, tokyo } from "./story-market.ts";
 
 const minute = 60_000;

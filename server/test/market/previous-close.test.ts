@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteUpdateOf } from "../../src/engine/quote-update.ts";
+import { quoteUpdateOf } from "@akari/core/market/quote-update";
 import { openStoryMarket, type StoryMarket, tokyo } from "./story-market.ts";
 
 const [alice, bob] = [1_001, 1_002] as const;
