@@ -8,7 +8,7 @@ import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import { createCrowd, type Crowd } from "@akari/simulator/crowd";
 import type { Issuer } from "@akari/simulator/universe";
 import { holidays } from "@akari/core/market/holidays";
-import { beatEveryMs } from "@akari/server/clock/market-clock";
+import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { Batch } from "@akari/core/batch/batch";
 import { ChainBook } from "@akari/core/batch/chain-book";
 import { CommandMemory } from "@akari/core/command-memory";

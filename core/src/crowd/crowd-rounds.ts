@@ -6,6 +6,8 @@ import type { Issuer } from "@akari/simulator/universe";
 import type { SetAside } from "../faults/aside.ts";
 import type { MarketWork } from "../faults/market-work.ts";
 
+/** How often the simulated market takes a step. */
+export const beatEveryMs = 250;
 /** A beat serves a quarter of the market, so that each instrument gets a visit about once a second. */
 const beatSlices = 4;
 
