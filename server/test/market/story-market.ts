@@ -1,3 +1,4 @@
+import { tokyo } from "@akari/core/testing/tokyo";
 import type { AlertCommand } from "@akari/brokerage/alert/commands";
 import type { Command } from "@akari/brokerage/commands";
 import type { ExitTerms, SpecialTerms } from "@akari/brokerage/order/commands";
@@ -12,7 +13,7 @@ import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { boundariesBetween, type ScheduleName } from "@akari/exchange/schedule";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import type { Reply } from "../../src/bus/messages.ts";
+import type { Reply } from "@akari/core/reply";
 import { sqlTypes } from "../../src/db/sql-types.ts";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
 import { rowsOf } from "@akari/core/batch/batch-rows";
@@ -416,8 +417,4 @@ export function orderIdOf(reply: Reply): number {
 export function acceptedOf(reply: Reply) {
   if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
   return reply.outcome;
-}
-
-export function tokyo(wallClock: string): number {
-  return Date.parse(`${wallClock}+09:00`);
 }

@@ -1,7 +1,7 @@
 import type { Command } from "@akari/brokerage/commands";
 import { bytesFrom, offeringCommand, tapeHead } from "@akari/brokerage/ipo/testing/offering";
 import type { Brokerage } from "@akari/brokerage/state";
-import type { Reply } from "../../src/bus/messages.ts";
+import type { Reply } from "../reply.ts";
 
 interface Market {
   readonly core: { readonly brokerage: Brokerage };

@@ -3,11 +3,11 @@ import { yen } from "@akari/brokerage/money";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import type { PreviewReply } from "@akari/core/reply";
-import type { Reply } from "../../src/bus/messages.ts";
-import { offerCompany } from "./bring-to-market.ts";
+import type { PreviewReply } from "../../src/reply.ts";
+import type { Reply } from "../../src/reply.ts";
+import { offerCompany } from "../../src/testing/bring-to-market.ts";
 import { alice, bob, Market, opening, type OpeningRequest } from "./market-of-two.ts";
-import { tokyo } from "./story-market.ts";
+import { tokyo } from "../../src/testing/tokyo.ts";
 
 type Told = { readonly reason: string; readonly field: string | undefined } | null;
 

@@ -3,7 +3,7 @@ import { price, shares } from "@akari/exchange/price";
 import { tickSizeAt } from "@akari/exchange/rules/tick-size";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
+import type { AmendmentPreviewReply, PreviewReply } from "../../src/reply.ts";
 import { alice, bob, Market, opening } from "./market-of-two.ts";
 
 /** What previews foresee of orders that may meet an own one (docs/orders.md), against what the orders then do; fast-check prints the seed of a failure. */

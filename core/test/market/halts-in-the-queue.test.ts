@@ -6,13 +6,13 @@ import { price, shares } from "@akari/exchange/price";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { type Announcement, createCrowd } from "@akari/simulator/crowd";
 import { expect, test } from "vitest";
-import type { Reply } from "../../src/bus/messages.ts";
-import { Core } from "@akari/core/core";
-import { haltMs } from "@akari/core/crowd/disclosure-halts";
-import { loadState } from "@akari/core/state/load-state";
-import { firmRules } from "@akari/core/rules";
-import { MemoryTables } from "@akari/core/testing/memory-tables";
-import { tokyo } from "./story-market.ts";
+import type { Reply } from "../../src/reply.ts";
+import { Core } from "../../src/core.ts";
+import { haltMs } from "../../src/crowd/disclosure-halts.ts";
+import { loadState } from "../../src/state/load-state.ts";
+import { firmRules } from "../../src/rules.ts";
+import { MemoryTables } from "../../src/testing/memory-tables.ts";
+import { tokyo } from "../../src/testing/tokyo.ts";
 
 const [alice, bob] = [1_001, 1_002] as const;
 

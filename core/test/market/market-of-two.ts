@@ -7,13 +7,13 @@ import { price, shares } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { boundariesBetween, type ScheduleName } from "@akari/exchange/schedule";
 import { createCrowd } from "@akari/simulator/crowd";
-import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
-import type { Reply } from "../../src/bus/messages.ts";
-import { Core } from "@akari/core/core";
-import { loadState } from "@akari/core/state/load-state";
-import type { Carried } from "@akari/core/input";
-import { MemoryTables } from "@akari/core/testing/memory-tables";
-import { tokyo } from "./story-market.ts";
+import type { AmendmentPreviewReply, PreviewReply } from "../../src/reply.ts";
+import type { Reply } from "../../src/reply.ts";
+import { Core } from "../../src/core.ts";
+import { loadState } from "../../src/state/load-state.ts";
+import type { Carried } from "../../src/input.ts";
+import { MemoryTables } from "../../src/testing/memory-tables.ts";
+import { tokyo } from "../../src/testing/tokyo.ts";
 
 export const [alice, bob] = [1_001, 1_002] as const;
 
