@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { EnvironmentOrder } from "./scripts/environment-order.ts";
 
-const pure = ["api", "exchange", "simulator", "brokerage", "verify", "conformance"];
+const pure = ["api", "exchange", "simulator", "brokerage", "verify", "core", "conformance"];
 
 /**
  * Five projects: `pure` (units and properties beside the code, seconds), `simulation` (longer stories and seeded runs in a part's `test/`),

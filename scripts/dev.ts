@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { root } from "./repository.ts";
@@ -8,6 +7,7 @@ import { root } from "./repository.ts";
 const sources = [
   "api",
   "brokerage/src",
+  "core/src",
   "exchange/src",
   "server/src",
   "simulator/src",

@@ -8,6 +8,7 @@ const rules = {
 | \`api\` | its schema library | any other part |
 | \`exchange\` | nothing, not even Node | clock |
 | \`brokerage\` | \`exchange\`, \`verify\` | clock |
+| \`core\` | \`exchange\`, \`brokerage\`, \`verify\` | clock |
 | \`web\` | \`api\`, \`verify\` | the core |
 | \`server\` | \`api\`, \`brokerage\` | business rules |
 | \`e2e\` | \`api\`, \`server\` (its public face) | internals |
@@ -29,6 +30,9 @@ test.each([
   ["brokerage/src/order/hold.ts", `// Date.now() is not allowed here, nor import "node:fs"`],
   ["brokerage/src/order/hold.ts", `const at = new Date(command.at);`],
   ["exchange/src/book.ts", `const text = "Math.random";`],
+  ["core/src/core.ts", `import { decide } from "@akari/brokerage/decide";`],
+  ["core/test/run.ts", `const bytes = Buffer.from(text);`],
+  ["verify/src/bytes.ts", `const encoder = new TextEncoder();`],
   ["api/src/order.ts", `const fields = ["from", "to"], others = ["npm run import", "till"];`],
   ["server/src/db/checks.ts", "const sql = `where outcome is distinct from 'met'`;"],
   ["web/src/main.tsx", `import { useQuery } from "@tanstack/react-query";`],
@@ -64,6 +68,12 @@ test.each([
   ["exchange/src/book.ts", `const at = performance.now();`],
   ["exchange/src/book.ts", `const chance = Math.random();`],
   ["exchange/src/book.ts", `setTimeout(match, 10);`],
+  ["core/src/writer.ts", `setImmediate(step);`],
+  ["core/src/batch/chain-book.ts", `const hex = Buffer.from(head);`],
+  ["core/src/state/hash.ts", `const bytes = new TextEncoder();`],
+  ["core/src/records/message.ts", `import { kinds } from "@akari/api/message-kinds";`],
+  ["core/src/core.ts", `import type { Edge } from "@akari/server/edge";`],
+  ["core/src/core.ts", `import { hash } from "node:crypto";`],
   ["exchange/src/book.test.ts", `import { decide } from "@akari/brokerage/decide";`],
   ["brokerage/src/order/hold.ts", `import { price } from "../../../exchange/src/price.ts";`],
   ["brokerage/src/order/hold.ts", `export { price } from "@akari/simulator/noise";`],

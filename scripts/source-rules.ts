@@ -94,7 +94,7 @@ export function brokenRules(path: string, source: string): string[] {
     ...(path.startsWith("server/src/") && !readersOfArrival.includes(path) && arrival.test(code)
       ? ["an address, Host or Origin beside the one place that reads them"]
       : []),
-    ...(/^(server|brokerage|exchange|verify)\//.test(path) && chance.test(code)
+    ...(/^(server|core|brokerage|exchange|verify)\//.test(path) && chance.test(code)
       ? ["chance that can be foreseen"]
       : []),
     ...(path.startsWith("server/") && rawSession.test(code) && !mayConnect.test(path)

@@ -8,7 +8,7 @@ import type { AkariOptions, Entrances } from "./akari-options.ts";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import { answeringWithin } from "./bus/reply-deadline.ts";
 import { requireSoundClock } from "./clock/clock-notice.ts";
-import { holidays } from "./clock/holidays.ts";
+import { holidays } from "@akari/core/market/holidays";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
 import { startMarketJobs } from "./app/market-jobs.ts";
 import type { DrawKeeper } from "./draw/draw-keeper.ts";

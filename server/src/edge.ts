@@ -2,13 +2,8 @@ import type { Command } from "@akari/brokerage/commands";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type pg from "pg";
-import type {
-  AmendmentPreviewReply,
-  Committed,
-  PreviewReply,
-  Ready,
-  Reply,
-} from "./bus/messages.ts";
+import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
+import type { Committed, Ready, Reply } from "./bus/messages.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
 import type { Entropy } from "./entropy.ts";

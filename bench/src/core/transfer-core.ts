@@ -11,13 +11,13 @@ import type { PlaceOrder } from "@akari/brokerage/order/commands";
 import { createCalendar } from "@akari/exchange/calendar";
 import { createExchange } from "@akari/exchange/exchange";
 import { createCrowd } from "@akari/simulator/crowd";
-import type { BatchRows } from "@akari/server/engine/batch-rows";
-import { ChainBook } from "@akari/server/engine/chain-book";
-import { CommandMemory } from "@akari/server/engine/command-memory";
-import { firmRules } from "@akari/server/engine/rules";
-import { Core } from "@akari/server/engine/core";
-import { MinuteBars } from "@akari/server/engine/minute-bars";
-import { Writer } from "@akari/server/engine/writer";
+import type { BatchRows } from "@akari/core/batch/batch-rows";
+import { ChainBook } from "@akari/core/batch/chain-book";
+import { CommandMemory } from "@akari/core/command-memory";
+import { firmRules } from "@akari/core/rules";
+import { Core } from "@akari/core/core";
+import { MinuteBars } from "@akari/core/market/minute-bars";
+import { Writer } from "@akari/core/writer";
 
 const amount = sen(100);
 
@@ -84,6 +84,7 @@ export function transferCore(
             waiting.delete(ticket);
           }
     },
+    soon: setImmediate,
     stopwatch: () => performance.now(),
     onFailure: (error) => {
       throw error;

@@ -3,9 +3,8 @@ import { decide } from "@akari/brokerage/decide";
 import type { Outgoing, Reaction } from "@akari/brokerage/decision";
 import { evolve } from "@akari/brokerage/evolve";
 import { react } from "@akari/brokerage/react";
-import { isNotice } from "@akari/exchange/messages";
-import type { ExchangeOrderId, Report } from "@akari/exchange/messages";
-import type { Core } from "@akari/server/engine/core";
+import { isNotice, type ExchangeOrderId, type Report } from "@akari/exchange/messages";
+import type { Core } from "@akari/core/core";
 
 /**
  * Processes customers' commands through the rules only, as the core does: decide, evolve, orders to the exchange, reports and executions

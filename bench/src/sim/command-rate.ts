@@ -1,5 +1,5 @@
 import type { Command } from "@akari/brokerage/commands";
-import { beatEveryMs } from "@akari/server/clock/market-clock";
+import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
 import { BareRoad } from "./bare-road.ts";
 import { Customers } from "./customers.ts";
 import { MemoryMarket } from "./memory-market.ts";

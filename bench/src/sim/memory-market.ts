@@ -1,24 +1,20 @@
 import { createBrokerage } from "@akari/brokerage/brokerage";
 import type { Command } from "@akari/brokerage/commands";
-import { createCalendar } from "@akari/exchange/calendar";
-import type { Calendar } from "@akari/exchange/calendar";
-import { createExchange } from "@akari/exchange/exchange";
-import type { Exchange } from "@akari/exchange/exchange";
+import { createCalendar, type Calendar } from "@akari/exchange/calendar";
+import { createExchange, type Exchange } from "@akari/exchange/exchange";
 import { shares } from "@akari/exchange/price";
-import { nextBoundary } from "@akari/exchange/schedule";
-import type { Boundary, ScheduleName } from "@akari/exchange/schedule";
+import { nextBoundary, type Boundary, type ScheduleName } from "@akari/exchange/schedule";
 import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import { createCrowd } from "@akari/simulator/crowd";
-import type { Crowd } from "@akari/simulator/crowd";
+import { createCrowd, type Crowd } from "@akari/simulator/crowd";
 import type { Issuer } from "@akari/simulator/universe";
-import { holidays } from "@akari/server/clock/holidays";
-import { beatEveryMs } from "@akari/server/clock/market-clock";
-import type { Batch } from "@akari/server/engine/batch";
-import { ChainBook } from "@akari/server/engine/chain-book";
-import { CommandMemory } from "@akari/server/engine/command-memory";
-import { Core } from "@akari/server/engine/core";
-import { plan } from "@akari/server/engine/found";
-import { hashState } from "@akari/server/engine/state-hash";
+import { holidays } from "@akari/core/market/holidays";
+import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
+import type { Batch } from "@akari/core/batch/batch";
+import { ChainBook } from "@akari/core/batch/chain-book";
+import { CommandMemory } from "@akari/core/command-memory";
+import { Core } from "@akari/core/core";
+import { plan } from "@akari/core/state/founding";
+import { hashState } from "@akari/core/state/state-hash";
 
 export interface MemoryMarketOptions {
   readonly seed: string;

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { sqlTypes } from "@akari/server/db/sql-types";
 import { openDatabase } from "@akari/server/db/open";
-import { Core } from "@akari/server/engine/core";
+import { Core } from "@akari/core/core";
 import { foundMarket } from "@akari/server/engine/found";
 import { lead } from "@akari/server/engine/leadership";
-import { loadState } from "@akari/server/engine/load";
+import { loadState } from "@akari/core/state/load-state";
 import { Store } from "@akari/server/engine/store";
-import { SqlTables } from "@akari/server/engine/table-reader";
+import { SqlTables } from "@akari/server/engine/sql-tables";
 import pg from "pg";
 import { benchFolder } from "../bench-folder.ts";
 import { optionsOrExit } from "../sim/options.ts";

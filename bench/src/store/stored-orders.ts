@@ -1,9 +1,9 @@
 import type { Command } from "@akari/brokerage/commands";
 import { sen } from "@akari/brokerage/money";
 import { shares } from "@akari/exchange/price";
-import { rowsOf } from "@akari/server/engine/batch-rows";
-import type { Core } from "@akari/server/engine/core";
-import type { RowSources } from "@akari/server/engine/records/row-sources";
+import { rowsOf } from "@akari/core/batch/batch-rows";
+import type { Core } from "@akari/core/core";
+import type { RowSources } from "@akari/core/records/row-sources";
 import type { Store } from "@akari/server/engine/store";
 import { cpuMs } from "../processes.ts";
 

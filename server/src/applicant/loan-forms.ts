@@ -1,5 +1,5 @@
 import type { Edge } from "../edge.ts";
-import { commandMemoryMs } from "../engine/command-memory.ts";
+import { commandMemoryMs } from "@akari/core/command-memory";
 import { SealBroken, SealLost } from "../vault/vault.ts";
 
 /** A form is erased this many days after the decision (docs/loan.md#personal-data). */

@@ -1,5 +1,5 @@
 import type { Edge } from "../edge.ts";
-import { messagesOfEvents } from "../messages/all.ts";
+import { messagesOfEvents } from "@akari/core/messages/all";
 import { messageChanges } from "../messages/message-changes.ts";
 import { deliveries, noticeOf } from "./away-notice.ts";
 import type { AwayDevices } from "./away-devices.ts";

@@ -1,5 +1,6 @@
 import { StartRefusal } from "../db/start-refusal.ts";
-import { type CoreEnding, CoreNotStarted, type CoreThread, troubleWith } from "./core-thread.ts";
+import type { CoreEnding } from "@akari/core/faults/core-ending";
+import { CoreNotStarted, type CoreThread, troubleWith } from "./core-thread.ts";
 import type { Ready } from "./messages.ts";
 import { RestartPause } from "./restart-pause.ts";
 import type { Timing } from "./timing.ts";

@@ -1,3 +1,4 @@
+import type { CoreEnding } from "@akari/core/faults/core-ending";
 import { unreachable } from "@akari/brokerage/assertion";
 import { hash } from "node:crypto";
 import type { Command } from "@akari/brokerage/commands";
@@ -6,28 +7,15 @@ import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { CorePort } from "../edge.ts";
 import type { CoreSettings } from "../engine/start-core.ts";
-import { blameOf, timeOf } from "../engine/suspect.ts";
+import { blameOf } from "@akari/core/faults/suspect";
+import { timeOf } from "@akari/core/input";
 import { keepCore } from "./core-keeper.ts";
-import {
-  coreEntry,
-  type CoreEnding,
-  type CoreThread,
-  startCoreThread,
-  troubleWith,
-} from "./core-thread.ts";
+import { coreEntry, type CoreThread, startCoreThread, troubleWith } from "./core-thread.ts";
 import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
-import type {
-  AmendmentPreviewReply,
-  Committed,
-  Done,
-  FromCore,
-  PreviewReply,
-  Ready,
-  Reply,
-  ToCore,
-} from "./messages.ts";
-import { Quarantine } from "./quarantine.ts";
+import type { AmendmentPreviewReply, Done, PreviewReply } from "@akari/core/reply";
+import type { Committed, FromCore, Ready, Reply, ToCore } from "./messages.ts";
+import { Quarantine } from "@akari/core/faults/quarantine";
 import { Silence } from "./silence.ts";
 import { systemTiming, type Timing } from "./timing.ts";
 

@@ -1,10 +1,8 @@
+import type { CoreEnding } from "@akari/core/faults/core-ending";
 import { unreachable } from "@akari/brokerage/assertion";
 import { Worker } from "node:worker_threads";
 import type { CoreSettings } from "../engine/start-core.ts";
-import type { Failed, FromCore, Ready, ToCore } from "./messages.ts";
-
-/** Why a core's thread ended, as far as it could still report it. */
-export type CoreEnding = Omit<Failed, "kind">;
+import type { FromCore, Ready, ToCore } from "./messages.ts";
 
 /** Today's transport of the bus: a message port between two threads. */
 export interface CoreThread {

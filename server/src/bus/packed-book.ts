@@ -1,3 +1,5 @@
+import type { CommittedBatch } from "@akari/core/batch/committed";
+import type { FromWriter } from "@akari/core/writer-messages";
 import type { BookLevel, BookView } from "@akari/exchange/views";
 
 /**
@@ -7,6 +9,17 @@ import type { BookLevel, BookView } from "@akari/exchange/views";
 export interface PackedBook extends Omit<BookView, "bids" | "asks"> {
   readonly bids: readonly number[];
   readonly asks: readonly number[];
+}
+
+/** A committed batch on its way over the bus. */
+export interface PackedCommitted extends Omit<CommittedBatch, "books"> {
+  readonly books: readonly PackedBook[];
+}
+
+/** What the writer sends, as it crosses the bus. */
+export function packed(message: FromWriter): PackedCommitted | Exclude<FromWriter, CommittedBatch> {
+  if (message.kind !== "committed") return message;
+  return { ...message, books: message.books.map(packBook) };
 }
 
 export function packBook(view: BookView): PackedBook {

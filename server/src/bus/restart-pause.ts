@@ -1,7 +1,7 @@
+import { soundLifeMs } from "@akari/core/faults/core-ending";
+
 const firstMs = 250;
 const longestMs = 5_000;
-/** A core that ran for this long was sound: its end has a new cause. */
-export const soundLifeMs = 60_000;
 
 /** Pause before a core is restarted: doubles from 250 ms to 5 s until a core has run for a minute. */
 export class RestartPause {

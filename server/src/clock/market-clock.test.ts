@@ -5,7 +5,7 @@ import { type MarketPort, openCorePort } from "../bus/core-port.ts";
 import { createTestDatabase } from "../db/testing/create-test-database.ts";
 import { createTestClock } from "../../test/api/test-clock.ts";
 import { createDrivenClock } from "./driven-clock.ts";
-import { holidays } from "./holidays.ts";
+import { holidays } from "@akari/core/market/holidays";
 import { startMarketClock } from "./market-clock.ts";
 
 const minute = 60_000;

@@ -1,11 +1,9 @@
+import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { Calendar } from "@akari/exchange/calendar";
 import { type Boundary, boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
 import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
 import type { Ready } from "../bus/messages.ts";
 import type { Clock } from "./clock.ts";
-
-/** A quarter of the instruments is visited every 250 ms. */
-export const beatEveryMs = 250;
 
 /** A boundary that is late by this much was slept over: timers sleep with the computer (docs/time.md#gaps). */
 const sleptMs = 10_000;

@@ -2,7 +2,7 @@ import type { DeskQueue as QueueName } from "@akari/api/console/desk";
 import type { Actor } from "@akari/brokerage/actor";
 import { unreachable } from "@akari/brokerage/assertion";
 import type { Command } from "@akari/brokerage/commands";
-import type { NumberedEvent } from "../bus/messages.ts";
+import type { NumberedEvent } from "@akari/core/records/numbered-event";
 import type { Edge } from "../edge.ts";
 
 export const automatic: Actor = { kind: "desk", id: "automatic" };

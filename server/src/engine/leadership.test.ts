@@ -5,10 +5,10 @@ import { SessionClient } from "../db/connection/session-client.ts";
 import { startRelay } from "../db/connection/testing/relay.ts";
 import { sqlTypes } from "../db/sql-types.ts";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
-import type { BatchRows } from "./batch-rows.ts";
+import type { BatchRows } from "@akari/core/batch/batch-rows";
 import { foundMarket } from "./found.ts";
 import { Fenced, lead as leadWithin, Led } from "./leadership.ts";
-import { messages } from "./records/message.ts";
+import { messages } from "@akari/core/records/message";
 import { Store } from "./store.ts";
 
 let db: TestDatabase;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Failed, FromCore, ToCore } from "../bus/messages.ts";
 import { Led } from "./leadership.ts";
 import { type CoreMake, type CoreSettings, productCore, startCore } from "./start-core.ts";
-import { CoreFault } from "./core-fault.ts";
+import { CoreFault } from "@akari/core/faults/core-fault";
 
 /** Runs the core in this thread, with its message port as the bus. Its last message says why it failed; the thread is ended from outside. */
 export async function runCore(make: CoreMake = productCore): Promise<void> {

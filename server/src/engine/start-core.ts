@@ -1,21 +1,24 @@
 import pg from "pg";
-import type { FromCore, QuoteUpdate, Ready, ToCore } from "../bus/messages.ts";
+import type { FromCore, Ready, ToCore } from "../bus/messages.ts";
+import { type QuoteUpdate, quoteUpdateOf } from "@akari/core/market/quote-update";
+import { packed } from "../bus/packed-book.ts";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
-import type { Aside } from "./aside.ts";
-import { Core } from "./core.ts";
-import { type FaultMemory, noFaults, recordFaults } from "./fault-record.ts";
-import { type Founding, foundMarket } from "./found.ts";
+import type { Aside } from "@akari/core/faults/aside";
+import { Core } from "@akari/core/core";
+import { type FaultMemory, noFaults } from "@akari/core/faults/fault-record";
+import { recordFaults } from "./record-faults.ts";
+import type { Founding } from "@akari/core/state/founding";
+import { foundMarket } from "./found.ts";
 import { beatEveryMs, lead } from "./leadership.ts";
 import { listReplays } from "../replay/list-replays.ts";
-import { loadState } from "./load.ts";
-import { loadReplays } from "./replays.ts";
-import { quoteUpdateOf } from "./quote-update.ts";
-import { firmRules, type Rules } from "./rules.ts";
+import { loadState } from "@akari/core/state/load-state";
+import { loadReplays } from "./load-replays.ts";
+import { firmRules, type Rules } from "@akari/core/rules";
 import { Store } from "./store.ts";
-import { SqlTables } from "./table-reader.ts";
-import { Writer } from "./writer.ts";
+import { SqlTables } from "./sql-tables.ts";
+import { Writer } from "@akari/core/writer";
 
 export interface CoreSettings {
   readonly database: DatabaseConnection;
@@ -86,12 +89,13 @@ export async function startCore(
     sources: { ...loaded },
     commit: (rows) => store.commit(rows),
     send: (messages) => {
-      send(messages);
+      send(messages.map(packed));
       if (messages.some((message) => message.kind === "drained")) {
         clearInterval(pulse);
         void client.end();
       }
     },
+    soon: setImmediate,
     stopwatch: () => performance.now(),
     onFailure,
     lastBatch: loaded.batch,

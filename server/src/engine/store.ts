@@ -1,9 +1,10 @@
 import pg from "pg";
-import type { BatchRows } from "./batch-rows.ts";
-import { CoreFault } from "./core-fault.ts";
+import type { BatchRows } from "@akari/core/batch/batch-rows";
+import { CoreFault } from "@akari/core/faults/core-fault";
 import { beatSql, Fenced } from "./leadership.ts";
 import { Sealer } from "./seals/sealer.ts";
-import { arrayLiterals, columnValues, deleteSql, insertSql } from "./table.ts";
+import { arrayLiterals, deleteSql, insertSql } from "./table-sql.ts";
+import { columnValues } from "@akari/core/tables/table";
 
 /**
  * Fence, batch number and clock of the core: parameters 1 to 7 of every batch. A batch may only follow its predecessor:

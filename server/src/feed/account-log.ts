@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { NumberedEvent } from "../bus/messages.ts";
+import type { NumberedEvent } from "@akari/core/records/numbered-event";
 import { accountCatchUp } from "./limits.ts";
 import type { Listener } from "./delivery.ts";
 import { readAccountEvents, type StoredEvents } from "./stored-account-events.ts";

@@ -1,7 +1,7 @@
 import type { BarInterval } from "@akari/api/instrument";
 import type { MessageState } from "@akari/api/message";
 import type { SupportMessage, SupportState } from "@akari/api/support";
-import type { NumberedEvent } from "../bus/messages.ts";
+import type { NumberedEvent } from "@akari/core/records/numbered-event";
 import type { ToldHead } from "../heads/head-keeper.ts";
 import type { ShownBar } from "../market/completed-bars.ts";
 import type { Book, Quote } from "../market/market-cache.ts";

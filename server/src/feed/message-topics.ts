@@ -1,6 +1,6 @@
 import type { Committed } from "../bus/messages.ts";
 import type { Edge } from "../edge.ts";
-import { messagesOfEvents } from "../messages/all.ts";
+import { messagesOfEvents } from "@akari/core/messages/all";
 import { messageChanges } from "../messages/message-changes.ts";
 import { readMessageState } from "../messages/message-state.ts";
 import { createStateTopics, type StateTopics } from "./state-topics.ts";

@@ -5,7 +5,7 @@ import type {
   EventIds,
   EventOrder,
   EventOrderState,
-} from "../bus/messages.ts";
+} from "@akari/core/records/numbered-event";
 
 /** A piece of an account's log. */
 export interface StoredEvents {

@@ -2,7 +2,7 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { phaseAt } from "@akari/exchange/schedule";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
-import { beatEveryMs } from "../clock/market-clock.ts";
+import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { PastClock } from "./past-clock.ts";
 
 /** Beats that are one batch, and their distance; reactions to what they have brought come with the next one. Nothing acts in a closed market. */

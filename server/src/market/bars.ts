@@ -2,7 +2,7 @@ import type { BarInterval } from "@akari/api/instrument";
 import { aggregate, type Bar, type Interval } from "@akari/exchange/bars";
 import { createCalendar } from "@akari/exchange/calendar";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import { holidays } from "../clock/holidays.ts";
+import { holidays } from "@akari/core/market/holidays";
 import type { Edge } from "../edge.ts";
 import { createCompletedBars, type ShownBar } from "./completed-bars.ts";
 import { isOfDays, minutesIn } from "./interval.ts";

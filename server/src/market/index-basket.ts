@@ -1,5 +1,5 @@
 import { lastOfDay } from "@akari/exchange/statistics";
-import type { QuoteUpdate } from "../bus/messages.ts";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import type { MarketCache } from "./market-cache.ts";
 import { changeOf, shownDay } from "./shown-day.ts";
 

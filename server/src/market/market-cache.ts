@@ -1,6 +1,9 @@
 import type { Phase } from "@akari/exchange/messages";
 import type { BookView } from "@akari/exchange/views";
-import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../bus/messages.ts";
+import type { Committed, Ready } from "../bus/messages.ts";
+import type { InstrumentCard } from "@akari/core/market/instrument-card";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
+import type { Trade } from "@akari/core/batch/committed";
 import { type ReplayCard, replayCards } from "./replay-card.ts";
 import { shownDate } from "./shown-day.ts";
 import { createSparkline, type Sparkline } from "./sparkline.ts";

@@ -1,6 +1,6 @@
 import type { IndexInterval, IndexLine, MarketIndex } from "@akari/api/instrument";
 import type { Edge } from "../edge.ts";
-import type { InstrumentCard } from "../bus/messages.ts";
+import type { InstrumentCard } from "@akari/core/market/instrument-card";
 import { type Bars, createBars } from "./bars.ts";
 import type { MarketCache } from "./market-cache.ts";
 import { createMarketIndex, type IndexReads } from "./market-index.ts";

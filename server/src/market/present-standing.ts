@@ -2,7 +2,7 @@ import type { Book, MarketItem, Quote, QuoteState } from "@akari/api/instrument"
 import type { DisplayedQuote } from "@akari/exchange/messages";
 import { lastOfDay } from "@akari/exchange/statistics";
 import type { BookView, CumulativeQuote } from "@akari/exchange/views";
-import type { QuoteUpdate } from "../bus/messages.ts";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import { nullableTimeOf, priceOf, timeOf } from "../http/present.ts";
 import { shownDay } from "./shown-day.ts";
 

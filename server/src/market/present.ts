@@ -3,7 +3,7 @@ import { price } from "@akari/exchange/price";
 import { tickBands } from "@akari/exchange/rules/tick-size";
 import type { BookLevel } from "@akari/exchange/views";
 import { nearestHalfUp } from "@akari/brokerage/rounding";
-import type { InstrumentCard } from "../bus/messages.ts";
+import type { InstrumentCard } from "@akari/core/market/instrument-card";
 import { nullablePriceOf, nullableTimeOf, priceOf, timeOf } from "../http/present.ts";
 import type { ShownBar } from "./completed-bars.ts";
 import type { MarketCache, Quote as CachedQuote } from "./market-cache.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { QuoteUpdate, ReplayFile } from "../bus/messages.ts";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
+import type { ReplayFile } from "@akari/core/market/replays";
 import { originalDateOf, replayCards } from "./replay-card.ts";
 
 const minutes = Array.from({ length: 150 }, (_, minute) => 9 * 60 + minute);

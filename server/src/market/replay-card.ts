@@ -2,8 +2,10 @@ import { createCalendar } from "@akari/exchange/calendar";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { createReplayTimeline, type ReplayTimeline } from "@akari/simulator/replay/timeline";
 import type { Replay } from "@akari/api/instrument";
-import type { QuoteUpdate, Ready, ReplayFile } from "../bus/messages.ts";
-import { holidays } from "../clock/holidays.ts";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
+import type { Ready } from "../bus/messages.ts";
+import type { ReplayFile } from "@akari/core/market/replays";
+import { holidays } from "@akari/core/market/holidays";
 import { shownDay } from "./shown-day.ts";
 
 /** The edge's data about a replayed share. */

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "../db/testing/create-test-database.ts";
 import { foundMarket } from "../engine/found.ts";
-import { loadReplays } from "../engine/replays.ts";
+import { loadReplays } from "../engine/load-replays.ts";
 import { noChoices } from "../replay/choices.ts";
 import { importFile } from "../replay/import-file.ts";
 import { listReplays } from "../replay/list-replays.ts";

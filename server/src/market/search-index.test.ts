@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InstrumentCard } from "../bus/messages.ts";
+import type { InstrumentCard } from "@akari/core/market/instrument-card";
 import { createSearchIndex, searchLimit } from "./search-index.ts";
 
 const card = (code: string, name: string, kana: string, nameEnglish: string): InstrumentCard => ({

@@ -1,4 +1,4 @@
-import type { InstrumentCard } from "../bus/messages.ts";
+import type { InstrumentCard } from "@akari/core/market/instrument-card";
 import { withoutCompanyForms } from "./company-forms.ts";
 import { foldRomaji, romajiOf } from "./romaji.ts";
 import { oneSpelling, readWrittenShare } from "./written-share.ts";

@@ -1,4 +1,5 @@
-import type { QuoteUpdate, ShownDay } from "../bus/messages.ts";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
+import type { ShownDay } from "@akari/core/market/finished-day";
 
 /**
  * The displayed trading day: after Tokyo's close the finished one, until the next one begins to take orders;

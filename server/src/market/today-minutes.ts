@@ -1,7 +1,7 @@
 import { appendExecution, type Bar } from "@akari/exchange/bars";
 import { price, shares } from "@akari/exchange/price";
 import type pg from "pg";
-import type { Trade } from "../bus/messages.ts";
+import type { Trade } from "@akari/core/batch/committed";
 import { barOf, type BarRow } from "./bar-row.ts";
 import type { MarketCache } from "./market-cache.ts";
 

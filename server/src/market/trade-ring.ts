@@ -1,4 +1,4 @@
-import type { Trade } from "../bus/messages.ts";
+import type { Trade } from "@akari/core/batch/committed";
 
 /** Direction of a print against the last different price before it. */
 export type Direction = "up" | "down" | "flat";

@@ -1,31 +1,9 @@
-import type { AlertEvent } from "@akari/brokerage/alert/events";
-import type { AlertDirection } from "@akari/brokerage/alert/price-alert";
-import type { Price } from "@akari/exchange/price";
-import { alerts } from "../engine/records/alert.ts";
-import type { NounMessages } from "./noun-messages.ts";
+import type { AlertKeys } from "@akari/core/messages/alert";
+import type { NounWording } from "./noun-wording.ts";
 
-export interface AlertKeys {
-  readonly "message.priceAlert": {
-    readonly code: string;
-    readonly direction: AlertDirection;
-    readonly price: Price;
-    /** Price of the print that reached it. */
-    readonly printed: Price;
-  };
-}
-
-export const alertMessages: NounMessages<AlertKeys, AlertEvent["kind"]> = {
+export const alertWording: NounWording<AlertKeys> = {
   kind: "alert",
   away: "alert",
-  of: {
-    "alert-set": { because: "the customer did it and sees the answer" },
-    "alert-changed": { because: "the customer did it and sees the answer" },
-    "alert-removed": { because: "the customer did it and sees the answer" },
-    "alert-fired"({ alertId, price: printed }, after) {
-      const { code, direction, price } = after.touched(alerts, alertId);
-      return { key: "message.priceAlert", parameters: { code, direction, price, printed } };
-    },
-  },
   wording: {
     "message.priceAlert": {
       needs: ["code", "direction", "price", "printed"],

@@ -1,54 +1,55 @@
 import { merged } from "@akari/brokerage/noun";
 import { type AwayKind, type MessageKind, messageKinds } from "@akari/api/message-kinds";
-import type { AccountEventKind, After, EventOf } from "../engine/records/record.ts";
-import { accountMessages } from "./account.ts";
-import { alertMessages } from "./alert.ts";
-import { bankAccountMessages } from "./bank-account.ts";
-import { blockMessages } from "./block.ts";
-import { botMessages } from "./bot.ts";
-import { correctionMessages } from "./correction.ts";
-import { depositMessages } from "./deposit.ts";
-import { fundPasswordMessages } from "./fund-password.ts";
-import { fundMessages } from "./fund.ts";
-import { identityMessages } from "./identity.ts";
-import { ipoMessages } from "./ipo.ts";
-import { loanMessages } from "./loan.ts";
-import { freezeMessages } from "./freeze.ts";
-import { dividendMessages } from "./dividend.ts";
-import { luckMessages } from "./luck.ts";
-import { marginMessages } from "./margin.ts";
-import type { MessageOf, Wording } from "./noun-messages.ts";
-import { operatorViewMessages } from "./operator-view.ts";
-import { orderMessages } from "./order.ts";
-import { premarketMessages } from "./premarket.ts";
-import { resetMessages } from "./reset.ts";
-import { securityMessages } from "./security.ts";
-import { withdrawalMessages } from "./withdrawal.ts";
+import type { ToldMessage } from "@akari/core/messages/all";
+import type { MessageOf } from "@akari/core/messages/told-messages";
+import { accountWording } from "./account.ts";
+import { alertWording } from "./alert.ts";
+import { bankAccountWording } from "./bank-account.ts";
+import { blockWording } from "./block.ts";
+import { botWording } from "./bot.ts";
+import { correctionWording } from "./correction.ts";
+import { depositWording } from "./deposit.ts";
+import { fundPasswordWording } from "./fund-password.ts";
+import { fundWording } from "./fund.ts";
+import { identityWording } from "./identity.ts";
+import { ipoWording } from "./ipo.ts";
+import { loanWording } from "./loan.ts";
+import { freezeWording } from "./freeze.ts";
+import { dividendWording } from "./dividend.ts";
+import { luckWording } from "./luck.ts";
+import { marginWording } from "./margin.ts";
+import type { Wording } from "./noun-wording.ts";
+import { operatorViewWording } from "./operator-view.ts";
+import { orderWording } from "./order.ts";
+import { premarketWording } from "./premarket.ts";
+import { resetWording } from "./reset.ts";
+import { securityWording } from "./security.ts";
+import { withdrawalWording } from "./withdrawal.ts";
 
-/** The messages of each noun, one line a noun. */
+/** The wordings of each noun, one line a noun. */
 const nouns = [
-  depositMessages,
-  withdrawalMessages,
-  orderMessages,
-  marginMessages,
-  alertMessages,
-  loanMessages,
-  identityMessages,
-  freezeMessages,
-  dividendMessages,
-  premarketMessages,
-  blockMessages,
-  ipoMessages,
-  luckMessages,
-  securityMessages,
-  fundMessages,
-  resetMessages,
-  accountMessages,
-  correctionMessages,
-  fundPasswordMessages,
-  bankAccountMessages,
-  botMessages,
-  operatorViewMessages,
+  depositWording,
+  withdrawalWording,
+  orderWording,
+  marginWording,
+  alertWording,
+  loanWording,
+  identityWording,
+  freezeWording,
+  dividendWording,
+  premarketWording,
+  blockWording,
+  ipoWording,
+  luckWording,
+  securityWording,
+  fundWording,
+  resetWording,
+  accountWording,
+  correctionWording,
+  fundPasswordWording,
+  bankAccountWording,
+  botWording,
+  operatorViewWording,
 ] as const;
 
 type Noun = (typeof nouns)[number];
@@ -58,39 +59,23 @@ type MessageOfNoun<One> = One extends { readonly wording: infer All }
 type KeysOf<All> = {
   [Key in keyof All]: All[Key] extends Wording<infer Parameters> ? Parameters : never;
 };
-type AnsweredFor<One> = One extends { readonly of: infer Events } ? keyof Events : never;
-
-/**
- * Does not compile while a kind of event is in no noun's list: each leads to a message or says why it needs none. Only the compiler reads it.
- *
- * @public
- */
-export const unansweredEvents: Readonly<
-  Record<Exclude<AccountEventKind, AnsweredFor<Noun>>, never>
-> = {};
 
 export type CustomerMessage = MessageOfNoun<Noun>;
-
-type Teller<Kind extends AccountEventKind> = (
-  event: EventOf<Kind>,
-  after: After,
-) => CustomerMessage | null;
-type Tellers = { readonly [Kind in AccountEventKind]?: Teller<Kind> };
-
-/** What events lead to, noun by noun, without those that need no message. */
-export const messagesOfEvents: readonly Tellers[] = nouns.map(
-  ({ of }) =>
-    Object.fromEntries(
-      Object.entries(of).filter(([, told]) => typeof told === "function"),
-    ) as Tellers,
-);
 
 export type MessageKey = CustomerMessage["key"];
 export type MessageParameters = {
   readonly [Key in MessageKey]: Extract<CustomerMessage, { readonly key: Key }>["parameters"];
 };
 
-/** Every message that the engine or the edge writes, by key. */
+/**
+ * Does not compile while a message of the core has no wording. Only the compiler reads it.
+ *
+ * @public
+ */
+export const unwordedMessages: Readonly<Record<Exclude<ToldMessage["key"], MessageKey>, never>> =
+  {};
+
+/** Every message that the core or the edge writes, by key. */
 export const wordings: {
   readonly [Key in MessageKey]: Wording<MessageParameters[Key]>;
 } = merged(nouns.map(({ wording }) => wording));

@@ -1,4 +1,4 @@
-import type { NounMessages, Writing } from "./noun-messages.ts";
+import type { NounWording, Writing } from "./noun-wording.ts";
 
 interface OfBankAccount {
   readonly bank: string;
@@ -18,8 +18,7 @@ const wording = {
 } as const;
 
 /** Where withdrawals can go. The edge writes these with their cause. */
-export const bankAccountMessages: NounMessages<BankAccountKeys> = {
+export const bankAccountWording: NounWording<BankAccountKeys> = {
   away: "access",
-  of: {},
   wording: { "message.bankAccountAdded": wording, "message.bankAccountRemoved": wording },
 };

@@ -1,5 +1,5 @@
 import type { BotScope } from "@akari/api/bot-limits";
-import type { NounMessages } from "./noun-messages.ts";
+import type { NounWording } from "./noun-wording.ts";
 
 export interface BotKeys {
   readonly "message.botTokenCreated": { readonly scope: BotScope };
@@ -9,9 +9,8 @@ export interface BotKeys {
 const about = () => ({ kind: "bots" }) as const;
 
 /** Programs that may act for the account. The edge writes these with their cause. */
-export const botMessages: NounMessages<BotKeys> = {
+export const botWording: NounWording<BotKeys> = {
   away: "access",
-  of: {},
   wording: {
     "message.botTokenCreated": { needs: ["scope"], values: ({ scope }) => ({ scope }), about },
     "message.botTokenRevoked": { needs: [], values: () => ({}), about },

@@ -1,27 +1,9 @@
-import type { CorrectableKind, CorrectionReason } from "@akari/brokerage/correction/correction";
-import type { EntryCorrected } from "@akari/brokerage/correction/events";
-import type { Sen } from "@akari/brokerage/money";
-import type { NounMessages } from "./noun-messages.ts";
+import type { CorrectionKeys } from "@akari/core/messages/correction";
+import type { NounWording } from "./noun-wording.ts";
 
-export interface CorrectionKeys {
-  readonly "message.entryCorrected": {
-    /** The entry that was reversed. */
-    readonly entryId: number;
-    readonly entryKind: CorrectableKind;
-    readonly amount: Sen;
-    readonly reason: CorrectionReason;
-  };
-}
-
-export const correctionMessages: NounMessages<CorrectionKeys, EntryCorrected["kind"]> = {
+export const correctionWording: NounWording<CorrectionKeys> = {
   kind: "money",
   away: "decision",
-  of: {
-    "entry-corrected": ({ correction: { entryId, entryKind, amount, reason } }) => ({
-      key: "message.entryCorrected",
-      parameters: { entryId, entryKind, amount, reason },
-    }),
-  },
   wording: {
     "message.entryCorrected": {
       needs: ["entryId", "entryKind", "amount", "reason"],

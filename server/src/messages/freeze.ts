@@ -1,25 +1,13 @@
-import type { FreezeEvent } from "@akari/brokerage/freeze/events";
-import type { FreezeReason } from "@akari/brokerage/freeze/freeze";
-import type { NounMessages } from "./noun-messages.ts";
+import type { FreezeKeys as ToldKeys } from "@akari/core/messages/freeze";
+import type { NounWording } from "./noun-wording.ts";
 
-export interface FreezeKeys {
-  /** `until`: it ends by itself then. */
-  readonly "message.accountFrozen": { readonly reason: FreezeReason; readonly until: number };
-  /** Operators ended it early. */
-  readonly "message.accountUnfrozen": Readonly<Record<never, never>>;
+export interface FreezeKeys extends ToldKeys {
   /** It ended by itself; written at that time by `freeze-ends.ts`. */
   readonly "message.freezeEnded": { readonly since: number; readonly until: number };
 }
 
-export const freezeMessages: NounMessages<FreezeKeys, FreezeEvent["kind"]> = {
+export const freezeWording: NounWording<FreezeKeys> = {
   away: "decision",
-  of: {
-    "account-frozen": ({ reason, until }) => ({
-      key: "message.accountFrozen",
-      parameters: { reason, until },
-    }),
-    "account-unfrozen": () => ({ key: "message.accountUnfrozen", parameters: {} }),
-  },
   wording: {
     "message.accountFrozen": {
       needs: ["reason", "until"],

@@ -1,4 +1,4 @@
-import type { NounMessages } from "./noun-messages.ts";
+import type { NounWording } from "./noun-wording.ts";
 
 export interface FundPasswordKeys {
   readonly "message.fundPasswordSet": Readonly<Record<never, never>>;
@@ -10,9 +10,8 @@ export interface FundPasswordKeys {
 const about = () => ({ kind: "fund-password" }) as const;
 
 /** The password that withdrawals ask for. The edge writes these with their cause. */
-export const fundPasswordMessages: NounMessages<FundPasswordKeys> = {
+export const fundPasswordWording: NounWording<FundPasswordKeys> = {
   away: "access",
-  of: {},
   wording: {
     "message.fundPasswordSet": { needs: [], values: () => ({}), about },
     "message.fundPasswordChanged": { needs: [], values: () => ({}), about },

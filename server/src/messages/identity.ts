@@ -1,5 +1,5 @@
 import { caseNumberOf } from "@akari/api/case-number";
-import type { NounMessages } from "./noun-messages.ts";
+import type { NounWording } from "./noun-wording.ts";
 
 export interface IdentityKeys {
   /** The reviewer passed what a verified holder had sent anew. */
@@ -14,9 +14,8 @@ export interface IdentityKeys {
 }
 
 /** What becomes of submissions beside the core's decision. The edge writes these with their cause; no name is ever in them. */
-export const identityMessages: NounMessages<IdentityKeys> = {
+export const identityWording: NounWording<IdentityKeys> = {
   away: "decision",
-  of: {},
   wording: {
     "message.identityRenewed": { needs: [], values: () => ({}), about: () => null },
     "message.identityNotRenewed": {

@@ -1,4 +1,4 @@
-import type { NounMessages } from "./noun-messages.ts";
+import type { NounWording } from "./noun-wording.ts";
 
 export interface OperatorViewKeys {
   /** An operator opened the account, with a reason of the closed list. */
@@ -6,9 +6,8 @@ export interface OperatorViewKeys {
 }
 
 /** What operators look at. The console writes it with its entry in their log. */
-export const operatorViewMessages: NounMessages<OperatorViewKeys> = {
+export const operatorViewWording: NounWording<OperatorViewKeys> = {
   away: "decision",
-  of: {},
   wording: {
     "message.accountViewed": {
       needs: ["name", "reason"],

@@ -1,25 +1,8 @@
-import type { Sen } from "@akari/brokerage/money";
-import type { ResetEvent } from "@akari/brokerage/reset/events";
-import type { NounMessages } from "./noun-messages.ts";
+import type { ResetKeys } from "@akari/core/messages/reset";
+import type { NounWording } from "./noun-wording.ts";
 
-export interface ResetKeys {
-  readonly "message.resetEnded": {
-    readonly resetId: number;
-    readonly returned: Sen;
-    readonly writtenOff: Sen;
-  };
-}
-
-export const resetMessages: NounMessages<ResetKeys, ResetEvent["kind"]> = {
+export const resetWording: NounWording<ResetKeys> = {
   away: "decision",
-  of: {
-    "reset-begun": { because: "the customer did it and sees the answer" },
-    "reset-turned": { because: "nobody reads the messages of an account that closes" },
-    "reset-ended": ({ resetId, returned, writtenOff }) => ({
-      key: "message.resetEnded",
-      parameters: { resetId, returned, writtenOff },
-    }),
-  },
   wording: {
     "message.resetEnded": {
       needs: ["resetId", "returned", "writtenOff"],

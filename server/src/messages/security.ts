@@ -1,4 +1,4 @@
-import type { NounMessages } from "./noun-messages.ts";
+import type { NounWording } from "./noun-wording.ts";
 
 /** A device in words: absent for one that we do not know. */
 interface DeviceWords {
@@ -25,9 +25,8 @@ export interface SecurityKeys {
 }
 
 /** How an account is entered. The edge writes these with their cause; no event of the books leads to them. */
-export const securityMessages: NounMessages<SecurityKeys> = {
+export const securityWording: NounWording<SecurityKeys> = {
   away: "access",
-  of: {},
   wording: {
     "message.passwordChanged": {
       needs: ["sessions", "programs"],

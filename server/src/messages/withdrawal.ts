@@ -1,22 +1,6 @@
 import { caseNumberOf } from "@akari/api/case-number";
-import type { Sen } from "@akari/brokerage/money";
-import type { WithdrawalEvent } from "@akari/brokerage/withdrawal/events";
-import { withdrawals } from "../engine/records/withdrawal.ts";
-import type { NounMessages, Writing } from "./noun-messages.ts";
-
-interface OfWithdrawal {
-  readonly withdrawalId: number;
-  readonly amount: Sen;
-}
-
-export interface WithdrawalKeys {
-  /** `dueAt`: undecided, it is approved then. */
-  readonly "message.withdrawalRequested": OfWithdrawal & { readonly dueAt: number };
-  readonly "message.withdrawalApproved": OfWithdrawal;
-  /** Nobody decided within 24 hours. */
-  readonly "message.withdrawalUndecided": OfWithdrawal;
-  readonly "message.withdrawalFailed": OfWithdrawal & { readonly reason: string };
-}
+import type { OfWithdrawal, WithdrawalKeys } from "@akari/core/messages/withdrawal";
+import type { NounWording, Writing } from "./noun-wording.ts";
 
 const needs = ["withdrawalId", "amount"] as const;
 const values = ({ withdrawalId, amount }: OfWithdrawal, write: Writing) => ({
@@ -25,26 +9,9 @@ const values = ({ withdrawalId, amount }: OfWithdrawal, write: Writing) => ({
 });
 const about = ({ withdrawalId: id }: OfWithdrawal) => ({ kind: "withdrawal", id }) as const;
 
-export const withdrawalMessages: NounMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
+export const withdrawalWording: NounWording<WithdrawalKeys> = {
   kind: "money",
   away: "decision",
-  of: {
-    /** The owner hears of it on every device: money is to leave the account. */
-    "withdrawal-requested": ({ withdrawal: { id: withdrawalId, amount, dueAt } }) => ({
-      key: "message.withdrawalRequested",
-      parameters: { withdrawalId, amount, dueAt },
-    }),
-    /** Customers need no message about their own cancel. */
-    "withdrawal-decided"({ withdrawalId, reason, by }, after) {
-      if (reason === "CANCELLED_BY_CUSTOMER") return null;
-      const { amount } = after.touched(withdrawals, withdrawalId).withdrawal;
-      const parameters = { withdrawalId, amount };
-      if (reason !== null)
-        return { key: "message.withdrawalFailed", parameters: { ...parameters, reason } };
-      const key = by === "clock" ? "message.withdrawalUndecided" : "message.withdrawalApproved";
-      return { key, parameters };
-    },
-  },
   wording: {
     "message.withdrawalRequested": {
       needs: [...needs, "dueAt"],

@@ -2,7 +2,7 @@ import { accountEvent } from "@akari/api/account";
 import fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { NumberedEvent } from "../bus/messages.ts";
+import type { NumberedEvent } from "@akari/core/records/numbered-event";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
 import { accountCatchUp } from "../feed/limits.ts";
 import { readAccountEvents } from "../feed/stored-account-events.ts";

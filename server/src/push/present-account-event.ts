@@ -1,12 +1,22 @@
-import { type AccountEvent, eventIdFields } from "@akari/api/account";
+import { type AccountEvent, type accountEventKinds, eventIdFields } from "@akari/api/account";
 import type {
   NumberedEvent,
   EventFill,
   EventIds,
   EventOrder,
   EventOrderState,
-} from "../bus/messages.ts";
+} from "@akari/core/records/numbered-event";
+import type { NumberedKind } from "@akari/core/records/public-event";
 import { idOf, nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.ts";
+
+/**
+ * Does not compile while a kind of event is missing from `accountEventKinds`: API clients rely on that list. Only the compiler reads it.
+ *
+ * @public
+ */
+export const unlistedKinds: Readonly<
+  Record<Exclude<NumberedKind, (typeof accountEventKinds)[number]>, never>
+> = {};
 
 /** An event of an account in its wire form: ids are texts, the account itself is omitted. */
 export function presentAccountEvent(event: NumberedEvent): AccountEvent {

@@ -1,6 +1,6 @@
 import { type Calendar, createCalendar } from "@akari/exchange/calendar";
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { holidays } from "../clock/holidays.ts";
+import { holidays } from "@akari/core/market/holidays";
 import type { Edge } from "../edge.ts";
 
 const calendars: Record<ScheduleName, Calendar> = {

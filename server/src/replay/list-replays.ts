@@ -8,10 +8,11 @@ import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import { tradingMinute } from "@akari/simulator/replay/trading-minute";
 import type { Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
-import { holidays } from "../clock/holidays.ts";
+import { holidays } from "@akari/core/market/holidays";
 import { storeOutsideBatches } from "../engine/leadership.ts";
-import { type InstrumentStateRow, instrumentStateTable } from "../engine/records/instrument.ts";
-import { arrayLiterals, columnValues, insertSql } from "../engine/table.ts";
+import { type InstrumentStateRow, instrumentStateTable } from "@akari/core/records/instrument";
+import { arrayLiterals, insertSql } from "../engine/table-sql.ts";
+import { columnValues } from "@akari/core/tables/table";
 
 /** The most shares that a file's news item names. */
 const namedShares = 20;

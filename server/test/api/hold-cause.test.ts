@@ -7,13 +7,13 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
-import { rowsOf } from "../../src/engine/batch-rows.ts";
-import { Core } from "../../src/engine/core.ts";
+import { rowsOf } from "@akari/core/batch/batch-rows";
+import { Core } from "@akari/core/core";
 import { lead } from "../../src/engine/leadership.ts";
-import { loadState } from "../../src/engine/load.ts";
-import { firmRules } from "../../src/engine/rules.ts";
+import { loadState } from "@akari/core/state/load-state";
+import { firmRules } from "@akari/core/rules";
 import { Store } from "../../src/engine/store.ts";
-import { SqlTables } from "../../src/engine/table-reader.ts";
+import { SqlTables } from "../../src/engine/sql-tables.ts";
 import { type Customer, openWorld, patience, worldOf } from "./world.ts";
 
 /** A made-up product that neither core nor edge has ever heard of. */

@@ -1,5 +1,8 @@
 import type { RequestOf } from "@akari/api/endpoints";
+import { openOrders, openPositions, summaryNow } from "@akari/core/reads/account-now";
+import { loadState } from "@akari/core/state/load-state";
 import { beforeAll, expect, test } from "vitest";
+import { SqlTables } from "../../src/engine/sql-tables.ts";
 import { all, balancesOf, senOf, sumOf } from "./books.ts";
 import { type Customer, openWorld } from "./world.ts";
 
@@ -148,6 +151,50 @@ test("M-TRD-5 M-OUT-103 the total lines are the sums of the positions", async ()
       expect(senOf(holding[name])).toBe(sumOf(own, (position) => position[name]));
     expect(holding.lastPrice).toBe(own[0]!.lastPrice);
   }
+});
+
+test("M-HOU-3 the core knows open orders, open positions and the summary without its tables as the API answers them", async () => {
+  const { api } = customer;
+  const accountId = Number(customer.userId);
+  const client = await world.test.database.app.connect();
+  const { brokerage } = await loadState(new SqlTables(client)).finally(() => client.release());
+
+  const orders = (await all(api, "trade/orders", { status: "open" })).toReversed();
+  expect(orders.length).toBeGreaterThan(0);
+  expect(openOrders(brokerage, accountId)).toMatchObject(
+    orders.map(({ orderId, code, side, quantity, filledQuantity, status }) => {
+      return { id: Number(orderId), code, side, quantity, filled: filledQuantity, status };
+    }),
+  );
+
+  const positions = (await all(api, "trade/positions", { status: "open" })).toReversed();
+  expect(positions.length).toBeGreaterThan(2);
+  expect(openPositions(brokerage, accountId)).toMatchObject(
+    positions.map((position) => ({
+      id: Number(position.positionId),
+      quantity: position.quantity,
+      price: Math.round(position.lastPrice * 10),
+      margin: senOf(position.margin),
+      marketValue: senOf(position.marketValue),
+      floatingProfit: senOf(position.unrealisedProfit),
+      accruedFinancing: senOf(position.accruedInterest),
+    })),
+  );
+
+  const { totalAssets, availableBalance, usedFunds, withdrawable, equity, ...summary } =
+    await api.call("account/summary", {});
+  expect(summaryNow(brokerage, accountId, world.clock.now())).toMatchObject({
+    totalAssets: senOf(totalAssets),
+    availableBalance: senOf(availableBalance),
+    usedFunds: senOf(usedFunds),
+    paidShares: senOf(summary.paidShares),
+    margin: senOf(summary.margin),
+    held: senOf(summary.held),
+    floatingProfit: senOf(summary.floatingProfit),
+    accruedFinancing: senOf(summary.accruedFinancing),
+    withdrawable: senOf(withdrawable),
+    equity: senOf(equity),
+  });
 });
 
 test("M-LOG-2 M-ENT-15 the income log adds up to the realised profit, day by day and to the yen", async () => {

@@ -9,7 +9,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../../src/db/testing/create-test-database.ts";
-import { stateHashOfTables } from "../../src/engine/state-hash.ts";
+import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/message-sender.ts";
 import { prizesAnnounced } from "./keepers.ts";

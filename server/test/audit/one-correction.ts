@@ -1,7 +1,7 @@
 import { totalsNow } from "@akari/brokerage/account/figures";
 import { summarise } from "@akari/brokerage/account/summary";
 import { sen, zero } from "@akari/brokerage/money";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 import type pg from "pg";
 
 /** Two operators reverse the smallest deposit that its customer's money covers. Throws if there is none. */

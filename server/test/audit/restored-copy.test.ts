@@ -5,7 +5,7 @@ import { auditDatabase } from "@akari/server/db/audit/audit-database";
 import { loadBackup } from "@akari/server/db/backup/load-backup";
 import { writeBackup } from "@akari/server/db/backup/write-backup";
 import { createTestDatabase } from "@akari/server/db/testing/create-test-database";
-import { stateHashOfTables } from "@akari/server/engine/state-hash";
+import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { tradeIn } from "./traded-market.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "@akari/brokerage/commands";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 
 /** Price alerts of three customers, one of them taken away again. Throws if nobody may set one. */
 export function setAlerts(core: Core, at: number): void {

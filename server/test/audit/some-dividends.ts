@@ -1,4 +1,4 @@
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 import { daysAfter } from "@akari/brokerage/dividend/dividend";
 
 /** Before anybody has an account every share declares a dividend that goes ex on the next trading date. */

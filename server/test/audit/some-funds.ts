@@ -2,7 +2,7 @@ import type { Command } from "@akari/brokerage/commands";
 import { foundFund } from "@akari/brokerage/fund/testing/fund";
 import { dealingAfter } from "@akari/brokerage/fund/timetable";
 import { sen } from "@akari/brokerage/money";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 
 /** A fund with followers: one takes the application back, one stays, one sells again, one still waits. `moveTo` lets time pass. */
 export function followFund(core: Core, from: number, moveTo: (at: number) => void): void {

@@ -1,6 +1,6 @@
 import type { Command } from "@akari/brokerage/commands";
 import { yen } from "@akari/brokerage/money";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 
 /** Loans of two customers: one is refused and then repays a part, the other waits for its decision. */
 export function borrowSome(core: Core, at: number): void {

@@ -11,7 +11,7 @@ import {
 } from "@akari/brokerage/ipo/testing/offering";
 import { sen, zero } from "@akari/brokerage/money";
 import { price } from "@akari/exchange/price";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 
 const entrants = 8;
 

@@ -4,7 +4,7 @@ import { seriesAt } from "@akari/brokerage/luck/series-of";
 import { bytesFrom, drawCommand, seriesCommand } from "@akari/brokerage/luck/testing/series";
 import { nextTapeHead, printText, type TapePrint } from "@akari/verify/tape";
 import type pg from "pg";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 
 /** Head, prints and the head before of a batch of the tape. */
 interface TapeRow {

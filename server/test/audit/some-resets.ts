@@ -1,6 +1,6 @@
 import type { Command } from "@akari/brokerage/commands";
 import { yen } from "@akari/brokerage/money";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 
 /** One customer with a loan begins anew, another one closes their account; both have cash. Throws if one of them does not come to its end. */
 export function resetSome(core: Core, at: number): void {

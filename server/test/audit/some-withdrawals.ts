@@ -3,7 +3,7 @@ import { summarise } from "@akari/brokerage/account/summary";
 import type { Command } from "@akari/brokerage/commands";
 import { zero } from "@akari/brokerage/money";
 import { withdrawalMinimum } from "@akari/brokerage/withdrawal/withdrawal";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 
 /** Withdrawals of one rich customer, within the window: one approved, one failed, one left to wait. Throws if nobody is rich enough. */
 export function withdrawSome(core: Core, at: number): void {

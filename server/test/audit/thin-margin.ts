@@ -2,7 +2,7 @@ import type { Command } from "@akari/brokerage/commands";
 import { sen } from "@akari/brokerage/money";
 import { minimumMargin } from "@akari/brokerage/rates";
 import { shares } from "@akari/exchange/price";
-import type { Core } from "@akari/server/engine/core";
+import type { Core } from "@akari/core/core";
 
 const deskActor = { kind: "desk", id: "automatic" } as const;
 

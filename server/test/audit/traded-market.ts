@@ -1,13 +1,13 @@
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { createRandom } from "@akari/simulator/random";
-import { rowsOf } from "@akari/server/engine/batch-rows";
-import { Core } from "@akari/server/engine/core";
+import { rowsOf } from "@akari/core/batch/batch-rows";
+import { Core } from "@akari/core/core";
 import { foundMarket } from "@akari/server/engine/found";
 import { lead } from "@akari/server/engine/leadership";
-import { loadState } from "@akari/server/engine/load";
-import type { RowSources } from "@akari/server/engine/records/row-sources";
+import { loadState } from "@akari/core/state/load-state";
+import type { RowSources } from "@akari/core/records/row-sources";
 import { Store } from "@akari/server/engine/store";
-import { SqlTables } from "@akari/server/engine/table-reader";
+import { SqlTables } from "../../src/engine/sql-tables.ts";
 import { sqlTypes } from "@akari/server/db/sql-types";
 import pg from "pg";
 import { correctOne } from "./one-correction.ts";
@@ -20,7 +20,7 @@ import { resetSome } from "./some-resets.ts";
 import { drawPrizes } from "./some-prizes.ts";
 import { followFund } from "./some-funds.ts";
 import { openThinAccounts } from "./thin-margin.ts";
-import { Workload } from "../simulation/workload.ts";
+import { Workload } from "@akari/core/testing/workload";
 
 /** Monday, 16 November 2026, 22:57 in Tokyo: the last session of the trading day opens after three minutes. */
 const start = Date.UTC(2026, 10, 16, 13, 57);

@@ -13,7 +13,8 @@ import {
   trading,
   walk,
 } from "./margin-story.ts";
-import { orderIdOf, tokyo } from "./story-market.ts";
+import { orderIdOf } from "./story-market.ts";
+import { tokyo } from "@akari/core/testing/tokyo";
 
 test("a call made during a suspend of several days leaves a quarter of an hour to meet it after waking", async () => {
   const market = await trading("2026-11-20T23:00:00");

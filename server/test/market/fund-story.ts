@@ -6,7 +6,7 @@ import { post } from "@akari/brokerage/ledger/post";
 import { sen, yen } from "@akari/brokerage/money";
 import { dayMs, minuteMs } from "@akari/exchange/tokyo-time";
 import { expect } from "vitest";
-import type { Rules } from "../../src/engine/rules.ts";
+import type { Rules } from "@akari/core/rules";
 import { acceptedOf, type StoryMarket } from "./story-market.ts";
 
 /** The account that loses all its cash before the next close; null: none. */

@@ -1,8 +1,9 @@
 import { planDisclosures } from "@akari/simulator/crowd/disclosures";
 import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
-import { haltMs } from "../../src/engine/disclosure-halts.ts";
-import { openStoryMarket, orderIdOf, type StoryMarket, tokyo } from "./story-market.ts";
+import { haltMs } from "@akari/core/crowd/disclosure-halts";
+import { openStoryMarket, orderIdOf, type StoryMarket } from "./story-market.ts";
+import { tokyo } from "@akari/core/testing/tokyo";
 
 const minute = 60_000;
 const date = "2026-11-20";

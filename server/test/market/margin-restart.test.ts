@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { alice, callOf, meet, minute, openAlice, ordersOf, trading, walk } from "./margin-story.ts";
-import { type StoryMarket, tokyo } from "./story-market.ts";
+import type { StoryMarket } from "./story-market.ts";
+import { tokyo } from "@akari/core/testing/tokyo";
 
 /** A call of the 20th, 3 seconds before it is due: between two sessions, with no trades and no orders. */
 async function calledMarket(): Promise<{ market: StoryMarket; dueAt: number }> {

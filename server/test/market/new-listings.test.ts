@@ -1,7 +1,7 @@
 import { price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { expect, test } from "vitest";
-import { bytesFrom, offerCompany } from "./bring-to-market.ts";
+import { bytesFrom, offerCompany } from "@akari/core/testing/bring-to-market";
 import { openStoryMarket, orderIdOf } from "./story-market.ts";
 
 const hour = 3_600_000;

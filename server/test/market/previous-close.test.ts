@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { quoteUpdateOf } from "../../src/engine/quote-update.ts";
-import { openStoryMarket, type StoryMarket, tokyo } from "./story-market.ts";
+import { quoteUpdateOf } from "@akari/core/market/quote-update";
+import { openStoryMarket, type StoryMarket } from "./story-market.ts";
+import { tokyo } from "@akari/core/testing/tokyo";
 
 const [alice, bob] = [1_001, 1_002] as const;
 

@@ -1,6 +1,7 @@
 import { heldFor } from "@akari/brokerage/hold/hold";
 import { expect, test } from "vitest";
-import { openStoryMarket, orderIdOf, type StoryMarket, tokyo } from "./story-market.ts";
+import { openStoryMarket, orderIdOf, type StoryMarket } from "./story-market.ts";
+import { tokyo } from "@akari/core/testing/tokyo";
 
 const minute = 60_000;
 const [alice, bob, carol] = [1_001, 1_002, 1_003] as const;

@@ -27,9 +27,10 @@ import {
 import type { IpoEntry } from "@akari/brokerage/ipo/entry";
 import { drawnFrom, frozenList, reserveOf, winsOf } from "@akari/brokerage/ipo/lottery-of";
 import { sen } from "@akari/brokerage/money";
-import { bytesFrom, offerCompany } from "./bring-to-market.ts";
+import { bytesFrom, offerCompany } from "@akari/core/testing/bring-to-market";
 import { ruinable, tellOfFund } from "./fund-story.ts";
-import { acceptedOf, orderIdOf, tokyo } from "./story-market.ts";
+import { acceptedOf, orderIdOf } from "./story-market.ts";
+import { tokyo } from "@akari/core/testing/tokyo";
 import { TouchWatch } from "./touch-watch.ts";
 
 const dave = 1_004;

@@ -1,3 +1,4 @@
+import { tokyo } from "@akari/core/testing/tokyo";
 import type { AlertCommand } from "@akari/brokerage/alert/commands";
 import type { Command } from "@akari/brokerage/commands";
 import type { ExitTerms, SpecialTerms } from "@akari/brokerage/order/commands";
@@ -12,21 +13,22 @@ import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { boundariesBetween, type ScheduleName } from "@akari/exchange/schedule";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import type { Reply } from "../../src/bus/messages.ts";
+import type { Reply } from "@akari/core/reply";
 import { sqlTypes } from "../../src/db/sql-types.ts";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
-import { rowsOf } from "../../src/engine/batch-rows.ts";
-import type { Batch } from "../../src/engine/batch.ts";
-import { Core } from "../../src/engine/core.ts";
+import { rowsOf } from "@akari/core/batch/batch-rows";
+import type { Batch } from "@akari/core/batch/batch";
+import { Core } from "@akari/core/core";
 import { foundMarket } from "../../src/engine/found.ts";
 import { lead } from "../../src/engine/leadership.ts";
-import { loadState } from "../../src/engine/load.ts";
-import type { RowSources } from "../../src/engine/records/row-sources.ts";
-import { hashState, stateHashOfTables } from "../../src/engine/state-hash.ts";
-import { firmRules, type Rules } from "../../src/engine/rules.ts";
+import { loadState } from "@akari/core/state/load-state";
+import type { RowSources } from "@akari/core/records/row-sources";
+import { hashState } from "@akari/core/state/state-hash";
+import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
+import { firmRules, type Rules } from "@akari/core/rules";
 import { Store } from "../../src/engine/store.ts";
-import { loadReplays } from "../../src/engine/replays.ts";
-import { SqlTables } from "../../src/engine/table-reader.ts";
+import { loadReplays } from "../../src/engine/load-replays.ts";
+import { SqlTables } from "../../src/engine/sql-tables.ts";
 import { noChoices } from "../../src/replay/choices.ts";
 import { importFile } from "../../src/replay/import-file.ts";
 import { listReplays } from "../../src/replay/list-replays.ts";
@@ -415,8 +417,4 @@ export function orderIdOf(reply: Reply): number {
 export function acceptedOf(reply: Reply) {
   if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
   return reply.outcome;
-}
-
-export function tokyo(wallClock: string): number {
-  return Date.parse(`${wallClock}+09:00`);
 }

@@ -1,12 +1,12 @@
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { Exchange } from "@akari/exchange/exchange";
-import { type Batch, createBatch } from "../../src/engine/batch.ts";
-import { ChainBook } from "../../src/engine/chain-book.ts";
-import { keptRecords } from "../../src/engine/records/all.ts";
-import type { AnyKeptRecord, EventKind } from "../../src/engine/records/record.ts";
-import type { StateSources } from "../../src/engine/records/row-sources.ts";
-import { firmRules, type Rules } from "../../src/engine/rules.ts";
-import { touchAfter, touchBefore } from "../../src/engine/touched.ts";
+import { type Batch, createBatch } from "@akari/core/batch/batch";
+import { ChainBook } from "@akari/core/batch/chain-book";
+import { keptRecords } from "@akari/core/records/all";
+import type { AnyKeptRecord, EventKind } from "@akari/core/records/record";
+import type { StateSources } from "@akari/core/records/row-sources";
+import { firmRules, type Rules } from "@akari/core/rules";
+import { touchAfter, touchBefore } from "@akari/core/batch/touched";
 
 /**
  * Applies each event in its own batch and compares the rows of all live records before and after it with the records in the

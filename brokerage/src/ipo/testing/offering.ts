@@ -1,5 +1,5 @@
 import { price, shares } from "@akari/exchange/price";
-import { type Hex, hexOf } from "@akari/verify/draw/hex";
+import { bytesOf, type Hex, hexOf } from "@akari/verify/draw/hex";
 import { commitmentOf, lotteryText } from "@akari/verify/draw/lottery";
 import { link } from "@akari/verify/link";
 import type { AnnounceOffering } from "../commands.ts";
@@ -53,7 +53,7 @@ export function offeringCommand(
     simulatedSeed,
   };
   const text = lotteryText(lotteryTermsOf(termed));
-  const commitment = hexOf(commitmentOf(Buffer.from(secret, "hex"), text));
+  const commitment = hexOf(commitmentOf(bytesOf(secret), text));
   const command: AnnounceOffering = {
     id: `offering ${draw}`,
     actor: terms.actor ?? { kind: "clock", id: "market" },

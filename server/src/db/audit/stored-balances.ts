@@ -1,5 +1,5 @@
-import { keptRecords } from "../../engine/records/all.ts";
-import type { AnyKeptRecord } from "../../engine/records/record.ts";
+import { keptRecords } from "@akari/core/records/all";
+import type { AnyKeptRecord } from "@akari/core/records/record";
 
 /** Stored lines of the books: kind and owner of each line, its customer (null: the house), its balance. */
 function linesOf({ table, balances }: AnyKeptRecord): string[] {

@@ -1,4 +1,4 @@
-import type { ColumnValue, ColumnValues } from "../table.ts";
+import type { ColumnValue, ColumnValues } from "@akari/core/tables/table";
 import { codeNumber, type SealedColumn, type SealedTable } from "./sealed-table.ts";
 
 /** The texts of rows that are sealed, from the values of the sealed columns. The first of them is never empty. */

@@ -1,4 +1,4 @@
-import type { ColumnType } from "../table.ts";
+import type { ColumnType } from "@akari/core/tables/table";
 
 /** A column whose value is part of the text that is sealed. */
 export interface SealedColumn {

@@ -1,6 +1,6 @@
-import { happenedRecords, keptRecords } from "../records/all.ts";
-import type { AnyHappenedRecord, AnyKeptRecord } from "../records/record.ts";
-import type { Table } from "../table.ts";
+import { happenedRecords, keptRecords } from "@akari/core/records/all";
+import type { AnyHappenedRecord, AnyKeptRecord } from "@akari/core/records/record";
+import type { Table } from "@akari/core/tables/table";
 import type { SealedColumn, SealedTable, SealOwner } from "./sealed-table.ts";
 
 /** Every sealed table. What none of them covers is checked against other rows, or named in `db/audit/blind-spots.ts`. */

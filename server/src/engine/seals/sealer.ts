@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ColumnValues, Table } from "../table.ts";
+import type { ColumnValues, Table } from "@akari/core/tables/table";
 import { sealOwner, sealTexts } from "./seal-text.ts";
 import type { SealedTable } from "./sealed-table.ts";
 import { allSealedTables } from "./sealed-tables.ts";

@@ -34,7 +34,7 @@ const followed = { followId: 9, fund: "灯台モメンタム", fundEnglish: "Lig
 
 const trades = ["cashBuy", "marginBuy", "marginSell", "cashSell", "closeSell", "closeBuy"] as const;
 
-/** Every form that the engine writes; a key that is missing here does not compile. */
+/** Every form that the core or the edge writes; a key that is missing here does not compile. */
 const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
   "message.depositApproved": [{ depositId: 7, amount: yen(500_000) }],
   "message.depositFailed": [
@@ -244,7 +244,7 @@ const cases = messageKeys.flatMap((key) =>
   written[key].map((parameters) => ({ key, parameters: { ...parameters } })),
 );
 
-test("the list has every message key of the engine", () => {
+test("the list has every message key of core and edge", () => {
   expect(messageKeys.toSorted()).toEqual(Object.keys(written).toSorted());
 });
 

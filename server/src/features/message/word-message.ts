@@ -16,7 +16,7 @@ import {
 } from "../../http/wording.ts";
 import { nameIn } from "../../market/share-name.ts";
 import { wordings } from "../../messages/all.ts";
-import type { Values, Wording, Writing } from "../../messages/noun-messages.ts";
+import type { Values, Wording, Writing } from "../../messages/noun-wording.ts";
 
 export type WordedMessage = Pick<Message, "title" | "text" | "about" | "code">;
 

@@ -1,4 +1,4 @@
-import type { PublicAnnouncement } from "../../bus/messages.ts";
+import type { PublicAnnouncement } from "@akari/core/batch/committed";
 import type { News } from "./news.ts";
 
 /** An announcement about a company, a sector or the whole market, as a news item of that trading date. */

@@ -4,7 +4,7 @@ import type { TickTable } from "@akari/exchange/instrument";
 import { lastOfDay } from "@akari/exchange/statistics";
 import { addDays } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
-import type { QuoteUpdate } from "../../bus/messages.ts";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import type { DayShare } from "./summary.ts";
 
 /** A share's current day from its quote. */

@@ -1,6 +1,9 @@
 import { lastOfDay } from "@akari/exchange/statistics";
 import type { Phase } from "@akari/exchange/messages";
-import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
+import type { Committed, Ready } from "../../bus/messages.ts";
+import type { InstrumentCard } from "@akari/core/market/instrument-card";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
+import type { Trade } from "@akari/core/batch/committed";
 import { announcementNews } from "./announcement-news.ts";
 import type { Compared, News } from "./news.ts";
 

@@ -1,7 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { createReplayTimeline } from "@akari/simulator/replay/timeline";
 import { expect, test } from "vitest";
-import type { ReplayFile } from "../../bus/messages.ts";
+import type { ReplayFile } from "@akari/core/market/replays";
 import { endedReplays } from "./replay-news.ts";
 
 const file: ReplayFile = {

@@ -1,5 +1,5 @@
 import type { Locale } from "@akari/api/locale";
-import type { ReplayFile } from "../../bus/messages.ts";
+import type { ReplayFile } from "@akari/core/market/replays";
 import type { ReplayCard } from "../../market/replay-card.ts";
 import type { News, ReplayParameters } from "./news.ts";
 import { writtenCount, writtenDate, writtenList, writtenTime } from "./written.ts";

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { AmendPreview } from "@akari/api/order";
-import type { AmendmentPreviewReply } from "../../bus/messages.ts";
+import type { AmendmentPreviewReply } from "@akari/core/reply";
 import type { Call } from "../../http/handler.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { priceOf, yenOf } from "../../http/present.ts";

@@ -2,7 +2,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import type { Preview as ShownPreview } from "@akari/api/order";
 import type { Denied } from "@akari/brokerage/decision";
 import type { PreviewRequest } from "@akari/brokerage/preview";
-import type { PreviewReply } from "../../bus/messages.ts";
+import type { PreviewReply } from "@akari/core/reply";
 import type { Call } from "../../http/handler.ts";
 import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { presentDenial } from "../../http/present-denial.ts";

@@ -14,7 +14,7 @@ import { isExemptShort } from "@akari/exchange/rules/short-sale";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { haltMs } from "../../engine/disclosure-halts.ts";
+import { haltMs } from "@akari/core/crowd/disclosure-halts";
 import { depositDayMaximum, depositMaximum } from "../../desk/deposit-rules.ts";
 
 const tags = ["ja", "zh-Hans", "en", "es", "fr"] as const;

@@ -1,6 +1,6 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { expect, test } from "vitest";
-import { holidays } from "../../clock/holidays.ts";
+import { holidays } from "@akari/core/market/holidays";
 import { orderDates } from "./order-dates.ts";
 
 test("an order can be valid up to 15 trading days after its own, across weekends and holidays", () => {

@@ -2,7 +2,7 @@ import type { Host } from "@akari/api/system";
 import { createCalendar } from "@akari/exchange/calendar";
 import { nextBoundary, phaseAt } from "@akari/exchange/schedule";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import { holidays } from "../../clock/holidays.ts";
+import { holidays } from "@akari/core/market/holidays";
 import { timeOf } from "../../http/present.ts";
 
 const calendar = createCalendar("tse", holidays);

@@ -1,7 +1,7 @@
 import type { WithdrawalInfo } from "@akari/api/withdrawal";
 import { acceptsOn } from "@akari/brokerage/withdrawal/window";
 import { addDays, tokyoDate } from "@akari/exchange/tokyo-time";
-import { holidays } from "../../clock/holidays.ts";
+import { holidays } from "@akari/core/market/holidays";
 
 const daysShown = 5;
 

@@ -2,7 +2,8 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { Statistics } from "@akari/exchange/views";
 import type { Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
-import type { QuoteUpdate, Trade } from "../../bus/messages.ts";
+import type { QuoteUpdate } from "@akari/core/market/quote-update";
+import type { Trade } from "@akari/core/batch/committed";
 
 /** The tables of a small market. */
 export async function found(

@@ -1,0 +1,56 @@
+import type { Actor } from "@akari/brokerage/actor";
+import { tenthsOf } from "@akari/brokerage/dividend/dividend";
+import type { BrokerageEvent } from "@akari/brokerage/events";
+import type { Brokerage } from "@akari/brokerage/state";
+import type { Crowd } from "@akari/simulator/crowd";
+import { type Batch, createBatch } from "./batch.ts";
+import type { Rules } from "../rules.ts";
+import { touchAfter, touchBefore } from "./touched.ts";
+
+/** Receives every event before it is applied. */
+interface Hearer {
+  hear(event: BrokerageEvent): void;
+}
+
+/** Applies events and collects what they changed, batch by batch. */
+export class Changes {
+  readonly #brokerage: Brokerage;
+  readonly #rules: Rules;
+  readonly #watch: Hearer;
+  readonly #crowd: Pick<Crowd, "goEx">;
+  #batch: Batch = createBatch();
+
+  constructor(brokerage: Brokerage, rules: Rules, watch: Hearer, crowd: Pick<Crowd, "goEx">) {
+    this.#brokerage = brokerage;
+    this.#rules = rules;
+    this.#watch = watch;
+    this.#crowd = crowd;
+  }
+
+  /** Changes since `take`. */
+  get batch(): Batch {
+    return this.#batch;
+  }
+
+  /** Ends the current batch, as of an instant, and begins the next. */
+  take(at: number): Batch {
+    const full = this.#batch;
+    full.at = at;
+    this.#batch = createBatch();
+    return full;
+  }
+
+  apply(event: BrokerageEvent, actor: Actor): void {
+    this.#watch.hear(event);
+    if (event.kind === "dividend-ex") this.#crowd.goEx(event.code, tenthsOf(event.perShare));
+    const before = touchBefore(this.#batch, this.#brokerage, event, actor);
+    this.#rules.evolve(this.#brokerage, event);
+    touchAfter(this.#batch, this.#brokerage, event, actor, before);
+  }
+
+  /** Marks an instrument whose state must be stored and published. */
+  touch(code: string): void {
+    this.#batch.instruments.add(code);
+    this.#batch.books.add(code);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Blame } from "./blame.ts";
+import type { Input } from "../input.ts";
+import { commandRequest, previewRequest } from "./aside.ts";
+import { scheduleWork } from "./market-work.ts";
+
+/** An input and the core's progress with it. */
+export interface Suspect {
+  readonly input: Input;
+  /** The piece of the market's own work in hand; null: the input itself. */
+  readonly name: string | null;
+  readonly code: string | null;
+  readonly at: number;
+}
+
+/** A request is blamed for its content, the market for the piece of work in hand. */
+export function blameOf({ input, name, code, at }: Suspect): Blame {
+  const { ticket: _, ...body } = input;
+  return { key: name ?? keyOf(input), code, at, input: JSON.stringify(body) };
+}
+
+function keyOf(input: Input): string {
+  switch (input.kind) {
+    case "command":
+      return commandRequest(input.command, input.fingerprint);
+    case "preview":
+      return previewRequest(input.request);
+    case "boundary":
+      return scheduleWork(input.boundary);
+    case "stretch":
+      return "beat";
+    case "ping":
+    case "beat":
+    case "quote-anew":
+      return input.kind;
+  }
+}

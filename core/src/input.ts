@@ -1,0 +1,69 @@
+import type { Command } from "@akari/brokerage/commands";
+import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
+import type { PreviewRequest } from "@akari/brokerage/preview";
+import type { Boundary } from "@akari/exchange/schedule";
+
+/** All that the core takes, one at a time. Its time comes with it. */
+export type Input =
+  | {
+      readonly kind: "command";
+      /** Identifies the caller waiting for the reply. */
+      readonly ticket: number;
+      readonly command: Command;
+      /** Hash of the request's body: the same id with another body is refused. */
+      readonly fingerprint: string;
+    }
+  | {
+      readonly kind: "preview";
+      readonly ticket: number;
+      readonly request: PreviewRequest | AmendmentRequest;
+      readonly at: number;
+    }
+  /** One step of the simulated market; never stored. */
+  | { readonly kind: "beat"; readonly ticket: number; readonly at: number }
+  /** Steps of a market that catches up with the present, one each `everyMs` from `from` to `at`: the crowd acts whole at each, and all are one batch. */
+  | {
+      readonly kind: "stretch";
+      readonly ticket: number;
+      readonly from: number;
+      readonly everyMs: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: "boundary";
+      readonly ticket: number;
+      readonly boundary: Boundary;
+      readonly nextTradingDate: string;
+    }
+  /** Checks that the core is responsive: answered like any other input, once everything before it is on disk. */
+  | { readonly kind: "ping"; readonly ticket: number }
+  /** The crowd quotes every instrument: after a start and the missed boundaries, before customers are admitted. */
+  | { readonly kind: "quote-anew"; readonly ticket: number; readonly at: number };
+
+export type Previewing = Extract<Input, { kind: "preview" }>;
+/** What is carried out in a batch; a preview is answered beside it. */
+export type Carried = Exclude<Input, Previewing>;
+
+/** The instants of the beats in an input, in order. */
+export function beatsOf(input: Extract<Input, { kind: "beat" | "stretch" }>): number[] {
+  if (input.kind === "beat") return [input.at];
+  const length = Math.floor((input.at - input.from) / input.everyMs) + 1;
+  return Array.from({ length }, (_, beat) => input.from + beat * input.everyMs);
+}
+
+/** Time of an input; null: it has none. */
+export function timeOf(input: Input): number | null {
+  switch (input.kind) {
+    case "command":
+      return input.command.at;
+    case "boundary":
+      return input.boundary.at;
+    case "ping":
+      return null;
+    case "preview":
+    case "beat":
+    case "stretch":
+    case "quote-anew":
+      return input.at;
+  }
+}

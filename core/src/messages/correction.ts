@@ -1,0 +1,23 @@
+import type { CorrectableKind, CorrectionReason } from "@akari/brokerage/correction/correction";
+import type { EntryCorrected } from "@akari/brokerage/correction/events";
+import type { Sen } from "@akari/brokerage/money";
+import type { ToldMessages } from "./told-messages.ts";
+
+export interface CorrectionKeys {
+  readonly "message.entryCorrected": {
+    /** The entry that was reversed. */
+    readonly entryId: number;
+    readonly entryKind: CorrectableKind;
+    readonly amount: Sen;
+    readonly reason: CorrectionReason;
+  };
+}
+
+export const correctionMessages: ToldMessages<CorrectionKeys, EntryCorrected["kind"]> = {
+  of: {
+    "entry-corrected": ({ correction: { entryId, entryKind, amount, reason } }) => ({
+      key: "message.entryCorrected",
+      parameters: { entryId, entryKind, amount, reason },
+    }),
+  },
+};

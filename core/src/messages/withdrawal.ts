@@ -1,0 +1,38 @@
+import type { Sen } from "@akari/brokerage/money";
+import type { WithdrawalEvent } from "@akari/brokerage/withdrawal/events";
+import { withdrawals } from "../records/withdrawal.ts";
+import type { ToldMessages } from "./told-messages.ts";
+
+export interface OfWithdrawal {
+  readonly withdrawalId: number;
+  readonly amount: Sen;
+}
+
+export interface WithdrawalKeys {
+  /** `dueAt`: undecided, it is approved then. */
+  readonly "message.withdrawalRequested": OfWithdrawal & { readonly dueAt: number };
+  readonly "message.withdrawalApproved": OfWithdrawal;
+  /** Nobody decided within 24 hours. */
+  readonly "message.withdrawalUndecided": OfWithdrawal;
+  readonly "message.withdrawalFailed": OfWithdrawal & { readonly reason: string };
+}
+
+export const withdrawalMessages: ToldMessages<WithdrawalKeys, WithdrawalEvent["kind"]> = {
+  of: {
+    /** The owner hears of it on every device: money is to leave the account. */
+    "withdrawal-requested": ({ withdrawal: { id: withdrawalId, amount, dueAt } }) => ({
+      key: "message.withdrawalRequested",
+      parameters: { withdrawalId, amount, dueAt },
+    }),
+    /** Customers need no message about their own cancel. */
+    "withdrawal-decided"({ withdrawalId, reason, by }, after) {
+      if (reason === "CANCELLED_BY_CUSTOMER") return null;
+      const { amount } = after.touched(withdrawals, withdrawalId).withdrawal;
+      const parameters = { withdrawalId, amount };
+      if (reason !== null)
+        return { key: "message.withdrawalFailed", parameters: { ...parameters, reason } };
+      const key = by === "clock" ? "message.withdrawalUndecided" : "message.withdrawalApproved";
+      return { key, parameters };
+    },
+  },
+};

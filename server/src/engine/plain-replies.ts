@@ -1,5 +1,0 @@
-import type { Done } from "../bus/messages.ts";
-
-/** Replies of the core without parameters. */
-export const done: Done = { kind: "done" };
-export const fault = { kind: "fault", repeated: false } as const;
