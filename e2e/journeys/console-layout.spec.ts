@@ -111,6 +111,7 @@ for (const language of Object.keys(languages) as Language[]) {
       practiceLine: [label.sentence],
       label: [label],
       console: [],
+      covered: [],
     };
     await walk(browser, world, seenAs, async (page, where) => {
       // A change of the size costs as much as a page, so each begins in the size in which the one before it ended.

@@ -1,8 +1,10 @@
+import type { Client } from "@akari/api/client";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { liveliestStock } from "../src/market.ts";
+import { bidBelow, liveliestStock, type Stock, towards } from "../src/market.ts";
 import { startProxy, startSilentRelay } from "../src/network.ts";
-import { paths } from "../src/pages/all.ts";
+import { type PageName, paths } from "../src/pages/all.ts";
+import { prepareToWithdraw, requestWithdrawal } from "../src/withdrawer.ts";
 
 /** Waits until the page's stream has said something. */
 async function streamOf(page: Page, open: () => Promise<unknown>): Promise<void> {
@@ -86,6 +88,8 @@ test("M-OUT-4 behind a proxy that passes no stream the app starts, says so, read
     quantity: 100,
     leverage: 1,
   });
+  const position = page.getByRole("main").getByRole("link", { name: stock.code });
+  await expect(position).toBeVisible();
   await expect(page.getByRole("tab", { name: / 1$/ }).first()).toBeVisible();
   await expect(said).toBeVisible();
 
@@ -93,6 +97,96 @@ test("M-OUT-4 behind a proxy that passes no stream the app starts, says so, read
   await page.evaluate(() => void dispatchEvent(new Event("online")));
   await expect(said).toBeHidden();
   await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+  await proxy.close();
+});
+
+interface Elsewhere {
+  readonly api: Client;
+  readonly stock: Stock;
+  readonly bankAccountId: string;
+}
+
+interface FollowingList {
+  readonly page: PageName;
+  readonly query?: string;
+  /** The customer's act on another device. */
+  readonly act: (elsewhere: Elsewhere) => Promise<unknown>;
+  /** How the list then shows it; it does not before. */
+  readonly shows: (stock: Stock, word: (key: string) => string) => string;
+}
+
+const deposit =
+  (amount: number): FollowingList["act"] =>
+  ({ api }) =>
+    api.call("deposit/request", { clientId: crypto.randomUUID(), amount });
+const lists: readonly FollowingList[] = [
+  {
+    page: "trade",
+    query: "?view=orders",
+    act: ({ api, stock }) => bidBelow(api, stock),
+    shows: ({ code }) => code,
+  },
+  {
+    page: "orderLog",
+    async act({ api }) {
+      const [order] = (await api.call("trade/orders", {})).items;
+      await api.call("trade/cancel", { clientId: crypto.randomUUID(), orderId: order!.orderId });
+    },
+    shows: (_, word) => word("order.status.cancelled"),
+  },
+  { page: "accountLog", act: deposit(345_678), shows: () => "345,678" },
+  {
+    page: "transactionLog",
+    query: "?view=deposits",
+    act: deposit(456_789),
+    shows: () => "456,789",
+  },
+  {
+    page: "transactionLog",
+    query: "?view=withdrawals",
+    act: ({ api, bankAccountId }) => requestWithdrawal(api, bankAccountId, 34_567),
+    shows: () => "34,567",
+  },
+  { page: "messages", act: deposit(567_891), shows: () => "567,891" },
+  {
+    page: "priceAlerts",
+    act: ({ api, stock }) =>
+      api.call("alert/set", {
+        clientId: crypto.randomUUID(),
+        code: stock.code,
+        direction: "above",
+        price: towards(stock, stock.limitUp, 0.9),
+      }),
+    shows: ({ code }) => code,
+  },
+  {
+    page: "support",
+    act: ({ api }) =>
+      api.call("support/send", { clientId: crypto.randomUUID(), text: "1,423.5 → 1,424.0 ?" }),
+    shows: () => "1,423.5 → 1,424.0 ?",
+  },
+];
+
+test("M-OUT-130 behind a proxy that passes no stream each list follows what the customer does on another device", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const { api } = customer;
+  const proxy = await startProxy(world.origin, "strips");
+  const stock = await liveliestStock(api);
+  const elsewhere = { api, stock, bankAccountId: await prepareToWithdraw(api) };
+  for (const { page: name, query = "", act, shows } of lists) {
+    await page.goto(`${proxy.origin}/japan7/#${paths[name]}${query}`);
+    await expect(app.text("app.readByCalls")).toBeVisible();
+    const shown = page.getByRole("main").getByText(shows(stock, word)).first();
+    await expect(shown).toBeHidden();
+    await act(elsewhere);
+    await world.advance(10_000);
+    await expect(shown, `${name}${query}`).toBeVisible();
+  }
   await proxy.close();
 });
 

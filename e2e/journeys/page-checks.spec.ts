@@ -197,13 +197,51 @@ test("planted: what a page of the console hides or cuts is found", async ({ page
       "here",
     ],
     [
+      '<main><button>Set up</button><p style="position: absolute; inset: 0 0 auto; height: 60px">Language</p></main>',
+      "Set up",
+    ],
+    [
       '<main><table style="width: 90px; overflow-wrap: anywhere"><td>D00000080</td><td style="white-space: nowrap">900 waiting</table></main>',
       "D00000080",
     ],
   ] as const) {
     await show(page, content);
-    const { faults } = await seen(page, { asked: { console: [] } });
+    const { faults } = await seen(page, { asked: { console: [], covered: [] } });
     expect.soft(faults.join()).toMatch(fault === "" ? /^$/ : new RegExp(fault));
+  }
+});
+
+test("M-OUT-133 planted: a control on which something lies, whole or in part, is found, and one that can be scrolled out from below a bar is not", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  const bar = (position: string) =>
+    `<p style="position: ${position}; bottom: 0; left: 0; width: 100%; height: 60px; margin: 0">Bar</p>`;
+  const button = (top: number) =>
+    `<button style="position: absolute; top: ${top}px; height: 40px">Send</button>`;
+  for (const [content, isFault] of [
+    [`<main>${button(0)}</main>`, false],
+    // Only its lower edge.
+    [`<main>${button(520)}${bar("fixed")}</main>`, true],
+    [`<main style="height: 900px">${button(520)}${bar("fixed")}</main>`, false],
+    [`<main style="height: 900px">${button(520)}${bar("absolute; top: 540px")}</main>`, true],
+    [
+      `<div style="position: fixed; inset: 0; overflow: auto"><div style="height: 900px">${button(550)}</div>${bar("sticky")}</div>`,
+      false,
+    ],
+    [`<div style="position: fixed; inset: 0">${button(550)}</div>${bar("fixed")}`, true],
+    [
+      '<label>Half <input type="radio" style="opacity: 0"><span style="margin-left: -20px">On</span></label>',
+      false,
+    ],
+    [
+      '<div style="overflow: hidden; height: 30px"><p>t</p><a href="#x">Below</a></div><p>Text</p>',
+      false,
+    ],
+  ] as const) {
+    await show(page, content);
+    const { faults } = await seen(page, { asked: { covered: [] } });
+    expect.soft(faults.length, content).toBe(isFault ? 1 : 0);
   }
 });
 

@@ -1,6 +1,6 @@
 /**
  * A page of the console fits its window: nothing sticks out, no table hides a column, no word of the menu is cut, no number is torn, and the menu shows where
- * one is; nothing lies on a control.
+ * one is.
  * Runs inside the page and uses nothing outside itself.
  */
 export function consoleFaults(): string[] {
@@ -55,27 +55,10 @@ export function consoleFaults(): string[] {
       }
     return false;
   });
-  // A control on which something else lies: a press there would reach the other.
-  const open = document.querySelector("dialog[open]") ?? document.body;
-  const covered = [...open.querySelectorAll("button, input, select, a[href]")].filter((control) => {
-    const { left, top, width, height } = control.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    if (width < 2 || height < 2 || isHidden(control)) return false;
-    for (let box = control.parentElement; box !== null; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box);
-      const place = box.getBoundingClientRect();
-      const clips = overflowX !== "visible" || overflowY !== "visible";
-      if (clips && (x < place.left || x > place.right || y < place.top || y > place.bottom))
-        return false;
-    }
-    const found = document.elementFromPoint(x, y);
-    if (found === null || control.contains(found) || found.contains(control)) return false;
-    return found.closest("label")?.contains(control) !== true;
-  });
   const beyond = { sideways: scrollWidth - clientWidth, below: scrollHeight - clientHeight };
   return [
     ...Object.entries(beyond).flatMap(([way, px]) => (px === 0 ? [] : [`${px} px ${way}`])),
-    ...[...found, ...cut, ...halfSaid, ...outOfSight, ...torn, ...covered]
+    ...[...found, ...cut, ...halfSaid, ...outOfSight, ...torn]
       .slice(0, 3)
       .map((element) => element.outerHTML.slice(0, 200)),
   ];

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { consoleFaults } from "./console-faults.ts";
+import { coveredFaults } from "./covered-faults.ts";
 import { deskFaults } from "./desk-faults.ts";
 import { labelFaults, practiceLineFaults } from "./practice-label.ts";
 import { iconFaults, languageFaults, targetFaults } from "./page-faults.ts";
@@ -17,6 +18,7 @@ const checks = {
   sideways: sidewaysFaults,
   desk: deskFaults,
   console: consoleFaults,
+  covered: coveredFaults,
   words: wordFaults,
   cut: cutFaults,
   halos: haloFaults,
@@ -30,7 +32,14 @@ type Checks = typeof checks;
 export type Asked = { readonly [Name in keyof Checks]?: Parameters<Checks[Name]> };
 
 /** What can be wrong with any page that is read, at any width. */
-export const readable = { words: [], cut: [], halos: [], links: [], dialogs: [] } satisfies Asked;
+export const readable = {
+  words: [],
+  cut: [],
+  halos: [],
+  links: [],
+  dialogs: [],
+  covered: [],
+} satisfies Asked;
 
 interface Look {
   readonly asked: Asked;

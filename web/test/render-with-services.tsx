@@ -130,7 +130,7 @@ export function renderWithServices(
       wake: () => {},
       networkLost: () => {},
       heardAt: () => null,
-      wanted: () => ({ topics: [], codes: [], after: new Map() }),
+      wanted: () => ({ topics: new Map(), codes: [], after: new Map() }),
       tell: () => {},
     },
     beat: createBeat(() => performance.now()),

@@ -87,10 +87,7 @@ export class Store {
     if (hasStored) return;
     const query = { text: beatSql, values: [this.#epoch], query_timeout: beatLimitMs };
     const beaten = this.#client.query(query);
-    this.#beating = beaten.then(
-      () => {},
-      () => {},
-    );
+    this.#beating = beaten.then(nothing, nothing);
     const result = await beaten.catch(() => null);
     this.#beating = null;
     if (result?.rowCount === 0) throw new Fenced(this.#epoch, "a sign of life");

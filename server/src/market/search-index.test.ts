@@ -145,6 +145,57 @@ test("M-OUT-115 every usual way to write a share leads to it first", () => {
   );
 });
 
+test("M-OUT-134 a share is found by each of its names with the form of any company on either side", () => {
+  const held = createSearchIndex([
+    card(
+      "6W3A",
+      "見本電機ホールディングス",
+      "ミホンデンキホールディングス",
+      "Mihon Electric Holdings",
+    ),
+    card("4X21", "氷室ソフトウェア", "ヒムロソフトウェア", "Himuro Software Co., Ltd."),
+  ]);
+  const japanese =
+    "株式会社 株式會社 有限会社 合同会社 ㈱ ㈲ ㍿ (株) （有） カブシキガイシャ かぶしきかいしゃ ｶﾌﾞｼｷｶﾞｲｼｬ カ) ﾕ)";
+  const behind = "株式会社 ㈱ （株） （株 (カ (ｶ) カブシキガイシャ";
+  const latin = [
+    "Co., Ltd.",
+    "CO LTD",
+    "Co.,Ltd",
+    "Co.",
+    "& Co.",
+    "Company",
+    "K.K.",
+    "KK",
+    "Inc.",
+    "Corp",
+    "Limited",
+    "LLC",
+  ];
+  const around = [
+    ...japanese
+      .split(" ")
+      .flatMap((form) => [form, `${form} `].map((one) => (name: string) => one + name)),
+    ...behind
+      .split(" ")
+      .flatMap((form) => [form, ` ${form}`].map((one) => (name: string) => name + one)),
+    ...latin.map((form) => (name: string) => `${name} ${form}`),
+  ];
+  const names = [
+    "見本電機",
+    "見本電機HD",
+    "見本電機ＨＤ",
+    "ミホンデンキ",
+    "みほんでんきホールディングス",
+    "Mihon Electric",
+    "MIHON ELECTRIC HD",
+    "mihon electric hold",
+  ];
+  for (const name of names)
+    for (const write of around) expect(held.find(write(name)), write(name)).toEqual(["6W3A"]);
+  expect(held.find("himuro soft")).toEqual(["4X21"]);
+});
+
 test("M-OUT-115 no keyword makes the search fail", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {

@@ -1,5 +1,5 @@
 import type { InstrumentCard } from "@akari/core/market/instrument-card";
-import { withoutCompanyForms } from "./company-forms.ts";
+import { abbreviatedName, withoutCompanyForms } from "./company-forms.ts";
 import { foldRomaji, romajiOf } from "./romaji.ts";
 import { oneSpelling, readWrittenShare } from "./written-share.ts";
 
@@ -24,9 +24,10 @@ export function createSearchIndex(cards: readonly InstrumentCard[]): SearchIndex
   const entries = cards.map((card) => ({
     code: card.code,
     foldedCode: oneSpelling(card.code),
-    names: [card.name, card.kana, card.nameEnglish].map((name) =>
-      joined(wordsOf(withoutCompanyForms(oneSpelling(name)))),
-    ),
+    names: [card.name, card.kana, card.nameEnglish]
+      .map((name) => withoutCompanyForms(oneSpelling(name)))
+      .flatMap((name) => [name, abbreviatedName(name) ?? []].flat())
+      .map((name) => joined(wordsOf(name))),
     reading: joined(wordsOf(oneSpelling(card.kana)).map(romajiOf)),
   }));
   const known = new Set(entries.map(({ foldedCode }) => foldedCode));

@@ -34,7 +34,6 @@ const ownMoves = [
   .join(", ");
 
 interface RecordRow {
-  readonly openedAt: number;
   /** Own balances now. */
   readonly balance: number;
   readonly positions: AccountRecord["positions"];
@@ -57,7 +56,7 @@ const recordText = (
   with lived as materialized (
     select position_id as id, code, side, leverage, opened_on as "openedOn", quantity, open_value as "openValue"
     from positions where account_id = $1 and (status <> 'closed' or closed_at >= $3))
-  select opened_at as "openedAt", (cash + advance
+  select (cash + advance
       + ${heldOf("$1")}
       + (select coalesce(sum(margin), 0) from positions where account_id = $1 and status <> 'closed'))::bigint as balance,
     (select coalesce(json_agg(lived), '[]') from lived) as positions, ${fundWorthsOf("$1", dates, instants)} as "fundWorths",
@@ -159,13 +158,6 @@ export async function readDayRecord(
   return recordOf(rows[0], dateBefore, dates, (step) => Number(step) + 1);
 }
 
-/** An account between instants: its record begins at the first one. */
-export interface InstantRecord {
-  /** Epoch ms. */
-  readonly openedAt: number;
-  readonly record: AccountRecord;
-}
-
 /**
  * The account from just before the first of `instants` (epoch ms, ascending), in stretches that end at the later ones, and a last one
  * until now; `dates` are the trading dates of the instants and of now. null for an unknown account.
@@ -175,14 +167,13 @@ export async function readInstantRecord(
   accountId: number,
   instants: readonly number[],
   dates: readonly string[],
-): Promise<InstantRecord | null> {
+): Promise<AccountRecord | null> {
   const times = instants.map((at) => new Date(at));
   const { rows } = await sql.query<RecordRow>({
     ...sinceInstant,
     values: [accountId, times, times[0], [null, ...times.map(() => null)], [...times, "infinity"]],
   });
-  const record = recordOf(rows[0], dates[0]!, dates.slice(1), Number);
-  return record === null ? null : { openedAt: rows[0]!.openedAt, record };
+  return recordOf(rows[0], dates[0]!, dates.slice(1), Number);
 }
 
 function recordOf(

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isLeftBehind, takeFolderLock } from "../db/embedded/folder-lock.ts";
 
 /** Writes a part of a file at its place; whatever an earlier attempt left behind that place goes first. */
 export type WritePart = (path: string, at: number, part: Uint8Array) => Promise<void>;
@@ -30,19 +30,31 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** The folder where files lie until they are imported; it is made with the first file. */
+const prefix = "akari-imports-";
+
+/**
+ * The folder where a server's files lie until they are imported; it is made with the first file. Servers may share the folder that it lies in: each has
+ * its own, with the lock of its process.
+ */
 export class UploadFolder {
-  readonly #dataDir: string;
+  readonly #parent: string;
   #made: Promise<string> | null = null;
 
-  /** "": the system's folder for temporary files. */
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir;
+  constructor(parent: string) {
+    this.#parent = parent;
   }
 
-  /** Removes the files of an earlier process, which a crash left. */
+  /** Removes the files of processes that were killed; those of a running one stay. */
   async clear(): Promise<void> {
-    if (this.#dataDir !== "") await rm(this.#kept(), { recursive: true, force: true });
+    const entries = await readdir(this.#parent).catch((error: unknown) => {
+      if (isAbsent(error)) return [];
+      throw error;
+    });
+    const left = entries
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => join(this.#parent, name))
+      .filter(isLeftBehind);
+    for (const folder of left) await rm(folder, { recursive: true, force: true });
   }
 
   /** Makes an empty file and returns its path. */
@@ -67,12 +79,14 @@ export class UploadFolder {
   }
 
   async #make(): Promise<string> {
-    if (this.#dataDir === "") return mkdtemp(join(tmpdir(), "akari-imports-"));
-    await mkdir(this.#kept(), { recursive: true, mode: 0o700 });
-    return this.#kept();
-  }
-
-  #kept(): string {
-    return join(this.#dataDir, "imports");
+    await mkdir(this.#parent, { recursive: true, mode: 0o700 });
+    const path = await mkdtemp(join(this.#parent, prefix));
+    try {
+      takeFolderLock(path);
+    } catch (error) {
+      await rm(path, { recursive: true, force: true });
+      throw error;
+    }
+    return path;
   }
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { type ImportChoices, noChoices } from "./choices.ts";
 import { largestFile } from "./file/file-bytes.ts";
@@ -72,7 +74,9 @@ export class UploadedBars {
 
   constructor(parts: UploadedBarsParts) {
     this.#parts = parts;
-    this.#folder = new UploadFolder(parts.dataDir);
+    this.#folder = new UploadFolder(
+      parts.dataDir === "" ? tmpdir() : join(parts.dataDir, "imports"),
+    );
   }
 
   /** Removes files that a process which was killed left on the disk. */

@@ -100,11 +100,14 @@ export function createServices(window: Window & typeof globalThis): AppServices 
       }),
   });
 
-  const push = createPush({
-    open: () => new window.WebSocket(streamUrl(window.location)),
+  const ownSession = {
     token: () => session.state().token,
     // The call ends the session properly if the token has expired.
     onTokenRefused: () => void session.fetchUserInfo().catch(() => undefined),
+  };
+  const push = createPush({
+    open: () => new window.WebSocket(streamUrl(window.location)),
+    ...ownSession,
   });
 
   push.subscribeState(() => {
@@ -119,11 +122,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
     isSeen: () => !window.document.hidden,
   });
   const loadRound = async () =>
-    (await import("../push/http-round.ts")).createHttpRound({
-      client,
-      push,
-      isSignedIn: () => session.state().token !== null,
-    });
+    (await import("../push/http-round.ts")).createHttpRound({ client, push, ...ownSession });
   const staleness = createStaleness({
     push,
     fallback,

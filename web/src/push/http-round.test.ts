@@ -1,33 +1,52 @@
 import { ApiError } from "@akari/api/client";
+import { endpoints } from "@akari/api/endpoints";
+import { exampleOf } from "@akari/api/description/example-of";
+import type { EndpointName } from "@akari/api/paths";
+import { streamTopics } from "@akari/api/push";
 import { expect, test, vi } from "vitest";
 import { createHttpRound } from "./http-round.ts";
 import type { TopicMessage } from "./push.ts";
 
-const answers: Record<string, (request: Record<string, string>) => unknown> = {
+const eventsAhead = new ApiError(0, "", { reason: "EVENTS_AHEAD" }, null);
+
+/** The account's log as the server reads it: a page after a number, and no number beyond its end. */
+function eventsAfter(after: number, last: number) {
+  if (after > last) throw eventsAhead;
+  const numbers = Array.from({ length: last - after }, (_, place) => after + place + 1);
+  const items = numbers.slice(0, 50).map((sequence) => ({ sequence }));
+  const end = items.at(-1)?.sequence ?? after;
+  return { items, last, nextCursor: end < last ? `${end}` : null };
+}
+
+type Answers = Record<string, (request: Record<string, string>) => unknown>;
+const answersAt = (lastEvent: () => number): Answers => ({
   "market/quote": ({ code }) => ({ code, price: 100 }),
   "market/book": ({ code }) => ({ code, bids: [] }),
   "market/trades": () => ({ items: [{ sequence: 9 }, { sequence: 8 }], nextCursor: null }),
   "market/bars": ({ limit }) => ({ items: [{ time: "1" }, { time: limit }] }),
-  "account/events": ({ after }) =>
-    after === "7"
-      ? { items: [{ sequence: 8 }], last: 8, nextCursor: null }
-      : { items: [], last: 7, nextCursor: null },
+  "account/events": ({ after = "0" }) => eventsAfter(Number(after), lastEvent()),
   "account/messageState": () => ({ unread: 1, newest: "5", newestTrade: null }),
   "support/conversation": () => ({ items: [{ number: 3 }, { number: 2 }], nextCursor: null }),
   "support/state": () => ({ status: "open" }),
+  "ledger/head": () => ({ head: "5f" }),
   "system/streamCheck": () => ({ refused: null }),
-};
+});
 
-function roundOf(topics: readonly string[], codes: readonly string[] = [], signedIn = true) {
+function roundOf(listened: readonly string[], codes: readonly string[] = [], signedIn = true) {
   const after = new Map<string, number>();
+  const topics = new Map<string, object>(listened.map((topic) => [topic, {}]));
   const told: TopicMessage[] = [];
   const calls: string[] = [];
   const failing = new Map<string, unknown>();
+  const market = { lastEvent: 7 };
+  const answers = answersAt(() => market.lastEvent);
   const call = vi.fn(async (name: string, request: Record<string, string>) => {
     calls.push(name);
     if (failing.has(name)) throw failing.get(name);
     return answers[name]?.(request);
   });
+  const customer = { token: signedIn ? "token" : null };
+  const onTokenRefused = vi.fn();
   const read = createHttpRound({
     client: { call: call as never },
     push: {
@@ -35,11 +54,17 @@ function roundOf(topics: readonly string[], codes: readonly string[] = [], signe
       tell(message) {
         told.push(message);
         if ("version" in message) after.set(message.topic, message.version);
+        else after.delete(message.topic);
       },
     },
-    isSignedIn: () => signedIn,
+    token: () => customer.token,
+    onTokenRefused,
   });
-  return { read: () => read(new AbortController().signal), told, calls, failing };
+  return {
+    read: () => read(new AbortController().signal),
+    listenAnew: (topic: string) => topics.set(topic, {}),
+    ...{ told, calls, call, failing, after, market, answers, customer, onTokenRefused },
+  };
 }
 
 const topicsIn = (told: readonly TopicMessage[]) => told.map(({ topic }) => topic).toSorted();
@@ -59,7 +84,7 @@ test("M-OUT-4 a round reads what is listened to and tells it as the stream does"
 });
 
 test("M-OUT-4 logs go on after their last item, and states are told when they change", async () => {
-  const { read, told } = roundOf(["account", "messages", "support", "support:state"]);
+  const { read, told, market } = roundOf(["account", "messages", "support", "support:state"]);
   await read();
   expect(topicsIn(told)).toEqual(["account", "messages", "support", "support:state"]);
   expect(told.find(({ topic }) => topic === "support")).toMatchObject({
@@ -67,8 +92,83 @@ test("M-OUT-4 logs go on after their last item, and states are told when they ch
     version: 3,
   });
   told.length = 0;
+  market.lastEvent = 8;
   await read();
   expect(told).toMatchObject([{ topic: "account", version: 8, data: [{ sequence: 8 }] }]);
+});
+
+test("M-OUT-130 the account's log begins at its end, goes on with each event, and is behind where it cannot go on", async () => {
+  const { read, told, market } = roundOf(["account"]);
+  const round = async (lastEvent: number) => {
+    told.length = 0;
+    market.lastEvent = lastEvent;
+    await read();
+    return told;
+  };
+  expect(await round(0)).toMatchObject([{ kind: "update", version: 0, data: [] }]);
+  expect(await round(0)).toEqual([]);
+  expect(await round(2)).toMatchObject([{ version: 2, data: [{ sequence: 1 }, { sequence: 2 }] }]);
+  expect(await round(2)).toEqual([]);
+  // More than a page.
+  expect(await round(90)).toEqual([{ topic: "account", kind: "behind" }]);
+  expect(await round(90)).toMatchObject([{ version: 90, data: [] }]);
+  // The market was restored from a copy of an earlier hour.
+  expect(await round(30)).toEqual([{ topic: "account", kind: "behind" }]);
+  expect(await round(30)).toMatchObject([{ version: 30, data: [] }]);
+});
+
+test("M-OUT-130 each topic of the stream is read by calls that the server takes, and told in the stream's form", async () => {
+  for (const row of Object.values(streamTopics)) {
+    const topic = row.name.replace("{code}", "6W3A").replace("{interval}", "1m");
+    const { read, told, call, after } = roundOf([topic], ["6W3A"]);
+    call.mockImplementation(async (name) => {
+      const { answer } = exampleOf(name as EndpointName);
+      return name === "system/streamCheck" ? { refused: null } : answer;
+    });
+    if (topic === "account") after.set(topic, 1);
+    await read();
+    for (const [name, request] of call.mock.calls) {
+      const { request: schema } = endpoints[name as EndpointName];
+      expect(schema["~standard"].validate(request), name).not.toHaveProperty("issues");
+    }
+    expect(told.map((message) => message.topic)).toEqual([topic]);
+    const [message] = told;
+    const data = message !== undefined && "data" in message ? message.data : undefined;
+    const items = row.isList ? (data as readonly unknown[]) : [data];
+    expect(items.length, topic).toBeGreaterThan(0);
+    for (const item of items)
+      expect(row.data["~standard"].validate(item), topic).not.toHaveProperty("issues");
+  }
+});
+
+test("M-OUT-130 who begins to listen is told the state, also if it is the one that was told before", async () => {
+  const { read, told, listenAnew, customer } = roundOf(["messages", "support:state", "heads"]);
+  await read();
+  told.length = 0;
+  await read();
+  expect(told).toEqual([]);
+  listenAnew("support:state");
+  await read();
+  expect(topicsIn(told)).toEqual(["support:state"]);
+  // Somebody else has signed in.
+  told.length = 0;
+  customer.token = "another";
+  await read();
+  expect(topicsIn(told)).toEqual(["heads", "messages", "support:state"]);
+});
+
+test("M-OUT-130 a session that has ended is said, as by the stream, and only while it is the one in use", async () => {
+  const { read, failing, customer, onTokenRefused, call } = roundOf(["account", "book:6W3A"]);
+  failing.set("account/events", new ApiError(401, "", null, null));
+  await read();
+  expect(onTokenRefused).toHaveBeenCalledTimes(1);
+  call.mockImplementation(async (name) => {
+    if (name !== "account/events") return { refused: null };
+    customer.token = "another";
+    throw new ApiError(401, "", null, null);
+  });
+  await read();
+  expect(onTokenRefused).toHaveBeenCalledTimes(1);
 });
 
 test("a guest's round asks for nothing of an account", async () => {
@@ -99,12 +199,12 @@ test("M-OUT-4 a round without all answers fails, but not for a share that the ma
 });
 
 test("M-OUT-4 M-OUT-5 every round asks whether the stream would admit this page: a refusal is its result, and a market that does not answer fails it", async () => {
-  const { read, failing } = roundOf(["book:6W3A"]);
+  const { read, failing, answers } = roundOf(["book:6W3A"]);
   const refused = { host: "akari.example", origin: "null", setting: "AKARI_PUBLIC_ADDRESS" };
-  const admits = answers["system/streamCheck"]!;
+  const admits = answers["system/streamCheck"];
   answers["system/streamCheck"] = () => ({ refused });
   await expect(read()).resolves.toEqual(refused);
-  answers["system/streamCheck"] = admits;
+  answers["system/streamCheck"] = admits!;
   failing.set("system/streamCheck", new ApiError(503, "", "OVERLOADED", 2));
   await expect(read()).rejects.toThrow(ApiError);
 });

@@ -67,7 +67,8 @@ export interface Push {
 }
 
 export interface Wanted {
-  readonly topics: readonly string[];
+  /** Each topic with an object that is another one whenever somebody begins to listen to it. */
+  readonly topics: ReadonlyMap<string, object>;
   readonly codes: readonly string[];
   readonly after: ReadonlyMap<string, number>;
 }
@@ -307,7 +308,7 @@ export function createPush(options: PushOptions): Push {
       closeAll();
       lose();
     },
-    wanted: () => ({ topics: [...listeners.keys()], codes: quoteCodes, after: lastHeard }),
+    wanted: () => ({ topics: listeners, codes: quoteCodes, after: lastHeard }),
     tell,
     heardAt: () => heardAt,
   };

@@ -49,6 +49,12 @@ export function liveHolder(dataDir: string): FolderHolder | null {
   return holder !== null && isLive(holder) ? holder : null;
 }
 
+/** Whether a process that is gone has held the folder to its end. A folder without a lock may be one that is being made. */
+export function isLeftBehind(folder: string): boolean {
+  const holder = readHolder(join(folder, lockName));
+  return holder !== null && !isLive(holder);
+}
+
 function isLive(holder: FolderHolder): boolean {
   return findProcess(holder.pid)?.start === holder.start;
 }

@@ -10,6 +10,7 @@ import type { Edge } from "../../edge.ts";
 import type { Call } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
+import { readOpening } from "../../reads/account-opening.ts";
 import { readInstantRecord } from "../../reads/read-record.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { gridOf, isOpenedWithin } from "./history-grid.ts";
@@ -41,32 +42,23 @@ export async function assetHistory({
       : samplesAt;
   const calendar = calendarOf(edge);
   const dates = [...grid.map((at) => tradingDateAt(calendar, at)), edge.market.tradingDate];
-  const past = await readInstantRecord(edge.sql, session.accountId, grid, dates);
-  if (past === null) return refuse("ACCOUNT_UNKNOWN");
+  const record = await readInstantRecord(edge.sql, session.accountId, grid, dates);
+  if (record === null) return refuse("ACCOUNT_UNKNOWN");
 
-  const { assetsBefore, days } = await valued(edge, past.record, grid);
+  const { assetsBefore, days } = await valued(edge, record, grid);
   const totals = [assetsBefore, ...days.map(({ totalAssets }) => totalAssets)];
   const samples = grid.map((at, place): Point => ({ at, total: totals[place]! }));
   const points = [
-    ...sinceOpening(samples, Math.min(past.openedAt, now)),
+    ...sinceOpening(samples, Math.min(openedAt, now)),
     { at: now, total: totals.at(-1)! },
   ];
   const deposited = days.reduce((sum, day) => sum + day.deposits - day.withdrawals, 0);
   return {
     points: points.map(({ at, total }) => ({ time: timeOf(at), totalAssets: yenOf(total) })),
     netDeposits: yenOf(deposited),
-    balance: yenOf(balanceOf(past.record)),
+    balance: yenOf(balanceOf(record)),
     profit: yenOf(points.at(-1)!.total - points[0]!.total - deposited),
   };
-}
-
-/** When an account was opened; null: there is no such account. */
-async function readOpening(sql: Edge["sql"], accountId: number): Promise<number | null> {
-  const { rows } = await sql.query<{ openedAt: number }>(
-    `select opened_at as "openedAt" from accounts where account_id = $1`,
-    [accountId],
-  );
-  return rows[0]?.openedAt ?? null;
 }
 
 /** Cash, held, margin and advance at the end of a record. */

@@ -8,6 +8,7 @@ import type { Edge } from "../../edge.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
+import { readOpening } from "../../reads/account-opening.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import {
   type LinePoint,
@@ -57,13 +58,8 @@ function futureOf(field: "from" | "to") {
 }
 
 async function openingDateOf(edge: Edge, accountId: number): Promise<string | null> {
-  const { rows } = await edge.sql.query<{ openedAt: number }>({
-    name: "account-opened",
-    text: `select opened_at as "openedAt" from accounts where account_id = $1`,
-    values: [accountId],
-  });
-  const opened = rows[0];
-  return opened === undefined ? null : tradingDateAt(calendarOf(edge), opened.openedAt);
+  const openedAt = await readOpening(edge.sql, accountId);
+  return openedAt === null ? null : tradingDateAt(calendarOf(edge), openedAt);
 }
 
 /** Core values to wire; displayed percentages are rounded here, not earlier. */

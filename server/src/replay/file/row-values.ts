@@ -1,3 +1,4 @@
+import { nearestHalfUp } from "@akari/brokerage/rounding";
 import { roundDownToTick, tickSizeAt } from "@akari/exchange/rules/tick-size";
 import { sectors } from "@akari/simulator/sectors";
 import type { Price } from "@akari/exchange/price";
@@ -203,9 +204,7 @@ class RowReader {
       this.#wrong("price-format", column, { text });
       return null;
     }
-    // Four decimals are whole in ten-thousandths, which avoids binary fractions.
-    const unit = this.#row.columns.places.get(column)!.unit;
-    const tenths = (Math.round(Number(plain) * 10_000) * unit) / 1_000;
+    const tenths = (tenThousandths(plain) * this.#row.columns.places.get(column)!.unit) / 1_000;
     if (tenths >= 1 && tenths <= highestPrice) return tenths;
     this.#wrong("price-scale", column, { text, most: highestPrice / 10 });
     return null;
@@ -228,6 +227,20 @@ class RowReader {
     this.#wrong(reason, column, { text });
     return null;
   }
+}
+
+const decimals = 4;
+/** Far more than any program writes; each costs time. */
+const decimalsMost = 12;
+
+/** Four decimals are whole in ten-thousandths, which avoids binary fractions; programs that reckon with these write more. */
+function tenThousandths(plain: string): number {
+  const [whole = "", written = ""] = plain.split(".");
+  const fraction = written.slice(0, decimalsMost).padEnd(decimals, "0");
+  const digits = `${whole}${fraction}`;
+  return fraction.length === decimals
+    ? Number(digits)
+    : nearestHalfUp(BigInt(digits), 10n ** BigInt(fraction.length - decimals));
 }
 
 /** The nearest price of the finer of Tokyo's two tick tables. */
