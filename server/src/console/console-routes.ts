@@ -8,9 +8,9 @@ import {
 } from "@akari/api/console/session";
 import { replayPartBytes } from "@akari/api/console/replay";
 import { localeOf } from "@akari/api/locale";
-import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../edge.ts";
+import { validateCall } from "../http/call-input.ts";
 import { sendRefusal, successOf } from "../http/envelope.ts";
 import { langOfRequest } from "../http/language.ts";
 import type { Metrics } from "../http/metrics.ts";
@@ -88,7 +88,7 @@ async function answerCall<Name extends ConsoleEndpointName>(
   const limited = limit(known === null ? source : `operator ${known.sessionId}`);
   if (limited !== null) return refused(limited);
 
-  const checked = validate(row.request, inputOf(row, request));
+  const checked = validateCall(row.method, row.request, request);
   if (checked.kind === "invalid") return refused(refuse(checked.invalid.reason, checked.invalid));
 
   const lang = langOfRequest(request);
@@ -151,12 +151,6 @@ async function operatorOf(
   const session = await sessions.find(cookie, use);
   if (session === null) return refuse("CONSOLE_SESSION_ENDED");
   return session.roles.some((role) => roles.includes(role)) ? session : refuse("ROLE_MISSING");
-}
-
-function inputOf(row: ConsoleEndpoint, request: FastifyRequest): unknown {
-  if (row.method === "POST") return request.body === undefined ? {} : request.body;
-  const { lang: _lang, ...query } = { ...(request.query as Record<string, unknown>) };
-  return query;
 }
 
 function send(reply: FastifyReply, answer: unknown, request: FastifyRequest): FastifyReply {

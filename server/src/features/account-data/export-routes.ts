@@ -4,10 +4,10 @@ import {
   type ExportFormat,
 } from "@akari/api/account-export";
 import { basePath } from "@akari/api/paths";
-import { validate } from "@akari/api/validate";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
+import { validateQuery } from "../../http/call-input.ts";
 import type { Callers } from "../../http/callers.ts";
 import { type CsvForm, csvFormOf } from "../../http/csv-form.ts";
 import { customerOf } from "../../http/customer-of.ts";
@@ -59,12 +59,7 @@ export function addExportRoute(
     const { accountId } = session;
     const limited = limiter.check("export", request.arrival.source, accountId, at);
     if (limited !== null) return sendRefusal(reply, limited, locale);
-    const { format, separator, headings } = request.query as Record<string, unknown>;
-    const asked = { format, separator, headings };
-    const checked = validate(
-      accountExportRequest,
-      Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
-    );
+    const checked = validateQuery(accountExportRequest, request);
     if (checked.kind === "invalid")
       return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
     if (underWay.has(accountId) || making >= makingMaximum)

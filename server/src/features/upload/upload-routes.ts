@@ -1,11 +1,12 @@
 import { finished } from "node:stream/promises";
 import multipart from "@fastify/multipart";
+import { nothing } from "@akari/api/fields";
 import { basePath } from "@akari/api/paths";
 import { type UploadedImage, uploadedImageRequest } from "@akari/api/uploaded-image";
 import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
-import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../../edge.ts";
+import { validateQuery } from "../../http/call-input.ts";
 import type { Callers, Session } from "../../http/callers.ts";
 import { customerOf } from "../../http/customer-of.ts";
 import { sendRefusal, successOf } from "../../http/envelope.ts";
@@ -68,6 +69,9 @@ export async function addUploadRoutes(
   const receive = async (request: FastifyRequest): Promise<UploadedImage | Refusal> => {
     const { accountId } = admitted.get(request)!;
     const wait = { parameters: { seconds: waitSeconds } };
+    const query = validateQuery(nothing, request);
+    if (query.kind === "invalid")
+      return discarding(request, refuse(query.invalid.reason, query.invalid));
     if (underWay.has(accountId)) return discarding(request, refuse("UPLOAD_UNDER_WAY", wait));
     const place = places.begin(() => request.raw.destroy());
     if (place === null) return discarding(request, refuse("OVERLOADED", wait));
@@ -105,8 +109,7 @@ export async function addUploadRoutes(
 
     scope.get(`${basePath}/${uploadPath}`, { onRequest: admit }, async (request, reply) => {
       const locale = localeOfRequest(request);
-      const { uploadId } = request.query as { uploadId?: unknown };
-      const checked = validate(uploadedImageRequest, uploadId === undefined ? {} : { uploadId });
+      const checked = validateQuery(uploadedImageRequest, request);
       if (checked.kind === "invalid")
         return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
       const { accountId } = admitted.get(request)!;
