@@ -36,6 +36,7 @@ import { foundedShares, withoutEffect } from "./founded-settings.ts";
 import { buildApp } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { sharesWithin } from "./http/connection-shares.ts";
+import { unacceptedConnections } from "./http/connections.ts";
 import { openFilesAllowed } from "./http/open-files.ts";
 import { streamLimitsWithin } from "./push/limits.ts";
 import { UploadedBars } from "./replay/uploaded-bars.ts";
@@ -283,7 +284,11 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const invitationCode = await ensureInvitation(edge);
     const operatorSecret = await firstAdministratorSecret(edge);
     if (consoleApp !== null)
-      await consoleApp.listen({ host: config.host, port: config.consolePort ?? 0 });
+      await consoleApp.listen({
+        host: config.host,
+        port: config.consolePort ?? 0,
+        backlog: unacceptedConnections,
+      });
     const entrances = (): Entrances => ({
       address: addressOf(app.server, config.host),
       consoleAddress: addressOf((consoleApp ?? app).server, config.host),
@@ -291,7 +296,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       operatorSecret,
     });
     app.server.once("listening", () => announce?.(entrances()));
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port, backlog: unacceptedConnections });
     return {
       ...entrances(),
       edge,

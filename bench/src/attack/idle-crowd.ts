@@ -21,8 +21,9 @@ export interface CrowdReport {
 // The process of a crowd: opens its connections, takes one answer on each and then says nothing; those that are closed come back. It says when all
 // have been opened once, and ends with its parent.
 
-/** Connections of one address that are opened at once. */
-const atOnce = 20;
+/** Connections of one address that are opened at once: this is a crowd that stays, and no flood. */
+const atOnce = 5;
+/** How often each address opens one of those that it has lost. */
 const comeBackMs = 250;
 
 process.once("disconnect", () => process.exit());
@@ -36,10 +37,10 @@ await Promise.all(addresses.map((from) => fill(from)));
 process.send!("open");
 for (;;) {
   await pause(comeBackMs);
-  await Promise.all(addresses.map((from) => fill(from)));
+  await Promise.all(addresses.map((from) => (heldOf(from) < ofAddress ? open(from) : null)));
 }
 
-/** Opens what an address lacks. */
+/** Opens all connections of an address. */
 async function fill(from: string): Promise<void> {
   for (let missing = ofAddress - heldOf(from); missing > 0; missing -= atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, missing) }, () => open(from)));

@@ -35,10 +35,14 @@ async function errandOf(kind: Errand, target: Target): Promise<() => Promise<Ans
     return () => returning.call("/api.php/account/summary", { token });
   }
   const listed = await caller.call("/api.php/market/list");
-  const { items } = listed.data as { items: { code: string; previousClose: number }[] };
-  const cheapest = items.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
+  const { items } = listed.data as { items: { code: string; previousClose: number | null }[] };
+  // A share that has just come to the market has no last day.
+  const traded = items.flatMap(({ code, previousClose: price }) =>
+    price === null ? [] : [{ code, price }],
+  );
+  const cheapest = traded.toSorted((one, other) => one.price - other.price)[0]!;
   const terms = { side: "long", type: "limit", quantity: 100, leverage: 1 };
-  const body = { code: cheapest.code, price: cheapest.previousClose, ...terms };
+  const body = { code: cheapest.code, price: cheapest.price, ...terms };
   return () => caller.call("/api.php/trade/preview", { token, body });
 }
 
@@ -55,7 +59,7 @@ async function repeated(done: Promise<unknown>): Promise<Omit<Fared, "quiet">> {
   const times = all.map(({ ms }) => ms);
   return {
     calls: all.length,
-    refused: all.filter(({ status }) => status !== 200).length,
+    refused: all.filter(({ code }) => code !== 1).length,
     p50: rounded(quantile(times, 0.5)),
     p99: rounded(quantile(times, 0.99)),
     worst: rounded(Math.max(...times)),

@@ -47,6 +47,12 @@ export interface ConnectionLimits extends Shares {
   readonly closingMs: number;
 }
 
+/**
+ * Connections that the system keeps until they are accepted, as far as its own bound lets it (`net.core.somaxconn`). Beyond, it drops what
+ * arrives, and whoever called tries again after one, three and seven seconds: Node.js's 511 are fewer than a crowd opens within one turn of the loop.
+ */
+export const unacceptedConnections = 4096;
+
 export const standardConnections: ConnectionLimits = {
   ...sharesWithin(Number.POSITIVE_INFINITY),
   headersMs: 10_000,

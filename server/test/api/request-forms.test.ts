@@ -72,9 +72,7 @@ test.each(Object.keys(consoleEndpoints) as ConsoleEndpointName[])(
 );
 
 /** Says these bytes on a connection, reads until it is closed, and takes the body of the first answer. */
-async function said(
-  ...bytes: readonly (string | Buffer)[]
-): Promise<{
+async function said(...bytes: readonly (string | Buffer)[]): Promise<{
   readonly statuses: readonly number[];
   readonly body: unknown;
   readonly text: string;
