@@ -66,9 +66,8 @@ test("nginx's block passes on what Akari reads, takes its images, and waits long
 
 test("Caddy's and Apache's blocks take Akari's images, and Apache's passes on Host, scheme and the stream", () => {
   const caddy = proxyBlock("caddy");
-  expect(secondsIn(caddy, /max_size (\d+)MB/) * megabytes).toBeGreaterThan(
-    uploadMaximumBytes + megabytes,
-  );
+  // A bound of Caddy's would be answered with an empty 502; Akari's own has words.
+  expect(caddy).not.toContain("max_size");
   expect(caddy).toContain("reverse_proxy 127.0.0.1:8080");
   const apache = proxyBlock("apache");
   expect(secondsIn(apache, /LimitRequestBody (\d+)/)).toBeGreaterThan(

@@ -42,10 +42,15 @@ const readersOfArrival = [
   "server/src/http/metrics-readers.ts",
   "server/src/http/own-origin.ts",
   "server/src/http/proxies.ts",
+  "server/src/http/request-line.ts",
   "server/src/http/connections.ts",
 ];
 const arrival =
   /request\.(ip|ips|protocol|hostname|host)\b|\.remoteAddress\b|headers(\.|\[")(host|origin|forwarded|x-)|["']x-(forwarded|real)-|\btrustProxy\b/;
+
+/** Fields of a query are read where unknown ones are refused. */
+const readersOfQueries = ["server/src/http/call-input.ts", "server/src/http/language.ts"];
+const query = /\brequest\.query\b/;
 
 /** A session that nobody has set up and looked at: all others are `SessionClient`s (docs/decisions/0588-sessions-set-what-they-need.md). */
 const rawSession = /new pg\.(Client|Pool)\(|extends pg\.(Client|Pool)/;
@@ -93,6 +98,9 @@ export function brokenRules(path: string, source: string): string[] {
       : []),
     ...(path.startsWith("server/src/") && !readersOfArrival.includes(path) && arrival.test(code)
       ? ["an address, Host or Origin beside the one place that reads them"]
+      : []),
+    ...(path.startsWith("server/src/") && !readersOfQueries.includes(path) && query.test(code)
+      ? ["a query beside the one place that refuses unknown fields"]
       : []),
     ...(/^(server|core|brokerage|exchange|verify)\//.test(path) && chance.test(code)
       ? ["chance that can be foreseen"]

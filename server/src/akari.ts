@@ -38,6 +38,7 @@ import { buildApp } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { addressOf } from "./http/address-of.ts";
 import { sharesWithin } from "./http/connection-shares.ts";
+import { unacceptedConnections } from "./http/connections.ts";
 import { openFilesAllowed } from "./http/open-files.ts";
 import { streamLimitsWithin } from "./push/limits.ts";
 import { UploadedBars } from "./replay/uploaded-bars.ts";
@@ -266,7 +267,11 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const invitationCode = await ensureInvitation(edge);
     const operatorSecret = await firstAdministratorSecret(edge);
     if (consoleApp !== null)
-      await consoleApp.listen({ host: config.host, port: config.consolePort ?? 0 });
+      await consoleApp.listen({
+        host: config.host,
+        port: config.consolePort ?? 0,
+        backlog: unacceptedConnections,
+      });
     const entrances = (): Entrances => ({
       address: addressOf(app.server, config.host),
       consoleAddress: addressOf((consoleApp ?? app).server, config.host),
@@ -274,7 +279,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       operatorSecret,
     });
     app.server.once("listening", () => announce?.(entrances()));
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port, backlog: unacceptedConnections });
     return {
       ...entrances(),
       edge,

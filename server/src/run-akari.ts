@@ -1,7 +1,10 @@
+import { networkInterfaces } from "node:os";
 import { type Akari, createAkari } from "./akari.ts";
 import type { AkariOptions } from "./akari-options.ts";
-import { standardConfig } from "./config.ts";
+import { type Config, standardConfig } from "./config.ts";
 import { StartRefusal } from "./db/start-refusal.ts";
+import { listenProblem } from "./listen-problem.ts";
+import { ownAddresses, reachedAt } from "./reached-at.ts";
 import { registerLink } from "./register-link.ts";
 import { settlesWithin } from "./settles-within.ts";
 import { transportDanger } from "./transport-danger.ts";
@@ -59,14 +62,17 @@ export async function runAkari(
     log: print,
     securityLine: complain,
     announce({ address, invitationCode, consoleAddress, operatorSecret }) {
-      const reached = options.publicAddress ?? address;
+      const [forOthers, ...here] = reachedAt(address, networkInterfaces());
+      const [consoleReached] = reachedAt(consoleAddress, networkInterfaces());
+      const reached = options.publicAddress ?? forOthers!;
+      const own = here.at(-1) ?? forOthers!;
       print(`Akari is open: ${reached}/japan7/`);
-      if (reached !== address) print(`On this machine: ${address}/japan7/`);
+      if (reached !== own) print(`On this machine: ${own}/japan7/`);
       print(`Register: ${registerLink(reached, invitationCode)}`);
       print(`Invitation code: ${invitationCode}`);
       if (operatorSecret !== null)
         print(
-          `Operators: ${consoleAddress === address ? reached : consoleAddress}/console/ - set-up code of the first administrator, to be used once: ${operatorSecret}`,
+          `Operators: ${consoleAddress === address ? reached : consoleReached}/console/ - set-up code of the first administrator, to be used once: ${operatorSecret}`,
         );
       print("Stop with Ctrl-C.");
       const danger = transportDanger({ ...standardConfig, ...options });
@@ -76,17 +82,16 @@ export async function runAkari(
   try {
     await starting;
   } catch (error) {
-    complain(refusalOf(error));
+    complain(refusalOf(error, { ...standardConfig, ...options }));
     process.exit(1);
   }
 }
 
 /** The text of an actionable problem; the stack only for faults of ours. */
-function refusalOf(error: unknown): string {
+function refusalOf(error: unknown, { host }: Pick<Config, "host">): string {
   if (error instanceof StartRefusal) return error.message;
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-    return "This port is taken. Choose another with AKARI_PORT, or stop what uses it.";
-  return stackOf(error);
+  const own = ownAddresses(networkInterfaces());
+  return listenProblem(error, { host, own }) ?? stackOf(error);
 }
 
 function stackOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { complaints } from "./complaints.ts";
 import { dearAnswers } from "./dear-answers.ts";
 import { deposits } from "./deposits.ts";
 import { halfOpen } from "./half-open.ts";
+import { idleConnections } from "./idle-connections.ts";
 import { slowBodies } from "./slow-bodies.ts";
 import { stoppedDatabase } from "./stopped-database.ts";
 import type { Target } from "./target.ts";
@@ -32,6 +33,11 @@ export const attacks: Readonly<Record<string, Attack>> = {
     says: "1,000 connections that begin a request and never end it",
     seconds: 15,
     run: halfOpen,
+  },
+  "idle-connections": {
+    says: "24,000 idle connections of forty addresses, each opened again when it is closed",
+    seconds: 20,
+    run: idleConnections,
   },
   "slow-bodies": {
     says: "500 requests whose bodies come a byte at a time",

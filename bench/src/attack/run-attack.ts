@@ -60,6 +60,7 @@ async function run(
   const { figures, goals } = await attack.run(target, { seconds, share: 1, givesWay: true });
   for (const [figure, value] of Object.entries(figures))
     console.log(`  ${figure.padEnd(24)}${value.toLocaleString("en")}`);
+  console.log(`  ${JSON.stringify({ attack: name, seconds, ...figures })}`);
   for (const { says, holds } of goals) console.log(`  ${holds ? "held" : "FAILED"}: ${says}`);
   console.log(goals.every(({ holds }) => holds) ? `${name}: held` : `${name}: failed`);
   process.exitCode = goals.every(({ holds }) => holds) ? 0 : 1;

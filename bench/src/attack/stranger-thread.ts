@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { quantile } from "../statistics.ts";
 import { type Answered, callerFrom } from "./caller.ts";
 import type { Errand, Fared, StrangerSettings } from "./stranger.ts";
-import { newCustomer, strangerAddress, type Target, targetOf } from "./target.ts";
+import { newCustomer, type Target, targetOf } from "./target.ts";
 import { rounded } from "./verdict.ts";
 
 // The thread of an honest caller: says when they are ready, calls until told to stop, and reports.
@@ -13,7 +13,7 @@ const everyMs = 25;
 /** Not counted: code, session and connections are there afterwards. */
 const warmUps = 20;
 
-const { address, invitationCode, errand, quietMs } = workerData as StrangerSettings;
+const { address, invitationCode, from, errand, quietMs } = workerData as StrangerSettings;
 const port = parentPort!;
 const call = await errandOf(errand, targetOf(address, invitationCode));
 for (let warm = 0; warm < warmUps; warm += 1) await call();
@@ -25,15 +25,24 @@ port.close();
 
 async function errandOf(kind: Errand, target: Target): Promise<() => Promise<Answered>> {
   if (kind === "visits") {
-    const visitor = callerFrom(target.origin, strangerAddress, false);
+    const visitor = callerFrom(target.origin, from, false);
     return () => visitor.call("/api.php/system/version");
   }
-  const { token, caller } = await newCustomer(target, strangerAddress);
+  const { token, caller } = await newCustomer(target, from);
+  if (kind === "returns") {
+    caller.close();
+    const returning = callerFrom(target.origin, from, false);
+    return () => returning.call("/api.php/account/summary", { token });
+  }
   const listed = await caller.call("/api.php/market/list");
-  const { items } = listed.data as { items: { code: string; previousClose: number }[] };
-  const cheapest = items.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
+  const { items } = listed.data as { items: { code: string; previousClose: number | null }[] };
+  // A share that has just come to the market has no last day.
+  const traded = items.flatMap(({ code, previousClose: price }) =>
+    price === null ? [] : [{ code, price }],
+  );
+  const cheapest = traded.toSorted((one, other) => one.price - other.price)[0]!;
   const terms = { side: "long", type: "limit", quantity: 100, leverage: 1 };
-  const body = { code: cheapest.code, price: cheapest.previousClose, ...terms };
+  const body = { code: cheapest.code, price: cheapest.price, ...terms };
   return () => caller.call("/api.php/trade/preview", { token, body });
 }
 
@@ -50,7 +59,7 @@ async function repeated(done: Promise<unknown>): Promise<Omit<Fared, "quiet">> {
   const times = all.map(({ ms }) => ms);
   return {
     calls: all.length,
-    refused: all.filter(({ status }) => status !== 200).length,
+    refused: all.filter(({ code }) => code !== 1).length,
     p50: rounded(quantile(times, 0.5)),
     p99: rounded(quantile(times, 0.99)),
     worst: rounded(Math.max(...times)),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { Target } from "./target.ts";
+import { strangerAddress, type Target } from "./target.ts";
 import { scaled, type Size } from "./verdict.ts";
 
 /** How an honest caller fared meanwhile; milliseconds. */
@@ -15,12 +15,14 @@ export interface Fared {
   readonly quiet: number;
 }
 
-/** A customer's previews over open connections, or a visitor's calls over a new connection each. */
-export type Errand = "previews" | "visits";
+/** A customer's previews over open connections, their summary over a new connection each, or a visitor's calls over a new connection each. */
+export type Errand = "previews" | "returns" | "visits";
 
 export interface StrangerSettings {
   readonly address: string;
   readonly invitationCode: string;
+  /** Where they call from. */
+  readonly from: string;
   readonly errand: Errand;
   readonly quietMs: number;
 }
@@ -33,23 +35,41 @@ const quietBeforeMs = 3_000;
  */
 export async function faredUntil(
   errand: Errand,
-  { origin, invitationCode }: Target,
+  target: Target,
   size: Size,
   attack: () => Promise<unknown>,
 ): Promise<Fared> {
+  const [fared] = await allFaredUntil([{ errand, from: strangerAddress }], target, size, attack);
+  return fared!;
+}
+
+/** The same of several, each from an address and in a thread of their own. */
+export async function allFaredUntil(
+  strangers: readonly Pick<StrangerSettings, "errand" | "from">[],
+  { origin, invitationCode }: Target,
+  size: Size,
+  attack: () => Promise<unknown>,
+): Promise<Fared[]> {
   const quietMs = scaled(quietBeforeMs, size);
-  const workerData: StrangerSettings = { address: origin.href, invitationCode, errand, quietMs };
-  const thread = new Worker(new URL("./stranger-thread.ts", import.meta.url), { workerData });
+  const threads = strangers.map(({ errand, from }) => {
+    const address = origin.href;
+    const workerData: StrangerSettings = { address, invitationCode, from, errand, quietMs };
+    return new Worker(new URL("./stranger-thread.ts", import.meta.url), { workerData });
+  });
   try {
-    await once(thread, "message");
-    // Of this thread alone, so after the stranger's, which would begin with the same.
+    await Promise.all(threads.map((thread) => once(thread, "message")));
+    // Of this thread alone, so after the strangers', which would begin with the same.
     if (size.givesWay === true) setPriority(process.pid, constants.priority.PRIORITY_LOW);
     await attack();
-    const fared = once(thread, "message");
-    thread.postMessage("done");
-    return ((await fared) as [Fared])[0];
+    return await Promise.all(
+      threads.map(async (thread) => {
+        const fared = once(thread, "message");
+        thread.postMessage("done");
+        return ((await fared) as [Fared])[0];
+      }),
+    );
   } finally {
-    await thread.terminate();
+    await Promise.all(threads.map((thread) => thread.terminate()));
   }
 }
 

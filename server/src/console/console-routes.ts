@@ -8,9 +8,9 @@ import {
 } from "@akari/api/console/session";
 import { replayPartBytes } from "@akari/api/console/replay";
 import { localeOf } from "@akari/api/locale";
-import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../edge.ts";
+import { validateCall } from "../http/call-input.ts";
 import { sendRefusal, successOf } from "../http/envelope.ts";
 import { langOfRequest } from "../http/language.ts";
 import type { Metrics } from "../http/metrics.ts";
@@ -89,7 +89,7 @@ async function answerCall<Name extends ConsoleEndpointName>(
   noteCaller(request, { operatorId: known?.operatorId ?? null });
   if (refusal !== null) return refused(refusal);
 
-  const checked = validate(row.request, inputOf(row, request));
+  const checked = validateCall(row.method, row.request, request);
   if (checked.kind === "invalid") return refused(refuse(checked.invalid.reason, checked.invalid));
 
   const lang = langOfRequest(request);
@@ -129,12 +129,6 @@ function signedInBy(answer: unknown): number | null {
       ? (answer.answer as Partial<OpenedSession>).operator?.operatorId
       : undefined;
   return id === undefined ? null : Number(id);
-}
-
-function inputOf(row: ConsoleEndpoint, request: FastifyRequest): unknown {
-  if (row.method === "POST") return request.body === undefined ? {} : request.body;
-  const { lang: _lang, ...query } = { ...(request.query as Record<string, unknown>) };
-  return query;
 }
 
 function send(reply: FastifyReply, answer: unknown, request: FastifyRequest): FastifyReply {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { type FolderFacts, folderFacts, folderProblem } from "./folder-problem.ts";
+import { fileFacts, type FolderFacts, folderFacts, folderProblem } from "./folder-problem.ts";
 import { mountOf } from "./mounts.ts";
 
 const usual: FolderFacts = {
   folder: "/data",
+  missing: null,
   uid: 1000,
   gid: 1000,
   owner: { uid: 0, gid: 0, mode: 0o755 },
@@ -11,7 +12,7 @@ const usual: FolderFacts = {
   mount: { point: "/data", type: "ext4", options: ["rw"] },
 };
 
-// M-OUT-48
+// M-OUT-48, M-OUT-155
 test.each([
   [
     "a folder of root",
@@ -63,6 +64,30 @@ test.each([
     { owner: null },
     /user number 1000 may not look at \/data/,
   ],
+  [
+    "a missing folder in one of root",
+    "EACCES",
+    { folder: "/srv", missing: "/srv/akari/market" },
+    /^it does not exist, and \/srv belongs to user number 0 .*as root mkdir -p \/srv\/akari\/market && chown 1000:1000 \/srv\/akari\/market \(of/,
+  ],
+  [
+    "the same, as Node.js says it",
+    "ENOENT",
+    { folder: "/", missing: "/data" },
+    /mkdir -p \/data && chown 1000:1000 \/data/,
+  ],
+  [
+    "a missing folder on a read-only root",
+    "ENOENT",
+    { folder: "/", missing: "/data", mount: { point: "/", type: "overlay", options: ["ro"] } },
+    /^it does not exist, and \/ is mounted read-only.*-v akari-data:\/data /,
+  ],
+  [
+    "a missing folder where one could be made",
+    "ENOENT",
+    { folder: "/srv", missing: "/srv/a", owner: { uid: 1000, gid: 1000, mode: 0o755 } },
+    /^it said so$/,
+  ],
   ["a read-only mount", "EROFS", {}, /mounted read-only.*-v akari-data:\/data/],
   [
     "a full disk",
@@ -102,6 +127,7 @@ test("the mount of a path is the innermost one, the last of several on one point
 
 test("facts of a folder that does not exist yet are those of the nearest above it", () => {
   const facts = folderFacts("/usr/none/at/all");
-  expect(facts).toMatchObject({ folder: "/usr", owner: { uid: 0 } });
+  expect(facts).toMatchObject({ folder: "/usr", missing: "/usr/none/at/all", owner: { uid: 0 } });
   expect(facts.free?.bytes).toBeGreaterThan(0);
+  expect(fileFacts("/usr/no-such-file")).toMatchObject({ folder: "/usr", missing: null });
 });

@@ -14,6 +14,8 @@ interface Owner {
 export interface FolderFacts {
   /** The folder, or the nearest one above it that exists. */
   readonly folder: string;
+  /** The one that is to be made below it; null: the folder is there. */
+  readonly missing: string | null;
   /** Who writes: this process, or the user that the database's server runs as. */
   readonly uid: number;
   readonly gid: number;
@@ -27,13 +29,16 @@ export function folderFacts(
   path: string,
   user?: { readonly uid: number; readonly gid: number },
 ): FolderFacts {
-  let folder = resolve(path);
+  const wanted = resolve(path);
+  let folder = wanted;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  const missing = folder === wanted ? null : wanted;
   folder = orNull(() => realpathSync(folder)) ?? folder;
   const found = orNull(() => statSync(folder));
   const space = orNull(() => statfsSync(folder));
   return {
     folder,
+    missing,
     uid: user?.uid ?? process.geteuid?.() ?? 0,
     gid: user?.gid ?? process.getegid?.() ?? 0,
     owner:
@@ -50,18 +55,25 @@ export function folderFacts(
   };
 }
 
+/** The same for a file, which is made in its folder where it does not exist. */
+export function fileFacts(path: string): FolderFacts {
+  return folderFacts(existsSync(path) ? path : dirname(resolve(path)));
+}
+
 /**
  * Why a folder cannot be written, in one sentence with the cure: numbers rather than names, since a container and its host have different
  * lists of users. `code` is the system's, `message` what it said.
  */
 export function folderProblem(code: string, message: string, facts: FolderFacts): string {
-  const { folder, mount } = facts;
-  switch (code) {
+  const { folder, mount, missing } = facts;
+  switch (missing === null ? code : codeOfMissing(code, facts)) {
     case "EACCES":
     case "EPERM":
       return closedFolder(code, facts);
     case "EROFS":
-      return `${folder} is mounted read-only: mount a folder or a volume there that can be written (docker run -v akari-data:${folder} …)`;
+      return missing === null
+        ? `${folder} is mounted read-only: mount a folder or a volume there that can be written (docker run -v akari-data:${folder} …)`
+        : `it does not exist, and ${folder} is mounted read-only: mount a folder or a volume there that can be written (docker run -v akari-data:${missing} …)`;
     case "ENOSPC":
     case "EDQUOT":
       return fullDisk(code, facts);
@@ -74,7 +86,18 @@ export function folderProblem(code: string, message: string, facts: FolderFacts)
   }
 }
 
-function closedFolder(code: string, { folder, uid, gid, owner, mount }: FolderFacts): string {
+/** To make a folder on a read-only mount, or in one that is closed, Node.js calls a missing file. */
+function codeOfMissing(code: string, { mount, owner, uid, gid }: FolderFacts): string {
+  if (code !== "ENOENT") return code;
+  if (mount?.options.includes("ro") === true) return "EROFS";
+  return owner === null || mayWrite(uid, gid, owner) ? code : "EACCES";
+}
+
+function closedFolder(code: string, facts: FolderFacts): string {
+  const { folder, missing, uid, gid, owner, mount } = facts;
+  // What lies above belongs to somebody else, perhaps to the system: it keeps its owner.
+  if (missing !== null && owner !== null && !mayWrite(uid, gid, owner))
+    return `it does not exist, and ${folder} belongs to user number ${owner.uid} (group ${owner.gid}, mode ${owner.mode.toString(8)}), where Akari, which runs as user number ${uid} (group ${gid}), may make none: as root mkdir -p ${missing} && chown ${uid}:${gid} ${missing} (of a container: on the host, for a folder that is mounted there)`;
   const cure = `chown -R ${uid}:${gid} ${folder} (of a container: on the host, for the folder that is mounted there)`;
   if (owner === null) return `user number ${uid} may not look at ${folder}: ${cure}`;
   const whose = `${folder} belongs to user number ${owner.uid} (group ${owner.gid}, mode ${owner.mode.toString(8)})`;

@@ -11,7 +11,7 @@ import {
   readPrintedHead,
 } from "@akari/verify/head";
 import { StartRefusal } from "../db/start-refusal.ts";
-import { folderFacts, folderProblem } from "../disk/folder-problem.ts";
+import { fileFacts, folderProblem } from "../disk/folder-problem.ts";
 import { syncEntries } from "../disk/durable-entries.ts";
 import type { KeptHead, NotedHead } from "./continued.ts";
 
@@ -76,7 +76,7 @@ export function appendLine(path: string, line: string): void {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
     const { code = "", message } = error as NodeJS.ErrnoException;
     throw new StartRefusal(
-      `The file of heads ${path} cannot be written: ${folderProblem(code, message, folderFacts(path))}. Or name another one with AKARI_HEADS_FILE.`,
+      `The file of heads ${path} cannot be written: ${folderProblem(code, message, fileFacts(path))}. Or name another one with AKARI_HEADS_FILE.`,
     );
   }
 }
@@ -107,7 +107,7 @@ function textOf(path: string): string | null {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     const { code = "", message } = error as NodeJS.ErrnoException;
     throw new StartRefusal(
-      `The file of heads ${path} cannot be read: ${folderProblem(code, message, folderFacts(path))}. Name another one with AKARI_HEADS_FILE, or bring back the disk that it lies on.`,
+      `The file of heads ${path} cannot be read: ${folderProblem(code, message, fileFacts(path))}. Name another one with AKARI_HEADS_FILE, or bring back the disk that it lies on.`,
     );
   }
 }

@@ -5,6 +5,7 @@ import { isAllowedHost } from "./allowed-host.ts";
 import { forwardedRequest } from "./forwarded.ts";
 import { hostInBrowsers, isOwnOrigin } from "./own-origin.ts";
 import { createProxies, type Proxies } from "./proxies.ts";
+import { pathAsked } from "./request-line.ts";
 import { sourceOf } from "./source.ts";
 
 declare module "fastify" {
@@ -28,6 +29,8 @@ export interface Arrival {
   /** The host under which browsers know this server. */
   readonly host: string;
   readonly isHostAllowed: boolean;
+  /** It names no host, or two, or asks for something that is no path. */
+  readonly isMalformed: boolean;
   /** A header that may stand once, and stands more than once; null: none. Node.js keeps the first, and whoever passed it on may have read another. */
   readonly headerTwice: string | null;
   /** The page that sent it, if that is not ours. */
@@ -64,6 +67,7 @@ export function createArrivals(reach: Reach): Arrivals {
         return hostInBrowsers(headers, asked, reach);
       },
       isHostAllowed: isAllowedHost(headers.host, reach),
+      isMalformed: pathAsked(request) === null,
       get headerTwice() {
         return headerTwiceIn(request.rawHeaders);
       },

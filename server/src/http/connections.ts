@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Locale } from "@akari/api/locale";
 import { uploadTimeoutMs } from "@akari/api/upload";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { Backlog, type Waiting } from "./backlog.ts";
 import { sendRefusal } from "./envelope.ts";
 import { ConnectionShares, type Place, type Shares, sharesWithin } from "./connection-shares.ts";
-import { answerBrokenRequest } from "./errors.ts";
+import { answerBrokenRequest, type BrokenRequest } from "./errors.ts";
 import { localeOfRequest } from "./language.ts";
+import { localeInBytes, localeInPath, pathAsked } from "./request-line.ts";
 import type { Proxies } from "./proxies.ts";
 import { refuse } from "../admission/refusal.ts";
 import { headersFor } from "./security-headers.ts";
@@ -44,6 +46,12 @@ export interface ConnectionLimits extends Shares {
   /** Connections still busy this long after the server was told to close are cut. */
   readonly closingMs: number;
 }
+
+/**
+ * Connections that the system keeps until they are accepted, as far as its own bound lets it (`net.core.somaxconn`). Beyond, it drops what
+ * arrives, and whoever called tries again after one, three and seven seconds: Node.js's 511 are fewer than a crowd opens within one turn of the loop.
+ */
+export const unacceptedConnections = 4096;
 
 export const standardConnections: ConnectionLimits = {
   ...sharesWithin(Number.POSITIVE_INFINITY),
@@ -94,6 +102,19 @@ class Traffic implements Waiting {
     const { request, response } = this.last;
     return this.unanswered > 1 || request.complete || response.headersSent;
   }
+}
+
+/** Reads a whole address as the path that it stands for; what is malformed stays as it is, and is refused (`arrival.ts`). */
+function settlePath(request: IncomingMessage): void {
+  request.url = pathAsked(request) ?? request.url;
+}
+
+/** The language of whoever sent what cannot be read: of the request that was begun, else of the bytes, else of the request before. */
+function localeOf({ rawPacket }: BrokenRequest, here: Traffic | undefined): Locale {
+  const before = here?.last?.request.url;
+  const isBegun = before !== undefined && here !== undefined && here.unanswered > 0;
+  const ofBytes = isBegun || rawPacket === undefined ? null : localeInBytes(rawPacket);
+  return ofBytes ?? localeInPath(before ?? "");
 }
 
 /** The connections of a trusted proxy are other people's, so they are not counted by their source. */
@@ -150,7 +171,8 @@ export function createConnections(
     const end = () => {
       if (request.complete) return;
       const error = Object.assign(new Error("body too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-      answerBrokenRequest(error, request.socket, response.headersSent || here.isAnswering);
+      const isAnswering = response.headersSent || here.isAnswering;
+      answerBrokenRequest(error, request.socket, isAnswering, localeInPath(request.url ?? ""));
     };
     const timer = setTimeout(end, limits.requestMs).unref();
     bodyTimers.set(request, timer);
@@ -170,7 +192,8 @@ export function createConnections(
       const error = Object.assign(new Error("upload stalled"), {
         code: "ERR_HTTP_REQUEST_TIMEOUT",
       });
-      answerBrokenRequest(error, socket, response.headersSent || trafficOf(socket).isAnswering);
+      const isAnswering = response.headersSent || trafficOf(socket).isAnswering;
+      answerBrokenRequest(error, socket, isAnswering, localeInPath(request.url ?? ""));
     };
     const timer = setInterval(check, limits.stallMs).unref();
     request.once("close", () => clearInterval(timer));
@@ -199,15 +222,30 @@ export function createConnections(
       serverFactory(handler) {
         const { headersMs: headersTimeout, uploadMs: requestTimeout } = limits;
         const { checkMs: connectionsCheckingInterval, keepAliveMs: keepAliveTimeout } = limits;
+        const answer = (request: IncomingMessage, response: ServerResponse) => {
+          settlePath(request);
+          handler(request, response);
+        };
         const server = createServer(
-          { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout },
-          handler,
+          {
+            headersTimeout,
+            requestTimeout,
+            connectionsCheckingInterval,
+            keepAliveTimeout,
+            // Node.js would answer with nothing but a status.
+            requireHostHeader: false,
+          },
+          answer,
         );
+        // An expectation that nobody knows may be left alone (RFC 9110, 10.1.1); Node.js would refuse it without a word.
+        server.on("checkExpectation", answer);
         server.on("connection", admit);
+        server.on("upgrade", settlePath);
         server.on("upgrade", ({ socket }) => places.get(socket)?.streaming());
-        server.on("clientError", (error: Error & { code?: string }, socket: Socket) =>
-          answerBrokenRequest(error, socket, traffic.get(socket)?.isAnswering ?? false),
-        );
+        server.on("clientError", (error: BrokenRequest, socket: Socket) => {
+          const here = traffic.get(socket);
+          answerBrokenRequest(error, socket, here?.isAnswering ?? false, localeOf(error, here));
+        });
         servers.push(server);
         return server;
       },

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { consoleEndpoints } from "@akari/api/console/endpoints";
 import { consoleBasePath, type ConsoleEndpointName } from "@akari/api/console/paths";
-import { defaultLang, localeOf } from "@akari/api/locale";
+import type { Locale } from "@akari/api/locale";
 import { endpoints } from "@akari/api/endpoints";
 import { basePath, type EndpointName } from "@akari/api/paths";
 import { reasons } from "@akari/api/reasons";
@@ -45,14 +45,22 @@ function methodOf(path: string): "GET" | "POST" | null {
   return Object.hasOwn(endpoints, name) ? endpoints[name as EndpointName].method : null;
 }
 
+/** What Node.js says of a connection whose bytes are no request. */
+export interface BrokenRequest extends Error {
+  readonly code?: string;
+  /** The bytes that could not be read, with others that came beside them. */
+  readonly rawPacket?: Uint8Array;
+}
+
 /**
  * A request that is not HTTP, has too large a head, or does not complete in time closes its own connection and nothing else.
  * It does so silently while another request of the connection is being answered, since text would be taken for that answer.
  */
 export function answerBrokenRequest(
-  error: Error & { code?: string },
+  error: BrokenRequest,
   socket: Socket,
   isAnswering: boolean,
+  locale: Locale,
 ): void {
   if (error.code === "ECONNRESET" || !socket.writable || isAnswering) {
     socket.destroy();
@@ -60,7 +68,7 @@ export function answerBrokenRequest(
   }
   const reason =
     error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "REQUEST_TIMEOUT" : "REQUEST_MALFORMED";
-  const envelope = refusalEnvelope(refuse(reason), localeOf(defaultLang));
+  const envelope = refusalEnvelope(refuse(reason), locale);
   const status = reasons[reason].code;
   const body = JSON.stringify(envelope);
   const head = [

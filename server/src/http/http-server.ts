@@ -24,6 +24,7 @@ import { addMetrics, type Metrics } from "./metrics.ts";
 import { openFilesAllowed } from "./open-files.ts";
 import { type RateLimits, standardLimits } from "../admission/rate-limits.ts";
 import { refuse } from "../admission/refusal.ts";
+import { pathAsked } from "./request-line.ts";
 import { addRobots } from "./robots.ts";
 import { addRoutes } from "./route.ts";
 import { runBy } from "./run-by.ts";
@@ -103,7 +104,7 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(
         reply.headers(headersFor(request.url)),
-        refuse("PATH_UNKNOWN"),
+        refuse(pathAsked(request.raw) === null ? "REQUEST_MALFORMED" : "PATH_UNKNOWN"),
         localeOfRequest(request),
       ),
   });
@@ -118,11 +119,13 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
     if (request.arrival.isEncrypted) void reply.headers(transportHeaders);
-    const { headerTwice, isHostAllowed } = request.arrival;
+    const { headerTwice, isHostAllowed, isMalformed } = request.arrival;
     if (headerTwice !== null) {
       const refusal = refuse("HEADER_TWICE", { parameters: { field: headerTwice } });
       return sendRefusal(reply, refusal, localeOfRequest(request));
     }
+    if (isMalformed)
+      return sendRefusal(reply, refuse("REQUEST_MALFORMED"), localeOfRequest(request));
     if (!isHostAllowed)
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
   });

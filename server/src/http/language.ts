@@ -1,5 +1,6 @@
 import { type Lang, langOf, type Locale, localeOf } from "@akari/api/locale";
 import type { FastifyRequest } from "fastify";
+import { localeInPath } from "./request-line.ts";
 
 /** The query's `lang`; absent, repeated or unknown: jp (M-API-3). */
 export function langOfRequest(request: FastifyRequest): Lang {
@@ -7,5 +8,7 @@ export function langOfRequest(request: FastifyRequest): Lang {
 }
 
 export function localeOfRequest(request: FastifyRequest): Locale {
-  return localeOf((request.query as Record<string, unknown> | undefined)?.["lang"]);
+  const query = request.query as Record<string, unknown> | null | undefined;
+  // Of a path that cannot be decoded no query is parsed either.
+  return query ? localeOf(query["lang"]) : localeInPath(request.raw.url ?? "");
 }

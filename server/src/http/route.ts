@@ -2,10 +2,10 @@ import { type Endpoint, endpoints } from "@akari/api/endpoints";
 import { lastEventHeader } from "@akari/api/envelope";
 import { langOf, localeOf } from "@akari/api/locale";
 import { basePath, type EndpointName } from "@akari/api/paths";
-import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../edge.ts";
 import { accountOf } from "../admission/customer-gate.ts";
+import { validateCall } from "./call-input.ts";
 import type { Entrance } from "./entrance.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { type DearCalls, isDear } from "./dear-calls.ts";
@@ -84,7 +84,7 @@ async function answerCall<Name extends EndpointName>(
   if (known instanceof Refusal) return known;
   const accountId = accountOf(known);
 
-  const checked = validate(endpoint.request, inputOf(name, request));
+  const checked = validateCall(endpoint.method, endpoint.request, request);
   if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
 
   // Before the handler reads, so that the answer cannot be older than the number says.
@@ -154,16 +154,4 @@ async function send(
   const { encoding, body } = await shared;
   void reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
   return (encoding === null ? reply : reply.header("content-encoding", encoding)).send(body);
-}
-
-/** `lang` and `user_id` are allowed in every query (docs/api.md#calls) and are not input, unless a schema has them. */
-function inputOf(name: EndpointName, request: FastifyRequest): unknown {
-  if (endpoints[name].method === "POST") return request.body === undefined ? {} : request.body;
-  const { lang: _lang, ...query } = { ...(request.query as Record<string, unknown>) };
-  if (!("user_id" in fieldsOf(endpoints[name].request))) delete query["user_id"];
-  return query;
-}
-
-function fieldsOf(schema: Endpoint["request"]): object {
-  return "entries" in schema ? (schema.entries as object) : {};
 }

@@ -52,6 +52,7 @@ const consoleHeaders = {
 
 /** Headers of the answer to a URL: API answers may not be cached. */
 export function headersFor(url: string): Readonly<Record<string, string>> {
-  if (url.startsWith(basePath)) return apiHeaders;
+  // What asks for no path at all is answered like a call.
+  if (url.startsWith(basePath) || !url.startsWith("/")) return apiHeaders;
   return url.startsWith("/console") ? consoleHeaders : securityHeaders;
 }

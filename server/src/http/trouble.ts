@@ -4,7 +4,7 @@ import { PoolFull } from "../db/bounded-pool.ts";
 import { NoPlace } from "../db/connection/choose-place.ts";
 import { UnfitSession } from "../db/connection/session-settings.ts";
 import { DatabaseAway } from "../db/database-watch.ts";
-import { bodyMaximumBytes, BodyNotJson } from "./json-body.ts";
+import { bodyMaximumBytes, BodyNotJson, BodyNotUtf8 } from "./json-body.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
 import { recoverySeconds } from "../uses/submit.ts";
 import { KeyTwice } from "./strict-json.ts";
@@ -12,6 +12,7 @@ import { KeyTwice } from "./strict-json.ts";
 /** The caller's answer for an error thrown on the way; FAULT if it is unexpected. */
 export function troubleOf(error: unknown): Refusal {
   if (error instanceof BodyNotJson) return refuse("BODY_NOT_JSON");
+  if (error instanceof BodyNotUtf8) return refuse("REQUEST_MALFORMED");
   if (error instanceof KeyTwice)
     return refuse("BODY_KEY_TWICE", { parameters: { field: error.key.slice(0, 100) } });
   const code = codeOf(error);

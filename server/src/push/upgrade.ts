@@ -1,10 +1,11 @@
 import { STATUS_CODES, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { streamPath } from "@akari/api/push";
-import { type Locale, localeOf } from "@akari/api/locale";
+import type { Locale } from "@akari/api/locale";
 import type { Arrival } from "../http/arrival.ts";
 import { refusalEnvelope } from "../http/envelope.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
+import { localeInPath } from "../http/request-line.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { refusedGraceMs } from "./limits.ts";
 
@@ -18,10 +19,11 @@ export interface UpgradeRequest {
 /** Judges path, Host and Origin. A page of another origin gets no socket, whatever token it has (ASVS 4.4.2). */
 export function readUpgrade(
   { url }: IncomingMessage,
-  arrival: Pick<Arrival, "headerTwice" | "isHostAllowed" | "foreign">,
+  arrival: Pick<Arrival, "headerTwice" | "isHostAllowed" | "isMalformed" | "foreign">,
 ): UpgradeRequest {
   const address = URL.parse(`http://stream${url ?? ""}`);
-  const locale = localeOf(address?.searchParams.get("lang"));
+  const locale = localeInPath(url ?? "");
+  if (arrival.isMalformed) return { locale, refusal: refuse("REQUEST_MALFORMED") };
   if (address?.pathname !== streamPath) return { locale, refusal: refuse("PATH_UNKNOWN") };
   const { headerTwice: field } = arrival;
   if (field !== null) return { locale, refusal: refuse("HEADER_TWICE", { parameters: { field } }) };

@@ -10,7 +10,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { StartRefusal } from "../db/start-refusal.ts";
-import { folderFacts, folderProblem } from "../disk/folder-problem.ts";
+import { fileFacts, folderProblem } from "../disk/folder-problem.ts";
 import { syncEntries, writeDurably } from "../disk/durable-entries.ts";
 import type { Entropy } from "../entropy.ts";
 import { secretBytes, type VaultKey, vaultKey } from "./vault.ts";
@@ -126,7 +126,7 @@ function inWords<T>(path: string, work: () => T): T {
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
     throw new StartRefusal(
-      `The vault's key file ${path} cannot be used: ${folderProblem(String((error as NodeJS.ErrnoException).code), error.message, folderFacts(path))}. Or name another place with AKARI_VAULT_KEY_FILE.`,
+      `The vault's key file ${path} cannot be used: ${folderProblem(String((error as NodeJS.ErrnoException).code), error.message, fileFacts(path))}. Or name another place with AKARI_VAULT_KEY_FILE.`,
     );
   }
 }

@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { standardConnections } from "../../src/http/connections.ts";
 import { connected, head, statuses, whole } from "./raw-client.ts";
 import { openWorld } from "./world.ts";
@@ -97,3 +100,26 @@ test("M-CON-13 a signed-in customer's image may take longer than any other body"
   expect(statuses(sender.text())).toEqual([200]);
   expect(sender.text()).toContain('"uploadId"');
 });
+
+const systemBound = Number(
+  existsSync("/proc/sys/net/core/somaxconn")
+    ? readFileSync("/proc/sys/net/core/somaxconn", "utf8")
+    : 0,
+);
+
+// M-OUT-150
+test.skipIf(systemBound < 1000)(
+  "a thousand connections that arrive while the server is busy wait to be accepted",
+  async () => {
+    const open = new Int32Array(new SharedArrayBuffer(4));
+    const crowd = new Worker(new URL("arriving-crowd.ts", import.meta.url), {
+      workerData: { port, count: 1000, open },
+    });
+    onTestFinished(async () => void (await crowd.terminate()));
+    await once(crowd, "message");
+    crowd.postMessage("go");
+    // Busy: nothing is accepted before this line ends. What the system drops would only be tried again after it.
+    Atomics.wait(open, 0, 0, 60_000);
+    expect(open[0]).toBe(1000);
+  },
+);

@@ -89,7 +89,7 @@ test("a compressed body is not inflated", async () => {
     body: bomb,
     headers: { "content-type": "application/json", "content-encoding": "gzip" },
   });
-  expect(await response.json()).toMatchObject({ code: 0, data: { reason: "BODY_NOT_JSON" } });
+  expect(await response.json()).toMatchObject({ code: 400, data: { reason: "REQUEST_MALFORMED" } });
 });
 
 // ASVS 15.3.6

@@ -55,7 +55,7 @@ const canTry =
   ]).status === 0;
 
 const owned = `uid=${nobody},gid=${nobody}`;
-const refusals = [
+const refusals: readonly (readonly [string, string, RegExp, folder?: string])[] = [
   [
     "a folder of root",
     "mount -t tmpfs -o mode=755 tmpfs /mnt",
@@ -65,6 +65,18 @@ const refusals = [
     "a read-only folder",
     `mount -t tmpfs -o ${owned} tmpfs /mnt; mount -o remount,ro /mnt`,
     /\/mnt is mounted read-only/,
+  ],
+  [
+    "a folder that is missing on a read-only root",
+    `mount -t tmpfs -o mode=1777 tmpfs /tmp; mount -o remount,bind,ro /`,
+    /^The data folder \/mnt\/none cannot be used: it does not exist, and \/mnt is mounted read-only.*-v akari-data:\/mnt\/none /,
+    "/mnt/none",
+  ],
+  [
+    "a folder that is missing in one of root",
+    "mount -t tmpfs -o mode=755 tmpfs /mnt",
+    /it does not exist, and \/mnt belongs to user number 0 .*as root mkdir -p \/mnt\/none && chown 65534:65534 \/mnt\/none \(of/,
+    "/mnt/none",
   ],
   [
     "a small disk",
@@ -91,14 +103,17 @@ const refusals = [
     `mount -t tmpfs -o ${owned} tmpfs /mnt; mount -t tmpfs -o mode=755 tmpfs /tmp`,
     /\/tmp is closed to it.*--tmpfs \/tmp.*chmod 1777 \/tmp/,
   ],
-] as const;
+];
 
-// M-OUT-48
-test.each(canTry ? refusals : [])("%s is refused in one sentence", (_, commands, sentence) => {
-  const said = startAfter(commands, "/mnt");
-  expect(said).toEqual([{ kind: "refused", message: expect.stringMatching(sentence) }]);
-  expect(said[0]?.message).not.toMatch(/\n/);
-});
+// M-OUT-48, M-OUT-155
+test.each(canTry ? refusals : [])(
+  "%s is refused in one sentence",
+  (_, commands, sentence, folder) => {
+    const said = startAfter(commands, folder ?? "/mnt");
+    expect(said).toEqual([{ kind: "refused", message: expect.stringMatching(sentence) }]);
+    expect(said[0]?.message).not.toMatch(/\n/);
+  },
+);
 
 test.each(canTry ? ["a full /dev/shm"] : [])(
   "the database starts with a read-only root, a data folder and /tmp alone, and with %s",

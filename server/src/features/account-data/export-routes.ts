@@ -4,10 +4,10 @@ import {
   type ExportFormat,
 } from "@akari/api/account-export";
 import { basePath } from "@akari/api/paths";
-import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
+import { validateQuery } from "../../http/call-input.ts";
 import { type CsvForm, csvFormOf } from "../../http/csv-form.ts";
 import type { Entrance } from "../../http/entrance.ts";
 import { sendRefusal } from "../../http/envelope.ts";
@@ -52,12 +52,7 @@ export function addExportRoute(
     const locale = localeOfRequest(request);
     const at = edge.clock.now();
     const { accountId } = entrance.customerOf(request);
-    const { format, separator, headings } = request.query as Record<string, unknown>;
-    const asked = { format, separator, headings };
-    const checked = validate(
-      accountExportRequest,
-      Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
-    );
+    const checked = validateQuery(accountExportRequest, request);
     if (checked.kind === "invalid")
       return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
     if (underWay.has(accountId) || making >= makingMaximum)

@@ -1,12 +1,13 @@
 import { finished } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { CostClass } from "@akari/api/endpoints";
+import { nothing } from "@akari/api/fields";
 import { basePath } from "@akari/api/paths";
 import { type UploadedImage, uploadedImageRequest } from "@akari/api/uploaded-image";
 import { uploadMaximumBytes, uploadPath } from "@akari/api/upload";
-import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../../edge.ts";
+import { validateQuery } from "../../http/call-input.ts";
 import type { Entrance } from "../../http/entrance.ts";
 import { sendRefusal, successOf } from "../../http/envelope.ts";
 import { localeOfRequest } from "../../http/language.ts";
@@ -49,6 +50,9 @@ export async function addUploadRoutes(
   const receive = async (request: FastifyRequest): Promise<UploadedImage | Refusal> => {
     const { accountId } = entrance.customerOf(request);
     const wait = { parameters: { seconds: waitSeconds } };
+    const query = validateQuery(nothing, request);
+    if (query.kind === "invalid")
+      return discarding(request, refuse(query.invalid.reason, query.invalid));
     if (underWay.has(accountId)) return discarding(request, refuse("UPLOAD_UNDER_WAY", wait));
     const place = places.begin(() => request.raw.destroy());
     if (place === null) return discarding(request, refuse("OVERLOADED", wait));
@@ -86,8 +90,7 @@ export async function addUploadRoutes(
 
     scope.get(`${basePath}/${uploadPath}`, { onRequest: admit("read") }, async (request, reply) => {
       const locale = localeOfRequest(request);
-      const { uploadId } = request.query as { uploadId?: unknown };
-      const checked = validate(uploadedImageRequest, uploadId === undefined ? {} : { uploadId });
+      const checked = validateQuery(uploadedImageRequest, request);
       if (checked.kind === "invalid")
         return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
       const { accountId } = entrance.customerOf(request);

@@ -1,0 +1,89 @@
+import { langs, localeOf } from "@akari/api/locale";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { localeInBytes, localeInPath, pathAsked } from "./request-line.ts";
+
+const scheme = fc.constantFrom("http", "https", "HTTP", "hTTps");
+const name = fc.constantFrom("akari.example", "127.0.0.1", "localhost", "[2001:db8::1]", "a-1.b");
+const port = fc.constantFrom(null, 80, 443, 8080);
+const path = fc
+  .webUrl({ withQueryParameters: true })
+  .map((url) => url.slice(new URL(url).origin.length));
+
+const usual = (of: string) => (of.toLowerCase() === "https" ? 443 : 80);
+const written = (host: string, at: number | null) => (at === null ? host : `${host}:${at}`);
+const mixed = (text: string, upper: readonly boolean[]) =>
+  [...text].map((sign, n) => (upper[n % upper.length] ? sign.toUpperCase() : sign)).join("");
+const asked = (url: string, host: string | undefined, httpVersion = "1.1") =>
+  pathAsked({ url, headers: host === undefined ? {} : { host }, httpVersion });
+
+// M-OUT-152, M-OUT-153
+test("a whole address stands for its path exactly where its host and port are those of Host, however both are written", () => {
+  const request = fc.record({
+    scheme,
+    meant: name,
+    said: name,
+    meantPort: port,
+    saidPort: port,
+    path,
+    upper: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
+  });
+  const seen = { own: 0, foreign: 0 };
+  fc.assert(
+    fc.property(request, (one) => {
+      const { meant, said, meantPort, saidPort, upper } = one;
+      const url = `${one.scheme}://${written(mixed(meant, upper), meantPort)}${one.path}`;
+      const isOwn =
+        meant === said && (meantPort ?? usual(one.scheme)) === (saidPort ?? usual(one.scheme));
+      const own = one.path.startsWith("/") ? one.path : `/${one.path}`;
+      seen[isOwn ? "own" : "foreign"] += 1;
+      expect(asked(url, written(said, saidPort))).toBe(isOwn ? own : null);
+    }),
+    { numRuns: 500 },
+  );
+  expect(Math.min(seen.own, seen.foreign)).toBeGreaterThan(10);
+});
+
+// M-OUT-152, M-OUT-153
+test("a path stays as it is, and what is neither a path nor a whole address is none", () => {
+  fc.assert(
+    fc.property(path, (one) => {
+      fc.pre(one.startsWith("/"));
+      expect(asked(one, "akari.example")).toBe(one);
+      expect(asked(one, undefined)).toBeNull();
+      expect(asked(one, undefined, "1.0")).toBe(one);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(!text.startsWith("/") && text !== "*");
+      expect(asked(text, "akari.example")).toBeNull();
+      expect(asked(`http://user@akari.example/${text}`, "akari.example")).toBeNull();
+      expect(asked(`ws://akari.example/${text}`, "akari.example")).toBeNull();
+    }),
+  );
+});
+
+// M-OUT-152, M-OUT-153
+test("the language of what cannot be read is that of its first line, wherever it stands there; said twice, it is none", () => {
+  const others = fc.array(fc.constantFrom("a=1", "user_id=2", "language=fr", "xlang=fr"));
+  fc.assert(
+    fc.property(fc.constantFrom(...langs), others, others, fc.string(), (lang, a, b, rest) => {
+      const path = `/api.php/market/list?${[...a, `lang=${lang}`, ...b].join("&")}`;
+      expect(localeInPath(path)).toBe(localeOf(lang));
+      const bytes = (text: string) => localeInBytes(Buffer.from(text));
+      expect(bytes(`GET ${path} HTTP/1.1\r\nlang=es ${rest}`)).toBe(localeOf(lang));
+      expect(bytes(`GET /a b${path} HTTP/9\r\n`)).toBe(localeOf(lang));
+      expect(localeInPath(`${path}&lang=fr`)).toBe(localeOf(undefined));
+    }),
+  );
+});
+
+// M-OUT-152, M-OUT-153
+test("any bytes have a language or none, and never throw", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      expect(["ja", "zh-Hans", "en", "es", "fr", null]).toContain(localeInBytes(bytes));
+    }),
+  );
+});
