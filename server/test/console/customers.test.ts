@@ -288,6 +288,7 @@ test("an announcement names no share, return, deadline or contact", async () => 
   expect((await writer.call("announcement/list", {})).items).toHaveLength(1);
 });
 
+// M-OUT-140
 test("the overview shows the queues of the role, the last hour and the health of the books", async () => {
   const root = await signIn(world, administrator);
   await world.clock.advance(2 * 60_000);
@@ -305,6 +306,16 @@ test("the overview shows the queues of the role, the last hour and the health of
   expect(overview.health.find(({ check }) => check === "accounts-balance")?.figure).toBe(0);
   // The customers' deposit, and the pool from which the day's prizes are paid.
   expect(overview.health.find(({ check }) => check === "issued")?.figure).toBe(55_000_000);
+  // The check came a minute after the start; trades of the minute since then are stored and not yet checked.
+  const tape = overview.health.find(({ check }) => check === "trade-chain")?.coverage;
+  const { rows } = await world.test.database.app.query<{ prints: number }>(
+    "select count(*) as prints from tape",
+  );
+  expect(tape?.tables).toEqual(["tape", "tape_heads"]);
+  expect(tape?.stored).toBe(rows[0]?.prints);
+  expect(tape?.checked).toBeGreaterThan(0);
+  expect(tape?.checked).toBeLessThan(tape?.stored ?? 0);
+  expect(Date.parse(overview.nextHealthCheckAt)).toBeGreaterThan(Date.parse(overview.now));
   expect(overview.market).toMatchObject({ phase: "continuous", instruments: 6, halted: 0 });
   expect(overview.today.accounts).toBeGreaterThan(2);
   expect(overview.signedIn.map(({ name }) => name)).toContain("三枝 凛");
