@@ -168,6 +168,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       edge: { ...edge, sql: edge.jobs },
       index: marketReads(edge).index,
       calendar,
+      openedAt,
       onFault: (error) => log(`news: ${String(error)}`),
     });
     undo.push(() => chronicle.stop());
@@ -205,7 +206,11 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const settled = async () => {
       for (const one of reacting) await one.settled();
     };
-    if (catchesUp) await firstSessions({ clock, core, calendar, opensAt: openedAt, settled, log });
+    if (catchesUp) {
+      await firstSessions({ clock, core, calendar, opensAt: openedAt, settled, log });
+      chronicle.opened();
+      await chronicle.settled();
+    }
     marketClock.beat();
 
     const sessions = createSessions(edge);
