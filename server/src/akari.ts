@@ -10,6 +10,7 @@ import { holidays } from "./clock/holidays.ts";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
+import { startOfferingNotices } from "./messages/offering-notices.ts";
 import { startMarketPlans } from "./clock/market-plans.ts";
 import { type Config, standardConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
@@ -236,6 +237,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`ledger health: ${String(error)}`),
     );
     undo.push(() => health.stop());
+    const notices = startOfferingNotices(edge, faultOf("notices of offerings"));
+    undo.push(() => notices.stop());
     await appsBuilt;
     const deskSwitch = createDeskSwitch();
     const replays = new UploadedBars({
@@ -260,6 +263,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         health,
         replays,
         coming: (after) => comingOfferings(timetable, after),
+        notices,
         offerings: createOperatorOfferings({
           edge,
           draws,

@@ -17,6 +17,12 @@ interface Won extends Entered {
 }
 
 export interface IpoKeys {
+  /** An offering takes applications; written by `offering-notices.ts` to those who asked. */
+  readonly "message.ipoOpened": {
+    readonly offeringId: number;
+    readonly share: string;
+    readonly until: number;
+  };
   readonly "message.ipoWon": Won;
   /** 繰上当選. */
   readonly "message.ipoMovedUp": Won;
@@ -97,6 +103,11 @@ export const ipoMessages: NounMessages<IpoKeys, IpoEvent["kind"]> = {
     },
   },
   wording: {
+    "message.ipoOpened": {
+      needs: ["offeringId", "share", "until"],
+      values: ({ share, until }, write) => ({ code: share, until: write.time(until) }),
+      about: ({ offeringId: id }) => ({ kind: "offering", id }),
+    },
     "message.ipoWon": { needs: needsOfWon, values: wonValues, about },
     "message.ipoMovedUp": { needs: needsOfWon, values: wonValues, about },
     "message.ipoNotWon": { needs, values, about },
