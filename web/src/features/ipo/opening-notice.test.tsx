@@ -24,6 +24,7 @@ function open(signedIn: boolean) {
   const rendered = renderWithServices(<OpeningNotice next={next} />, {
     ...(signedIn ? { token: "token", stored: { userId: "5" } } : {}),
     call: async (name, request) => {
+      if (name === "system/host") return { serverTime: "2026-11-19T21:00:00+09:00" };
       if (name === "ipo/setNotice") {
         sent.push(request);
         asked = (request as { asked: boolean }).asked;
