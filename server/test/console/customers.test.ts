@@ -57,6 +57,13 @@ test("nothing of an account is read before it is opened with a listed reason, by
   const opened = await fresh.call("customer/open", { accountId, reason: "VIEW_INQUIRY" });
   expect(opened.mobile).toMatch(/^090-\*{4}-\d{4}$/);
   expect(opened.summary).toEqual(await customer.api.call("account/summary", {}));
+  // M-OUT-146 Whatever reads it at once, each part is one view.
+  await Promise.all(Array.from({ length: 5 }, () => fresh.call("customer/orders", { accountId })));
+  const { rows: views } = await world.test.database.app.query(
+    "select from operator_log where action = 'customer-orders-viewed' and account_id = $1",
+    [accountId],
+  );
+  expect(views).toHaveLength(1);
   expect(reasonOf(await treasury.raw("customer/orders", { accountId }))).toBe(
     "CUSTOMER_NOT_OPENED",
   );
