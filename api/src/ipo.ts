@@ -95,6 +95,9 @@ export const ipoList = v.strictObject({
   coming: v.array(coming),
 });
 
+/** Whether a customer is told, once, when the next offering takes applications. */
+export const ipoNotice = v.strictObject({ asked: v.boolean() });
+
 export const ipoDetailRequest = v.strictObject({ offeringId: field.id });
 export const ipoDetail = v.strictObject({ offering: ipoOffering, record });
 

@@ -5,6 +5,7 @@ import { newsTopics } from "./news-topics.ts";
 /** What the market itself did; worded for the reader from a key and typed parameters. */
 export const newsKind = v.picklist([
   "market-founded",
+  "founding-issue",
   "listed",
   "first-price",
   "announcement",
@@ -30,6 +31,8 @@ export const newsItem = v.strictObject({
   headline: v.string(),
   /** The share concerned; null for the whole market. */
   code: v.nullable(field.instrumentCode),
+  /** From before the market opened to customers. */
+  beforeOpening: v.boolean(),
 });
 export type NewsItem = v.InferOutput<typeof newsItem>;
 

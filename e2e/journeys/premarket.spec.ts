@@ -7,7 +7,7 @@ test.use({ founding: { startAt: "2026-03-04T10:55:00+09:00" } });
 
 const minute = 60_000;
 
-test("M-PRE-1 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer applies before the opening, cancels one application, sees expected prices, and buys or gets the money back", async ({
+test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer applies before the opening, cancels one application, sees expected prices, and buys or gets the money back", async ({
   page,
   app,
   word,
@@ -123,6 +123,8 @@ test.describe("in Spanish", () => {
     await expect(app.text("premarket.next.accepting").or(trading)).toBeVisible();
     if (!(await trading.isVisible())) await world.advance(3 * minute);
     await expect(trading).toBeVisible();
+    // A guest has no shares of their own to begin with.
+    await app.button("premarket.list.showAll").click();
     const rows = page.getByRole("listitem");
     await expect(rows.first()).toBeVisible();
     const cut = await rows.evaluateAll((all) =>

@@ -14,6 +14,7 @@ import { startMarketJobs } from "./app/market-jobs.ts";
 import type { DrawKeeper } from "./draw/draw-keeper.ts";
 import { withoutEffect } from "./founded-settings.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
+import { startOfferingNotices } from "./messages/offering-notices.ts";
 import { type Config, standardConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
@@ -170,7 +171,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const jobs = await startMarketJobs({ edge, core, calendar, plans, onFault: faultOf });
     undo.push(() => jobs.stop());
     const { draws, timetable } = jobs;
-    if (catchesUp)
+    if (catchesUp) {
       await unlessStopped(
         stopping,
         firstSessions({
@@ -183,6 +184,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           log,
         }),
       );
+      await jobs.opened();
+    }
     jobs.beat();
 
     const sessions = createSessions(edge);
@@ -212,6 +215,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log(`ledger health: ${String(error)}`),
     );
     undo.push(() => health.stop());
+    const notices = startOfferingNotices(edge, faultOf("notices of offerings"));
+    undo.push(() => notices.stop());
     await appsBuilt;
     const deskSwitch = createDeskSwitch();
     const replays = new UploadedBars({
@@ -237,6 +242,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         health,
         replays,
         coming: (after) => comingOfferings(timetable, after),
+        notices,
         offerings: createOperatorOfferings({
           edge,
           draws,

@@ -152,6 +152,16 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     },
     { old: /[Gg]uichet/, instead: "service" },
     { old: /'/, instead: "’" },
+    {
+      old: /^En attente\s*: \{|# en attente\}/,
+      instead: "Au carnet, for an order on the book",
+    },
+    {
+      old: /^(Gain|Perte)$/,
+      instead: "Objectif, Stop",
+      onlyIn: ["orderTerms.sheet.exitPrice", "orderTerms.sheet.exitStop"],
+    },
+    { old: /^(Dé|Ve)$/, instead: "D, P, with their key beside them" },
     { old: /\bBilans\b/, instead: "Points de marché" },
     { old: /Vente de clôture/, instead: "Vente (clôture de position)" },
     { old: /Mes ordres/, instead: "Ordres et positions" },

@@ -28,8 +28,12 @@ const healthCheck = v.strictObject({
   ]),
   /** null: not checked yet since the start. */
   intact: v.nullable(v.boolean()),
-  /** Records covered; for `accounts-balance` the sum in yen, which has to be 0; for `issued` the yen that were ever issued. */
+  /** For `accounts-balance` the sum in yen, which has to be 0; for `issued` the yen that were ever issued; null for chains. */
   figure: v.nullable(v.number()),
+  /** For chains: how many rows the last check recomputed, and how many are stored by now. */
+  coverage: v.nullable(
+    v.strictObject({ tables: v.array(v.string()), checked: field.count, stored: field.count }),
+  ),
   checkedAt: v.nullable(field.time),
 });
 
@@ -68,6 +72,7 @@ export const overviewRows = {
       }),
       lastCoreRestart: v.nullable(field.time),
       health: v.array(healthCheck),
+      nextHealthCheckAt: field.time,
       market: v.strictObject({
         phase: field.phase,
         /** null while the market is closed. */

@@ -113,4 +113,22 @@ export const ipoEndpoints = {
     cost: "read",
     summary: "The proof file of a draw, from which everybody can draw again (docs/draws.md).",
   },
+  "ipo/notice": {
+    method: "GET",
+    request: field.nothing,
+    answer: ipo.ipoNotice,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "Whether the caller gets a message when the next offering takes applications.",
+  },
+  "ipo/setNotice": {
+    method: "POST",
+    request: ipo.ipoNotice,
+    answer: ipo.ipoNotice,
+    caller: "customer",
+    bot: "never",
+    cost: "message",
+    summary: "Asks for that message, which comes once, or takes the request back.",
+  },
 } as const satisfies Record<string, Endpoint>;

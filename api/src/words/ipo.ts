@@ -16,6 +16,8 @@ export const ipoWords = {
     "ipo/pay": customerPost,
     "ipo/decline": customerPost,
     "ipo/proof": publicGet,
+    "ipo/notice": customerGet,
+    "ipo/setNotice": customerPost,
   },
   events: [
     "ipo-applied",
@@ -31,5 +33,5 @@ export const ipoWords = {
   eventIds: ["entryId"],
   causes: ["ipo"],
   entries: { "ipo-held": "trading", "ipo-released": "trading" },
-  subjects: ["ipo"],
+  subjects: ["ipo", "offering"],
 } as const satisfies NounWords;

@@ -4,6 +4,7 @@ import { createLoanForms } from "../applicant/loan-forms.ts";
 import { consoleHandlers } from "../console/console-handlers.ts";
 import type { CustomerGate } from "../admission/customer-gate.ts";
 import type { CustomerReads, Reader } from "../console/customer-reads.ts";
+import type { OfferingNotices } from "../messages/offering-notices.ts";
 import type { LedgerHealth } from "../console/ledger-health.ts";
 import type { LiveFigures } from "../console/live-figures.ts";
 import { operatorActionRoutes } from "../features/operator-action/routes.ts";
@@ -118,6 +119,7 @@ export interface Shared {
   readonly offerings: OperatorOfferings;
   readonly replays: UploadedBars;
   readonly coming: ComingOfferings;
+  readonly notices: OfferingNotices;
 }
 
 /** Of the connections, where the console has a port of its own. */
@@ -197,7 +199,7 @@ function customerReads(edge: Edge): CustomerReads {
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */
 function handlersOf(
   edge: Edge,
-  { sessions, bots, conversations, away, coming }: Shared,
+  { sessions, bots, conversations, away, coming, notices }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
   uploads: Uploads,
@@ -253,7 +255,7 @@ function handlersOf(
     ...loanRoutes(createLoanForms(edge)),
     ...identityRoutes(createIdentityCases(edge, uploads)),
     ...alertRoutes,
-    ...ipoRoutes(coming),
+    ...ipoRoutes(coming, notices),
     ...luckRoutes,
     ...dividendRoutes,
     ...premarketRoutes,

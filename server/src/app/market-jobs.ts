@@ -30,6 +30,8 @@ export interface MarketJobs {
   readonly timetable: ReturnType<typeof plansOf>;
   /** Begins the beats of the present. */
   beat(): void;
+  /** The market has traded its first sessions and opens to its customers; resolves when its news say so. */
+  opened(): Promise<void>;
   /** Resolves when everything that reacts to committed batches has done so. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -53,6 +55,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
         edge: { ...edge, sql: edge.jobs },
         index: marketReads(edge).index,
         calendar,
+        openedAt: core.ready.openedAt,
         onFault: onFault("news"),
       }),
     );
@@ -89,6 +92,10 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
       draws,
       timetable,
       beat: () => marketClock.beat(),
+      async opened() {
+        chronicle.opened();
+        await chronicle.settled();
+      },
       async settled() {
         for (const one of reacting) await one.settled();
       },

@@ -1,6 +1,7 @@
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
+import { logOnce } from "./log-view.ts";
 import { type EdgeAction, logAction } from "./operator-log.ts";
 import { sendMessage } from "../messages/send-message.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
@@ -71,13 +72,12 @@ export async function logPart(
   { reason, caseNumber, endsAt }: View,
   at: number,
 ): Promise<void> {
-  const { rowCount } = await sql.query(
-    `select from operator_log where account_id = $1 and action = $2 and actor_kind = 'operator' and actor_id = $3 and at >= $4 limit 1`,
-    [accountId, action, String(operatorId), new Date(endsAt - viewMs)],
+  await logOnce(
+    sql,
+    { at, operatorId, action, accountId, reason, caseNumber },
+    {
+      text: `select from operator_log where account_id = $1 and action = $2 and actor_kind = 'operator' and actor_id = $3 and at >= $4 limit 1`,
+      values: [accountId, action, String(operatorId), new Date(endsAt - viewMs)],
+    },
   );
-  if (rowCount !== 0) return;
-  await inTransaction(sql, async (transaction) => {
-    await logAction(transaction, { at, operatorId, action, accountId, reason, caseNumber });
-    return {};
-  });
 }

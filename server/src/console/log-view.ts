@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { logAction, type LoggedAction } from "./operator-log.ts";
@@ -5,19 +6,32 @@ import { logAction, type LoggedAction } from "./operator-log.ts";
 /** A page that is read again within this time is the same view. */
 const sameViewMs = 30 * 60_000;
 
+type LoggedView = LoggedAction & { readonly operatorId: number };
+
 /** Enters into the log that an operator looked at something of a customer, once in half an hour. */
 export async function logView(
   { sql }: Pick<Edge, "sql">,
-  view: LoggedAction & { readonly caseNumber: string; readonly operatorId: number },
+  view: LoggedView & { readonly caseNumber: string },
 ): Promise<void> {
   const { operatorId, action, caseNumber, at } = view;
-  const { rowCount } = await sql.query(
-    `select from operator_log where case_number = $1 and action = $2 and actor_kind = 'operator' and actor_id = $3 and at > $4 limit 1`,
-    [caseNumber, action, String(operatorId), new Date(at - sameViewMs)],
-  );
-  if (rowCount !== 0) return;
+  await logOnce(sql, view, {
+    text: `select from operator_log where case_number = $1 and action = $2 and actor_kind = 'operator' and actor_id = $3 and at > $4 limit 1`,
+    values: [caseNumber, action, String(operatorId), new Date(at - sameViewMs)],
+  });
+}
+
+/** Enters a view unless `earlier` finds it. A page may read the same twice at once: the second waits for the first, and looks again. */
+export async function logOnce(
+  sql: pg.Pool,
+  view: LoggedView,
+  earlier: { readonly text: string; readonly values: unknown[] },
+): Promise<void> {
+  if ((await sql.query(earlier)).rowCount !== 0) return;
   await inTransaction(sql, async (transaction) => {
-    await logAction(transaction, view);
+    await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      `view ${view.operatorId} ${view.action} ${view.accountId ?? ""}`,
+    ]);
+    if ((await transaction.query(earlier)).rowCount === 0) await logAction(transaction, view);
     return {};
   });
 }

@@ -32,6 +32,7 @@ export const tablesOf = {
     "customer_views",
     "account_exports",
     "news_reads",
+    "offering_notices",
     "notification_choices",
     "away_devices",
   ],

@@ -15,10 +15,25 @@ const wonValues = (given: Won, write: Writing) => ({
 });
 const about = ({ entryId: id }: Entered) => ({ kind: "ipo", id }) as const;
 
-export const ipoWording: NounWording<IpoKeys> = {
+/** The edge writes it to those who asked. */
+export interface OpenedKeys {
+  /** An offering takes applications. */
+  readonly "message.ipoOpened": {
+    readonly offeringId: number;
+    readonly share: string;
+    readonly until: number;
+  };
+}
+
+export const ipoWording: NounWording<IpoKeys & OpenedKeys> = {
   kind: "trade",
   away: "ipo",
   wording: {
+    "message.ipoOpened": {
+      needs: ["offeringId", "share", "until"],
+      values: ({ share, until }, write) => ({ code: share, until: write.time(until) }),
+      about: ({ offeringId: id }) => ({ kind: "offering", id }),
+    },
     "message.ipoWon": { needs: needsOfWon, values: wonValues, about },
     "message.ipoMovedUp": { needs: needsOfWon, values: wonValues, about },
     "message.ipoNotWon": { needs, values, about },

@@ -128,6 +128,7 @@ const withoutText = new Set<string>([
   "chart_lines",
   "account_exports",
   "news_reads",
+  "offering_notices",
 ]);
 
 const keys: Record<string, unknown> = {};

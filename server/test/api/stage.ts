@@ -615,6 +615,8 @@ export async function setStage(world: World): Promise<Stage> {
       "ipo/applications": nothing,
       "ipo/places": async () => ({ entryId: "1" }),
       "ipo/wins": nothing,
+      "ipo/notice": nothing,
+      "ipo/setNotice": async () => ({ asked: true }),
       // What needs a draw answers only after it (ipo.test.ts).
       "ipo/payPreview": async () => ({ entryId: "1", amount: 1_000 }),
       "ipo/pay": async () => ({ clientId: newId(), entryId: "1", amount: 1_000 }),

@@ -57,6 +57,13 @@ test("nothing of an account is read before it is opened with a listed reason, by
   const opened = await fresh.call("customer/open", { accountId, reason: "VIEW_INQUIRY" });
   expect(opened.mobile).toMatch(/^090-\*{4}-\d{4}$/);
   expect(opened.summary).toEqual(await customer.api.call("account/summary", {}));
+  // M-OUT-146 Whatever reads it at once, each part is one view.
+  await Promise.all(Array.from({ length: 5 }, () => fresh.call("customer/orders", { accountId })));
+  const { rows: views } = await world.test.database.app.query(
+    "select from operator_log where action = 'customer-orders-viewed' and account_id = $1",
+    [accountId],
+  );
+  expect(views).toHaveLength(1);
   expect(reasonOf(await treasury.raw("customer/orders", { accountId }))).toBe(
     "CUSTOMER_NOT_OPENED",
   );
@@ -288,6 +295,7 @@ test("an announcement names no share, return, deadline or contact", async () => 
   expect((await writer.call("announcement/list", {})).items).toHaveLength(1);
 });
 
+// M-OUT-140
 test("the overview shows the queues of the role, the last hour and the health of the books", async () => {
   const root = await signIn(world, administrator);
   await world.clock.advance(2 * 60_000);
@@ -305,6 +313,16 @@ test("the overview shows the queues of the role, the last hour and the health of
   expect(overview.health.find(({ check }) => check === "accounts-balance")?.figure).toBe(0);
   // The customers' deposit, and the pool from which the day's prizes are paid.
   expect(overview.health.find(({ check }) => check === "issued")?.figure).toBe(55_000_000);
+  // The check came a minute after the start; trades of the minute since then are stored and not yet checked.
+  const tape = overview.health.find(({ check }) => check === "trade-chain")?.coverage;
+  const { rows } = await world.test.database.app.query<{ prints: number }>(
+    "select count(*) as prints from tape",
+  );
+  expect(tape?.tables).toEqual(["tape", "tape_heads"]);
+  expect(tape?.stored).toBe(rows[0]?.prints);
+  expect(tape?.checked).toBeGreaterThan(0);
+  expect(tape?.checked).toBeLessThan(tape?.stored ?? 0);
+  expect(Date.parse(overview.nextHealthCheckAt)).toBeGreaterThan(Date.parse(overview.now));
   expect(overview.market).toMatchObject({ phase: "continuous", instruments: 6, halted: 0 });
   expect(overview.today.accounts).toBeGreaterThan(2);
   expect(overview.signedIn.map(({ name }) => name)).toContain("三枝 凛");

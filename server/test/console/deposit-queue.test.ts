@@ -43,7 +43,16 @@ test("M-ROLE-4 M-ST-26 an operator approves a deposit in the queue, and the cust
   expect(figures).toMatchObject({ desk: false, secondPersonAbove: 3_000_000 });
   expect(Date.parse(figures.oldest ?? "")).toBeLessThanOrEqual(Date.parse(found!.requestedAt));
 
-  const detail = await nao.call("deposit/detail", { depositId });
+  // M-OUT-146 Whatever reads it at once, one opening is one view.
+  const [detail] = await Promise.all([
+    nao.call("deposit/detail", { depositId }),
+    ...Array.from({ length: 5 }, () => nao.call("deposit/detail", { depositId })),
+  ]);
+  const { rows: views } = await world.test.database.app.query(
+    "select from operator_log where action = 'deposit-viewed' and case_number = $1",
+    [found?.caseNumber],
+  );
+  expect(views).toHaveLength(1);
   expect(detail.effect).toEqual({ cash: 500_000, held: 0, outside: -500_000 });
   expect(detail.rules.map(({ kept }) => kept)).toEqual([true, true, true]);
   expect(detail.failReasons.map(({ reason }) => reason)).toEqual(["DEPOSIT_WITHDRAWN"]);

@@ -100,7 +100,7 @@ test("M-OUT-93 what had ended before the opening is marked, and nothing else is"
   }
 });
 
-test("M-OUT-94 a newcomer finds an offering within ten minutes, news, a chart of the day, funds with prices, and an ex-date within two days", async () => {
+test("M-OUT-94 M-OUT-142 a newcomer finds an offering within ten minutes, news, a chart of the day, funds with prices, and an ex-date within two days", async () => {
   const api = clientOf(akari);
   const { coming, items } = await api.call("ipo/list", {});
   const opens = [...items, ...coming].map((one) => Date.parse(one.opensAt));
@@ -111,6 +111,14 @@ test("M-OUT-94 a newcomer finds an offering within ten minutes, news, a chart of
   expect(news.items.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["session-summary", "listed", "market-founded"]),
   );
+  // The issue of the opening is the newest; all else was before it, and says so.
+  expect(news.items.map(({ kind, beforeOpening }) => (beforeOpening ? "earlier" : kind))).toEqual([
+    "founding-issue",
+    ...news.items.slice(1).map(() => "earlier"),
+  ]);
+  const issue = await api.call("news/detail", { newsId: news.items[0]!.newsId });
+  expect(issue.headline).toContain("November 29");
+  expect(issue.codes.length).toBeGreaterThan(0);
   const code = akari.edge.market.codes[0]!;
   const bars = await api.call("market/bars", { code, interval: "today", limit: "500" });
   expect(bars.items.length).toBeGreaterThan(20);

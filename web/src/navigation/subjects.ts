@@ -41,6 +41,7 @@ const subjects = {
     held: "heldForIpo",
     isOneRow: true,
   },
+  offering: { page: (offeringId) => urlOf("ipoDetail", { offeringId }) },
   fund: {
     page: () => urlOf("followRecords"),
     held: "heldForFund",

@@ -168,6 +168,8 @@ export const market = {
   "NewsDetail.figures": "Figures of the item.",
   "NewsDetail.paragraphs": "Whole sentences in the caller's language.",
   "NewsDetail.code": "The share concerned; null: the whole market.",
+  "NewsItem.beforeOpening":
+    "Whether it happened before the market opened to customers, while the market traded without them.",
   "NewsItem.code": "The share concerned; null: the whole market.",
   "NewsRequest.code": "Only news on this share.",
   "NewsRequest.topic": "Only news on this topic; absent: all.",

@@ -13,25 +13,31 @@ type Check = ConsoleAnswerOf<"overview">["health"][number];
 
 interface HealthListProps {
   readonly health: readonly Check[];
+  readonly nextAt: string;
 }
 
-/** Whether ledger and chains agree with themselves, each with when that was last checked. */
-export function HealthList({ health }: HealthListProps) {
+/** Whether ledger and chains agree with themselves: how much of them was checked, when, and when that happens next. */
+export function HealthList({ health, nextAt }: HealthListProps) {
   const t = useTranslations("consoleOverview");
   const format = useFormat();
   const checkedAt = health.map((check) => check.checkedAt).findLast((at) => at !== null) ?? null;
-  const resultOf = ({ check, intact, figure }: Check) => {
-    if (check === "issued") return figure === null ? t("notChecked") : format.yen(figure);
+  const next = format.minute(nextAt);
+  const resultOf = ({ check, intact, figure, coverage }: Check) => {
     if (intact === null) return t("notChecked");
-    if (!intact) return t("broken");
-    if (figure === null) return t("intact");
-    if (check === "accounts-balance") return format.yen(figure);
-    return t("entriesIntact", { count: figure, figure: format.quantity(figure) });
+    if (!intact && check !== "issued") return t("broken");
+    if (figure !== null) return format.yen(figure);
+    if (coverage === null) return t("intact");
+    const { checked, stored } = coverage;
+    return t("covered", { checked: format.quantity(checked), stored: format.quantity(stored) });
   };
   return (
     <Block
       heading={t("health")}
-      {...(checkedAt === null ? {} : { note: t("checkedAt", { time: format.clock(checkedAt) }) })}
+      note={
+        checkedAt === null
+          ? t("nextCheck", { next })
+          : t("checkedAt", { time: format.minute(checkedAt), next })
+      }
       inset
     >
       <ul className={styles.checks}>
@@ -59,7 +65,12 @@ export function HealthList({ health }: HealthListProps) {
                 size={1}
               />
             </span>
-            <span>{t(`check.${check.check}`)}</span>
+            <span>
+              {t(`check.${check.check}`)}
+              {check.coverage !== null && (
+                <small className={styles.tables}>{check.coverage.tables.join(" · ")}</small>
+              )}
+            </span>
             <strong className="num">{resultOf(check)}</strong>
           </li>
         ))}

@@ -10,11 +10,13 @@ import styles from "./health-page.module.css";
 export function HealthPage() {
   const t = useTranslations();
   const read = useRead("overview", {}, { every: overviewMs });
-  const health = read.data?.health ?? [];
+  const { health = [], nextHealthCheckAt } = read.data ?? {};
   return (
     <Page title={t("console.nav.health")} foot={t("consoleOverview.healthFoot")}>
       <ListState read={read} empty={health.length === 0}>
-        <HealthList health={health} />
+        {nextHealthCheckAt !== undefined && (
+          <HealthList health={health} nextAt={nextHealthCheckAt} />
+        )}
         <dl className={styles.meanings}>
           {health.map(({ check }) => (
             <div key={check}>

@@ -64,7 +64,7 @@ export function OverviewPage() {
               <QueueTiles data={data} />
               <OverviewCharts data={data} />
               <div className={styles.thirds}>
-                <HealthList health={data.health} />
+                <HealthList health={data.health} nextAt={data.nextHealthCheckAt} />
                 <MarketState market={data.market} now={data.now} />
                 <div className={styles.narrowOnly}>
                   <RecentActions recent={data.recent} />

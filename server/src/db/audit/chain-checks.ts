@@ -115,9 +115,12 @@ interface PrintRow {
 }
 
 /** The tape's chain, as far back as the tape is complete; before that the stored heads are taken as given. */
-export async function checkTapeChain(sql: pg.ClientBase): Promise<AuditCheck> {
+export async function checkTapeChain(
+  sql: pg.ClientBase,
+): Promise<AuditCheck & { readonly prints: number }> {
   const offences: string[] = [];
   let count = 0;
+  let covered = 0; // Prints of the batches whose head was recomputed.
   let head: Buffer | null = null;
   let kept = false;
   const prints = printsByBatch(sql)[Symbol.asyncIterator]();
@@ -145,6 +148,7 @@ export async function checkTapeChain(sql: pg.ClientBase): Promise<AuditCheck> {
       offences.push(`batch ${row.batch}: the chain breaks here`);
     kept ||= own.length > 0; // The first batch of the kept part may have lost some of its prints.
     count += whole ? 1 : 0;
+    covered += whole ? own.length : 0;
     head = row.head;
     if (own.length > 0) next = await prints.next();
     if (offences.length >= shownOffences) break;
@@ -152,7 +156,12 @@ export async function checkTapeChain(sql: pg.ClientBase): Promise<AuditCheck> {
   if (next.done !== true && offences.length === 0)
     offences.push(`batch ${next.value.batch}: prints without a head`);
   await prints.return(undefined);
-  return { name: "The tape's chain recomputed from its prints", count, offences };
+  return {
+    name: "The tape's chain recomputed from its prints",
+    count,
+    offences,
+    prints: covered,
+  };
 }
 
 /** The stored prints of one batch in their order, with the place of each in the batch. */

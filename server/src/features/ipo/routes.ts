@@ -22,6 +22,7 @@ import {
   readRunning,
   recordOf,
 } from "../../reads/offering-rows.ts";
+import type { OfferingNotices } from "../../messages/offering-notices.ts";
 import { createProofs } from "./proof.ts";
 import { presentPlaces } from "./reserve-places.ts";
 
@@ -39,6 +40,8 @@ type IpoHandlers = Pick<
   | "ipo/pay"
   | "ipo/decline"
   | "ipo/proof"
+  | "ipo/notice"
+  | "ipo/setNotice"
 >;
 
 const senPerYen = 100;
@@ -47,7 +50,21 @@ const senPerYen = 100;
 export type ComingOfferings = (after: number) => Promise<readonly ComingOffering[]>;
 
 /** Offerings: the core announces, freezes, draws, settles and delivers them. */
-export const ipoRoutes = (coming: ComingOfferings, proofOf = createProofs()): IpoHandlers => ({
+export const ipoRoutes = (
+  coming: ComingOfferings,
+  notices: OfferingNotices,
+  proofOf = createProofs(),
+): IpoHandlers => ({
+  "ipo/notice": async ({ session: { accountId } }) => ({
+    asked: await notices.isAsked(accountId),
+  }),
+
+  "ipo/setNotice": async ({ request: { asked }, session: { accountId }, at }) => {
+    const [next] = await coming(at);
+    await notices.set(accountId, asked, next?.opensAt ?? null);
+    return { asked };
+  },
+
   "ipo/list": async ({ edge, locale, at }) => {
     const [running, listed, planned] = await Promise.all([
       readRunning(edge.sql),

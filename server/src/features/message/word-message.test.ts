@@ -95,6 +95,7 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   "message.followEnded": [
     { ...followed, units: 10_000, price: yen(9_907), cost: yen(10_098), proceeds: yen(9_907) },
   ],
+  "message.ipoOpened": [{ offeringId: 9, share: "5Y2A", until: 1_795_141_320_000 }],
   "message.ipoWon": [
     { entryId: 9, share: "5Y2A", lots: 5, won: 2, due: yen(312_000), payUntil: 1_795_141_320_000 },
   ],

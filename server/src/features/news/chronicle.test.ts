@@ -20,6 +20,40 @@ test("M-NEWS-1 the founding is reported once, without first-price news for that 
   ]);
 });
 
+test("M-OUT-142 a market that opens to customers has one issue with its sectors and its next dividends", async () => {
+  const openedAt = Date.parse("2026-11-20T10:00:00+09:00");
+  const market = await chronicled({ openedAt });
+  let dividends = 0;
+  const declare = (code: string, exDate: string) =>
+    market.sql.query(
+      `insert into dividends (dividend_id, code, per_share, last_cum_date, ex_date, record_date, payment_date, declared_at, status)
+       values ($1, $2, 1250, $3::date - 1, $3, $3::date + 1, $3::date + 2, $4, 'declared')`,
+      [(dividends += 1), code, exDate, new Date(openedAt)],
+    );
+  await declare(market.codes[1]!, "2026-11-22");
+  await declare(market.codes[0]!, "2026-11-21");
+  await declare(market.codes[2]!, "2026-11-20");
+  expect(await market.told("founding-issue")).toEqual([]);
+  market.open();
+  market.open();
+  const sectors = new Set(market.codes.map((code) => market.edge.market.card(code)?.sector));
+  const [issue, ...others] = await market.told("founding-issue");
+  expect(others).toEqual([]);
+  expect(issue).toMatchObject({
+    at: openedAt,
+    tradingDate: "2026-11-20",
+    code: null,
+    parameters: {
+      instruments: 3,
+      sectors: sectors.size,
+      dividends: [
+        { code: market.codes[0], exDate: "2026-11-21", perShare: 1250 },
+        { code: market.codes[1], exDate: "2026-11-22", perShare: 1250 },
+      ],
+    },
+  });
+});
+
 test("M-NEWS-1 a share's first price is reported once, on any later day", async () => {
   const market = await chronicled();
   await market.roll();

@@ -3,6 +3,7 @@ import { type Boundary, boundariesBetween, sessionAt } from "@akari/exchange/sch
 import { addDays, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../edge.ts";
 import { dayShareOf, readDayShares, readDaysToSumUp } from "./day-shares.ts";
+import { tellFoundingIssue } from "./founding-issue.ts";
 import { createMarketWatch } from "./market-watch.ts";
 import { endedReplays } from "./replay-news.ts";
 import { tell, tellFounding } from "./stored-news.ts";
@@ -20,6 +21,8 @@ export interface ChronicleParts {
   readonly edge: Pick<Edge, "core" | "market" | "sql" | "clock">;
   readonly index: ChronicleIndex;
   readonly calendar: Calendar;
+  /** When the market opened to customers, if it had traded before; null: it opened as it was founded. */
+  readonly openedAt: number | null;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -36,7 +39,9 @@ const waitingMost = 1000;
  * waits for it; after a failure to store, it tries again with the next news. The close that ends a day is covered by the day's summary
  * alone, which is computed from the tables, also for days that ended while it was not running.
  */
-export function startChronicle({ edge, index, calendar, onFault }: ChronicleParts): {
+export function startChronicle({ edge, index, calendar, openedAt, onFault }: ChronicleParts): {
+  /** The market opens to customers: its first issue is written. */
+  opened(): void;
   /** Resolves when everything heard so far is stored, or waits for the next attempt. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -138,6 +143,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
   });
 
   return {
+    opened: () => openedAt === null || soon(() => tellFoundingIssue(edge, sql, openedAt)),
     settled: () => running,
     async stop() {
       stopHearing();

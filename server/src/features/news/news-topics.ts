@@ -15,6 +15,7 @@ const topicOfKind: Readonly<Record<NewsKind, NewsTopic>> = {
   "session-summary": "summaries",
   "day-summary": "summaries",
   "market-founded": "summaries",
+  "founding-issue": "summaries",
   "replay-listed": "summaries",
   "replay-ended": "summaries",
   "operator-announcement": "operators",

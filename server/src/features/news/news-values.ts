@@ -1,6 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { chronicleText, operatorText, writtenPrice, writtenShares } from "../../http/wording.ts";
+import { issueValues } from "./founding-issue.ts";
 import { changeIn, type Compared, comparedWith } from "./news.ts";
 import type { News, Standing, Summary } from "./news.ts";
 import { operatorValues } from "./operator-news.ts";
@@ -42,6 +43,8 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
         instruments: writtenCount(news.parameters.instruments, locale),
         index: writtenPoints(indexAtFounding, locale),
       };
+    case "founding-issue":
+      return issueValues(news, (code) => writtenShare(code, reader), locale);
     case "listed": {
       const { price, lowest, highest } = news.parameters;
       const decimals = decimalsIn(news.code, reader);

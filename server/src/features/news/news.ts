@@ -71,6 +71,20 @@ export interface ReplayParameters {
   readonly shares: number;
 }
 
+/** A new market as it opens to customers. */
+export interface FoundingIssue {
+  readonly instruments: number;
+  /** The number of sectors, and those with most companies. */
+  readonly sectors: number;
+  readonly largest: readonly { readonly sector: string; readonly companies: number }[];
+  /** The next dividends, the earliest first; sen a share. */
+  readonly dividends: readonly {
+    readonly code: string;
+    readonly exDate: string;
+    readonly perShare: number;
+  }[];
+}
+
 /** What an operator wrote, by language; at least one of them. */
 export type OperatorTexts = {
   readonly [Each in Lang]?: { readonly headline: string; readonly body: string };
@@ -79,6 +93,7 @@ export type OperatorTexts = {
 /** The stored parameters of each kind, beside its time, trading date and share. */
 export interface NewsParameters extends Record<NewsKind, object> {
   readonly "market-founded": { readonly instruments: number; readonly schedule: ScheduleName };
+  readonly "founding-issue": FoundingIssue;
   /** The offering price, and the range in which orders are taken until there is a first price; tenths of a yen. */
   readonly listed: { readonly price: number; readonly lowest: number; readonly highest: number };
   readonly "first-price": Move;

@@ -1,8 +1,10 @@
 import type { NewsItem } from "@akari/api/news";
+import type { Edge } from "../../edge.ts";
 import { pageOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idOf, timeOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
+import { isBeforeOpening } from "../../reads/before-opening.ts";
 import { markSeen, readNewsState } from "./news-reads.ts";
 import { kindsOfTopic } from "./news-topics.ts";
 import { cursorOfNews, placeOfNews } from "./news-cursor.ts";
@@ -26,14 +28,18 @@ export const newsRoutes: Pick<Handlers, "news/list" | "news/detail" | "news/stat
         kinds: topic === undefined ? null : kindsOfTopic[topic],
       });
       const reader = readerOf(edge, locale);
-      return pageOf(rows, cursorOfNews, (news) => presentItem(news, reader));
+      return pageOf(rows, cursorOfNews, (news) => presentItem(edge, news, reader));
     },
 
     async "news/detail"({ edge, request: { newsId }, locale }) {
       const news = await readNewsItem(edge.sql, newsId);
       if (news === null) return refuse("NEWS_UNKNOWN", { field: "newsId" });
       const reader = readerOf(edge, locale);
-      return { ...presentItem(news, reader), ...wordNews(news, reader), codes: codesOf(news) };
+      return {
+        ...presentItem(edge, news, reader),
+        ...wordNews(news, reader),
+        codes: codesOf(news),
+      };
     },
 
     "news/state": ({ edge, session }) => readNewsState(edge.sql, session.accountId),
@@ -46,8 +52,15 @@ export const newsRoutes: Pick<Handlers, "news/list" | "news/detail" | "news/stat
     },
   };
 
-function presentItem(news: StoredNews, reader: NewsReader): NewsItem {
+function presentItem({ core }: Pick<Edge, "core">, news: StoredNews, reader: NewsReader): NewsItem {
   const { newsId, at, tradingDate, kind, code } = news;
-  const headline = headlineOf(news, reader);
-  return { newsId: idOf(newsId), time: timeOf(at), tradingDate, kind, headline, code };
+  return {
+    newsId: idOf(newsId),
+    time: timeOf(at),
+    tradingDate,
+    kind,
+    headline: headlineOf(news, reader),
+    code,
+    beforeOpening: isBeforeOpening(core.ready, at),
+  };
 }

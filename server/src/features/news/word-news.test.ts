@@ -61,6 +61,19 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
     { instruments: 1, schedule: "practice" },
     { instruments: 4000, schedule: "tse" },
   ],
+  "founding-issue": [
+    { instruments: 1, sectors: 1, largest: [{ sector: "banks", companies: 1 }], dividends: [] },
+    {
+      instruments: 4000,
+      sectors: sectors.length,
+      largest: sectors.slice(0, 5).map(({ key: sector }) => ({ sector, companies: 123 })),
+      dividends: [0, 0, 1, 2, 3, 4].map((place) => ({
+        code: issuers[place]!.code,
+        exDate: "2026-11-21",
+        perShare: 123_450,
+      })),
+    },
+  ],
   listed: [
     { price: 10_000, lowest: 2_500, highest: 40_000 },
     { price: 99_999_990, lowest: 10, highest: 399_999_960 },

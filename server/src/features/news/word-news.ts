@@ -16,6 +16,8 @@ function headlineKey(news: News): string {
     case "sector-news":
     case "market-news":
       return `${news.kind}-${news.parameters.isGood ? "good" : "bad"}`;
+    case "founding-issue":
+      return news.parameters.dividends.length > 0 ? news.kind : `${news.kind}-quiet`;
     default:
       return news.kind;
   }
@@ -55,6 +57,8 @@ export function codesOf(news: News): string[] {
       const { strongest, weakest } = news.parameters;
       return [...new Set([...strongest, ...weakest].map(({ code }) => code))];
     }
+    case "founding-issue":
+      return [...new Set(news.parameters.dividends.map(({ code }) => code))];
     case "operator-announcement":
       return [];
     case "market-founded":
@@ -76,6 +80,14 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
   switch (news.kind) {
     case "market-founded":
       return ["founded", news.parameters.schedule, "invented", "start"];
+    case "founding-issue":
+      return [
+        "issue",
+        "issue-sectors",
+        ...(values["dividends"] === undefined ? [] : ["issue-dividends"]),
+        "issue-results",
+        "invented",
+      ];
     case "listed":
       return ["listed", "listing-range", "listing-rule"];
     case "first-price":
@@ -154,6 +166,12 @@ const figuresOf: Readonly<Record<NewsKind, Figures>> = {
   "market-founded": [
     ["instruments", "instruments"],
     ["index", "index"],
+    ["time", "time"],
+  ],
+  "founding-issue": [
+    ["instruments", "instruments"],
+    ["sectors", "sectors"],
+    ["next-ex-date", "next"],
     ["time", "time"],
   ],
   listed: [

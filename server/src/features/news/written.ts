@@ -35,6 +35,11 @@ export function writtenDate(date: string, locale: Locale): string {
   return dateFormat(locale, "date").format(Date.parse(`${date}T00:00:00+09:00`));
 }
 
+/** A trading date of the coming days, e.g. 11月20日. */
+export function writtenDay(date: string, locale: Locale): string {
+  return dateFormat(locale, "day").format(Date.parse(`${date}T00:00:00+09:00`));
+}
+
 /** A sector's name; for an unknown one the key itself. */
 export function writtenSector(key: string, locale: Locale): string {
   const sector = sectors.find((one) => one.key === key);
@@ -55,6 +60,7 @@ const numbers = {
 const dates = {
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   date: { dateStyle: "long" },
+  day: { month: "long", day: "numeric" },
 } as const;
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -7,10 +7,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
-import { refusalOf } from "./refusal.ts";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import styles from "./block.module.css";
 import { useReadAgain } from "./use-blocks.ts";
 
@@ -74,11 +75,7 @@ export function ReviewDialog({
         onCancel();
       }}
     >
-      {refusal !== undefined && (
-        <Notice tone="alert" role="alert">
-          {refusal}
-        </Notice>
-      )}
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       {isOutcomeUnknown(subscribe.error) && (
         <Notice tone="warn" role="alert">
           {t("unknown")}

@@ -65,7 +65,7 @@ export function SubscribeForm({ block, instrument, onDone }: SubscribeFormProps)
           total: format.quantity(block.lots),
         })}
       />
-      {isShort && <DepositWay label={t("deposit")} />}
+      {isShort && <DepositWay />}
       {terms !== undefined && <Costs terms={terms} decimals={instrument.decimals} />}
       <Risk record={record} />
       <div className={styles.send}>

@@ -1,4 +1,3 @@
-import { ApiError } from "@akari/api/client";
 import type { FollowPreview, FundDetail } from "@akari/api/follow";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
@@ -10,14 +9,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
 import { useApi } from "../../http/use-api.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { type FollowConfirm, urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { DepositWay } from "../../valuation/deposit-way.tsx";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import { forgetDraft } from "./draft.ts";
 import styles from "./follow.module.css";
 import { FollowTerms } from "./follow-terms.tsx";
-import { refusalOf } from "./refusal.ts";
 import { useReadAgain } from "./use-follow.ts";
 
 /** The last look at an application for a fund before it is sent (M-RT-30, M-GAP-12). The id in the url makes sending again the same application. */
@@ -52,7 +53,7 @@ export function FollowReviewPage({ parameters }: { readonly parameters: FollowCo
   const refusal = refusalOf(apply.error) ?? refusalOf(preview.error);
   const isShort = terms !== undefined && terms.availableAfter < 0;
   const failed = [detail, preview].find(
-    ({ error }) => error !== null && !(error instanceof ApiError && error.code === 0),
+    ({ error }) => error !== null && refusalOf(error) === undefined,
   );
   return (
     <Page
@@ -79,9 +80,10 @@ export function FollowReviewPage({ parameters }: { readonly parameters: FollowCo
           {t("unknown")}
         </Notice>
       )}
-      {!unknown && (refusal !== undefined || isShort) && (
-        <Notice tone="alert" role="alert" wide>
-          {refusal ?? t("short")}
+      {!unknown && refusal !== undefined && <RefusalNotice refusal={refusal} wide />}
+      {!unknown && refusal === undefined && isShort && (
+        <Notice tone="alert" role="alert" wide action={<DepositWay />}>
+          {t("short")}
         </Notice>
       )}
       {failed !== undefined ? (

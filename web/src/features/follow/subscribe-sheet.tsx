@@ -3,21 +3,21 @@ import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
-import { Notice } from "@akari/ui/notice.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { DepositWay } from "../../valuation/deposit-way.tsx";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import { useSummary } from "../../valuation/use-valuation.ts";
 import { type AmountProblem, parseDecimalAmount } from "./amount.ts";
 import { draftOf, keepDraft } from "./draft.ts";
 import { FollowTerms } from "./follow-terms.tsx";
 import styles from "./follow.module.css";
-import { refusalOf } from "./refusal.ts";
 import { usePress } from "./use-press.ts";
 
 interface SubscribeSheetProps {
@@ -122,16 +122,14 @@ export function SubscribeSheet({ fund, dealing, onClose }: SubscribeSheetProps) 
           { label: t("fee"), value: format.yen(0) },
         ]}
       />
-      {(isShort || most < fund.minimum) && <DepositWay label={t("deposit")} />}
+      {(isShort || most < fund.minimum) && <DepositWay />}
       {terms !== undefined && <FollowTerms terms={terms} />}
       <ul className={styles.rules}>
         <li>{t("rule.back", { time: cutTime })}</li>
         <li>{t("rule.sell")}</li>
       </ul>
       {error !== null && (
-        <Notice tone="alert" role="alert">
-          {refusalOf(error) ?? runtime("requestFailed")}
-        </Notice>
+        <RefusalNotice refusal={refusalOf(error) ?? { message: runtime("requestFailed") }} />
       )}
       <div className={styles.send}>
         <Button tone="primary" busy={waits} onClick={review}>

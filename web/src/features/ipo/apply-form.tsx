@@ -9,15 +9,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./ipo.module.css";
 import { chanceOfAny } from "./odds.ts";
 import { newNumber, remember } from "./own-numbers.ts";
-import { refusalOf } from "./refusal.ts";
 import { useReadAgain } from "./use-ipo.ts";
 
 /** The number of lots, what they could cost, and the review before the application is sent. */
@@ -146,11 +147,7 @@ function Review({ open, offering, lots, onClose }: ReviewProps) {
         onClose();
       }}
     >
-      {refusal !== undefined && (
-        <Notice tone="alert" role="alert">
-          {refusal}
-        </Notice>
-      )}
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       {isOutcomeUnknown(apply.error) && (
         <Notice tone="warn" role="alert">
           {t("unknown")}

@@ -8,12 +8,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { useServices } from "../../services/services.ts";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import styles from "./ipo.module.css";
 import { forget, newNumber, remember } from "./own-numbers.ts";
-import { refusalOf } from "./refusal.ts";
 import { useReadAgain } from "./use-ipo.ts";
 
 interface ChangeSheetProps {
@@ -83,11 +84,7 @@ export function ChangeSheet({ entry, onClose }: ChangeSheetProps) {
         error={isWrong ? apply("limits", { most }) : undefined}
       />
       <p className={styles.small}>{t("effect", { time: format.minute(drawsAt) })}</p>
-      {refusal !== undefined && (
-        <Notice tone="alert" role="alert">
-          {refusal}
-        </Notice>
-      )}
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       {isOutcomeUnknown(change.error) && (
         <Notice tone="warn" role="alert">
           {t("unknown")}

@@ -11,6 +11,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import styles from "./ipo.module.css";
+import { OpeningNotice } from "./opening-notice.tsx";
 import type { useOfferings } from "./use-ipo.ts";
 
 /** Offerings that run, when the next one begins, and how the first prices of earlier ones went, falls too. */
@@ -22,13 +23,22 @@ export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferi
     // The first to draw is the first of the list, though nobody can apply for it any more.
     .toSorted((a, b) => Number(b.status === "open") - Number(a.status === "open"));
   const announced = data?.items.filter(({ status }) => status === "announced") ?? [];
+  const isOpen = running?.some(({ status }) => status === "open") === true;
+  const next = announced[0] ?? data?.coming[0] ?? null;
   return (
     <>
       {list.isPending && <Skeleton rows={3} rowHeight={7} label={t("loading")} />}
       {list.isError && data === undefined && (
         <ReadFailed title={t("failed")} onRetry={() => void list.refetch()} />
       )}
-      {running?.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} />}
+      {data !== undefined && running?.length === 0 && (
+        <EmptyState title={t("empty")} action={<OpeningNotice next={next} />} />
+      )}
+      {running !== undefined && running.length > 0 && !isOpen && (
+        <section className={styles.section}>
+          <OpeningNotice next={next} />
+        </section>
+      )}
       {running?.map((offering) => (
         <Offering key={offering.offeringId} offering={offering} />
       ))}

@@ -11,12 +11,14 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
 import { useApi } from "../../http/use-api.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { useServices } from "../../services/services.ts";
+import { DepositWay } from "../../valuation/deposit-way.tsx";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import styles from "./ipo.module.css";
 import { PaymentBar } from "./payment-bar.tsx";
-import { refusalOf } from "./refusal.ts";
 import { useReadAgain } from "./use-ipo.ts";
 
 interface PaySheetProps {
@@ -103,6 +105,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
           }
         />
       </div>
+      {isShort && <DepositWay />}
       <div className={styles.choices}>
         {parts
           .filter((part) => part < rest)
@@ -147,11 +150,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
           </p>
         </>
       )}
-      {refusal !== undefined && (
-        <Notice tone="alert" role="alert">
-          {refusal}
-        </Notice>
-      )}
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       {isOutcomeUnknown(pay.error) && (
         <Notice tone="warn" role="alert">
           {t("unknown")}

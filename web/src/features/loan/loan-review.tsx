@@ -1,4 +1,3 @@
-import { ApiError } from "@akari/api/client";
 import type { LoanPreview, LoanState } from "@akari/api/loan";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
@@ -12,11 +11,13 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
 import { useApi } from "../../http/use-api.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useDates } from "../../i18n/use-dates.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import { applicantFields, masked } from "./applicant-fields.ts";
 import { draftOf, forgetDraft, keepDraft, type LoanDraft } from "./draft.ts";
 import styles from "./loan.module.css";
@@ -66,8 +67,10 @@ function Review({ state, draft, onRefused }: ReviewProps) {
     },
   });
   const unknown = isOutcomeUnknown(apply.error);
-  const refused = apply.error instanceof ApiError && !unknown ? apply.error.message : undefined;
-  const denial = refused ?? preview?.denial?.text;
+  const denied = preview?.denial;
+  const refusal =
+    refusalOf(apply.error) ??
+    (denied === undefined || denied === null ? undefined : { message: denied.text });
   return (
     <Page
       title={t("title")}
@@ -103,11 +106,7 @@ function Review({ state, draft, onRefused }: ReviewProps) {
           {loan("unknown")}
         </Notice>
       )}
-      {denial !== undefined && (
-        <Notice tone="alert" role="alert" wide>
-          {denial}
-        </Notice>
-      )}
+      {refusal !== undefined && <RefusalNotice refusal={refusal} wide />}
       {preview === undefined && !isError && (
         <Skeleton rows={8} rowHeight={2} label={loan("loading")} />
       )}

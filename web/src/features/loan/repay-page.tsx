@@ -1,4 +1,3 @@
-import { ApiError } from "@akari/api/client";
 import type { LoanState, RunningLoan } from "@akari/api/loan";
 import { AmountField } from "@akari/ui/amount-field.tsx";
 import { Button } from "@akari/ui/button.tsx";
@@ -10,11 +9,14 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
 import { useApi } from "../../http/use-api.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { parseAmount } from "../../i18n/typed-amount.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { DepositWay } from "../../valuation/deposit-way.tsx";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import styles from "./loan.module.css";
 
 interface RepayPageProps {
@@ -42,6 +44,8 @@ export function RepayPage({ loan, running }: RepayPageProps) {
           : amount > repayable
             ? t("cashMost", { amount: format.yen(repayable) })
             : undefined;
+  // What is owed is more than the cash for it.
+  const isShort = repayable < 1 || (amount !== undefined && amount <= total && amount > repayable);
   const preview = useApi(
     "loan/repaymentPreview",
     { amount: String(amount ?? 0) },
@@ -65,7 +69,7 @@ export function RepayPage({ loan, running }: RepayPageProps) {
     },
   });
   const unknown = isOutcomeUnknown(repay.error);
-  const refused = repay.error instanceof ApiError && !unknown ? repay.error.message : undefined;
+  const refusal = refusalOf(repay.error);
   const change = ({ before, after }: { readonly before: number; readonly after: number }) =>
     loanTexts("review.change", { before: format.yen(before), after: format.yen(after) });
   return (
@@ -93,11 +97,7 @@ export function RepayPage({ loan, running }: RepayPageProps) {
           {loanTexts("unknown")}
         </Notice>
       )}
-      {refused !== undefined && (
-        <Notice tone="alert" role="alert" wide>
-          {refused}
-        </Notice>
-      )}
+      {refusal !== undefined && <RefusalNotice refusal={refusal} wide />}
       <section className={styles.section}>
         <div className={styles.form}>
           <AmountField
@@ -109,6 +109,7 @@ export function RepayPage({ loan, running }: RepayPageProps) {
             error={problem}
             hint={t("owed", { amount: format.yen(total), repayable: format.yen(repayable) })}
           />
+          {isShort && <DepositWay />}
         </div>
       </section>
       {preview !== undefined && problem === undefined && (

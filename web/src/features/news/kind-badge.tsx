@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 
 const tones = {
   "market-founded": "info",
+  "founding-issue": "info",
   listed: "info",
   "first-price": "neutral",
   announcement: "info",

@@ -10,6 +10,7 @@ import styles from "./news-article.module.css";
 
 /** Headline, time, sentences, figures, and the shares mentioned. */
 export function NewsArticle({ news }: { readonly news: NewsDetail }) {
+  const t = useTranslations("news");
   const { dateTime } = useFormat();
   return (
     <>
@@ -19,6 +20,7 @@ export function NewsArticle({ news }: { readonly news: NewsDetail }) {
           <time className="num" dateTime={news.time}>
             {dateTime(news.time)}
           </time>
+          {news.beforeOpening && <span>{t("beforeOpening")}</span>}
         </p>
         <h2 className={styles.headline}>{news.headline}</h2>
         {news.paragraphs.map((paragraph) => (

@@ -11,7 +11,7 @@ import styles from "./news-days.module.css";
 
 /** A headline as a link to the whole item; the share that it is about is a link of its own. */
 export function NewsRow({
-  item: { newsId, kind, time, headline, code },
+  item: { newsId, kind, time, headline, code, beforeOpening },
   isNew,
 }: {
   readonly item: NewsItem;
@@ -24,6 +24,7 @@ export function NewsRow({
     <li className={styles.row} data-unread={isNew}>
       <TimedCaption time={time} minute={minute(time)}>
         <KindBadge kind={kind} />
+        {beforeOpening && <span>{t("beforeOpening")}</span>}
         {isNew && <span className={styles.word}>{t("new")}</span>}
       </TimedCaption>
       <PageLink url={urlOf("details", { newsId })} className={styles.headline}>

@@ -31,37 +31,50 @@ const show = (figures: SummaryFigures) =>
 const terms = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
 const unfold = () => fireEvent.click(screen.getByRole("button", { expanded: false }));
 
+const accrued = "未払いの金利・\u2060貸株料";
+
 test("M-TRD-1 cash that is all buying power is one figure; the others and the account's pages open below", () => {
-  show(summary);
+  show({ ...summary, accruedFinancing: 0 });
   const leading = ["総資産", "現金", "保有株", "実現損益"];
   expect(terms()).toEqual(leading);
   expect(screen.queryByText("台帳")).toBeNull();
   unfold();
-  expect(terms()).toEqual([
-    ...leading,
-    "出金できる金額",
-    "未払いの金利・\u2060貸株料",
-    "信用スコア",
-  ]);
+  expect(terms()).toEqual([...leading, "出金できる金額", accrued, "信用スコア"]);
   expect(screen.getByText("台帳")).toBeDefined();
 });
 
-test("M-TRD-1 where cash is more than the buying power, both are told", () => {
-  show({ ...summary, buyingPower: 8_000_000 });
-  expect(terms()).toContain("買付余力");
-  expect(terms()).not.toContain("現金");
-  unfold();
-  expect(terms()).toContain("現金");
-  expect(screen.getByText("8,312,379円")).toBeDefined();
+test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything is unfolded, buying power after them", () => {
+  const figures = { ...summary, margin: 100_000, held: 5_000, buyingPower: 8_000_000 };
+  const parts = figures.availableBalance + figures.paidShares + figures.margin + figures.held;
+  const totalAssets = parts + figures.floatingProfit - figures.accruedFinancing;
+  show({ ...figures, totalAssets });
+  const [total, cash, ...others] = terms();
+  expect([total, cash, ...others]).toEqual([
+    "総資産",
+    "現金",
+    "保有株",
+    "保証金",
+    "注文・\u2060申込中",
+    accrued,
+    "買付余力",
+    "実現損益",
+  ]);
+  const yenOf = (text: string | null) => Number(text?.replace("−", "-").replace(/[^-\d]/g, ""));
+  const [shown, ...figuresShown] = screen
+    .getAllByRole("definition")
+    .map(({ textContent }) => yenOf(textContent));
+  const sum = figuresShown.slice(0, 5).reduce((all, part) => all + part, 0);
+  expect(sum + figures.floatingProfit).toBe(shown);
 });
 
 test("M-OUT-102 what an order holds is no holding, and the fee of what was never sold is no result", () => {
-  show({ ...summary, paidShares: 0, held: 85_513, realisedProfit: -42, hasClosed: false });
+  const plain = { ...summary, accruedFinancing: 0 };
+  show({ ...plain, paidShares: 0, held: 85_513, realisedProfit: -42, hasClosed: false });
   expect(terms()).toEqual(["総資産", "現金", "注文・\u2060申込中", "手数料"]);
   expect(screen.getByText("85,513円")).toBeDefined();
   expect(screen.getByText("−42円")).toBeDefined();
   cleanup();
-  show({ ...summary, margin: 300_000, held: 85_513 });
+  show({ ...plain, margin: 300_000, held: 85_513 });
   expect(terms()).toEqual(["総資産", "現金", "保有株", "保証金", "注文・\u2060申込中", "実現損益"]);
 });
 

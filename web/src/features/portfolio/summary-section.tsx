@@ -44,8 +44,8 @@ interface SummarySectionProps {
 }
 
 /**
- * The floating result, the figures behind it, and the distance to a margin call (M-TRD-1, 2). The figures that lead to the next order come first; the
- * others and the pages behind them are folded, so that a phone shows the first positions without scrolling.
+ * The floating result, the figures behind it, and the distance to a margin call (M-TRD-1, 2). The total comes first with all of its parts, so that
+ * they add up; the other figures and the pages behind them are folded, so that a phone shows the first positions without scrolling.
  */
 export function SummarySection({ summary, readAt, percent, links }: SummarySectionProps) {
   const t = useTranslations("portfolio");
@@ -54,12 +54,20 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
   const atServer = useServerClock();
   const live = useStale() === null;
   const direction = directionOf(summary.floatingProfit);
-  const { availableBalance, buyingPower } = summary;
-  const isOneFigure = availableBalance === buyingPower;
+  const { availableBalance, buyingPower, accruedFinancing } = summary;
+  const accrued = ["accruedFinancing", format.signedYen(-accruedFinancing + 0)] as const;
+  // All that the total consists of, beside the floating result above.
+  const parts: readonly FigureItem[] = [
+    ["availableBalance", format.yen(availableBalance)],
+    ...boundParts(summary).map(({ name, amount }) => [name, format.yen(amount)] as const),
+    ...(accruedFinancing === 0 ? [] : [accrued]),
+  ];
   const leading: readonly FigureItem[] = [
     ["totalAssets", format.yen(summary.totalAssets)],
-    [isOneFigure ? "availableBalance" : "buyingPower", format.yen(buyingPower)],
-    ...boundParts(summary).map(({ name, amount }) => [name, format.yen(amount)] as const),
+    ...parts,
+    ...(availableBalance === buyingPower
+      ? []
+      : [["buyingPower", format.yen(buyingPower)] as const]),
     [
       summary.hasClosed ? "realisedProfit" : "feesSoFar",
       format.signedYen(summary.realisedProfit),
@@ -67,9 +75,8 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
     ],
   ];
   const folded: readonly FigureItem[] = [
-    ...(isOneFigure ? [] : [["availableBalance", format.yen(availableBalance)] as const]),
     ["withdrawable", format.yen(summary.withdrawable)],
-    ["accruedFinancing", format.signedYen(-summary.accruedFinancing + 0)],
+    ...(accruedFinancing === 0 ? [accrued] : []),
     ["creditScore", t("points", { points: summary.creditScore })],
   ];
   return (

@@ -1,6 +1,5 @@
 import type { Quote } from "@akari/api/instrument";
 import { Button } from "@akari/ui/button.tsx";
-import { Notice } from "@akari/ui/notice.tsx";
 import { Stepper } from "@akari/ui/stepper.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -12,6 +11,8 @@ import { stepPrice, tickAt } from "../../quotes/price-steps.ts";
 import { referencePriceOf } from "../../quotes/reference-price.ts";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
+import { DepositWay } from "../../valuation/deposit-way.tsx";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import { ApplyReview } from "./apply-review.tsx";
 import styles from "./apply-sheet.module.css";
 import { Costs } from "./costs.tsx";
@@ -137,11 +138,8 @@ export function ApplyForm({ quote, opening, onApplied }: ApplyFormProps) {
         </dl>
       </section>
       {terms !== undefined && <Costs terms={terms} decimals={decimals} state={state} />}
-      {state.refusal !== undefined && (
-        <Notice tone="alert" role="alert">
-          {state.refusal}
-        </Notice>
-      )}
+      {state.refusal !== undefined && <RefusalNotice refusal={state.refusal} />}
+      {state.refusal === undefined && state.lacksMoney && <DepositWay />}
       <div className={styles.foot}>
         {signedIn ? (
           <Button

@@ -1,13 +1,14 @@
-import { ApiError } from "@akari/api/client";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { newId } from "@akari/ui/new-id.ts";
 import { Notice } from "@akari/ui/notice.tsx";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { isOutcomeUnknown } from "../../http/client.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import styles from "./apply-sheet.module.css";
 import { Costs } from "./costs.tsx";
 import type { Opening } from "./opening.ts";
@@ -40,7 +41,9 @@ export function ApplyReview({
   // The same id for another try: an application whose answer was lost is not a second one.
   const clientId = useRef(newId());
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ComponentProps<typeof RefusalNotice>["refusal"] | null>(
+    null,
+  );
   const sends = format.minute(reviewed.acceptsFrom);
 
   const send = async () => {
@@ -59,7 +62,7 @@ export function ApplyReview({
       onApplied();
     } catch (error) {
       if (!isOutcomeUnknown(error)) clientId.current = newId();
-      setFailure((error instanceof ApiError && error.message) || t("review.unknown"));
+      setFailure(refusalOf(error) ?? { message: t("review.unknown") });
       setBusy(false);
     }
   };
@@ -76,18 +79,16 @@ export function ApplyReview({
         ]}
       />
       <Costs terms={terms} decimals={decimals} state={state} />
-      {state.refusal !== undefined && failure === null && (
-        <Notice tone="alert">{state.refusal}</Notice>
-      )}
+      {state.refusal !== undefined && failure === null && <RefusalNotice refusal={state.refusal} />}
       {isPassed && !busy && (
         <Notice tone="warn" role="alert">
           {t("review.passed", { time: format.minute(opening.opensAt) })}
         </Notice>
       )}
       {failure !== null && (
-        <Notice tone="alert" role="alert">
-          <b>{t("review.failed")}</b> {failure}
-        </Notice>
+        <RefusalNotice refusal={failure}>
+          <b>{t("review.failed")}</b>
+        </RefusalNotice>
       )}
       <div className={styles.foot}>
         <div className={styles.buttons}>

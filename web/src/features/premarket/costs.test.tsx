@@ -23,7 +23,13 @@ test("the fee is its most, so that the turnover and the fee add up to the money 
     <Costs
       terms={{ code: "1001", price: 1685, quantity: 100 }}
       decimals={0}
-      state={{ preview, current: true, refusal: undefined, errorAt: () => undefined }}
+      state={{
+        preview,
+        current: true,
+        refusal: undefined,
+        lacksMoney: false,
+        errorAt: () => undefined,
+      }}
     />,
     { token: "token", call: () => Promise.resolve({}) },
   );

@@ -1,6 +1,9 @@
-export type Filter = "change" | "volume" | "all" | "favourites" | "held";
+export type Filter = "change" | "volume" | "own" | "all" | "favourites" | "held";
 
-/** The choices above the list, the first one at the start: only what the rows show orders them, and before order acceptance they show neither an expected change nor a volume. */
+/**
+ * The choices above the list, the first one at the start. Before order acceptance no row has an expected price: the list begins with the
+ * shares that the reader holds or watches, and none is ordered by what no row shows.
+ */
 export function filtersOf({
   accepting,
   signedIn,
@@ -8,6 +11,6 @@ export function filtersOf({
   readonly accepting: boolean;
   readonly signedIn: boolean;
 }): readonly [Filter, ...Filter[]] {
-  const own: readonly Filter[] = signedIn ? ["favourites", "held"] : [];
-  return accepting ? ["change", "volume", ...own] : ["all", ...own];
+  if (!accepting) return ["own", "all"];
+  return ["change", "volume", ...(signedIn ? (["favourites", "held"] as const) : [])];
 }

@@ -1,7 +1,8 @@
-import { ApiError } from "@akari/api/client";
 import type { PremarketPreview } from "@akari/api/premarket";
 import { useSettled } from "@akari/ui/use-settled.ts";
+import { type Refusal, refusalOf } from "../../http/refusal.ts";
 import { useApi } from "../../http/use-api.ts";
+import { asksForMoney } from "../../valuation/asks-for-money.ts";
 import type { Terms } from "./terms.ts";
 
 /** How long typing must pause before the server is asked. */
@@ -12,7 +13,9 @@ export interface PremarketPreviewState {
   readonly preview: PremarketPreview | undefined;
   readonly current: boolean;
   /** Why it would be refused, where no field is to blame. */
-  readonly refusal: string | undefined;
+  readonly refusal: Refusal | undefined;
+  /** Whether more money would lift the refusal, a field's too. */
+  readonly lacksMoney: boolean;
   readonly errorAt: (field: "price" | "quantity") => string | undefined;
 }
 
@@ -35,8 +38,9 @@ export function usePremarketPreview(
   return {
     preview: asked === undefined ? undefined : read.data,
     current: current && !read.isPending,
-    refusal: isAtField ? undefined : problem?.msg,
-    errorAt: (field) => (problem?.field === field ? problem.msg : undefined),
+    refusal: isAtField ? undefined : (problem ?? undefined),
+    lacksMoney: asksForMoney(problem?.reason),
+    errorAt: (field) => (problem?.field === field ? problem.message : undefined),
   };
 }
 
@@ -44,9 +48,11 @@ export function usePremarketPreview(
 function problemOf(
   preview: PremarketPreview | undefined,
   error: Error | null,
-): { readonly msg: string; readonly field: string | null } | null {
-  if (error instanceof ApiError && error.code === 0)
-    return { msg: error.message, field: error.field };
+): (Refusal & { readonly field: string | null }) | null {
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return refusal;
   const denial = preview?.denial ?? null;
-  return denial === null ? null : { msg: denial.msg, field: denial.field ?? null };
+  if (denial === null) return null;
+  const { msg: message, reason, field = null } = denial;
+  return { message, reason, field };
 }

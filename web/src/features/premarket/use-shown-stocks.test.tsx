@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useServices } from "../../services/services.ts";
-import { filtersOf } from "./stock-filters.ts";
+import { type Filter, filtersOf } from "./stock-filters.ts";
 import { useShownStocks } from "./use-shown-stocks.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,16 +23,22 @@ function Row({ code }: { readonly code: string }) {
   return <li>{code}</li>;
 }
 
+interface ListProps {
+  readonly items: readonly PremarketStock[];
+  readonly accepting: boolean;
+  readonly filter?: Filter;
+}
+
 /** The list, and a button with which share 1003 gets another expected price. */
-function List({ items, accepting }: { items: readonly PremarketStock[]; accepting: boolean }) {
+function List({ items, accepting, filter }: ListProps) {
   const { quotes } = useServices();
-  const shown = useShownStocks(items, accepting ? "change" : "all", accepting);
+  const shown = useShownStocks(items, filter ?? (accepting ? "change" : "all"), accepting);
   return (
     <>
       <button type="button" onClick={() => quotes.put([stock("1003", 96, 0) as unknown as Quote])}>
         move
       </button>
-      {shown.map(({ code }) => (
+      {shown?.map(({ code }) => (
         <Row key={code} code={code} />
       ))}
     </>
@@ -58,6 +64,24 @@ test("before order acceptance no rate that is not shown orders the list", () => 
   expect(order()).toEqual(["1001", "1002", "1003"]);
 });
 
+// M-OUT-141
+test("before order acceptance the reader's own shares are those that they hold or watch, once both are known", async () => {
+  vi.useRealTimers();
+  const items = ["1001", "1002", "1003", "1004"].map((code) => stock(code, null, 0));
+  const answers: Record<string, unknown> = {
+    "trade/holdings": { items: [{ code: "1002" }] },
+    "favourite/list": { items: [{ groupId: "1", name: "", codes: ["1004", "1002"] }] },
+  };
+  renderWithServices(<List items={items} accepting={false} filter="own" />, {
+    token: "token",
+    stored: { userId: "5" },
+    call: async (name) => answers[name],
+  });
+  expect(screen.queryAllByRole("listitem")).toEqual([]);
+  await screen.findByText("1002");
+  expect(order()).toEqual(["1002", "1004"]);
+});
+
 test("orders are offered only while the rows show what they go by", () => {
   expect(filtersOf({ accepting: true, signedIn: true })).toEqual([
     "change",
@@ -65,6 +89,7 @@ test("orders are offered only while the rows show what they go by", () => {
     "favourites",
     "held",
   ]);
-  expect(filtersOf({ accepting: false, signedIn: true })).toEqual(["all", "favourites", "held"]);
-  expect(filtersOf({ accepting: false, signedIn: false })).toEqual(["all"]);
+  expect(filtersOf({ accepting: true, signedIn: false })).toEqual(["change", "volume"]);
+  for (const signedIn of [true, false])
+    expect(filtersOf({ accepting: false, signedIn })).toEqual(["own", "all"]);
 });

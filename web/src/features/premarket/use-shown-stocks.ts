@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useFavourites } from "../../favourites/use-favourites.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../session/use-session.ts";
 import { expectedChange } from "./expected-change.ts";
 import type { Filter } from "./stock-filters.ts";
 
@@ -12,16 +13,18 @@ const sortEveryMs = 1_000;
 
 /**
  * The shares of a filter. During order acceptance the largest expected moves or volumes come first, favourites and held shares by their
- * moves; before, when rows show neither, they stand as the exchange lists them.
+ * moves; before, when rows show neither, they stand as the exchange lists them. undefined: what the filter goes by is being read.
  */
 export function useShownStocks(
   all: readonly PremarketStock[] | undefined,
   filter: Filter,
   accepting: boolean,
-): readonly PremarketStock[] {
+): readonly PremarketStock[] | undefined {
   const { quotes } = useServices();
-  const { groups } = useFavourites();
-  const holdings = useApi("trade/holdings", {}, { quiet: true }).data?.items;
+  const { groups, isPending } = useFavourites();
+  const signedIn = useSignedIn();
+  const held = useApi("trade/holdings", {}, { quiet: true });
+  const holdings = held.data?.items;
   const [live, setLive] = useState<ReadonlyMap<string, Quote>>(new Map());
   useEffect(() => {
     if (!accepting || all === undefined) return;
@@ -42,10 +45,11 @@ export function useShownStocks(
     const held = new Set(holdings?.map(({ code }) => code));
     return (all ?? []).filter(({ code }) => {
       if (filter === "favourites") return favourites.has(code);
-      return filter !== "held" || held.has(code);
+      if (filter === "held") return held.has(code);
+      return filter !== "own" || favourites.has(code) || held.has(code);
     });
   }, [all, filter, groups, holdings]);
-  return useMemo(() => {
+  const sorted = useMemo(() => {
     if (!accepting) return shown;
     const weightOf = filter === "volume" ? volumeOf : moveOf;
     // A row's own object stays, so that rows are not drawn again when only their order changes.
@@ -54,6 +58,8 @@ export function useShownStocks(
       .toSorted((one, other) => other.weight - one.weight)
       .map(({ item }) => item);
   }, [shown, filter, accepting, live]);
+  const reading = filter === "own" && signedIn && (isPending || held.isPending);
+  return reading ? undefined : sorted;
 }
 
 /** What the order goes by; live quotes have it too. */

@@ -17,6 +17,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf, type WithdrawalConfirm } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
+import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
 import { forgetAll, forgetPassword, passwordFor } from "./draft.ts";
 import { useWithdrawalInfo } from "./use-withdrawal-info.ts";
 import styles from "./withdrawal.module.css";
@@ -85,11 +86,7 @@ export function WithdrawalReviewPage({ parameters }: { readonly parameters: With
           {t("confirm.unknown")}
         </Notice>
       )}
-      {refused !== undefined && !isOfPassword && (
-        <Notice tone="alert" role="alert" wide>
-          {refused.message}
-        </Notice>
-      )}
+      {refused !== undefined && !isOfPassword && <RefusalNotice refusal={refused} wide />}
       {info === undefined && !isError && <Skeleton rows={8} rowHeight={2} label={t("loading")} />}
       {info === undefined && isError && (
         <ReadFailed title={t("failed")} onRetry={() => void refetch()} />

@@ -32,12 +32,13 @@ export function overviewRoutes({ figures, health }: Parts): Pick<ConsoleHandlers
   return {
     overview: async ({ edge, operator, locale, at }) => {
       const { lastMinute, series, lastCoreRestart } = figures.read();
-      const [queues, today, decisions, recent, signedIn] = await Promise.all([
+      const [queues, today, decisions, recent, signedIn, books] = await Promise.all([
         readQueues(edge, operator, at),
         readToday(edge, at),
         readDecisions(edge, at),
         readRecent(edge, operator, locale),
         readSignedIn(edge, at),
+        health.read(edge.sql),
       ]);
       return {
         now: timeOf(at),
@@ -46,9 +47,12 @@ export function overviewRoutes({ figures, health }: Parts): Pick<ConsoleHandlers
         series,
         today,
         lastCoreRestart: nullableTimeOf(lastCoreRestart),
-        health: health
-          .read()
-          .map((check) => ({ ...check, checkedAt: nullableTimeOf(check.checkedAt) })),
+        health: books.checks.map(({ coverage, ...check }) => ({
+          ...check,
+          coverage: coverage === null ? null : { ...coverage, tables: [...coverage.tables] },
+          checkedAt: nullableTimeOf(check.checkedAt),
+        })),
+        nextHealthCheckAt: timeOf(books.nextAt),
         market: readMarket(edge, at),
         decisions,
         recent,

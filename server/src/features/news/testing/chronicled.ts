@@ -10,7 +10,11 @@ import type { News } from "../news.ts";
 const calendar = createCalendar("practice", new Set());
 
 /** A small market with its own database, and a chronicle that writes there. */
-export async function chronicled({ at = Date.parse("2026-11-20T10:00:00+09:00"), count = 3 } = {}) {
+export async function chronicled({
+  at = Date.parse("2026-11-20T10:00:00+09:00"),
+  count = 3,
+  openedAt = null,
+}: { readonly at?: number; readonly count?: number; readonly openedAt?: number | null } = {}) {
   const test = await createTestDatabase();
   const { app: sql } = test.database;
   const small = await createSmallMarket(sql, { at, count });
@@ -32,6 +36,7 @@ export async function chronicled({ at = Date.parse("2026-11-20T10:00:00+09:00"),
       edge: { ...small.edge, sql: failing } as never,
       index: marketReads({ ...small.edge }).index,
       calendar,
+      openedAt,
       onFault: (error) => faults.push(error),
     });
   let chronicle = start();
@@ -60,6 +65,7 @@ export async function chronicled({ at = Date.parse("2026-11-20T10:00:00+09:00"),
     owner: test.owner,
     faults,
     told,
+    open: () => chronicle.opened(),
     quote,
     enter,
     codes: small.issuers.map(({ code }) => code),

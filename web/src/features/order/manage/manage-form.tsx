@@ -10,8 +10,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { useServices } from "../../../services/services.ts";
-import { asksForMoney } from "../../../valuation/asks-for-money.ts";
-import { DepositWay } from "../../../valuation/deposit-way.tsx";
+import { RefusalNotice } from "../../../valuation/refusal-notice.tsx";
 import form from "../fields/form.module.css";
 import { useAmendPreview } from "../costs/use-preview.ts";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
@@ -109,15 +108,7 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
         )}
       </fieldset>
       {isComplete && <AmendCosts order={order} preview={judged.preview} stale={!judged.current} />}
-      {refusal !== undefined && !isAtField && (
-        <Notice
-          tone="alert"
-          role="alert"
-          action={asksForMoney(refusal.reason) && <DepositWay label={t("deposit")} />}
-        >
-          {refusal.message}
-        </Notice>
-      )}
+      {refusal !== undefined && !isAtField && <RefusalNotice refusal={refusal} />}
       {cancelRefused !== undefined && (
         <Notice tone="alert" role="alert">
           {cancelRefused.message || t("notSent")}

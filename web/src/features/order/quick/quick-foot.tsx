@@ -11,8 +11,7 @@ import { CashChange } from "../costs/cash-change.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
 import { SelfTradeNote } from "../costs/self-trade-note.tsx";
 import { usePreview } from "../costs/use-preview.ts";
-import { asksForMoney } from "../../../valuation/asks-for-money.ts";
-import { DepositWay } from "../../../valuation/deposit-way.tsx";
+import { RefusalNotice } from "../../../valuation/refusal-notice.tsx";
 import { WaitNote } from "../costs/wait-note.tsx";
 import form from "../fields/form.module.css";
 import { waitsForLimits } from "../terms/terms.ts";
@@ -111,13 +110,7 @@ export function QuickFoot({ quote, quick, order, tooFew }: QuickFootProps) {
         </div>
       )}
       {order !== undefined && current && refusal !== undefined && (
-        <Notice
-          tone="alert"
-          role="alert"
-          action={asksForMoney(refusal.reason) && <DepositWay label={words("deposit")} />}
-        >
-          {refusal.message}
-        </Notice>
+        <RefusalNotice refusal={refusal} />
       )}
       {order !== undefined && failure !== null && (
         <Notice

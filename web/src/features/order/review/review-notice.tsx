@@ -5,8 +5,7 @@ import { Notice } from "@akari/ui/notice.tsx";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { useServices } from "../../../services/services.ts";
-import { asksForMoney } from "../../../valuation/asks-for-money.ts";
-import { DepositWay } from "../../../valuation/deposit-way.tsx";
+import { RefusalNotice } from "../../../valuation/refusal-notice.tsx";
 import type { Submission } from "../sending/submission.ts";
 import type { Refusal } from "../terms/entry-fields.tsx";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
@@ -52,16 +51,7 @@ export function ReviewNotice({ submission, placed, denial, failed, onRetry }: Re
   const refused = submission.step === "refused" ? submission.error : denial;
   if (refused !== undefined) {
     const reason = "reason" in refused ? refused.reason : undefined;
-    return (
-      <Notice
-        tone="alert"
-        role="alert"
-        wide
-        action={asksForMoney(reason) && <DepositWay label={t("deposit")} />}
-      >
-        {refused.message || t("notSent")}
-      </Notice>
-    );
+    return <RefusalNotice refusal={{ message: refused.message || t("notSent"), reason }} wide />;
   }
   if (failed) {
     return (

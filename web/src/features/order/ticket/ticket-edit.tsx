@@ -119,7 +119,7 @@ export function TicketEdit({ quote, input, onChange, onReview, keys, onShown }: 
           {t(`review.${input.trade}`)}
           {keys !== undefined && <Keycap keys={keys.review} inside />}
         </Button>
-        {asksForMoney(refusal?.reason) && <DepositWay label={t("deposit")} />}
+        {asksForMoney(refusal?.reason) && <DepositWay />}
         <p className={form.note}>{t("notYetSent")}</p>
       </div>
     </div>

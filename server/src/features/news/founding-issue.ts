@@ -1,0 +1,94 @@
+import type { Locale } from "@akari/api/locale";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
+import type pg from "pg";
+import type { Edge } from "../../edge.ts";
+import { chronicleText, writtenYen } from "../../http/wording.ts";
+import type { FoundingIssue, News } from "./news.ts";
+import { tell } from "./stored-news.ts";
+import {
+  writtenCount,
+  writtenDate,
+  writtenDay,
+  writtenList,
+  writtenSector,
+  writtenTime,
+} from "./written.ts";
+
+/** The largest sectors, and the first dividends, that the issue names. */
+const namedSectors = 5;
+const namedDividends = 6;
+
+/** Stores the issue with which a market opens to customers: its sectors, and the dividends that are declared by then. */
+export async function tellFoundingIssue(
+  { market }: Pick<Edge, "market">,
+  sql: pg.Pool,
+  openedAt: number,
+): Promise<void> {
+  const cards = market.codes
+    .filter((code) => market.replay(code) === null)
+    .flatMap((code) => market.card(code) ?? []);
+  const companies = Map.groupBy(cards, ({ sector }) => sector);
+  const sectors = [...companies]
+    .map(([sector, { length }]) => ({ sector, companies: length }))
+    .toSorted((one, other) => other.companies - one.companies);
+  const tradingDate = market.tradingDate;
+  const { rows: dividends } = await sql.query<FoundingIssue["dividends"][number]>(
+    `select code, ex_date::text as "exDate", per_share as "perShare" from dividends
+     where ex_date > $1 order by ex_date, code limit $2`,
+    [tradingDate, namedDividends],
+  );
+  const parameters = {
+    instruments: cards.length,
+    sectors: sectors.length,
+    largest: sectors.slice(0, namedSectors),
+    dividends,
+  };
+  await tell(sql, [
+    {
+      kind: "founding-issue",
+      key: "founding-issue",
+      at: openedAt,
+      tradingDate,
+      code: null,
+      parameters,
+    },
+  ]);
+}
+
+/** The values that the issue's texts use. */
+export function issueValues(
+  { at, parameters }: Extract<News, { kind: "founding-issue" }>,
+  writtenShare: (code: string) => string,
+  locale: Locale,
+): Record<string, string> {
+  const { instruments, sectors, largest, dividends } = parameters;
+  const [first] = dividends;
+  const named = largest.map(({ sector, companies }) =>
+    chronicleText(
+      "issue-sector",
+      { sector: writtenSector(sector, locale), companies: writtenCount(companies, locale) },
+      locale,
+    ),
+  );
+  const coming = dividends.map(({ code, exDate, perShare }) =>
+    chronicleText(
+      "issue-dividend",
+      {
+        date: writtenDay(exDate, locale),
+        share: writtenShare(code),
+        amount: writtenYen(perShare, locale),
+      },
+      locale,
+    ),
+  );
+  return {
+    time: writtenTime(at, locale),
+    date: writtenDate(tokyoDate(at), locale),
+    instruments: writtenCount(instruments, locale),
+    sectors: writtenCount(sectors, locale),
+    largest: writtenList(named, locale),
+    ...(first === undefined
+      ? {}
+      : { next: writtenDay(first.exDate, locale), dividends: writtenList(coming, locale) }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Edge } from "../edge.ts";
+import { messageChanges } from "./message-changes.ts";
+
+/** An offering that is due and has not opened is looked for after so long, and then ever more seldom. */
+const againMs = { least: 2_000, most: 60_000 } as const;
+
+/** Customers' requests to hear when the next offering takes applications. */
+export interface OfferingNotices {
+  isAsked(accountId: number): Promise<boolean>;
+  /** `planned`: when the timetable is going to open the next one; null: it has none. */
+  set(accountId: number, asked: boolean, planned: number | null): Promise<void>;
+  stop(): void;
+}
+
+/** Tells them once, with the first offering that opens after they asked; no event of their account says so. */
+export function startOfferingNotices(
+  { sql, clock, core }: Pick<Edge, "sql" | "clock" | "core">,
+  onFault: (error: unknown) => void,
+): OfferingNotices {
+  let cancel = () => {};
+  let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  let next = Infinity;
+
+  const at = (time: number) => {
+    cancel();
+    next = time;
+    if (!isStopped) cancel = clock.schedule(time, look);
+  };
+  const look = () => {
+    next = Infinity;
+    last = last.then(lookNow);
+  };
+
+  const lookNow = async () => {
+    try {
+      const now = clock.now();
+      await tell(now);
+      const { rows } = await sql.query<{ due: number | null }>(
+        "select min(due_at) as due from offering_notices",
+      );
+      const due = rows[0]?.due ?? null;
+      if (due !== null) at(due > now ? due : now + waitAfter(now - due));
+    } catch (error) {
+      onFault(error);
+      at(clock.now() + againMs.most);
+    }
+  };
+
+  /** In one statement, so that nobody is told twice and no request is lost. */
+  const tell = async (now: number) => {
+    const { rows } = await sql.query<{ accountId: number }>(
+      `with opened as (
+         select offering_id, code, opens_at, closes_at from offerings
+         where opens_at <= $1 and closes_at > $1 order by opens_at desc limit 1
+       ), due as (
+         delete from offering_notices n using opened o where n.asked_at < o.opens_at returning n.account_id
+       )
+       insert into messages (account_id, key, parameters, created_at)
+       select account_id, 'message.ipoOpened', jsonb_build_object('offeringId', offering_id, 'share', code,
+         'until', (extract(epoch from closes_at) * 1000)::bigint), $1
+       from due, opened returning account_id as "accountId"`,
+      [new Date(now)],
+    );
+    for (const { accountId } of rows) messageChanges(sql).tell(accountId);
+  };
+
+  // After a suspend a timer is late; a batch shows that time has passed.
+  const unsubscribe = core.onCommitted(() => {
+    if (clock.now() >= next) look();
+  });
+  look();
+  return {
+    async isAsked(accountId) {
+      const { rowCount } = await sql.query("select from offering_notices where account_id = $1", [
+        accountId,
+      ]);
+      return rowCount === 1;
+    },
+    async set(accountId, asked, planned) {
+      const now = clock.now();
+      if (asked)
+        await sql.query(
+          `insert into offering_notices (account_id, asked_at, due_at)
+           select $1, $2, least($3::timestamptz, (select min(opens_at) from offerings where opens_at > $2))
+           on conflict (account_id) do nothing`,
+          [accountId, new Date(now), new Date(planned ?? now + againMs.most)],
+        );
+      else await sql.query("delete from offering_notices where account_id = $1", [accountId]);
+      look();
+    },
+    stop() {
+      isStopped = true;
+      unsubscribe();
+      cancel();
+    },
+  };
+}
+
+function waitAfter(lateMs: number): number {
+  return Math.min(againMs.most, Math.max(againMs.least, lateMs));
+}

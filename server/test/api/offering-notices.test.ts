@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from "vitest";
+import { offeringSlots } from "../../src/clock/offering-slots.ts";
+import type { plansOf } from "../../src/clock/all-plans.ts";
+import { openWorld, reasonOf, restart, worldOf } from "./world.ts";
+
+const at = (time: string) => Date.parse(`2026-11-20T${time}+09:00`);
+
+/** The timetable of offerings alone: one opens two minutes after each even hour. */
+const plans: typeof plansOf = (calendar, seed, market) => [
+  offeringSlots(calendar, seed, { ...market, founded: 30 }),
+];
+
+const world = await openWorld({}, at("11:59:00"), undefined, { plans });
+const asker = await world.customer(0);
+const undecided = await world.customer(0);
+const { clock } = world;
+const to = (time: string) => clock.advance(at(time) - clock.now());
+const opened = async (api: typeof asker.api) =>
+  (await api.call("account/messages", {})).items.filter(({ about }) => about?.kind === "offering");
+
+test("what is no answer to the question is refused and changes nothing", async () => {
+  for (const body of [{}, { asked: "yes" }, { asked: true, offeringId: "1" }])
+    expect(reasonOf(await world.post("ipo/setNotice", body, { token: undecided.token }))).toMatch(
+      /^FIELD_/,
+    );
+  expect((await world.post("ipo/setNotice", { asked: true })).body?.code).not.toBe(1);
+  const { rows } = await world.test.database.app.query("select from offering_notices");
+  expect(rows).toEqual([]);
+});
+
+test("M-OUT-143 who asks gets one message when the next offering takes applications, also after a restart; who takes it back gets none", async () => {
+  expect(await asker.api.call("ipo/notice", {})).toEqual({ asked: false });
+  for (const { api } of [asker, undecided, asker])
+    expect(await api.call("ipo/setNotice", { asked: true })).toEqual({ asked: true });
+  await undecided.api.call("ipo/setNotice", { asked: false });
+  await to("12:01:00");
+  expect(await opened(asker.api)).toEqual([]);
+
+  const again = await restart(world, world.akari, { plans });
+  afterAll(() => again.close());
+  const later = worldOf(again, clock, world.test);
+  const api = later.api(asker.token);
+  expect(await api.call("ipo/notice", {})).toEqual({ asked: true });
+  await to("12:02:10");
+  const [offering] = (await api.call("ipo/list", {})).items;
+  const [message, ...others] = await opened(api);
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({
+    kind: "trade",
+    about: { kind: "offering", id: offering?.offeringId },
+  });
+  expect(message?.title).toContain(offering?.code);
+  expect(await api.call("ipo/notice", {})).toEqual({ asked: false });
+  expect(await opened(later.api(undecided.token))).toEqual([]);
+
+  // While it runs, a request is about the one after it.
+  await api.call("ipo/setNotice", { asked: true });
+  await to("12:04:00");
+  expect(await opened(api)).toHaveLength(1);
+});
