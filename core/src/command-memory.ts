@@ -40,11 +40,11 @@ export class CommandMemory {
     return this.#remembered.get(keyOf(actor, id));
   }
 
-  /** The answer to a repeated command; null: it is new. */
-  answerAgain(actor: Actor, id: string, fingerprint: string): Reply | null {
+  /** The answer to a repeated command with one of these fingerprints; null: it is new. */
+  answerAgain(actor: Actor, id: string, ...fingerprints: readonly string[]): Reply | null {
     const before = this.find(actor, id);
     if (before === undefined) return null;
-    if (before.fingerprint !== fingerprint) return { kind: "id-reused" };
+    if (!fingerprints.includes(before.fingerprint)) return { kind: "id-reused" };
     return { ...before.outcome, repeated: true };
   }
 

@@ -185,8 +185,9 @@ export class Core {
   };
 
   #command(input: Extract<Input, { kind: "command" }>): void {
-    const { command, fingerprint, ticket } = input;
-    const again = this.memory.answerAgain(command.actor, command.id, fingerprint);
+    const { command, fingerprint, formerFingerprint = fingerprint, ticket } = input;
+    const { actor, id } = command;
+    const again = this.memory.answerAgain(actor, id, fingerprint, formerFingerprint);
     if (again !== null) return this.#reply(ticket, again);
 
     this.#moveTo(command.at);

@@ -2,6 +2,7 @@ import type { CoreEnding } from "@akari/core/faults/core-ending";
 import { unreachable } from "@akari/brokerage/assertion";
 import { hash } from "node:crypto";
 import type { Command } from "@akari/brokerage/commands";
+import { meaningOf } from "@akari/core/command-meaning";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
@@ -256,8 +257,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     submit(command) {
       if (waiting.size >= inboxBound)
         return Promise.resolve({ kind: "overloaded", retryAfterSeconds });
-      const fingerprint = fingerprintOf(command);
-      return post<Reply>((ticket) => ({ kind: "command", ticket, command, fingerprint }));
+      const fingerprints = fingerprintsOf(command);
+      return post<Reply>((ticket) => ({ kind: "command", ticket, command, ...fingerprints }));
     },
     preview: (request: PreviewRequest, at: number) =>
       post<PreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
@@ -327,9 +328,13 @@ function asBatch(ready: Ready): Committed {
   };
 }
 
-/** Hash of a command without its time and id: the same id with another body is refused. */
-function fingerprintOf({ at: _at, id: _id, ...body }: Command): string {
-  return hash("sha256", JSON.stringify(body), "base64url");
+/** Hashes of a command without its time and id: the same id with another body is refused. */
+function fingerprintsOf(command: Command) {
+  const { at: _at, id: _id, ...body } = command;
+  return {
+    fingerprint: hash("sha256", meaningOf(command), "base64url"),
+    formerFingerprint: hash("sha256", JSON.stringify(body), "base64url"),
+  };
 }
 
 function present(ready: Ready | null): Ready {

@@ -54,7 +54,7 @@ export async function amendOrder(
   caller: Caller,
   { id, ...change }: OrderChange,
 ): Promise<PlacedOrder | Refusal> {
-  const outcome = await submit(parts, { kind: "amend-order", ...by(caller, id), ...change });
+  const outcome = await submit(parts, { ...by(caller, id), kind: "amend-order", ...change });
   return placed(parts, await aboutOrder(parts, caller, change.orderId, outcome));
 }
 

@@ -1,0 +1,45 @@
+import type { Command } from "@akari/brokerage/commands";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { meaningOf } from "./command-meaning.ts";
+
+const fields = fc.dictionary(
+  fc.constantFrom("code", "side", "price", "terms", "quantity", "note"),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** The same value with its fields in another order, down to the last one. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, each]) => [name, reversed(each)]),
+  );
+}
+
+const commandOf = (body: unknown, id: string, at: number) =>
+  ({ id, at, ...(body as object) }) as unknown as Command;
+
+test("M-HOU-22 a command means the same in whatever order its fields come, at whatever time, under whatever id", () => {
+  fc.assert(
+    fc.property(fields, (body) => {
+      const meaning = meaningOf(commandOf(body, "one", 1));
+      expect(meaningOf(commandOf(reversed(body), "two", 2))).toBe(meaning);
+      expect(JSON.parse(meaning)).toEqual(JSON.parse(JSON.stringify(body)));
+    }),
+  );
+});
+
+test("another value, another field or another order of a list is another meaning", () => {
+  const meaning = (body: object) => meaningOf(commandOf(body, "one", 1));
+  const plain = meaning({ code: "6W3A", legs: [1, 2] });
+  for (const other of [
+    { code: "6W3B", legs: [1, 2] },
+    { code: "6W3A", legs: [2, 1] },
+    { code: "6W3A", legs: [1, 2], note: null },
+    { code: "6W3A" },
+  ])
+    expect(meaning(other)).not.toBe(plain);
+});
