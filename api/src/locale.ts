@@ -6,7 +6,7 @@ export type Lang = (typeof langs)[number];
 export const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
 export type Locale = (typeof locales)[number];
 
-export const defaultLang: Lang = "jp";
+const defaultLang: Lang = "jp";
 
 const localeByLang: Readonly<Record<Lang, Locale>> = {
   jp: "ja",

@@ -3,7 +3,8 @@ import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type pg from "pg";
 import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
-import type { Committed, Ready, Reply } from "./bus/messages.ts";
+import type { Committed, Ready } from "./bus/messages.ts";
+import type { Reply } from "./bus/reply.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
 import type { Entropy } from "./entropy.ts";

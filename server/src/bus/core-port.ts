@@ -15,7 +15,9 @@ import { coreEntry, type CoreThread, startCoreThread, troubleWith } from "./core
 import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
 import type { AmendmentPreviewReply, Done, PreviewReply } from "@akari/core/reply";
-import type { Committed, FromCore, Ready, Reply, ToCore } from "./messages.ts";
+import { CoreEnded } from "./core-away.ts";
+import type { Committed, FromCore, Ready, ToCore } from "./messages.ts";
+import type { Reply } from "./reply.ts";
 import { Quarantine } from "@akari/core/faults/quarantine";
 import { Silence } from "./silence.ts";
 import { systemTiming, type Timing } from "./timing.ts";
@@ -25,13 +27,6 @@ const inboxBound = 5_000;
 const retryAfterSeconds = 1;
 /** A stopping core that has not stored its last batch within this time is ended in any case. */
 const drainMs = 5_000;
-
-/** The core ended before it answered: only the tables know whether the command was stored. Ask again. */
-export class CoreEnded extends Error {
-  constructor() {
-    super("the core ended before it answered");
-  }
-}
 
 export interface MarketPort extends CorePort {
   /** Each resolves once its input is on disk. */

@@ -4,7 +4,6 @@ import type { CoreEnding } from "@akari/core/faults/core-ending";
 import type { InstrumentCard } from "@akari/core/market/instrument-card";
 import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import type { ReplayFile } from "@akari/core/market/replays";
-import type { Reply as CoreReply } from "@akari/core/reply";
 import type { FromWriter, ToWriter } from "@akari/core/writer-messages";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { BookView } from "@akari/exchange/views";
@@ -18,12 +17,6 @@ import type { PackedCommitted } from "./packed-book.ts";
 
 /** Edge to core. */
 export type ToCore = ToWriter;
-
-/** What a caller is answered: by the core, or by the bus before it. */
-export type Reply =
-  | CoreReply
-  /** The inbox is full; try again after `retryAfterSeconds`. */
-  | { readonly kind: "overloaded"; readonly retryAfterSeconds: number };
 
 /** Sent once, when the core has loaded the tables and is ready for commands. */
 export interface Ready {

@@ -2,7 +2,8 @@ import type { Command } from "@akari/brokerage/commands";
 import { expect, test } from "vitest";
 import { DatabaseAway, type Presence } from "../db/database-watch.ts";
 import type { CorePort } from "../edge.ts";
-import { answeringWithin, CoreSilent } from "./reply-deadline.ts";
+import { answeringWithin } from "./reply-deadline.ts";
+import { CoreSilent } from "./core-away.ts";
 
 const command = {} as Command;
 

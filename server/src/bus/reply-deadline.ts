@@ -1,12 +1,6 @@
+import { CoreSilent } from "./core-away.ts";
 import { DatabaseAway, type Presence } from "../db/database-watch.ts";
 import type { CorePort } from "../edge.ts";
-
-/** The core has not answered in time: only the core knows whether the command was stored. Ask again. */
-export class CoreSilent extends Error {
-  constructor() {
-    super("the core did not answer in time");
-  }
-}
 
 /**
  * A core port whose calls wait at most this long. The core answers what is stored: nothing is asked of it while the database is away, and

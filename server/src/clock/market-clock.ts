@@ -1,7 +1,8 @@
 import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { Calendar } from "@akari/exchange/calendar";
 import { type Boundary, boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
-import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
+import { type MarketPort } from "../bus/core-port.ts";
+import { CoreEnded } from "../bus/core-away.ts";
 import type { Ready } from "../bus/messages.ts";
 import type { Clock } from "./clock.ts";
 

@@ -1,5 +1,6 @@
 import type { Command } from "@akari/brokerage/commands";
-import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
+import { type MarketPort } from "../bus/core-port.ts";
+import { CoreEnded } from "../bus/core-away.ts";
 import type { Clock } from "./clock.ts";
 
 /** What appears by itself on the timetable, for example blocks. A pure function of the market's seed, the slot and the shares. */

@@ -1,7 +1,8 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { phaseAt } from "@akari/exchange/schedule";
 import { minuteMs } from "@akari/exchange/tokyo-time";
-import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
+import { type MarketPort } from "../bus/core-port.ts";
+import { CoreEnded } from "../bus/core-away.ts";
 import { beatEveryMs } from "@akari/core/crowd/crowd-rounds";
 import type { PastClock } from "./past-clock.ts";
 

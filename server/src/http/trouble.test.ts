@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CoreEnded } from "../bus/core-port.ts";
-import { CoreSilent } from "../bus/reply-deadline.ts";
+import { CoreEnded } from "../bus/core-away.ts";
+import { CoreSilent } from "../bus/core-away.ts";
 import { PoolFull } from "../db/bounded-pool.ts";
 import { NoPlace } from "../db/connection/choose-place.ts";
 import { UnfitSession } from "../db/connection/session-settings.ts";

@@ -2,9 +2,9 @@ import { isReason } from "@akari/api/reasons";
 import type { Actor } from "@akari/brokerage/actor";
 import type { Command } from "@akari/brokerage/commands";
 import type { Denied, Outcome } from "@akari/brokerage/decision";
-import { CoreEnded } from "../bus/core-port.ts";
-import { CoreSilent } from "../bus/reply-deadline.ts";
-import type { Edge } from "../edge.ts";
+import { CoreEnded } from "../bus/core-away.ts";
+import { CoreSilent } from "../bus/core-away.ts";
+import type { UseParts } from "./parts.ts";
 import { Refusal, refuse } from "../admission/refusal.ts";
 
 /** Seconds after which a core or a database that went away is expected back. */
@@ -16,7 +16,7 @@ export function customer(accountId: number): Actor {
 
 /** Sends a command and waits for its commit. Returns its outcome, or the refusal. */
 export async function submit(
-  edge: Pick<Edge, "core">,
+  edge: Pick<UseParts, "core">,
   command: Command,
 ): Promise<Outcome | Refusal> {
   const reply = await edge.core.submit(command).catch(unknownOutcome);

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
 import { createAkari } from "../../src/akari.ts";
-import { CoreEnded } from "../../src/bus/core-port.ts";
+import { CoreEnded } from "../../src/bus/core-away.ts";
 import { systemTiming, type Timing } from "../../src/bus/timing.ts";
 import { StartRefusal } from "../../src/db/start-refusal.ts";
 import { systemEntropy } from "../../src/entropy.ts";

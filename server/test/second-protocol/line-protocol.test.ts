@@ -126,3 +126,17 @@ test("M-HOU-21 the second protocol uses no file of the first", () => {
     [],
   );
 });
+
+// The compiler refuses a global of Node.js or of a browser there; this keeps the folders in its list.
+test("M-HOU-23 admission and uses are compiled without the types of Node.js and of browsers", () => {
+  const read = (path: string) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, "../../..", path), "utf8")) as unknown;
+  expect(read("server/tsconfig.portable.json")).toMatchObject({
+    compilerOptions: { types: [] },
+    include: ["src/admission", "src/uses"],
+  });
+  expect(read("tsconfig.base.json")).toMatchObject({ compilerOptions: { lib: ["ES2024"] } });
+  expect(read("tsconfig.json")).toMatchObject({
+    references: expect.arrayContaining([{ path: "server/tsconfig.portable.json" }]),
+  });
+});

@@ -2,12 +2,12 @@ import type { Outcome } from "@akari/brokerage/decision";
 import type { AmendOrder, ClosePosition, PlaceOrder } from "@akari/brokerage/order/commands";
 import type { OrderStatus } from "@akari/brokerage/order/order";
 import { Refusal } from "../../admission/refusal.ts";
-import type { Edge } from "../../edge.ts";
+import type { UseParts } from "../parts.ts";
 import type { Caller } from "../caller.ts";
 import { customer, submit } from "../submit.ts";
 import { aboutOrder, aboutPosition } from "./own.ts";
 
-type Parts = Pick<Edge, "core" | "sql">;
+type Parts = UseParts;
 
 /** What the caller asks for; the rest of a command follows from who they are. `id` is theirs: repeated, it has its first answer. */
 type Asked<Command> = Omit<Command, "kind" | "id" | "actor" | "at" | "accountId"> & {

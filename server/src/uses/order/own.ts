@@ -1,10 +1,8 @@
-import type pg from "pg";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { Caller } from "../caller.ts";
+import type { UseParts } from "../parts.ts";
 
-interface Books {
-  readonly sql: pg.Pool;
-}
+type Books = Pick<UseParts, "sql">;
 
 /**
  * The core knows live orders only. For an order that it does not know, the tables say whether it is an ended one of the caller's, or

@@ -1,11 +1,11 @@
 import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
 import type { OrderOrigin, OrderStatus } from "@akari/brokerage/order/order";
 import type { ExecutionCondition } from "@akari/exchange/messages";
-import type { Edge } from "../../edge.ts";
+import type { UseParts } from "../parts.ts";
 import { heldFor } from "../../reads/held-money.ts";
 import type { Caller } from "../caller.ts";
 
-type Parts = Pick<Edge, "sql">;
+type Parts = Pick<UseParts, "sql">;
 
 /** Columns of `orders` as the queries name them. */
 const orderColumns = `order_id as id, client_id as "clientId", code, side, intent, position_id as "positionId", type,
