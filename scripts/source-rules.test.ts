@@ -10,6 +10,7 @@ const folders = [
   "simulator",
   "brokerage",
   "verify",
+  "core",
   "server",
   "ui",
   "web",
