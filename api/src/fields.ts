@@ -12,9 +12,12 @@ const largestQuantity = 1_000_000_000;
 /** Longest text of a field that has no bound of its own (M-VAL-28). */
 export const longestText = 140;
 
+/** 10 to the power of each number of decimals. */
+const scales = [1, 10, 100] as const;
+
 /** True when `value` is the nearest double of a decimal number with at most `places` decimals. */
 export function hasDecimals(value: number, places: 0 | 1 | 2): boolean {
-  const scale = 10 ** places;
+  const scale = scales[places];
   return Math.round(value * scale) / scale === value;
 }
 

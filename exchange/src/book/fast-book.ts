@@ -19,6 +19,7 @@ const countWord = 2;
 const sumWord = 3;
 const wordsPerRow = 4;
 const sumMask = 0x7fff_ffff;
+const sumRange = 0x8000_0000;
 
 /** An order's traits word: participant in the low 16 bits, standing above them. */
 const standingShift = 16;
@@ -197,7 +198,7 @@ export class FastBook implements Book {
 
   lotsAt(side: BookSide, level: number): number {
     const row = this.#row(side, level);
-    return this.#words[this.#carries + row]! * 2 ** 31 + this.#words[(row << 2) | sumWord]!;
+    return this.#words[this.#carries + row]! * sumRange + this.#words[(row << 2) | sumWord]!;
   }
 
   ordersAt(side: BookSide, level: number): number {

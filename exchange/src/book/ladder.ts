@@ -39,7 +39,7 @@ export class Ladder {
     const highest = prices.at(-1);
     if (lowest === undefined || highest === undefined)
       throw new RangeError(`no legal price from ${lower} to ${upper}`);
-    this.#prices = highest < 2 ** 31 ? Int32Array.from(prices) : Float64Array.from(prices);
+    this.#prices = highest < 0x8000_0000 ? Int32Array.from(prices) : Float64Array.from(prices);
     this.count = prices.length;
     this.#bands = tickBands(tickTable, price(lowest), price(highest)).map(({ from, tick }) => ({
       from,

@@ -36,9 +36,11 @@ export interface ReferenceTraits {
 
 export function referenceTraits(issuer: Issuer, schedule: ScheduleName): ReferenceTraits {
   const market = issuer.beta * referenceProcess.marketVolatility;
-  const own = issuer.volatility ** 2 - market ** 2 - referenceProcess.sectorVolatility ** 2;
-  const ownAtLeast = referenceProcess.ownShareAtLeast * issuer.volatility;
-  const ownVariance = Math.max(own, ownAtLeast ** 2);
+  const { volatility } = issuer;
+  const { sectorVolatility } = referenceProcess;
+  const own = volatility * volatility - market * market - sectorVolatility * sectorVolatility;
+  const ownAtLeast = referenceProcess.ownShareAtLeast * volatility;
+  const ownVariance = Math.max(own, ownAtLeast * ownAtLeast);
   const secondsOfDay = tradingSecondsOfDay(schedule);
   return {
     issuer,

@@ -47,13 +47,15 @@ export function moveVolatility(volatility: Volatility, seconds: number, random: 
 
 /** Long-run mean of `nervous`; below 1, since the mean of its square is 1. */
 export function usualNervousness(parts: readonly Wandering[]): number {
-  return exponentialOf(-parts.reduce((sum, { spread }) => sum + spread ** 2, 0) / 2);
+  return exponentialOf(-parts.reduce((sum, { spread }) => sum + spread * spread, 0) / 2);
 }
 
 /** Subtracting the variance makes the mean square of the exponential of a normal variable 1. */
 function nervousWith(parts: readonly Wandering[], values: readonly number[]): number {
   let sum = 0;
-  for (let part = 0; part < parts.length; part += 1)
-    sum += values[part]! - parts[part]!.spread ** 2;
+  for (let part = 0; part < parts.length; part += 1) {
+    const { spread } = parts[part]!;
+    sum += values[part]! - spread * spread;
+  }
   return exponentialOf(sum);
 }

@@ -33,11 +33,13 @@ export function createDayProcess(
   const sectorKey = hashOf(seed, "past", "sector", issuer.sector);
   const ownKey = hashOf(seed, "past", "own", issuer.code);
   const market = issuer.beta * referenceProcess.marketVolatility;
-  const ownAtLeast = referenceProcess.ownShareAtLeast * issuer.volatility;
+  const { volatility } = issuer;
+  const { sectorVolatility } = referenceProcess;
+  const ownAtLeast = referenceProcess.ownShareAtLeast * volatility;
   const own = Math.sqrt(
     Math.max(
-      issuer.volatility ** 2 - market ** 2 - referenceProcess.sectorVolatility ** 2,
-      ownAtLeast ** 2,
+      volatility * volatility - market * market - sectorVolatility * sectorVolatility,
+      ownAtLeast * ownAtLeast,
     ),
   );
 
@@ -70,6 +72,9 @@ export function createDayProcess(
 function heavyStep(random: Random, degrees: number): number {
   const step = random.normal();
   let square = 0;
-  for (let degree = 0; degree < degrees; degree += 1) square += random.normal() ** 2;
+  for (let degree = 0; degree < degrees; degree += 1) {
+    const drawn = random.normal();
+    square += drawn * drawn;
+  }
   return step * Math.sqrt((degrees - 2) / square);
 }

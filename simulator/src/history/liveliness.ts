@@ -17,7 +17,7 @@ export function createLiveliness(random: Random): () => number {
       const share = minuteSeconds / memorySeconds;
       const kept = values[part]! * (1 - share);
       values[part] = kept + spread * Math.sqrt(2 * share - share * share) * random.normal();
-      sum += values[part]! - spread ** 2;
+      sum += values[part]! - spread * spread;
     }
     return exponentialOf(sum);
   };

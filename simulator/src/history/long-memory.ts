@@ -3,7 +3,7 @@ import type { Wave } from "./past-style.ts";
 
 /** Variance of the sum: each wave interpolates between two numbers that are uniform within plus or minus its height. */
 export function longMemoryVariance(waves: readonly Wave[]): number {
-  return waves.reduce((sum, { height }) => sum + 0.248 * height ** 2, 0);
+  return waves.reduce((sum, { height }) => sum + 0.248 * (height * height), 0);
 }
 
 /**

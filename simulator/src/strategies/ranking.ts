@@ -37,7 +37,8 @@ export function variance({ closes }: PublicShare, sessions: number): number | nu
   for (let place = closes.length - sessions; place < closes.length; place += 1) {
     const [before, after] = [closes[place - 1], closes[place]];
     if (before === undefined || after === undefined) return null;
-    sum += (after / before - 1) ** 2;
+    const change = after / before - 1;
+    sum += change * change;
   }
   return sum / sessions;
 }

@@ -6,7 +6,7 @@ import { bytesOf, type Hex, hexOf } from "./hex.ts";
 import { NumberStream } from "./number-stream.ts";
 
 /** The most tickets that one lottery can have; a list of more cannot be drawn. */
-export const ticketsMaximum = 2 ** 32;
+export const ticketsMaximum = 0x1_0000_0000;
 
 /** The terms of a lottery, fixed with the commitment before the first entry. */
 export interface LotteryTerms {

@@ -3,7 +3,8 @@ import { link } from "../link.ts";
 /** Bytes of one number, and numbers of one block; the last two bytes of a block are left. */
 const numberBytes = 6;
 const numbersPerBlock = 5;
-const range = 2 ** (8 * numberBytes);
+/** 256 to the power of `numberBytes`. */
+const range = 0x1_0000_0000_0000;
 
 /**
  * Numbers that follow from 32 bytes (docs/draws.md, "Numbers"). Block 0 is the seed itself, block i is
