@@ -12,6 +12,7 @@ import type {
 } from "./messages.ts";
 import type { Shares } from "./price.ts";
 import type { Boundary, ScheduleName } from "./schedule.ts";
+import { type CapturedTrading, listedAs } from "./trading/captured-trading.ts";
 import { MatchingEngine } from "./trading/matching-engine.ts";
 import { foresee } from "./trading/rehearsal.ts";
 import { Timers } from "./trading/timers.ts";
@@ -93,6 +94,22 @@ export interface Exchange {
   workingOrders(code: string): Iterable<WorkingOrder>;
   /** Restores stored orders in their sequence without checks or matching; must precede any entry for the instrument. */
   restore(code: string, orders: readonly WorkingOrder[]): void;
+  /** All that decides how it goes on, between two operations; `resumeExchange` goes on from it. */
+  capture(): CapturedExchange;
+}
+
+/**
+ * An exchange as a plain value of texts, numbers, lists and records: books with their queues, trading states, timers. Its bars are its reader's,
+ * and what base prices depend on outside the market is given anew.
+ */
+export interface CapturedExchange {
+  readonly schedule: ScheduleName;
+  /** Time of the last operation; null before any. */
+  readonly at: number | null;
+  /** In the order of `codes`. */
+  readonly instruments: readonly CapturedTrading[];
+  /** Those that run: a stopped one is missing. */
+  readonly timers: readonly (readonly [code: string, at: number])[];
 }
 
 /** An instrument's live values; each read returns the current one. */
@@ -119,10 +136,32 @@ export function createExchange(
   const engines = new Map(
     listed.map((one) => [one.instrument.code, new MatchingEngine(one, venue)]),
   );
-  const codes = [...engines.keys()].toSorted();
   const timers = new Timers();
   for (const [code, { nextTimer }] of engines) timers.set(code, nextTimer);
+  return exchangeOf(venue, engines, [...engines.keys()].toSorted(), timers);
+}
 
+/** Goes on where an exchange was captured, event for event as if it had not been. */
+export function resumeExchange(
+  { schedule, at, instruments, timers: running }: CapturedExchange,
+  { makeBook = fastBooks(), ...bases }: Omit<ExchangeOptions, "schedule"> = {},
+): Exchange {
+  const venue = new Venue(schedule, makeBook, bases);
+  const engines = new Map(
+    instruments.map((one) => [one.instrument.code, new MatchingEngine(listedAs(one), venue, one)]),
+  );
+  const timers = new Timers();
+  for (const [code, due] of running) timers.set(code, due);
+  venue.now = at ?? NaN;
+  return exchangeOf(venue, engines, [...engines.keys()], timers);
+}
+
+function exchangeOf(
+  venue: Venue,
+  engines: Map<string, MatchingEngine>,
+  codes: string[],
+  timers: Timers,
+): Exchange {
   const engine = (code: string): MatchingEngine => {
     const found = engines.get(code);
     if (found === undefined) throw new Error(`${code} is not listed`);
@@ -149,7 +188,7 @@ export function createExchange(
     list,
     enter: (code, message, at) => move(code, (one) => one.enter(message, at)),
     refusal: (code, message) => engine(code).refusal(message),
-    foresee: (code, message, at) => foresee(engine(code), schedule, message, at),
+    foresee: (code, message, at) => foresee(engine(code), venue.schedule, message, at),
     isQueued: (code, orderId) => engine(code).isQueued(orderId),
     mayMeetOwn: (code, message) => engine(code).mayMeetOwn(message),
     boundary: (boundary, nextTradingDate) =>
@@ -192,5 +231,11 @@ export function createExchange(
     arrival: (code, orderId) => engine(code).arrival(orderId),
     workingOrders: (code) => engine(code).workingOrders(),
     restore: (code, orders) => engine(code).restore(orders),
+    capture: () => ({
+      schedule: venue.schedule,
+      at: Number.isNaN(venue.now) ? null : venue.now,
+      instruments: codes.map((code) => engine(code).capture()),
+      timers: timers.capture(),
+    }),
   };
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { createCalendar } from "../src/calendar.ts";
 import type { Book } from "../src/book/book.ts";
 import type { Ladder } from "../src/book/ladder.ts";
-import { createExchange } from "../src/exchange.ts";
+import { createExchange, resumeExchange } from "../src/exchange.ts";
 import type { Exchange, ListedInstrument } from "../src/exchange.ts";
 import type { TickTable } from "../src/instrument.ts";
 import type { ExecutionCondition, NewOrder, OrderEntry, Report, Side } from "../src/messages.ts";
@@ -185,6 +185,12 @@ export class MarketRun {
       default:
         return this.#enter(this.#entry(step));
     }
+  }
+
+  /** Goes on with a new exchange from a copy of all that the old one is; `makeBook` replaces the books. */
+  resume(makeBook = this.#makeBook): void {
+    const captured = structuredClone(this.exchange.capture());
+    this.exchange = resumeExchange(captured, makeBook === undefined ? {} : { makeBook });
   }
 
   #create(listedNow: ListedInstrument): Exchange {

@@ -18,6 +18,7 @@ import type { Boundary } from "../schedule.ts";
 import type { BookView, Statistics } from "../views.ts";
 import type { WorkingOrder } from "../working-order.ts";
 import { levelOnEntry, sayAccepted, sayRepriced } from "./arrivals.ts";
+import { captureTrading, type CapturedTrading, resumeTrading } from "./captured-trading.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
 import { refusalOffAuction, tradeOffAuction } from "./off-auction.ts";
 import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
@@ -50,8 +51,14 @@ const endedBeforeOwn = -3;
 export class MatchingEngine {
   readonly #trading: Trading;
 
-  constructor(listed: ListedInstrument, venue: Venue) {
+  /** With `captured`, which `listed` was made of, it goes on from there. */
+  constructor(listed: ListedInstrument, venue: Venue, captured?: CapturedTrading) {
     this.#trading = new Trading(listed, venue);
+    if (captured !== undefined) resumeTrading(this.#trading, captured);
+  }
+
+  capture(): CapturedTrading {
+    return captureTrading(this.#trading);
   }
 
   /** As it would be listed to continue from its state; its orders are `workingOrders`. */

@@ -3,7 +3,18 @@ import { none } from "../book/book.ts";
 import type { ExchangeOrderId, ExecutionCondition, NewOrder } from "../messages.ts";
 import type { WorkingOrder } from "../working-order.ts";
 import { TaggedOrders } from "./tagged-orders.ts";
+import type { CapturedTags } from "./tagged-orders.ts";
 import type { TracedOrder } from "./traced-order.ts";
+
+/** What is known of an instrument's orders beside their places in the book, as a plain value. */
+export interface CapturedRegistry {
+  readonly conditions: readonly (readonly [ExchangeOrderId, ExecutionCondition])[];
+  readonly restrictedShorts: readonly ExchangeOrderId[];
+  readonly hidden: readonly WorkingOrder[];
+  /** The condition stands in `conditions`. */
+  readonly traced: readonly (readonly [ExchangeOrderId, Omit<TracedOrder, "condition">])[];
+  readonly tags: CapturedTags;
+}
 
 /**
  * Finds an instrument's orders by number: those in the book and the hidden on-close orders. Every order looks here, so the collections for
@@ -87,6 +98,29 @@ export class OrderRegistry {
     if (this.#restrictedShorts.size > 0) this.#restrictedShorts.delete(orderId);
     if (this.traced.size > 0) this.traced.delete(orderId);
     if (this.tagged.size > 0) this.tagged.forget(orderId);
+  }
+
+  capture(): CapturedRegistry {
+    return {
+      conditions: [...this.#conditions],
+      restrictedShorts: [...this.#restrictedShorts],
+      hidden: this.allUnseen,
+      traced: Array.from(this.traced, ([orderId, { arrival, rebuilt }]) => [
+        orderId,
+        { arrival, rebuilt },
+      ]),
+      tags: this.tagged.capture(),
+    };
+  }
+
+  /** Restores all but the places in the book. */
+  resume({ conditions, restrictedShorts, hidden, traced, tags }: CapturedRegistry): void {
+    for (const [orderId, condition] of conditions) this.#conditions.set(orderId, condition);
+    for (const orderId of restrictedShorts) this.#restrictedShorts.add(orderId);
+    for (const order of hidden) this.hide(order);
+    for (const [orderId, order] of traced)
+      this.traced.set(orderId, { ...order, condition: this.#conditions.get(orderId) });
+    this.tagged.resume(tags);
   }
 
   /** Removes an order that has left the book with its last fill. */

@@ -8,6 +8,18 @@ export type BothSides = readonly [
   sells: ReadonlySet<ExchangeOrderId>,
 ];
 
+/** The tags as a plain value, each list in the order in which it is gone through. */
+export interface CapturedTags {
+  readonly ofOrders: readonly (readonly [ExchangeOrderId, number])[];
+  readonly sides: readonly (readonly [
+    tag: number,
+    buys: readonly ExchangeOrderId[],
+    sells: readonly ExchangeOrderId[],
+  ])[];
+  readonly onBothSides: readonly number[];
+  readonly displacing: readonly ExchangeOrderId[];
+}
+
 const nobody: ReadonlySet<ExchangeOrderId> = new Set();
 
 /**
@@ -64,6 +76,22 @@ export class TaggedOrders {
     sides[sideNumber(side)].add(orderId);
     if (sides[0].size > 0 && sides[1].size > 0) this.#onBothSides.add(selfTradeTag);
     if (displacesOwn === true) this.#displacing.add(orderId);
+  }
+
+  capture(): CapturedTags {
+    return {
+      ofOrders: [...this.#tags],
+      sides: Array.from(this.#byTag, ([tag, [buys, sells]]) => [tag, [...buys], [...sells]]),
+      onBothSides: [...this.#onBothSides],
+      displacing: [...this.#displacing],
+    };
+  }
+
+  resume({ ofOrders, sides, onBothSides, displacing }: CapturedTags): void {
+    for (const [orderId, tag] of ofOrders) this.#tags.set(orderId, tag);
+    for (const [tag, buys, sells] of sides) this.#byTag.set(tag, [new Set(buys), new Set(sells)]);
+    for (const tag of onBothSides) this.#onBothSides.add(tag);
+    for (const orderId of displacing) this.#displacing.add(orderId);
   }
 
   forget(orderId: ExchangeOrderId): void {

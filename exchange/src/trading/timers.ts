@@ -14,6 +14,11 @@ export class Timers {
     return this.#code;
   }
 
+  /** Those that are due, as a plain value. */
+  capture(): readonly (readonly [code: string, at: number])[] {
+    return [...this.#due];
+  }
+
   set(code: string, at: number): void {
     if (at === Infinity && this.#due.size === 0) return;
     const before = this.#due.get(code) ?? Infinity;

@@ -26,6 +26,16 @@ export interface OwnOrders {
   giveWay(met: readonly Handle[]): boolean;
 }
 
+/** What decides how it goes on, beside the day's terms; all but the instant are steps of the ladder. */
+export interface CapturedZaraba {
+  readonly last: number;
+  readonly previousDifferent: number;
+  /** Bounds one and two intervals up and down. */
+  readonly bounds: readonly [up: number, down: number, twiceUp: number, twiceDown: number];
+  readonly window: { readonly step: number; readonly at: number } | null;
+  readonly restrictsShorts: boolean;
+}
+
 /** How long a window's first trade is its reference (market rules 5.5 b). */
 const windowMs = minuteMs;
 
@@ -129,6 +139,24 @@ export class Zaraba {
     if (window === null) return;
     this.#beginWindow(window.step);
     this.#windowAt = window.at;
+  }
+
+  capture(): CapturedZaraba {
+    return {
+      last: this.#last,
+      previousDifferent: this.#previousDifferent,
+      bounds: [this.#up, this.#down, this.#twiceUp, this.#twiceDown],
+      window: this.window,
+      restrictsShorts: this.#restrictsShorts,
+    };
+  }
+
+  resume({ last, previousDifferent, bounds, window, restrictsShorts }: CapturedZaraba): void {
+    this.#last = last;
+    this.#previousDifferent = previousDifferent;
+    [this.#up, this.#down, this.#twiceUp, this.#twiceDown] = bounds;
+    this.openWindow(window);
+    this.#restrictsShorts = restrictsShorts;
   }
 
   /** Sets the orders that the next incoming order must not execute against; null for none. */
