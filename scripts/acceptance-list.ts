@@ -54,7 +54,10 @@ export const closedIds: readonly string[] = Object.entries(families).flatMap(
 
 /** Every ID that a list with these lines must contain exactly once. */
 export function acceptanceIdsOf(lines: readonly AcceptanceLine[]): readonly string[] {
-  return [...closedIds, ...new Set(lines.map(({ id }) => id).filter((id) => openFamilies.test(id)))];
+  return [
+    ...closedIds,
+    ...new Set(lines.map(({ id }) => id).filter((id) => openFamilies.test(id))),
+  ];
 }
 
 /** Reads the rows "| ID | line | state | files |" of docs/acceptance.md. */

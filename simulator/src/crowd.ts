@@ -1,11 +1,13 @@
 import type { Execution, OrderEntry, OrderReport } from "@akari/exchange/messages";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { Announcement } from "./crowd/announcements.ts";
+import { captureVisits, type CapturedVisits, resumeVisits } from "./crowd/captured-visits.ts";
 import { CommonNews, planCommonNews } from "./crowd/common-news.ts";
-import type { CommonPlan } from "./crowd/common-news.ts";
-import { createFactors } from "./crowd/factors.ts";
+import type { CapturedNews, CommonPlan } from "./crowd/common-news.ts";
 import { planDisclosures } from "./crowd/disclosures.ts";
-import type { DisclosurePlan } from "./crowd/disclosures.ts";
+import type { DisclosurePlan, DrawnDay } from "./crowd/disclosures.ts";
+import { createFactors } from "./crowd/factors.ts";
+import type { CapturedFactors } from "./crowd/factors.ts";
 import { hear, visit } from "./crowd/visit.ts";
 import { beginVisits, memoryOf } from "./crowd/visited.ts";
 import type { PublicView } from "./crowd/public-view.ts";
@@ -45,10 +47,31 @@ export interface Crowd {
   /** Makes the share follow real bars, without disclosures; call it before its first visit. */
   follow(code: string, series: ReplaySeries): void;
   openOrders(index: number): number;
+  /** All that decides how it goes on; `resumeCrowd` goes on from it. */
+  capture(): CapturedCrowd;
 }
 
-/** New listings, besides the initial companies, for which a process run reserves order numbers. */
-const listingsPerRun = 200;
+/** A crowd as a plain value of texts, numbers, lists and records. The real prices that shares follow are given anew. */
+export interface CapturedCrowd {
+  readonly seed: string;
+  readonly schedule: ScheduleName;
+  /** Order numbers that have been used. */
+  readonly numbered: number;
+  readonly drawn: Readonly<DrawnDay>;
+  readonly factors: CapturedFactors;
+  readonly commonNews: CapturedNews;
+  readonly announced: readonly Announcement[];
+  /** In the order of their indexes. */
+  readonly instruments: readonly CapturedVisits[];
+}
+
+/** What a crowd reckons with that does not change. */
+interface CrowdPlans {
+  /** Companies' disclosures; absent: derived from the seed. */
+  readonly plan?: DisclosurePlan | undefined;
+  /** News of sectors and market; absent: derived from the seed. */
+  readonly planCommon?: CommonPlan | undefined;
+}
 
 /**
  * The same seed, issuers, memory and calls give the same order entries, bit for bit. `plan` gives companies' disclosures, `planCommon` news of
@@ -60,28 +83,71 @@ export function createCrowd(
   memory: ReadonlyMap<string, CrowdMemory> = new Map(),
   schedule: ScheduleName = "practice",
   plan?: DisclosurePlan,
-  planCommon: CommonPlan = planCommonNews(seed, schedule),
+  planCommon?: CommonPlan,
 ): Crowd {
-  const issuers = [...founded];
   const run = Math.max(0, ...[...memory.values()].map(({ visits }) => visits));
-  const world: CrowdWorld = {
+  const floor = emptyFloor(seed, schedule, run, founded, { plan, planCommon });
+  const instruments = founded.map((issuer, index) =>
+    beginVisits(issuer, index, memory.get(issuer.code), floor.world),
+  );
+  return crowdOf(floor, instruments);
+}
+
+/** Goes on where a crowd was captured, order for order as if it had not been. `series` are the real prices that shares follow. */
+export function resumeCrowd(
+  captured: CapturedCrowd,
+  series: ReadonlyMap<string, ReplaySeries> = new Map(),
+  plans: CrowdPlans = {},
+): Crowd {
+  const { seed, schedule, numbered, drawn, factors, commonNews, announced } = captured;
+  const issuers = captured.instruments.map(({ issuer }) => issuer);
+  const floor = emptyFloor(seed, schedule, 0, issuers, plans);
+  floor.numbers.used = numbered;
+  Object.assign(floor.drawn, drawn);
+  floor.world.factors.resume(factors);
+  floor.world.common.resume(commonNews);
+  floor.world.announced.push(...announced);
+  const instruments = captured.instruments.map((one, index) =>
+    resumeVisits(one, index, floor.world, series.get(one.issuer.code)),
+  );
+  return crowdOf(floor, instruments);
+}
+
+/** What all instruments share. */
+interface Floor {
+  readonly world: CrowdWorld;
+  readonly issuers: Issuer[];
+  readonly drawn: DrawnDay;
+  readonly numbers: { used: number };
+}
+
+function emptyFloor(
+  seed: string,
+  schedule: ScheduleName,
+  run: number,
+  founded: readonly Issuer[],
+  { plan, planCommon }: CrowdPlans,
+): Floor {
+  const issuers = [...founded];
+  const drawn: DrawnDay = { tradingDate: null, companies: 0 };
+  const numbers = { used: 0 };
+  const world = {
     seed,
     schedule,
     factors: createFactors(seed, schedule, run),
-    plan: plan ?? planDisclosures(seed, schedule, issuers),
-    count: issuers.length + listingsPerRun,
-    common: new CommonNews(planCommon),
+    plan: plan ?? planDisclosures(seed, schedule, issuers, drawn),
+    nextOrderId: () => -(numbers.used += 1),
+    common: new CommonNews(planCommon ?? planCommonNews(seed, schedule)),
     announced: [],
   };
-  const instruments = issuers.map((issuer, index) =>
-    beginVisits(issuer, index, memory.get(issuer.code), world),
-  );
-  const indexOf = new Map(issuers.map(({ code }, index) => [code, index]));
+  return { world, issuers, drawn, numbers };
+}
 
+function crowdOf({ world, issuers, drawn, numbers }: Floor, instruments: Visited[]): Crowd {
+  const indexOf = new Map(issuers.map(({ code }, index) => [code, index]));
   const list = (issuer: Issuer, value: number) => {
     if (indexOf.has(issuer.code)) throw new RangeError(`${issuer.code} is already listed`);
     const index = instruments.length;
-    if (index >= world.count) throw new RangeError("no more listings before the next start");
     issuers.push(issuer);
     const first = { reference: value, news: 0, visits: 0 };
     instruments.push(beginVisits(issuer, index, first, world));
@@ -123,5 +189,15 @@ export function createCrowd(
       const { orders } = instrument(index);
       return orders.count("quote") + orders.count("invest") + orders.count("take");
     },
+    capture: () => ({
+      seed: world.seed,
+      schedule: world.schedule,
+      numbered: numbers.used,
+      drawn: { ...drawn },
+      factors: world.factors.capture(),
+      commonNews: world.common.capture(),
+      announced: [...world.announced],
+      instruments: instruments.map(captureVisits),
+    }),
   };
 }

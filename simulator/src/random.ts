@@ -12,6 +12,16 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
   /** Exponentially distributed with this mean. */
   exponential(mean: number): number;
+  capture(): CapturedRandom;
+  /** Goes on where a stream was captured, whatever its seed. */
+  resume(captured: CapturedRandom): void;
+}
+
+/** A stream's state as a plain value. */
+export interface CapturedRandom {
+  readonly state: readonly [a: number, b: number, c: number, counter: number];
+  /** Normal numbers come in pairs: the second one of a pair, until it is asked for. */
+  readonly spare: number | null;
 }
 
 /** The normal number of a 32-bit key: mean 0, standard deviation 1 (Marsaglia's polar method). */
@@ -81,6 +91,11 @@ export function createRandom(
       return item;
     },
     exponential: (mean) => -mean * naturalLog(1 - uniform()),
+    capture: () => ({ state: [a, b, c, counter], spare }),
+    resume(captured) {
+      [a, b, c, counter] = captured.state;
+      spare = captured.spare;
+    },
   };
 }
 

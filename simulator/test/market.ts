@@ -1,5 +1,5 @@
 import { createCalendar } from "@akari/exchange/calendar";
-import { createExchange } from "@akari/exchange/exchange";
+import { createExchange, resumeExchange } from "@akari/exchange/exchange";
 import type { Exchange } from "@akari/exchange/exchange";
 import { isNotice } from "@akari/exchange/messages";
 import type { Execution, Notice, OrderEntry, OrderReport, Report } from "@akari/exchange/messages";
@@ -9,11 +9,13 @@ import { boundariesBetween, phaseAt, tradingDateAt } from "@akari/exchange/sched
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
-import { createCrowd } from "../src/crowd.ts";
+import { createCrowd, resumeCrowd } from "../src/crowd.ts";
 import type { Announcement, Crowd, CrowdMemory, PublicView } from "../src/crowd.ts";
 import type { CommonPlan } from "../src/crowd/common-news.ts";
 import type { DisclosurePlan } from "../src/crowd/disclosures.ts";
 import { livePublicView } from "../src/crowd/public-view.ts";
+import { firstValueOf } from "../src/listings.ts";
+import type { ReplaySeries } from "../src/replay/series.ts";
 import type { Issuer } from "../src/universe.ts";
 import { inventUniverse } from "../src/universe.ts";
 
@@ -22,6 +24,7 @@ const haltMs = { practice: 5 * 60_000, tse: 15 * 60_000 } as const;
 
 /** A crowd on an exchange under a controlled clock: the server's core without customers; closed instruments are not visited. */
 export interface Market {
+  /** Later listings behind the initial ones. */
   readonly issuers: readonly Issuer[];
   readonly exchange: Exchange;
   readonly crowd: Crowd;
@@ -31,6 +34,10 @@ export interface Market {
   beat(at: number): void;
   /** Enters an outside order and passes the reports that concern the crowd to it. */
   enter(index: number, entry: OrderEntry, at: number): Report[];
+  /** Lists another company in the phase that the market has. */
+  list(issuer: Issuer, at: number): void;
+  /** Goes on with a new exchange and a new crowd from copies of all that the old ones are. */
+  resume(): void;
 }
 
 export interface Watcher {
@@ -60,6 +67,8 @@ export interface MarketOptions {
   readonly planCommon?: CommonPlan;
   /** The exchange before a restart: terms, statistics and trading state are taken from it, orders are not. */
   readonly before?: Exchange;
+  /** Real prices that shares follow, by code. */
+  readonly series?: ReadonlyMap<string, ReplaySeries>;
   readonly watcher?: Watcher;
 }
 
@@ -67,7 +76,7 @@ export function openMarket(options: MarketOptions): Market {
   const { seed, start, watcher = {}, schedule = "practice" } = options;
   const calendar = createCalendar(schedule, new Set());
   const issuers = inventUniverse(seed, options.instruments ?? 20);
-  const exchange = createExchange(
+  let exchange = createExchange(
     issuers.map(({ code, tickTable, referencePrice }) => ({
       instrument: { code, tickTable, lot: shares(100) },
       terms:
@@ -80,15 +89,11 @@ export function openMarket(options: MarketOptions): Market {
     })),
     { schedule },
   );
-  const crowd = createCrowd(
-    seed,
-    issuers,
-    options.memory,
-    schedule,
-    options.plan,
-    options.planCommon ?? (options.plan === undefined ? undefined : () => []),
-  );
-  const views = issuers.map(({ code }) => livePublicView(exchange, code));
+  const planCommon = options.planCommon ?? (options.plan === undefined ? undefined : () => []);
+  let crowd = createCrowd(seed, issuers, options.memory, schedule, options.plan, planCommon);
+  if (options.series !== undefined)
+    for (const [code, series] of options.series) crowd.follow(code, series);
+  let views = issuers.map(({ code }) => livePublicView(exchange, code));
   const codes = issuers.map(({ code }) => code);
   const indexOf = new Map(codes.map((code, index) => [code, index]));
   let now = start;
@@ -142,10 +147,35 @@ export function openMarket(options: MarketOptions): Market {
 
   return {
     issuers,
-    exchange,
-    crowd,
+    get exchange() {
+      return exchange;
+    },
+    get crowd() {
+      return crowd;
+    },
     beat,
     enter,
+    list(issuer, at) {
+      const { code, tickTable, referencePrice } = issuer;
+      exchange.list({
+        instrument: { code, tickTable, lot: shares(100) },
+        terms: dayTerms(tradingDateAt(calendar, at), referencePrice, tickTable),
+        statistics: emptyStatistics,
+        phase: phaseAt(calendar, at),
+        halted: false,
+      });
+      crowd.list(issuer, firstValueOf(seed, issuer));
+      issuers.push(issuer);
+      indexOf.set(code, codes.length);
+      codes.push(code);
+      views.push(livePublicView(exchange, code));
+    },
+    resume() {
+      const { plan } = options;
+      exchange = resumeExchange(structuredClone(exchange.capture()));
+      crowd = resumeCrowd(structuredClone(crowd.capture()), options.series, { plan, planCommon });
+      views = codes.map((code) => livePublicView(exchange, code));
+    },
     run(until, stepMs = 1000) {
       while (now < until) {
         const next = Math.min(now + stepMs, until);

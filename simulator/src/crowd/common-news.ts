@@ -33,6 +33,12 @@ export function planCommonNews(seed: string, schedule: ScheduleName): CommonPlan
   };
 }
 
+/** The day's remaining news as a plain value. */
+export interface CapturedNews {
+  readonly tradingDate: string | null;
+  readonly coming: readonly CommonEvent[];
+}
+
 /** The day's remaining news. News that fell due while the crowd was not running is dropped without effect. */
 export class CommonNews {
   readonly #plan: CommonPlan;
@@ -47,6 +53,15 @@ export class CommonNews {
     if (tradingDate === this.#tradingDate) return;
     this.#tradingDate = tradingDate;
     this.#coming = this.#plan(tradingDate).filter((event) => event.at > at);
+  }
+
+  capture(): CapturedNews {
+    return { tradingDate: this.#tradingDate, coming: this.#coming };
+  }
+
+  resume({ tradingDate, coming }: CapturedNews): void {
+    this.#tradingDate = tradingDate;
+    this.#coming = coming;
   }
 
   takeDue(at: number): readonly CommonEvent[] {

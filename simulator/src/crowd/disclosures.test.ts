@@ -38,6 +38,20 @@ test("M-HON-4 a disclosure plan is a pure function, independent of earlier calls
   expect(answers(planDisclosures("another", "tse", universe))).not.toEqual(first);
 });
 
+test("M-HOU-13 a plan that goes on for another draws a day's major news among the companies that were listed when it was drawn", () => {
+  const issuers = universe.slice(0, 210);
+  const drawn = { tradingDate: null, companies: 0 };
+  const steady = planDisclosures("seed", "tse", issuers, drawn);
+  for (const date of dates) {
+    issuers.length = 210;
+    steady(0, date);
+    issuers.push(...universe.slice(210));
+    const successor = planDisclosures("seed", "tse", issuers, { ...drawn });
+    for (const index of universe.keys())
+      expect(successor(index, date)).toEqual(steady(index, date));
+  }
+});
+
 test("a plan has a few disclosures per day, good and bad, most of them small and some major", () => {
   const found = all("tse");
   const perDay = found.length / dates.length;

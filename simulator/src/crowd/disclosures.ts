@@ -17,18 +17,26 @@ export interface Disclosure {
 /** The disclosure of a company (by index) on a trading date, or null. A pure function of its arguments. */
 export type DisclosurePlan = (index: number, tradingDate: string) => Disclosure | null;
 
+/** The day whose major disclosures are drawn, and the number of companies among which they are: later listings have no part in them. */
+export interface DrawnDay {
+  tradingDate: string | null;
+  companies: number;
+}
+
+/** `issuers` may grow. With `drawn`, which the plan keeps up to date, it goes on where another plan was. */
 export function planDisclosures(
   seed: string,
   schedule: ScheduleName,
   issuers: readonly Issuer[],
+  drawn: DrawnDay = { tradingDate: null, companies: 0 },
 ): DisclosurePlan {
-  let great: ReadonlyMap<number, Disclosure> = new Map();
-  let greatOf: string | null = null;
+  let great: ReadonlyMap<number, Disclosure> | null = null;
   return (index, tradingDate) => {
-    if (greatOf !== tradingDate) {
-      greatOf = tradingDate;
-      great = greatOnes(seed, schedule, issuers, tradingDate);
+    if (drawn.tradingDate !== tradingDate) {
+      Object.assign(drawn, { tradingDate, companies: issuers.length });
+      great = null;
     }
+    great ??= greatOnes(seed, schedule, issuers.slice(0, drawn.companies), tradingDate);
     return great.get(index) ?? ordinary(seed, schedule, issuers[index]!, tradingDate);
   };
 }

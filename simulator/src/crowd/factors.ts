@@ -1,11 +1,12 @@
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { createRandom } from "../random.ts";
+import { type CapturedRandom, createRandom } from "../random.ts";
 import { sectors } from "../sectors.ts";
 import type { SectorKey } from "../sectors.ts";
 import { activityAt, sessionProgress, tradingSecondsOfDay } from "../session-shape.ts";
 import type { CommonEvent } from "./common-news.ts";
 import { commonNews, referenceProcess } from "./parameters.ts";
 import { moveVolatility, startVolatility } from "./volatility.ts";
+import type { CapturedVolatility } from "./volatility.ts";
 
 /** Common factors of many instruments: cumulative returns since the crowd was created; an instrument follows their changes. */
 export interface Factors {
@@ -20,6 +21,18 @@ export interface Factors {
   sector(key: SectorKey): number;
   /** Activity at the last step relative to the session's mean, which is 1. */
   busy(): number;
+  capture(): CapturedFactors;
+  resume(captured: CapturedFactors): void;
+}
+
+/** The factors as a plain value. */
+export interface CapturedFactors {
+  readonly random: CapturedRandom;
+  readonly market: number;
+  readonly sectors: readonly (readonly [SectorKey, number])[];
+  readonly volatility: CapturedVolatility;
+  readonly movedAt: number | null;
+  readonly busy: number;
 }
 
 /** `run` distinguishes process runs, so that a restart does not repeat the previous path. */
@@ -59,6 +72,22 @@ export function createFactors(seed: string, schedule: ScheduleName, run: number)
     market: () => marketSum,
     sector: (key) => sectorSums.get(key) ?? 0,
     busy: () => busy,
+    capture: () => ({
+      random: random.capture(),
+      market: marketSum,
+      sectors: [...sectorSums],
+      volatility: { values: [...volatility.values], nervous: volatility.nervous },
+      movedAt,
+      busy,
+    }),
+    resume(captured) {
+      random.resume(captured.random);
+      marketSum = captured.market;
+      for (const [key, sum] of captured.sectors) sectorSums.set(key, sum);
+      volatility.values.splice(0, Infinity, ...captured.volatility.values);
+      volatility.nervous = captured.volatility.nervous;
+      ({ movedAt, busy } = captured);
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import type { OwnOrder, OwnOrders } from "./own-orders.ts";
 import { makers } from "./parameters.ts";
 import { deepPrice, nearLevels, touchAround } from "./quote-prices.ts";
 import type { Touch } from "./quote-prices.ts";
+import { isSameTerms } from "./same-terms.ts";
 
 /** State of an instrument's makers between visits. */
 export interface MakerState {
@@ -22,6 +23,15 @@ export interface MakerState {
   readonly buy: Ladder;
   readonly sell: Ladder;
 }
+
+/** The makers' state as a plain value; counts are made anew before they are read, levels follow from the rest. */
+export interface CapturedMakers extends Pick<Readonly<MakerState>, "touch" | "wary" | "complete"> {
+  readonly caution: Readonly<Caution>;
+  readonly buy: CapturedLadder;
+  readonly sell: CapturedLadder;
+}
+
+type CapturedLadder = Pick<Readonly<Ladder>, "best" | "terms">;
 
 /** One side of the quotes. */
 interface Ladder {
@@ -73,6 +83,30 @@ export function startMakers(): MakerState {
     buy: ladder("buy"),
     sell: ladder("sell"),
   };
+}
+
+export function captureMakers({
+  touch,
+  wary,
+  caution,
+  complete,
+  buy,
+  sell,
+}: MakerState): CapturedMakers {
+  const side = ({ best, terms }: Ladder) => ({ best, terms });
+  return { touch, wary, caution: { ...caution }, complete, buy: side(buy), sell: side(sell) };
+}
+
+export function resumeMakers({ tickTable }: Issuer, captured: CapturedMakers): MakerState {
+  const { touch, wary, caution, complete } = captured;
+  const started = startMakers();
+  for (const side of sides) {
+    const { best, terms } = captured[side];
+    const laidOut = best !== null && terms !== null;
+    const levels = laidOut ? nearLevels(best, side, tickTable, terms) : [];
+    Object.assign(started[side], { best, terms, levels });
+  }
+  return { ...started, touch, wary, caution: { ...caution }, complete };
 }
 
 /**
@@ -134,7 +168,7 @@ function bestOffer(
 
 /** Returns whether the side's levels have changed. */
 function layOut(ladder: Ladder, best: Price, { issuer, terms }: MakerVisit): boolean {
-  if (ladder.best === best && ladder.terms === terms) return false;
+  if (ladder.best === best && isSameTerms(ladder.terms, terms)) return false;
   ladder.best = best;
   ladder.terms = terms;
   ladder.levels = nearLevels(best, ladder.side, issuer.tickTable, terms);

@@ -23,6 +23,24 @@ export interface OwnOrder extends NewOrder {
 }
 
 const purposes = ["quote", "take", "invest"] as const;
+const sides = ["buy", "sell"] as const;
+
+/** A working order: its purpose, its side, and what of it is its own. */
+export type CapturedOwnOrder = readonly [
+  Purpose,
+  Side,
+  orderId: number,
+  Participant,
+  Price | null,
+  quantity: Shares,
+  open: Shares,
+];
+
+/** The crowd's orders in one instrument between two visits, each list oldest first. */
+export interface CapturedOwnOrders {
+  readonly working: readonly CapturedOwnOrder[];
+  readonly quoteLost: boolean;
+}
 
 type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrder[] } };
 
@@ -147,6 +165,41 @@ export class OwnOrders {
     this.#cancels = [];
     for (const entry of news) cancels.push(entry);
     return cancels;
+  }
+
+  capture(): CapturedOwnOrders {
+    const working = purposes.flatMap((purpose) =>
+      sides.flatMap((side) =>
+        this.#working[purpose][side].map(
+          ({ orderId, participant, price, quantity, open }): CapturedOwnOrder => [
+            purpose,
+            side,
+            orderId,
+            participant,
+            price,
+            quantity,
+            open,
+          ],
+        ),
+      ),
+    );
+    return { working, quoteLost: this.#quoteLost };
+  }
+
+  resume({ working, quoteLost }: CapturedOwnOrders): void {
+    for (const [purpose, side, orderId, participant, price, quantity, open] of working)
+      this.#working[purpose][side].push({
+        kind: "new",
+        orderId,
+        participant,
+        side,
+        price,
+        quantity,
+        purpose,
+        open,
+        gone: false,
+      });
+    this.#quoteLost = quoteLost;
   }
 
   #findAny(orderId: number): OwnOrder | undefined {

@@ -20,6 +20,7 @@ import {
   startReference,
 } from "./reference.ts";
 import type { Reference } from "./reference.ts";
+import { isSameTerms } from "./same-terms.ts";
 import { joinQuote, limitBefore } from "./standing-quote.ts";
 import { takeLiquidity } from "./takers.ts";
 import { volatilityOf } from "./visited.ts";
@@ -106,7 +107,7 @@ function lookAround(
   if (terms.tradingDate !== one.tradingDate) {
     beginDay(one, reference, terms, at, world);
     one.seenLast = last;
-  } else if (last !== one.seenLast || terms !== scene.terms) {
+  } else if (last !== one.seenLast || !isSameTerms(scene.terms, terms)) {
     measureFrom(one, terms, last ?? terms.basePrice);
     one.seenLast = last;
   }

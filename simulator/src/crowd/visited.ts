@@ -45,8 +45,8 @@ export interface CrowdWorld {
   readonly schedule: ScheduleName;
   readonly factors: Factors;
   readonly plan: DisclosurePlan;
-  /** Maximum number of instruments in this process run; order numbers are divided among them. */
-  readonly count: number;
+  /** Returns an order number that no instrument has had. */
+  readonly nextOrderId: () => number;
   readonly common: CommonNews;
   /** Announcements not yet fetched. */
   readonly announced: Announcement[];
@@ -63,7 +63,7 @@ export interface Visited {
   readonly traits: ReferenceTraits;
   readonly random: Random;
   readonly orders: OwnOrders;
-  readonly makers: MakerState;
+  makers: MakerState;
   readonly takers: TakerState;
   readonly investors: InvestorState;
   readonly news: News;
@@ -90,17 +90,12 @@ export function beginVisits(
 ): Visited {
   const random = createRandom(world.seed, "crowd", issuer.code, memory?.visits ?? 0);
   const house = createRandom(world.seed, "firms", issuer.code).integer(0, makers.firms.length - 1);
-  let numbered = 0;
-  const orders = new OwnOrders(() => {
-    numbered += 1;
-    return -(numbered * world.count + index);
-  });
   return {
     index,
     issuer,
     traits: referenceTraits(issuer, world.schedule),
     random,
-    orders,
+    orders: new OwnOrders(world.nextOrderId),
     makers: startMakers(),
     takers: startTakers(random),
     investors: startInvestors(),

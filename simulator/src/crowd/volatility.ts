@@ -28,6 +28,11 @@ export interface Volatility {
   nervous: number;
 }
 
+/** The part of a volatility that moves. */
+export type CapturedVolatility = Pick<Readonly<Volatility>, "nervous"> & {
+  readonly values: readonly number[];
+};
+
 /** Starts from `values`; without them each part is drawn from its long-run distribution. */
 export function startVolatility(
   parts: readonly Wandering[],
