@@ -24,6 +24,8 @@ export interface CoreParts {
   readonly lastLife?: LastLife;
   /** The latest time that is stored: the core begins there, whatever its caller's clock says. Absent: nothing is stored. */
   readonly storedAt?: number;
+  /** The last boundary that is stored: none up to it is passed again. Absent: none is stored. */
+  readonly boundaryAt?: number;
   /** Work to leave out; absent: none. */
   readonly aside?: Aside;
 }

@@ -28,6 +28,7 @@ import { beatsOf, type Carried, type Input, type Previewing } from "./input.ts";
 import type { Suspect } from "./faults/suspect.ts";
 import { Monitors } from "./monitors/monitors.ts";
 import { touchBoundary } from "./batch/touched.ts";
+import { PassedBoundaries } from "./market/passed-boundaries.ts";
 import { commandRecord, isAudited } from "./records/command.ts";
 import { outcomeOf, type StoredOutcome } from "./outcome.ts";
 
@@ -49,6 +50,7 @@ export class Core {
   readonly #changes: Changes;
   readonly #aside: SetAside;
   readonly #work: MarketWork;
+  readonly #passed: PassedBoundaries;
   /** Messages for the exchange still to be delivered within the current input. */
   readonly #queue: Outgoing[] = [];
   #at: number;
@@ -68,6 +70,7 @@ export class Core {
     const { aside = nothingAside } = parts;
     this.#aside = new SetAside(aside);
     this.#work = new MarketWork(aside);
+    this.#passed = new PassedBoundaries(parts.brokerage.calendar, parts.boundaryAt);
     this.#rounds = new CrowdRounds(parts.exchange, parts.crowd, this.#work, this.#aside);
     for (const code of aside.codes) parts.exchange.still(code);
   }
@@ -113,6 +116,7 @@ export class Core {
 
   #carryInput(input: Carried, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
+    if (this.#passed.hasPassed(input)) return this.#reply(input.ticket, done);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping" && input.kind !== "stretch") this.#moveTo(input.at);
     if (!this.#work.leavesOut(input.kind)) this.#carryOut(input, mayContinue);
@@ -145,8 +149,6 @@ export class Core {
 
   #carryOut(input: Exclude<Carried, { kind: "command" }>, mayContinue: () => boolean): void {
     switch (input.kind) {
-      case "ping":
-        return;
       case "beat":
       case "stretch":
         return beatsOf(input).forEach((at) => this.#beat(at, mayContinue));
@@ -297,9 +299,7 @@ export class Core {
     for (const share of sharesToList(this.brokerage, this.#listings, at)) {
       this.exchange.list(share.listed);
       this.#rounds.list(share.issuer, share.value);
-      for (const event of share.events) this.#changes.apply(event, market);
-      this.batch.listed.push(share);
-      this.#changes.touch(share.issuer.code);
+      this.#changes.list(share);
     }
     this.#work.end();
   }

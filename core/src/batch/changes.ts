@@ -1,4 +1,4 @@
-import type { Actor } from "@akari/brokerage/actor";
+import { type Actor, market } from "@akari/brokerage/actor";
 import { tenthsOf } from "@akari/brokerage/dividend/dividend";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { Brokerage } from "@akari/brokerage/state";
@@ -11,6 +11,9 @@ import { touchAfter, touchBefore } from "./touched.ts";
 interface Hearer {
   hear(event: BrokerageEvent): void;
 }
+
+/** A share with the events that make it known. */
+type ListedShare = Batch["listed"][number] & { readonly events: readonly BrokerageEvent[] };
 
 /** Applies events and collects what they changed, batch by batch. */
 export class Changes {
@@ -46,6 +49,13 @@ export class Changes {
     const before = touchBefore(this.#batch, this.#brokerage, event, actor);
     this.#rules.evolve(this.#brokerage, event);
     touchAfter(this.#batch, this.#brokerage, event, actor, before);
+  }
+
+  /** A company that has come to the market. */
+  list(share: ListedShare): void {
+    for (const event of share.events) this.apply(event, market);
+    this.#batch.listed.push(share);
+    this.touch(share.issuer.code);
   }
 
   /** Marks an instrument whose state must be stored and published. */
