@@ -91,7 +91,7 @@ for (const language of Object.keys(languages) as Language[]) {
   const seenAs = theme === "dark" ? { language, theme } : { language };
   const checked =
     theme === undefined ? "" : `, and passes automated accessibility checks (${theme})`;
-  test(`H9 M-I18N-1 ${language}: every page of the console is in this language only, has the practice line, and fits a desk and a tablet${checked}`, async ({
+  test(`H9 M-I18N-1 M-OUT-133 ${language}: every page of the console is in this language only, has the practice line, and fits a desk and a tablet${checked}`, async ({
     browser,
     world,
   }) => {

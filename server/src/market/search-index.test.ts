@@ -192,7 +192,8 @@ test("M-OUT-134 a share is found by each of its names with the form of any compa
     "mihon electric hold",
   ];
   for (const name of names)
-    for (const write of around) expect(held.find(write(name)), write(name)).toEqual(["6W3A"]);
+    for (const write of around)
+      expect([write(name), ...held.find(write(name))]).toEqual([write(name), "6W3A"]);
   expect(held.find("himuro soft")).toEqual(["4X21"]);
 });
 

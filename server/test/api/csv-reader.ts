@@ -10,7 +10,7 @@ export function readCsv(text: string): Readonly<Record<string, string>>[] {
       (cell, place) =>
         /^\d{4}-\d\d-\d\dT/.test(cell) &&
         /^[a-z]+$/i.test(header![place]!) &&
-        !/Iso$/.test(header![place]!),
+        !header![place]!.endsWith("Iso"),
     );
     if (isoTime >= 0) throw new Error(`${header![isoTime]} has ${row[isoTime]} alone`);
     return Object.fromEntries(row.map((cell, place) => [header![place]!, cell]));
