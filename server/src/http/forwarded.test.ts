@@ -137,6 +137,7 @@ const junk = fc.string({
   maxLength: 40,
 });
 
+// M-OUT-153
 test("whatever a stranger has sent, the source is the one that the proxy wrote, by either header", () => {
   fc.assert(
     fc.property(junk, written, (forged, { text, source: expected }) => {

@@ -161,6 +161,7 @@ const hostOf = (each: Page) => {
   return ofAnyCase(each.name).chain((text) => fc.constantFrom(...ends.map((end) => text + end)));
 };
 
+// M-OUT-153
 test("whatever way a page's own host is written, the page is ours; a page that differs in name or port is foreign", () => {
   const setting = { host: "0.0.0.0" };
   const pair = page.chain((own) => fc.tuple(fc.constant(own), hostOf(own), page));

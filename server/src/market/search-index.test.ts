@@ -119,6 +119,7 @@ test.each([
   expect(shown.find(keyword)).toEqual(codes);
 });
 
+// M-OUT-153
 test("M-OUT-115 every usual way to write a share leads to it first", () => {
   const width = (text: string) =>
     text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));

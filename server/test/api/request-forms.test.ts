@@ -30,7 +30,7 @@ test.each(customerRoutes)(
       ...(method === "POST" ? { body: "{}" } : {}),
       ...(name === "upload/image" ? { contentType: "multipart/form-data; boundary=b" } : {}),
     });
-    const { reason, field } = answer.body?.data as { reason: string; field?: string };
+    const { reason, field } = answer.body!.data as { reason: string; field?: string };
     if (method === "GET" && reason !== "FIELD_UNKNOWN") {
       // A field that is missing is named before one that is too many.
       expect(reason).toMatch(/_REQUIRED$|^MISSING|_OR_/);

@@ -187,6 +187,7 @@ function inUrl({ host: name, port }: { host: string; port: number | null }): str
   return port === null ? text : `${text}:${port}`;
 }
 
+// M-OUT-153
 test("what is encoded into an address comes out of it unchanged", () => {
   assert(
     property(

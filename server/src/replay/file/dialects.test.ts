@@ -213,6 +213,7 @@ const market = fc
     ),
   );
 
+// M-OUT-153
 test("M-OUT-66 the same bars are read from every dialect in which programs write them", async () => {
   const path = join(folder, "bars.txt");
   await fc.assert(
