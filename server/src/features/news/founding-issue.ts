@@ -58,7 +58,6 @@ export async function tellFoundingIssue(
 /** The values that the issue's texts use. */
 export function issueValues(
   { at, parameters }: Extract<News, { kind: "founding-issue" }>,
-  writtenShare: (code: string) => string,
   locale: Locale,
 ): Record<string, string> {
   const { instruments, sectors, largest, dividends } = parameters;
@@ -70,25 +69,28 @@ export function issueValues(
       locale,
     ),
   );
-  const coming = dividends.map(({ code, exDate, perShare }) =>
-    chronicleText(
-      "issue-dividend",
-      {
-        date: writtenDay(exDate, locale),
-        share: writtenShare(code),
-        amount: writtenYen(perShare, locale),
-      },
-      locale,
-    ),
-  );
   return {
     time: writtenTime(at, locale),
     date: writtenDate(tokyoDate(at), locale),
     instruments: writtenCount(instruments, locale),
     sectors: writtenCount(sectors, locale),
     largest: writtenList(named, locale),
-    ...(first === undefined
-      ? {}
-      : { next: writtenDay(first.exDate, locale), dividends: writtenList(coming, locale) }),
+    ...(first === undefined ? {} : { next: writtenDay(first.exDate, locale) }),
   };
+}
+
+/** The next dividends, each under its ex-date. */
+export function issueDividends(
+  { dividends }: FoundingIssue,
+  writtenShare: (code: string) => string,
+  locale: Locale,
+): { readonly label: string; readonly value: string }[] {
+  return dividends.map(({ code, exDate, perShare }) => ({
+    label: writtenDay(exDate, locale),
+    value: chronicleText(
+      "issue-dividend",
+      { share: writtenShare(code), amount: writtenYen(perShare, locale) },
+      locale,
+    ),
+  }));
 }

@@ -44,7 +44,7 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
         index: writtenPoints(indexAtFounding, locale),
       };
     case "founding-issue":
-      return issueValues(news, (code) => writtenShare(code, reader), locale);
+      return issueValues(news, locale);
     case "listed": {
       const { price, lowest, highest } = news.parameters;
       const decimals = decimalsIn(news.code, reader);
@@ -159,7 +159,7 @@ function writtenStandings(standings: readonly Standing[], reader: NewsReader): s
   return writtenList(items, locale);
 }
 
-function writtenShare(code: string, reader: NewsReader): string {
+export function writtenShare(code: string, reader: NewsReader): string {
   const { locale } = reader;
   const key = reader.isReplayed?.(code) === true ? "replayed-share" : "share";
   return chronicleText(key, { name: reader.nameOf(code), code }, locale);

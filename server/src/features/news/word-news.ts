@@ -1,8 +1,9 @@
 import type { NewsDetail, NewsKind } from "@akari/api/news";
 import { chronicleText } from "../../http/wording.ts";
+import { issueDividends } from "./founding-issue.ts";
 import type { News } from "./news.ts";
 import { operatorParagraphs } from "./operator-news.ts";
-import { type NewsReader, valuesOf } from "./news-values.ts";
+import { type NewsReader, valuesOf, writtenShare } from "./news-values.ts";
 
 /** One line in the reader's language. */
 export function headlineOf(news: News, reader: NewsReader): string {
@@ -37,12 +38,17 @@ export function wordNews(
       ...written,
       ...paragraphsOf(news, values).map((key) => chronicleText(`body.${key}`, values, locale)),
     ],
-    figures: figuresOf[news.kind].flatMap(([label, name]) => {
-      const value = values[name];
-      return value === undefined
-        ? []
-        : [{ label: chronicleText(`label.${label}`, {}, locale), value }];
-    }),
+    figures: [
+      ...figuresOf[news.kind].flatMap(([label, name]) => {
+        const value = values[name];
+        return value === undefined
+          ? []
+          : [{ label: chronicleText(`label.${label}`, {}, locale), value }];
+      }),
+      ...(news.kind === "founding-issue"
+        ? issueDividends(news.parameters, (code) => writtenShare(code, reader), locale)
+        : []),
+    ],
   };
 }
 
@@ -84,7 +90,7 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
       return [
         "issue",
         "issue-sectors",
-        ...(values["dividends"] === undefined ? [] : ["issue-dividends"]),
+        ...(values["next"] === undefined ? [] : ["issue-dividends"]),
         "issue-results",
         "invented",
       ];
