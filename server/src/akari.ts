@@ -171,7 +171,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const jobs = await startMarketJobs({ edge, core, calendar, plans, onFault: faultOf });
     undo.push(() => jobs.stop());
     const { draws, timetable } = jobs;
-    if (catchesUp) {
+    if (catchesUp)
       await unlessStopped(
         stopping,
         firstSessions({
@@ -184,8 +184,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           log,
         }),
       );
-      await jobs.opened();
-    }
+    await jobs.opened();
     jobs.beat();
 
     const sessions = createSessions(edge);
@@ -211,9 +210,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => figures.stop());
     timed.committed = figures.committed;
-    const health = startLedgerHealth(clock, edge.jobs, (error) =>
-      log(`ledger health: ${String(error)}`),
-    );
+    const health = startLedgerHealth(clock, edge.jobs, faultOf("ledger health"));
     undo.push(() => health.stop());
     const notices = startOfferingNotices(edge, faultOf("notices of offerings"));
     undo.push(() => notices.stop());

@@ -30,7 +30,7 @@ export interface MarketJobs {
   readonly timetable: ReturnType<typeof plansOf>;
   /** Begins the beats of the present. */
   beat(): void;
-  /** The market has traded its first sessions and opens to its customers; resolves when its news say so. */
+  /** The market is open to its customers: if it has just opened, its news say so. Resolves once that is stored. */
   opened(): Promise<void>;
   /** Resolves when everything that reacts to committed batches has done so. */
   settled(): Promise<void>;
@@ -92,10 +92,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
       draws,
       timetable,
       beat: () => marketClock.beat(),
-      async opened() {
-        chronicle.opened();
-        await chronicle.settled();
-      },
+      opened: () => chronicle.opened(),
       async settled() {
         for (const one of reacting) await one.settled();
       },

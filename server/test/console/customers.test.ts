@@ -42,7 +42,7 @@ test("a customer is found by the first digits of the account number and by nothi
   expect(byMobile.items).toEqual([]);
 });
 
-test("nothing of an account is read before it is opened with a listed reason, by the same session", async () => {
+test("M-OUT-146 nothing of an account is read before it is opened with a listed reason, by the same session", async () => {
   const fresh = await signIn(world, support);
   for (const part of parts)
     expect(reasonOf(await fresh.raw(part, { accountId }))).toBe("CUSTOMER_NOT_OPENED");
@@ -57,7 +57,7 @@ test("nothing of an account is read before it is opened with a listed reason, by
   const opened = await fresh.call("customer/open", { accountId, reason: "VIEW_INQUIRY" });
   expect(opened.mobile).toMatch(/^090-\*{4}-\d{4}$/);
   expect(opened.summary).toEqual(await customer.api.call("account/summary", {}));
-  // M-OUT-146 Whatever reads it at once, each part is one view.
+  // Whatever reads it at once, each part is one view.
   await Promise.all(Array.from({ length: 5 }, () => fresh.call("customer/orders", { accountId })));
   const { rows: views } = await world.test.database.app.query(
     "select from operator_log where action = 'customer-orders-viewed' and account_id = $1",

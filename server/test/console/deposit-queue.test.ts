@@ -26,7 +26,7 @@ async function waiting(amount: number) {
 const cash = async ({ api }: Awaited<ReturnType<typeof waiting>>) =>
   (await api.call("account/summary", {})).availableBalance;
 
-test("M-ROLE-4 M-ST-26 an operator approves a deposit in the queue, and the customer has the money and reads both states", async () => {
+test("M-ROLE-4 M-ST-26 M-OUT-146 an operator approves a deposit in the queue, and the customer has the money and reads both states", async () => {
   const { depositId, ...customer } = await waiting(500_000);
   await world.clock.advance(65_000);
   expect(await cash({ depositId, ...customer })).toBe(0);
@@ -43,7 +43,7 @@ test("M-ROLE-4 M-ST-26 an operator approves a deposit in the queue, and the cust
   expect(figures).toMatchObject({ desk: false, secondPersonAbove: 3_000_000 });
   expect(Date.parse(figures.oldest ?? "")).toBeLessThanOrEqual(Date.parse(found!.requestedAt));
 
-  // M-OUT-146 Whatever reads it at once, one opening is one view.
+  // Whatever reads it at once, one opening is one view.
   const [detail] = await Promise.all([
     nao.call("deposit/detail", { depositId }),
     ...Array.from({ length: 5 }, () => nao.call("deposit/detail", { depositId })),

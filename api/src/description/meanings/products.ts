@@ -105,6 +105,8 @@ export const products = {
   "BlockHistory.items": "Ended blocks, newest first.",
   "BlockHistoryItem.changePercent":
     "(dayClose - hedgingPrice) / hedgingPrice; null: failed, or not yet.",
+  "IpoNotice.asked":
+    "Whether the customer is told, once, when the next offering takes applications.",
   beforeOpening:
     "Whether its result was known before the market opened to customers, so that none of them can have had a part in it.",
   "BlockHistoryItem.closedOn": "The trading date on which it closed.",

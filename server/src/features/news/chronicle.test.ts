@@ -34,8 +34,8 @@ test("M-OUT-142 a market that opens to customers has one issue with its sectors 
   await declare(market.codes[0]!, "2026-11-21");
   await declare(market.codes[2]!, "2026-11-20");
   expect(await market.told("founding-issue")).toEqual([]);
-  market.open();
-  market.open();
+  await market.open();
+  await market.open();
   const sectors = new Set(market.codes.map((code) => market.edge.market.card(code)?.sector));
   const [issue, ...others] = await market.told("founding-issue");
   expect(others).toEqual([]);

@@ -31,6 +31,8 @@ const namedInSummary = 1;
 const namedInDay = 3;
 /** A boundary is carried out late when the core is busy, but never so late that the next session has opened. */
 const latestMs = 30 * minuteMs;
+/** A start that was interrupted at the opening still writes it; of an older market it would tell dividends of another day. */
+const firstIssueMs = 60 * minuteMs;
 /** News that could not be stored wait for the next attempt; beyond this many the oldest are dropped. */
 const waitingMost = 1000;
 
@@ -40,8 +42,8 @@ const waitingMost = 1000;
  * alone, which is computed from the tables, also for days that ended while it was not running.
  */
 export function startChronicle({ edge, index, calendar, openedAt, onFault }: ChronicleParts): {
-  /** The market opens to customers: its first issue is written. */
-  opened(): void;
+  /** The market is open to customers: its first issue is written if it has just opened. Resolves once that is stored. */
+  opened(): Promise<void>;
   /** Resolves when everything heard so far is stored, or waits for the next attempt. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -143,7 +145,11 @@ export function startChronicle({ edge, index, calendar, openedAt, onFault }: Chr
   });
 
   return {
-    opened: () => openedAt === null || soon(() => tellFoundingIssue(edge, sql, openedAt)),
+    opened() {
+      if (openedAt !== null && clock.now() - openedAt < firstIssueMs)
+        soon(() => tellFoundingIssue(edge, sql, openedAt));
+      return running;
+    },
     settled: () => running,
     async stop() {
       stopHearing();
