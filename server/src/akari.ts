@@ -181,6 +181,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => draws.stop());
     const prizes = startPrizeKeeper({ edge, core, calendar, onFault: faultOf("prizes") });
     undo.push(() => prizes.stop());
+    // What they announce first has the same ids wherever the market is founded.
+    if (catchesUp) await Promise.all([draws.settled(), prizes.settled()]);
     const timetable = plans(
       calendar,
       core.ready.marketSeed,
@@ -201,6 +203,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       (error) => log(`market plans: ${String(error)}`),
     );
     undo.push(() => marketPlans.stop());
+    if (catchesUp) await marketPlans.settled();
     const funds = startFundManager({ edge, core, calendar, onFault: faultOf("funds") });
     undo.push(() => funds.stop());
     const reacting = [marketPlans, draws, prizes, chronicle];
