@@ -40,6 +40,8 @@ export interface WorldSettings {
   readonly schedule?: "practice" | "tse";
   /** A file of real bars to import while the server is stopped. */
   readonly replay?: string;
+  /** It trades its first sessions before it opens, as `npm start` founds a market. */
+  readonly livesFirst?: boolean;
 }
 
 export type Told =
@@ -62,6 +64,7 @@ const {
   startAt = morning,
   schedule = "practice",
   replay,
+  livesFirst = false,
 } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
 const driven = createDrivenClock(Date.parse(startAt));
 let leaptMs = 0;
@@ -77,6 +80,7 @@ const options: AkariOptions = {
   sender: practiceSender,
   dataDir,
   schedule,
+  livesFirst,
   port: 0,
   ...(operator === undefined ? {} : { host: "0.0.0.0", operator }),
   ...(plainName === undefined

@@ -168,7 +168,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const faultOf = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
     const calendar = createCalendar(core.ready.schedule, holidays);
-    const jobs = await startMarketJobs({ edge, core, calendar, plans, onFault: faultOf });
+    const jobs = await startMarketJobs({
+      edge,
+      core,
+      calendar,
+      plans,
+      catchesUp,
+      onFault: faultOf,
+    });
     undo.push(() => jobs.stop());
     const { draws, timetable } = jobs;
     if (catchesUp)

@@ -3,8 +3,8 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { dayMs, startOfTokyoDate, tokyoDate } from "@akari/exchange/tokyo-time";
 import { referenceProcess } from "./crowd/parameters.ts";
 import { usualDayVolume } from "./day-volume.ts";
-import { exponentialOf, naturalLog } from "./elementary.ts";
-import { dayBar, onTick } from "./history/day-bar.ts";
+import { naturalLog } from "./elementary.ts";
+import { closeBefore, dayBar, onTick } from "./history/day-bar.ts";
 import { createDayProcess } from "./history/day-process.ts";
 import { minuteBars } from "./history/minute-bars.ts";
 import type { MinuteSession } from "./history/minute-bars.ts";
@@ -48,7 +48,8 @@ export function generatedDays(
     if (tradingDays.isTradingDay(date)) {
       const move = moveOf(Math.round(start / dayMs));
       const away = naturalLog(after / issuer.referencePrice);
-      const before = after * exponentialOf(-move.logReturn - away / referenceProcess.returnsInDays);
+      const logReturn = move.logReturn + away / referenceProcess.returnsInDays;
+      const before = closeBefore(issuer, after, logReturn);
       const close = onTick(issuer, after);
       days.push({ date, ...dayBar(issuer, move, { before, close, start }, usualVolume, style) });
       after = before;

@@ -19,6 +19,8 @@ interface Parts {
   readonly core: MarketPort;
   readonly calendar: Calendar;
   readonly plans: typeof plansOf;
+  /** It trades its first sessions before its first customer: what is announced first has the same ids wherever it is founded. */
+  readonly catchesUp: boolean;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;
 }
@@ -38,7 +40,7 @@ export interface MarketJobs {
 }
 
 export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
-  const { edge, core, calendar, plans, onFault } = parts;
+  const { edge, core, calendar, plans, catchesUp, onFault } = parts;
   const { clock, market } = edge;
   const running: { stop(): Promise<void> | void }[] = [];
   const stop = async () => {
@@ -64,6 +66,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
     );
     const draws = started(startDrawKeeper({ edge, core, calendar, onFault: onFault("draws") }));
     const prizes = started(startPrizeKeeper({ edge, core, calendar, onFault: onFault("prizes") }));
+    if (catchesUp) await Promise.all([draws.settled(), prizes.settled()]);
     const { ready } = core;
     const timetable = plans(
       calendar,
@@ -86,6 +89,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
         onFault("market plans"),
       ),
     );
+    if (catchesUp) await marketPlans.settled();
     started(startFundManager({ edge, core, calendar, onFault: onFault("funds") }));
     const reacting = [marketPlans, draws, prizes, chronicle];
     return {

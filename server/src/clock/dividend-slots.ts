@@ -8,6 +8,9 @@ import type { MarketPlan } from "./market-plans.ts";
 /** How many trading days ahead dividends are declared; customers are promised half of it. */
 const aheadDays = 10;
 
+/** Longer than Tokyo ever closes: on the day after it, too, the slot at the end of the trading day before counts. */
+const longestClosingMs = 15 * dayMs;
+
 /** Days of a new market that each have an ex-date: customers of its first two see one come, even if its own first one ends soon. */
 const firstDays = 3;
 
@@ -26,7 +29,8 @@ export function dividendSlots(calendar: Calendar, seed: string, first: string | 
   };
   return {
     name: "dividends",
-    lateMs: dayMs,
+    lateMs: longestClosingMs,
+    supersedes: true,
     slotAfter,
     proposals(slotAt, codes) {
       const today = tradingDateAt(calendar, slotAt);

@@ -9,6 +9,8 @@ export interface MarketPlan {
   readonly name: string;
   /** How long after its start a slot may still be used, when nothing ran at that instant. Older ones are not made up for. */
   readonly lateMs: number;
+  /** Whether a slot proposes all that those before it have proposed: of several that began while nothing ran, only the last is used. */
+  readonly supersedes?: true;
   /** Start of the first slot after an instant; epoch ms. */
   slotAfter(after: number): number;
   /** What a slot proposes, each with its candidates in order: the first that the core accepts stands. The same for the same slot and shares. */
@@ -63,7 +65,9 @@ export function startMarketPlans(
     cancels.get(plan)?.();
     let slotAt = plan.slotAfter(clock.now() - plan.lateMs);
     try {
-      for (; slotAt <= clock.now(); slotAt = plan.slotAfter(slotAt)) await announce(plan, slotAt);
+      for (; slotAt <= clock.now(); slotAt = plan.slotAfter(slotAt))
+        if (plan.supersedes !== true || plan.slotAfter(slotAt) > clock.now())
+          await announce(plan, slotAt);
     } catch (error) {
       // The successor of a core that ended is asked again; what was stored is answered from memory.
       if (!(error instanceof CoreEnded)) onFault(error);
@@ -76,7 +80,10 @@ export function startMarketPlans(
       );
   };
 
-  const goAll = async () => void (await Promise.all(plans.map(go)));
+  /** One after the other, so that what they announce has the same ids on every machine. */
+  const goAll = async () => {
+    for (const plan of plans) await go(plan);
+  };
   core.onRestarted(goAll);
   const begun = goAll();
   return {

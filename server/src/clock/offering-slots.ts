@@ -91,15 +91,16 @@ function offeringSlotAfter(calendar: Calendar, after: number): number {
   }
 }
 
-/** The next slot of a young market; Infinity: none. Under the schedule of Tokyo it offers on each trading day. */
+/** The next slot of a young market; Infinity: none. Under the schedule of Tokyo it offers on each trading day, and on the first one after its youth. */
 function youngSlotAfter(calendar: Calendar, young: OfferingMarket["young"], after: number): number {
   if (young === null) return Infinity;
   const from = Math.max(after, young.from);
-  const at =
-    calendar.schedule === "practice"
-      ? minuteAfter(from, youngMinutes)
-      : dayAfter(calendar, from, tokyoOpensMinute);
-  return at > young.until ? Infinity : at;
+  if (calendar.schedule === "practice") {
+    const at = minuteAfter(from, youngMinutes);
+    return at > young.until ? Infinity : at;
+  }
+  const at = dayAfter(calendar, from, tokyoOpensMinute);
+  return at > dayAfter(calendar, young.until, tokyoOpensMinute) ? Infinity : at;
 }
 
 function minuteAfter(after: number, minutes: readonly number[]): number {

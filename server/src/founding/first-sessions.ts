@@ -5,7 +5,7 @@ import { finishedSessions } from "../clock/finished-sessions.ts";
 import { type CatchUp, catchUp } from "./catch-up.ts";
 
 /** The market begins with the last minutes of the session before, so that its funds know a finished session when they decide for the first time. */
-const preludeMs = 10 * minuteMs;
+const preludeMs = 5 * minuteMs;
 /** Unless a night lies in between: then orders of the first opening auction come from so long before it. */
 const beforeOpeningMs = minuteMs;
 const longestBreakMs = 120 * minuteMs;

@@ -62,6 +62,22 @@ export function worthOfDisclosure(random: Random): number | null {
   return random.uniform() < 0.5 ? -size : size;
 }
 
+/**
+ * What major news of a company is worth as a log return on a day; null on nearly all days. As often as `planDisclosures` has them, without a look at the
+ * other companies: twice as often for the most volatile, seldom for the calmest.
+ */
+export function worthOfGreatNews(random: Random, { volatility }: Issuer): number | null {
+  const { companies, usualVolatility } = disclosures.great;
+  const often = Math.min((volatility / usualVolatility) ** 3, 2);
+  if (random.uniform() * companies >= often) return null;
+  return (random.uniform() < 0.5 ? -1 : 1) * sizeOfGreatNews(random, volatility);
+}
+
+function sizeOfGreatNews(random: Random, volatility: number): number {
+  const { from, to } = disclosures.great;
+  return (from + (to - from) * random.uniform()) * Math.sqrt(volatility / 0.02);
+}
+
 /** Major disclosures: a few per day in a market of some hundred companies. */
 function greatOnes(
   seed: string,
@@ -70,15 +86,14 @@ function greatOnes(
   tradingDate: string,
 ): ReadonlyMap<number, Disclosure> {
   const random = createRandom(seed, "great disclosures", tradingDate);
-  const { companies, from, to } = disclosures.great;
+  const { companies } = disclosures.great;
   const found = new Map<number, Disclosure>();
   // Good and bad alternate, so that no week has only one kind.
   let sign = Math.round(startOfTokyoDate(tradingDate) / dayMs) % 2 === 0 ? 1 : -1;
   for (let left = issuers.length / companies; left > 0; left -= 1) {
     if (random.uniform() >= left) break;
     const index = theWilder(issuers, random);
-    const size =
-      (from + (to - from) * random.uniform()) * Math.sqrt(issuers[index]!.volatility / 0.02);
+    const size = sizeOfGreatNews(random, issuers[index]!.volatility);
     const at = startOfTokyoDate(tradingDate) + minuteOf(schedule, random) * minuteMs;
     found.set(index, { at, logReturn: sign * size });
     sign = -sign;

@@ -45,8 +45,8 @@ export const disclosures = {
   ofCompanies: 0.07,
   /** Size in daily volatilities: a power-law tail with this exponent, between `least` and `most`. */
   size: { least: 0.7, tail: 3, most: 6 },
-  /** Major news, takeovers and warnings: one per day for this many companies, good and bad in turn; log returns at a daily volatility of 2 %. */
-  great: { companies: 210, from: 0.25, to: 0.36 },
+  /** Major news, takeovers and warnings: one per day for this many companies, good and bad in turn, more often for the volatile; log returns at a daily volatility of 2 %. */
+  great: { companies: 210, from: 0.25, to: 0.36, usualVolatility: 0.019 },
   /** tse: shares that come overnight and during the lunch break; of the others, the share at or soon after 15:00. */
   overnight: 0.42,
   atLunch: 0.1,

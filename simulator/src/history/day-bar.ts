@@ -1,12 +1,13 @@
 import type { Bar } from "@akari/exchange/bars";
 import type { Price } from "@akari/exchange/price";
 import { shares } from "@akari/exchange/price";
+import { dailyLimits } from "@akari/exchange/rules/daily-limit";
 import { roundDownToTick, tickSizeAt } from "@akari/exchange/rules/tick-size";
 import { exponentialOf, naturalLog } from "../elementary.ts";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import type { DayMove } from "./day-process.ts";
-import type { PastStyle } from "./past-style.ts";
+import type { MoveStyle, PastStyle } from "./past-style.ts";
 
 const lot = 100;
 
@@ -15,9 +16,6 @@ const fewestLots = 60;
 
 /** Standard deviation of a gap that has no regard to the day's way, in daily volatilities. */
 const looseNight = 0.35;
-
-/** Maximum move from the previous close: every daily limit is at least 14 % away (market rules 3.2). */
-const farthest = 0.13;
 
 /** The day's mean price stays this share of the range away from high and low. */
 const innerShare = 0.3;
@@ -28,7 +26,7 @@ export function dayBar(
   move: DayMove,
   closes: { readonly before: number; readonly close: Price; readonly start: number },
   usualVolume: number,
-  style: Pick<PastStyle, "nightShare" | "range">,
+  style: Pick<PastStyle, "nightShare" | "range" | "moves">,
 ): Bar {
   const { before, close, start } = closes;
   const { random, volatility } = move;
@@ -43,15 +41,42 @@ export function dayBar(
     issuer,
     open * exponentialOf(-extreme(-towards, style.range * volatility, random)),
   );
+  const { lower, upper } = boundsOf(issuer, before, style.moves);
   const bar = {
     open,
     close,
-    high: highest(open, close, lowest(high, onTick(issuer, before * (1 + farthest)))),
-    low: lowest(open, close, highest(low, onTick(issuer, before * (1 - farthest)))),
+    high: highest(open, close, lowest(high, upper)),
+    low: lowest(open, close, highest(low, lower)),
   };
   const lots = Math.max(Math.round((usualVolume * move.busy) / lot), fewestLots);
   const volume = shares(lots * lot);
   return { start, ...bar, volume, turnover: Math.round(meanPrice(bar) * volume) };
+}
+
+/** How far a day's prices may go from the close before. */
+function boundsOf(
+  issuer: Issuer,
+  before: number,
+  { highAtMost }: MoveStyle,
+): { readonly lower: Price; readonly upper: Price } {
+  if (highAtMost === null) return dailyLimits(onTick(issuer, before), issuer.tickTable);
+  const away = (part: number) => onTick(issuer, before * (1 + part));
+  return { lower: away(-highAtMost), upper: away(highAtMost) };
+}
+
+/** Part of a move that is left when it went beyond the day's limits, again and again until it does not. */
+const shortened = 0.97;
+
+/**
+ * The close before a day that ends at `close`, with the day's log return or, where the day's limits do not reach so far, with what they allow of it.
+ */
+export function closeBefore(issuer: Issuer, after: number, logReturn: number): number {
+  const close = onTick(issuer, after);
+  for (let move = logReturn; ; move *= shortened) {
+    const before = after * exponentialOf(-move);
+    const { lower, upper } = dailyLimits(onTick(issuer, before), issuer.tickTable);
+    if (close >= lower && close <= upper) return before;
+  }
 }
 
 /** The move between two closes that comes before the opening: its part of the whole way, and what the day takes back of it. */

@@ -1,4 +1,4 @@
-import { worthOfDisclosure } from "../crowd/disclosures.ts";
+import { worthOfDisclosure, worthOfGreatNews } from "../crowd/disclosures.ts";
 import { referenceProcess } from "../crowd/parameters.ts";
 import { exponentialOf } from "../elementary.ts";
 import { createRandom, hashOf, mix, normalOf } from "../random.ts";
@@ -9,7 +9,7 @@ import type { PastStyle } from "./past-style.ts";
 
 /** One day of the reference process for an issuer. */
 export interface DayMove {
-  /** Logarithmic return from close to close, at most 11 % either way: well inside every daily limit. */
+  /** Logarithmic return from close to close. */
   readonly logReturn: number;
   /** The day's standard deviation. */
   readonly volatility: number;
@@ -19,13 +19,16 @@ export interface DayMove {
   readonly random: Random;
 }
 
-const returnAtMost = 0.11;
-
 /** An issuer's days; each is a pure function of (seed, issuer, day number), independent of earlier calls. */
 export function createDayProcess(
   seed: string,
   issuer: Issuer,
-  { waves, tail, beyondValues }: Pick<PastStyle, "waves" | "tail" | "beyondValues">,
+  {
+    waves,
+    tail,
+    beyondValues,
+    moves,
+  }: Pick<PastStyle, "waves" | "tail" | "beyondValues" | "moves">,
 ): (day: number) => DayMove {
   // The mean square of relative volatility is 1.
   const levelling = longMemoryVariance(waves);
@@ -48,7 +51,9 @@ export function createDayProcess(
     const nervousMarket = exponentialOf(longMemory(waves, marketKey, day) - levelling);
     const nervous = exponentialOf(longMemory(waves, ownKey, day) - levelling);
     const ownStep = tail === null ? random.normal() : heavyStep(random, tail);
-    const disclosed = (worthOfDisclosure(random) ?? 0) * issuer.volatility;
+    const disclosed =
+      (moves.great ? worthOfGreatNews(random, issuer) : null) ??
+      (worthOfDisclosure(random) ?? 0) * issuer.volatility;
     const drawn =
       beyondValues *
       (market * nervousMarket * normalOf(mix(marketKey, day)) +
@@ -56,7 +61,7 @@ export function createDayProcess(
         own * nervous * ownStep +
         disclosed);
     return {
-      logReturn: Math.min(Math.max(drawn, -returnAtMost), returnAtMost),
+      logReturn: Math.min(Math.max(drawn, -moves.closeAtMost), moves.closeAtMost),
       volatility: beyondValues * issuer.volatility * nervous,
       busy:
         nervous *

@@ -25,7 +25,18 @@ export interface PastStyle {
   readonly nightShare: number | null;
   /** How far a day's path strays against its volatility. */
   readonly range: number;
+  readonly moves: MoveStyle;
   readonly minutes: MinuteStyle;
+}
+
+/** How far a day's prices go. */
+export interface MoveStyle {
+  /** Whether some companies have news that takes their price as far as a day allows. */
+  readonly great: boolean;
+  /** Log return from close to close at most, either way. */
+  readonly closeAtMost: number;
+  /** High and low at most from the close before, either way; null: as far as the day's limits, which then bound the closes, too. */
+  readonly highAtMost: number | null;
 }
 
 export interface MinuteStyle {
@@ -53,6 +64,8 @@ const firstStyle: PastStyle = {
   volume: 1,
   nightShare: null,
   range: 0.8,
+  // Every daily limit is at least 14 % away (market rules 3.2).
+  moves: { great: false, closeAtMost: 0.11, highAtMost: 0.13 },
   minutes: {
     lively: false,
     unevenness: 0.8,
@@ -64,15 +77,16 @@ const firstStyle: PastStyle = {
 
 /** As measured in the live market, which `bench/src/facts/past-and-live.test.ts` compares it with (docs/benchmarks.md). */
 const liveWaves: readonly Wave[] = [
-  { period: 1.5, height: 0.65 },
-  { period: 4, height: 0.6 },
-  { period: 15, height: 0.7 },
-  { period: 61, height: 0.75 },
+  { period: 1.5, height: 0.15 },
+  { period: 4, height: 0.7 },
+  { period: 15, height: 0.9 },
+  { period: 61, height: 0.85 },
 ];
-const liveTail = 4;
+const liveTail = 5;
+const liveMoves: MoveStyle = { great: true, closeAtMost: 0.4, highAtMost: null };
 const liveMinutes: MinuteStyle = {
   lively: true,
-  unevenness: 0.5,
+  unevenness: 0.7,
   opensAway: 0.14,
   goesBeyond: 0.3,
   mayBeFlat: true,
@@ -81,20 +95,22 @@ const liveStyles: Readonly<Record<ScheduleName, PastStyle>> = {
   practice: {
     waves: liveWaves,
     tail: liveTail,
-    beyondValues: 1.4,
-    volume: 1.75,
+    beyondValues: 1.27,
+    volume: 2.3,
     // The two minutes to midnight.
     nightShare: 0.001,
     range: 0.95,
+    moves: liveMoves,
     minutes: liveMinutes,
   },
   tse: {
     waves: liveWaves,
     tail: liveTail,
-    beyondValues: 1.2,
-    volume: 1.4,
+    beyondValues: 1.16,
+    volume: 1.85,
     nightShare: referenceProcess.nightShare.tse,
     range: 0.95,
+    moves: liveMoves,
     minutes: liveMinutes,
   },
 };

@@ -1,5 +1,4 @@
 import type { IpoOffering } from "@akari/api/ipo";
-import { Badge } from "@akari/ui/badge.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
@@ -14,6 +13,7 @@ import { ApplyForm } from "./apply-form.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./ipo.module.css";
 import { NotWon } from "./not-won.tsx";
+import { OfferingBadges } from "./offering-badges.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { Steps } from "./steps.tsx";
 import { readEveryMs } from "./use-ipo.ts";
@@ -87,7 +87,7 @@ function Working({ offering }: { readonly offering: IpoOffering }) {
       <p className={styles.line}>
         <span className={styles.name}>
           <span className={styles.term}>{term("price")}</span>
-          <Badge tone={status === "open" ? "info" : "neutral"}>{list("status", { status })}</Badge>
+          <OfferingBadges offering={offering} />
         </span>
         {status === "open" && (
           <span className={styles.until}>

@@ -56,3 +56,25 @@ test("M-IPO-2 what takes applications stands first, and a payment window is the 
   expect(factsOf("募集1").getByText("繰上の払込").nextSibling?.textContent).toBe("11:14〜11:25");
   expect(factsOf("募集2").getByText("払込").nextSibling?.textContent).toBe("11:54〜12:14");
 });
+
+test("M-OUT-93 an offering that was drawn before the market opened to customers says so at every step, and no other does", () => {
+  const drawn = [
+    { ...items[0]!, beforeOpening: true },
+    { ...items[1]!, beforeOpening: false },
+  ];
+  const listed = [{ ...items[0]!, name: "上場済", status: "listed", beforeOpening: true }];
+  const data = {
+    items: drawn,
+    listed,
+    coming: [],
+    record: { count: 1, above: 0, same: 0, below: 0 },
+  };
+  renderWithServices(<Offerings list={{ data, isPending: false, isError: false } as never} />, {
+    call: () => Promise.resolve({ items: [] }),
+  });
+  const marked = (name: string, box: string) =>
+    within(screen.getByText(name).closest<HTMLElement>(box)!).queryByText(/開業前/) !== null;
+  expect(marked("募集1", "section")).toBe(true);
+  expect(marked("募集2", "section")).toBe(false);
+  expect(marked("上場済", "li")).toBe(true);
+});

@@ -1,5 +1,4 @@
 import type { IpoComing, IpoOffering } from "@akari/api/ipo";
-import { Badge } from "@akari/ui/badge.tsx";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
@@ -12,6 +11,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import styles from "./ipo.module.css";
 import { OpeningNotice } from "./opening-notice.tsx";
+import { OfferingBadges } from "./offering-badges.tsx";
 import type { useOfferings } from "./use-ipo.ts";
 
 /** Offerings that run, when the next one begins, and how the first prices of earlier ones went, falls too. */
@@ -140,7 +140,7 @@ function Offering({ offering }: { readonly offering: IpoOffering }) {
     <section className={styles.section}>
       <div className={styles.line}>
         <span className={styles.name}>
-          <Badge tone={isOpen ? "info" : "neutral"}>{t("status", { status })}</Badge>
+          <OfferingBadges offering={offering} />
           <h2>{offering.name}</h2>
         </span>
         {isOpen && (
