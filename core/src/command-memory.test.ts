@@ -13,10 +13,18 @@ test("a customer's commands beyond their bound forget that customer's oldest, an
   memory.remember(customer("1"), "first", { at: 0, fingerprint: "f", outcome });
   for (const id of ["a", "b", "c", "d"])
     memory.remember(customer("2"), id, { at: 1, fingerprint: id, outcome });
-  expect(memory.answerAgain(customer("2"), "a", "a")).toBeNull();
-  expect(memory.answerAgain(customer("2"), "b", "b")).toEqual({ ...outcome, repeated: true });
-  expect(memory.answerAgain(customer("2"), "b", "other")).toEqual({ kind: "id-reused" });
-  expect(memory.answerAgain(customer("1"), "first", "f")).toEqual({ ...outcome, repeated: true });
+  expect(memory.answerAgain({ actor: customer("2"), id: "a" }, "a")).toBeNull();
+  expect(memory.answerAgain({ actor: customer("2"), id: "b" }, "b")).toEqual({
+    ...outcome,
+    repeated: true,
+  });
+  expect(memory.answerAgain({ actor: customer("2"), id: "b" }, "other")).toEqual({
+    kind: "id-reused",
+  });
+  expect(memory.answerAgain({ actor: customer("1"), id: "first" }, "f")).toEqual({
+    ...outcome,
+    repeated: true,
+  });
 });
 
 test("the memory always holds the latest commands: of each customer, in all, and since a time", () => {

@@ -41,7 +41,10 @@ export class CommandMemory {
   }
 
   /** The answer to a repeated command with one of these fingerprints; null: it is new. */
-  answerAgain(actor: Actor, id: string, ...fingerprints: readonly string[]): Reply | null {
+  answerAgain(
+    { actor, id }: { readonly actor: Actor; readonly id: string },
+    ...fingerprints: readonly string[]
+  ): Reply | null {
     const before = this.find(actor, id);
     if (before === undefined) return null;
     if (!fingerprints.includes(before.fingerprint)) return { kind: "id-reused" };

@@ -188,8 +188,7 @@ export class Core {
 
   #command(input: Extract<Input, { kind: "command" }>): void {
     const { command, fingerprint, formerFingerprint = fingerprint, ticket } = input;
-    const { actor, id } = command;
-    const again = this.memory.answerAgain(actor, id, fingerprint, formerFingerprint);
+    const again = this.memory.answerAgain(command, fingerprint, formerFingerprint);
     if (again !== null) return this.#reply(ticket, again);
 
     this.#moveTo(command.at);
