@@ -51,7 +51,7 @@ const sortTexts: ReadonlySet<string> = new Set([
   "api/src/description/reason-places.ts",
   "exchange/src/exchange.ts",
   "core/src/records/short-sold.ts",
-  "core/src/state-hash.ts",
+  "core/src/state/state-hash.ts",
   "server/src/engine/records/short-sold.ts",
   "server/src/engine/state-hash.ts",
   "verify/src/draw/read-proof.ts",
