@@ -43,7 +43,7 @@ test("M-TRD-1 cash that is all buying power is one figure; the others and the ac
   expect(screen.getByText("台帳")).toBeDefined();
 });
 
-test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything is unfolded, buying power after them", () => {
+test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything is unfolded; what has no room in two rows comes below", () => {
   const figures = { ...summary, margin: 100_000, held: 5_000, buyingPower: 8_000_000 };
   const parts = figures.availableBalance + figures.paidShares + figures.margin + figures.held;
   const totalAssets = parts + figures.floatingProfit - figures.accruedFinancing;
@@ -56,8 +56,6 @@ test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything i
     "保証金",
     "注文・\u2060申込中",
     accrued,
-    "買付余力",
-    "実現損益",
   ]);
   const yenOf = (text: string | null) => Number(text?.replace("−", "-").replace(/[^-\d]/g, ""));
   const [shown, ...figuresShown] = screen
@@ -65,6 +63,11 @@ test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything i
     .map(({ textContent }) => yenOf(textContent));
   const sum = figuresShown.slice(0, 5).reduce((all, part) => all + part, 0);
   expect(sum + figures.floatingProfit).toBe(shown);
+  unfold();
+  expect(terms().slice(6, 8)).toEqual(["買付余力", "実現損益"]);
+  cleanup();
+  show({ ...figures, accruedFinancing: 0, held: 0 });
+  expect(terms()).toEqual(["総資産", "現金", "保有株", "保証金", "買付余力", "実現損益"]);
 });
 
 test("M-OUT-102 what an order holds is no holding, and the fee of what was never sold is no result", () => {

@@ -15,6 +15,9 @@ import styles from "./summary-section.module.css";
 /** These move with the prices of the holdings. */
 const valued: ReadonlySet<string> = new Set(["totalAssets", "withdrawable", "buyingPower"]);
 
+/** Two rows: with a third one, a phone's first view would begin without a position. */
+const leadingMost = 6;
+
 /** What it shows of the account. */
 export type SummaryFigures = Pick<
   Summary,
@@ -62,9 +65,7 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
     ...boundParts(summary).map(({ name, amount }) => [name, format.yen(amount)] as const),
     ...(accruedFinancing === 0 ? [] : [accrued]),
   ];
-  const leading: readonly FigureItem[] = [
-    ["totalAssets", format.yen(summary.totalAssets)],
-    ...parts,
+  const others: readonly FigureItem[] = [
     ...(availableBalance === buyingPower
       ? []
       : [["buyingPower", format.yen(buyingPower)] as const]),
@@ -74,7 +75,13 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
       directionOf(summary.realisedProfit),
     ],
   ];
+  const total: FigureItem = ["totalAssets", format.yen(summary.totalAssets)];
+  const room = Math.max(0, leadingMost - 1 - parts.length);
+  // The last of them first where there is not room for all.
+  const shown = room === 0 ? [] : others.slice(-room);
+  const leading = [total, ...parts, ...shown];
   const folded: readonly FigureItem[] = [
+    ...others.slice(0, others.length - shown.length),
     ["withdrawable", format.yen(summary.withdrawable)],
     ...(accruedFinancing === 0 ? [accrued] : []),
     ["creditScore", t("points", { points: summary.creditScore })],
