@@ -68,7 +68,8 @@ export function worthOfDisclosure(random: Random): number | null {
  */
 export function worthOfGreatNews(random: Random, { volatility }: Issuer): number | null {
   const { companies, usualVolatility } = disclosures.great;
-  const often = Math.min((volatility / usualVolatility) ** 3, 2);
+  const ratio = volatility / usualVolatility;
+  const often = Math.min(ratio * ratio * ratio, 2);
   if (random.uniform() * companies >= often) return null;
   return (random.uniform() < 0.5 ? -1 : 1) * sizeOfGreatNews(random, volatility);
 }
