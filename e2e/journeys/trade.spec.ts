@@ -283,7 +283,7 @@ for (const language of ["jp", "sp"] as const)
       await more.focus();
       await page.keyboard.press("Enter");
       await expect(more).toHaveAttribute("aria-expanded", "true");
-      for (const figure of ["withdrawable", "accruedFinancing", "creditScore"])
+      for (const figure of ["accruedShort", "withdrawable", "creditScore"])
         await expect(
           page.getByRole("term").filter({ hasText: word(`portfolio.${figure}`) }),
         ).toBeVisible();

@@ -12,7 +12,7 @@ const unread: SummaryFigures = {
   held: 0,
   availableBalance: 10_000_000,
   buyingPower: 10_000_000,
-  accruedFinancing: 100,
+  accruedFinancing: 0,
   withdrawable: 10_000_000,
   floatingProfit: 10_000,
   realisedProfit: 10_000,

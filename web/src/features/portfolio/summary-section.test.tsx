@@ -55,7 +55,7 @@ test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything i
     "保有株",
     "保証金",
     "注文・\u2060申込中",
-    accrued,
+    "未払い金利",
   ]);
   const yenOf = (text: string | null) => Number(text?.replace("−", "-").replace(/[^-\d]/g, ""));
   const [shown, ...figuresShown] = screen

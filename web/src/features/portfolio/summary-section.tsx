@@ -58,12 +58,12 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
   const live = useStale() === null;
   const direction = directionOf(summary.floatingProfit);
   const { availableBalance, buyingPower, accruedFinancing } = summary;
-  const accrued = ["accruedFinancing", format.signedYen(-accruedFinancing + 0)] as const;
+  const accrued = format.signedYen(-accruedFinancing + 0);
   // All that the total consists of, beside the floating result above.
   const parts: readonly FigureItem[] = [
     ["availableBalance", format.yen(availableBalance)],
     ...boundParts(summary).map(({ name, amount }) => [name, format.yen(amount)] as const),
-    ...(accruedFinancing === 0 ? [] : [accrued]),
+    ...(accruedFinancing === 0 ? [] : [["accruedShort", accrued] as const]),
   ];
   const others: readonly FigureItem[] = [
     ...(availableBalance === buyingPower
@@ -83,7 +83,7 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
   const folded: readonly FigureItem[] = [
     ...others.slice(0, others.length - shown.length),
     ["withdrawable", format.yen(summary.withdrawable)],
-    ...(accruedFinancing === 0 ? [accrued] : []),
+    ...(accruedFinancing === 0 ? [["accruedFinancing", accrued] as const] : []),
     ["creditScore", t("points", { points: summary.creditScore })],
   ];
   return (
@@ -127,7 +127,8 @@ export function SummarySection({ summary, readAt, percent, links }: SummarySecti
 type FigureItem = readonly [
   name:
     | Exclude<keyof SummaryFigures, "floatingProfit" | "marginRatioPercent" | "hasClosed">
-    | "feesSoFar",
+    | "feesSoFar"
+    | "accruedShort",
   value: string,
   direction?: Direction,
 ];
