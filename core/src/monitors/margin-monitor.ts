@@ -1,7 +1,11 @@
 import type { Reaction } from "@akari/brokerage/decision";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import { judgeDayEnd } from "@akari/brokerage/margin/judge-day";
-import { type CapturedMarginWatch, fallDue, MarginWatch } from "@akari/brokerage/margin/margin-watch";
+import {
+  type CapturedMarginWatch,
+  fallDue,
+  MarginWatch,
+} from "@akari/brokerage/margin/margin-watch";
 import type { Brokerage } from "@akari/brokerage/state";
 
 /** Beats come four times a second: after this long without input, no process was running. */
