@@ -1,4 +1,4 @@
-import type { Random } from "@akari/simulator/random";
+import { createRandom, type Random } from "@akari/simulator/random";
 import { rowsOf } from "../../src/batch/batch-rows.ts";
 import { committedOf } from "../../src/batch/committed.ts";
 import {
@@ -7,7 +7,9 @@ import {
   resumeMarket,
 } from "../../src/capture/captured-market.ts";
 import { decodeCapture, encodeCapture } from "../../src/capture/encode-capture.ts";
-import { toText } from "@akari/verify/bytes";
+import { concatenate, toBytes, toText } from "@akari/verify/bytes";
+import type { Hex } from "@akari/verify/draw/hex";
+import { fingerprint } from "@akari/verify/fingerprint";
 import { type Omission, omit } from "./omissions.ts";
 import { hashState } from "../../src/state/state-hash.ts";
 import type { Rules } from "../../src/rules.ts";
@@ -22,6 +24,15 @@ export interface Resumptions {
   readonly omission?: Omission;
   /** So far, in all lives. */
   points: number;
+  /** Over what all captures so far have written. */
+  digest: Hex;
+}
+
+/** A market that is captured and resumed after so many of a hundred batches. */
+export function resumptionsOf(seed: number, percent: number, omission?: Omission): Resumptions {
+  const random = createRandom(seed, "resumptions");
+  const begun = { random, percent, points: 0, digest: "" };
+  return omission === undefined ? begun : { ...begun, omission };
 }
 
 /**
@@ -39,6 +50,8 @@ export function besideResumed(
   const resume = () => {
     resumptions.points += 1;
     const bytes = encodeCapture(captureMarket(other.core, other.sources, other.batch));
+    const content = bytes.subarray(bytes.indexOf(10));
+    resumptions.digest = fingerprint(concatenate(toBytes(resumptions.digest), content));
     const captured = decodeCapture(bytes);
     if (omission !== undefined) omit(omission, captured);
     other = resumeMarket(captured, { rules });
