@@ -1,9 +1,13 @@
+import type { Calendar } from "@akari/exchange/calendar";
 import { Accounts } from "./account/accounts.ts";
 import { copyOfSums } from "./account/running-sums.ts";
 import { required } from "./assertion.ts";
+import { accountForm, captureHoldings, resumeHoldings } from "./capture/captured-accounts.ts";
+import { type Form, mapOf, nullable, plain, setOf } from "./capture/form.ts";
 import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
 import { type Sen, zero } from "./money.ts";
 import { countHolding } from "./portfolio/holdings.ts";
+import type { PriceLevels } from "./price-levels.ts";
 import type { Account, Brokerage, OwnedSets } from "./state.ts";
 import {
   type Indexes,
@@ -15,7 +19,7 @@ import {
 } from "./vocabulary.ts";
 
 /**
- * For each part of the state: how it begins, its copy in a fork for one account and how a start fills it. A part without its line here does
+ * For each part of the state: how it begins, its copy in a fork for one account and its form in a capture. A part without its line here does
  * not compile.
  */
 
@@ -25,7 +29,14 @@ export type OwnedPart = keyof OwnedRecords;
 /** Parts whose records belong to no account. */
 export type MarketPart = keyof MarketRecords;
 
-interface ForkedPart<Value> {
+/** All that decides how the part goes on, as a plain value. */
+export interface CapturedPart<Value> {
+  capture(value: Value): unknown;
+  /** `state` has the parts before this one, and the calendar. */
+  resume(captured: unknown, state: Brokerage): Value;
+}
+
+interface ForkedPart<Value> extends CapturedPart<Value> {
   /** The part's value in a fork. */
   fork(value: Value, account: Account): Value;
 }
@@ -44,39 +55,57 @@ type BegunPart = Exclude<keyof Brokerage, GivenPart>;
 const ownParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Name]> } & {
   readonly [Name in Exclude<BegunPart, NounPart>]: StatePart<Brokerage[Name]>;
 } = {
-  calendar: shared(),
+  calendar: { ...shared(), capture: ({ schedule }) => schedule, resume: sameCalendar },
   accounts: {
     ...ofAccount<Account>((_, account) => ({
       ...account,
       ...listsOf(account),
       sums: copyOfSums(account.sums),
     })),
+    ...mapOf(accountForm, () => new Accounts()),
     empty: () => new Accounts(),
   },
   called: {
+    ...setOf(),
     empty: () => new Set(),
     fork: (_, { id, call }) => new Set(call === null ? [] : [id]),
   },
-  // Filled from the fork's own positions, since it refers to the fork's own sums.
-  holdings: { empty: () => new Map(), fork: () => new Map() },
+  // Refers to the accounts' own sums: filled from the fork's own positions, and in a capture without them.
+  holdings: {
+    empty: () => new Map(),
+    fork: () => new Map(),
+    capture: captureHoldings,
+    resume: (captured, { accounts }) => resumeHoldings(captured, accounts),
+  },
   holds: {
+    ...mapOf(),
     empty: () => new Map(),
     fork: (holds, { id }) => new Map([...holds].filter(([, { accountId }]) => accountId === id)),
   },
   margin: balances("positions"),
-  house: { empty: emptyHouse, fork: (house) => ({ ...house }) },
-  instruments: shared(),
+  house: { ...plain(), empty: emptyHouse, fork: (house) => ({ ...house }) },
+  instruments: shared(mapOf()),
   secondPersonAbove: shared(),
-  shortSold: ofAccount((sold) => new Map(sold)),
+  shortSold: { ...ofAccount((sold) => new Map(sold)), ...mapOf(mapOf()) },
   nextId: { ...shared(), empty: () => 1 },
   tradingDate: shared(),
 };
 
+/** Captured as they are: in a new one, records that are due at one instant might have another order. */
+const indexForms: { readonly [Name in keyof Indexes]: Form<Indexes[Name]> } = {
+  alertLevels: mapOf<string, PriceLevels>(),
+  loanDues: setOf(),
+  triggers: mapOf<string, PriceLevels>(),
+  waiting: mapOf(),
+};
+
 const ownedParts = ownedNames.map((name) => [name, owned(name)] as const);
 const marketParts = marketNames.map(
-  (name) => [name, { ...shared(), empty: () => new Map() }] as const,
+  (name) => [name, { ...shared(mapOf()), empty: () => new Map() }] as const,
 );
-const indexes = indexNames.map((name) => [name, index()] as const);
+const indexes = indexNames.map(
+  (name) => [name, index<unknown>(indexForms[name] as Form<unknown>)] as const,
+);
 
 /** A part's name and its line. */
 export const stateParts = {
@@ -121,18 +150,27 @@ export function forkOf(state: Brokerage, account: Account): Brokerage {
   return view;
 }
 
+function sameCalendar(schedule: unknown, { calendar }: Brokerage): Calendar {
+  if (calendar.schedule !== schedule)
+    throw new RangeError(
+      `the calendar is of ${calendar.schedule}, the capture of ${String(schedule)}`,
+    );
+  return calendar;
+}
+
 /** An account's events never change it. */
-function shared<Value>(): ForkedPart<Value> {
-  return { fork: (value) => value };
+function shared<Value>(form: Form<Value> = plain()): ForkedPart<Value> {
+  return { ...form, fork: (value) => value };
 }
 
 /** Derived from other parts when it is first needed; null until then. */
-function index<Value>(): StatePart<Value | null> {
-  return { empty: () => null, fork: () => null };
+function index<Value>(form: Form<Value>): StatePart<Value | null> {
+  return { ...nullable(form), empty: () => null, fork: () => null };
 }
 
 function owned<Value extends object>(name: OwnedPart): StatePart<Map<number, Value>> {
   return {
+    ...mapOf(),
     empty: () => new Map(),
     fork: (all, account) =>
       new Map(Array.from(account[name], (id) => [id, { ...required(all.get(id), name, id) }])),
@@ -140,7 +178,11 @@ function owned<Value extends object>(name: OwnedPart): StatePart<Map<number, Val
 }
 
 function balances<Value>(name: OwnedPart): StatePart<Map<number, Value>> {
-  return { empty: () => new Map(), fork: (all, account) => picked(all, account[name]) };
+  return {
+    ...mapOf(),
+    empty: () => new Map(),
+    fork: (all, account) => picked(all, account[name]),
+  };
 }
 
 /** One value per account. */
@@ -148,6 +190,7 @@ function ofAccount<Value>(
   copyOf: (value: Value, account: Account) => Value,
 ): StatePart<Map<number, Value>> {
   return {
+    ...mapOf(),
     empty: () => new Map(),
     fork(all, account) {
       const value = all.get(account.id);

@@ -27,8 +27,8 @@ import { checkOpenings } from "../src/portfolio/audit-openings.ts";
 import type { LoanFailure } from "../src/loan/loan.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
-import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
-import { WindUpWatch } from "../src/reset/wind-up-watch.ts";
+import { type CapturedMarginWatch, fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
+import { type CapturedWindUpWatch, WindUpWatch } from "../src/reset/wind-up-watch.ts";
 import type { WithdrawalFailure } from "../src/withdrawal/withdrawal.ts";
 import type { Account, Brokerage } from "../src/state.ts";
 import type { ListedInstrument } from "../src/instrument/listed-instrument.ts";
@@ -108,8 +108,8 @@ export function createFirm(setup: FirmSetup = {}) {
     }
     queue.push(...reaction.outgoing);
   };
-  const watch = setup.watched === true ? new MarginWatch(state) : null;
-  const windUp = new WindUpWatch(state);
+  let watch = setup.watched === true ? new MarginWatch(state) : null;
+  let windUp = new WindUpWatch(state);
   const runQueue = () => {
     watch?.beginStretch();
     do drainQueue();
@@ -179,6 +179,13 @@ export function createFirm(setup: FirmSetup = {}) {
       runQueue();
     },
     now: () => now,
+    /** Goes on with watches that are resumed from these, less what is left out. */
+    resumeWatches(omission: Partial<CapturedMarginWatch & CapturedWindUpWatch> = {}): void {
+      const captured = JSON.stringify([watch?.capture() ?? null, windUp.capture()]);
+      const [margin, reset] = JSON.parse(captured) as [CapturedMarginWatch, CapturedWindUpWatch];
+      if (watch !== null) (watch = new MarginWatch(state)).resume({ ...margin, ...omission });
+      (windUp = new WindUpWatch(state)).resume({ ...reset, ...omission });
+    },
     /** The order as sent to the exchange; undefined while it waits. */
     entry: (orderId: number): NewOrder | undefined => venue.entries.get(orderId),
 

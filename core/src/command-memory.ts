@@ -21,6 +21,9 @@ interface Remembered {
   readonly outcome: StoredOutcome;
 }
 
+/** Remembered commands with their keys, the oldest first; a plain value. */
+export type CapturedMemory = readonly (readonly [key: string, Remembered])[];
+
 /** The outcomes of commands by (actor, id), in order of time: the oldest are forgotten first. */
 export class CommandMemory {
   readonly #remembered = new Map<string, Remembered>();
@@ -30,6 +33,21 @@ export class CommandMemory {
 
   constructor(bounds: MemoryBounds = memoryBounds) {
     this.#bounds = bounds;
+  }
+
+  /** Goes on where a memory was captured. */
+  static resumed(captured: CapturedMemory, bounds?: MemoryBounds): CommandMemory {
+    const memory = new CommandMemory(bounds);
+    for (const [key, what] of captured) {
+      memory.#remembered.set(key, what);
+      const customer = customerOf(key);
+      if (customer !== null) memory.#queueOf(customer).push(key);
+    }
+    return memory;
+  }
+
+  capture(): CapturedMemory {
+    return [...this.#remembered];
   }
 
   get size(): number {
@@ -66,10 +84,15 @@ export class CommandMemory {
   }
 
   #boundCustomer(id: string, key: string): void {
-    let own = this.#ofCustomers.get(id);
-    if (own === undefined) this.#ofCustomers.set(id, (own = new Queue()));
+    const own = this.#queueOf(id);
     own.push(key);
     if (own.length > this.#bounds.ofCustomer) this.#remembered.delete(own.shift()!);
+  }
+
+  #queueOf(customer: string): Queue {
+    let own = this.#ofCustomers.get(customer);
+    if (own === undefined) this.#ofCustomers.set(customer, (own = new Queue()));
+    return own;
   }
 
   #forgetOldest(): void {

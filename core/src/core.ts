@@ -8,27 +8,27 @@ import type { Crowd } from "@akari/simulator/crowd";
 import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { AmendmentPreviewReply, Done, PreviewReply, Reply } from "./reply.ts";
-import { type Batch, hasChanges } from "./batch/batch.ts";
-import { nothingAside, SetAside } from "./faults/aside.ts";
+import { type Batch, hasChanges, isUntouched } from "./batch/batch.ts";
+import type { SetAside } from "./faults/aside.ts";
 import { Changes } from "./batch/changes.ts";
 import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import type { CoreParts } from "./core-parts.ts";
-import { CrowdRounds } from "./crowd/crowd-rounds.ts";
-import { DayStatistics } from "./market/day-statistics.ts";
+import { type CapturedCore, captureCore } from "./capture/captured-core.ts";
+import type { CrowdRounds } from "./crowd/crowd-rounds.ts";
 import { dueBefore, fallDue } from "./monitors/due-work.ts";
 import { askedBefore, previewAny } from "./market/exchange-verdict.ts";
 import { runTimers } from "./market/exchange-timers.ts";
 import { FinishedDays } from "./market/finished-days.ts";
 import { haltsForDisclosures } from "./crowd/disclosure-halts.ts";
-import { type Listings, sharesToList } from "./market/new-listings.ts";
-import { MarketWork, scheduleWork, type Work } from "./faults/market-work.ts";
+import { sharesToList } from "./market/new-listings.ts";
+import { type MarketWork, scheduleWork, type Work } from "./faults/market-work.ts";
 import { done, fault } from "./plain-replies.ts";
-import { firmRules, type Rules } from "./rules.ts";
+import { beginOwn, type CapturedOwn, captureOwn, type OwnParts, resumeOwn } from "./own-parts.ts";
+import type { Rules } from "./rules.ts";
 import { beatsOf, type Carried, type Input, type Previewing } from "./input.ts";
 import type { Suspect } from "./faults/suspect.ts";
-import { Monitors } from "./monitors/monitors.ts";
+import type { Monitors } from "./monitors/monitors.ts";
 import { touchBoundary } from "./batch/touched.ts";
-import { PassedBoundaries } from "./market/passed-boundaries.ts";
 import { commandRecord, isAudited } from "./records/command.ts";
 import { outcomeOf, type StoredOutcome } from "./outcome.ts";
 
@@ -43,36 +43,36 @@ export class Core {
   readonly memory: CommandMemory;
   readonly finished: FinishedDays;
   readonly #rules: Rules;
-  readonly #days: DayStatistics;
+  readonly #own: OwnParts;
   readonly #rounds: CrowdRounds;
-  readonly #listings: Listings | undefined;
   readonly #watch: Monitors;
   readonly #changes: Changes;
   readonly #aside: SetAside;
   readonly #work: MarketWork;
-  readonly #passed: PassedBoundaries;
   /** Messages for the exchange still to be delivered within the current input. */
   readonly #queue: Outgoing[] = [];
   #at: number;
 
-  constructor(parts: CoreParts) {
-    this.#at = parts.storedAt ?? 0;
+  /** `captured`: of a core that these parts were captured with; absent: they come from the tables, or are new. */
+  constructor(parts: CoreParts, captured?: CapturedOwn) {
+    this.#at = captured?.at ?? parts.storedAt ?? 0;
     this.brokerage = parts.brokerage;
     this.exchange = parts.exchange;
     this.crowd = parts.crowd;
     this.memory = parts.memory;
     this.finished = parts.finished ?? new FinishedDays();
-    this.#rules = parts.rules ?? firmRules;
-    this.#listings = parts.listings;
-    this.#watch = new Monitors(parts.brokerage, this.#rules, parts.lastLife);
-    this.#changes = new Changes(parts.brokerage, this.#rules, this.#watch, parts.crowd);
-    this.#days = new DayStatistics(parts.exchange);
-    const { aside = nothingAside } = parts;
-    this.#aside = new SetAside(aside);
-    this.#work = new MarketWork(aside);
-    this.#passed = new PassedBoundaries(parts.brokerage.calendar, parts.boundaryAt);
-    this.#rounds = new CrowdRounds(parts.exchange, parts.crowd, this.#work, this.#aside);
-    for (const code of aside.codes) parts.exchange.still(code);
+    this.#own = beginOwn(parts);
+    if (captured !== undefined) resumeOwn(this.#own, captured);
+    const { rules, rounds, watch, aside, work } = this.#own;
+    [this.#rules, this.#rounds, this.#watch] = [rules, rounds, watch];
+    [this.#aside, this.#work] = [aside, work];
+    this.#changes = new Changes(parts.brokerage, rules, watch, parts.crowd);
+  }
+
+  /** All that decides how it goes on, between two batches; `resumeCore` goes on from it. */
+  capture(): CapturedCore {
+    if (!isUntouched(this.batch)) throw new Error("a batch is under way");
+    return captureCore(this, captureOwn(this.#own, this.#at));
   }
 
   /** Changes since `takeBatch`. */
@@ -116,7 +116,7 @@ export class Core {
 
   #carryInput(input: Carried, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
-    if (this.#passed.hasPassed(input)) return this.#reply(input.ticket, done);
+    if (this.#own.passed.hasPassed(input)) return this.#reply(input.ticket, done);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping" && input.kind !== "stretch") this.#moveTo(input.at);
     if (!this.#work.leavesOut(input.kind)) this.#carryOut(input, mayContinue);
@@ -259,7 +259,7 @@ export class Core {
       this.#changes.touch(code);
       if (boundary.endsDay) {
         const terms = reports.findLast((report) => report.kind === "terms")?.terms ?? before;
-        const bar = this.#days.end(code, terms);
+        const bar = this.#own.days.end(code, terms);
         if (bar !== null) this.batch.dayBars.push(bar);
         this.finished.end(code, terms, bar, this.exchange.statistics(code));
       }
@@ -295,7 +295,7 @@ export class Core {
   /** Lists the companies whose offering has come to its listing. */
   #list({ at, endsDay, phase }: Boundary): void {
     if (!(endsDay || phase === "pre-opening") || !this.#work.begin("listing")) return;
-    for (const share of sharesToList(this.brokerage, this.#listings, at)) {
+    for (const share of sharesToList(this.brokerage, this.#own.listings, at)) {
       this.exchange.list(share.listed);
       this.#rounds.list(share.issuer, share.value);
       this.#changes.list(share);
@@ -352,7 +352,7 @@ export class Core {
 
   #printed(execution: Execution): void {
     this.batch.executions.push(execution);
-    this.#days.add(execution);
+    this.#own.days.add(execution);
     if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
       this.#rounds.hear(execution.code, execution);
   }

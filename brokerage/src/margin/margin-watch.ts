@@ -25,26 +25,37 @@ interface Look {
   readonly atLimit: boolean;
 }
 
+/** What is left to look at, as a plain value; the allowance begins anew with each stretch. */
+export interface CapturedMarginWatch {
+  readonly looks: readonly (readonly [AccountId, Look])[];
+  readonly printed: readonly string[];
+  readonly traded: readonly string[];
+  readonly queue: readonly AccountId[];
+  readonly recalling: readonly (readonly [AccountId, isFollowUp: boolean])[];
+  readonly unneeded: readonly AccountId[];
+  readonly nextLookAt: number;
+}
+
 const onlyCall: Look = { line: null, isFollowUp: false, atLimit: false };
 
 /**
  * Monitors margin accounts between two inputs of the core: it receives every event and is then asked for the next step until there is
- * none left. It keeps only a list of accounts to check, which a restart can lose: state changes only by the events of its reactions.
+ * none left. It keeps only a list of accounts to check, which a restart from the tables can lose: state changes only by the events of its reactions.
  */
 export class MarginWatch {
-  readonly #looks = new Map<AccountId, Look>();
+  #looks = new Map<AccountId, Look>();
   /** Codes with prints since the last call of `next`. */
-  readonly #printed = new Set<string>();
+  #printed = new Set<string>();
   /** Codes with prints in continuous trading since their holders were last queued. */
-  readonly #traded = new Set<string>();
+  #traded = new Set<string>();
   /** Accounts queued for a check against the loss line, in turn. */
-  readonly #queue = new Set<AccountId>();
+  #queue = new Set<AccountId>();
   /** Checks left in this stretch. */
   #turns = accountsAStretch;
   /** Accounts whose next forced close may first need the customer's own closing orders recalled, and whether it is a follow-up. */
-  readonly #recalling = new Map<AccountId, boolean>();
+  #recalling = new Map<AccountId, boolean>();
   /** Forced closes that are no longer needed but cannot be recalled yet. */
-  readonly #unneeded = new Set<AccountId>();
+  #unneeded = new Set<AccountId>();
   #nextLookAt: number;
 
   /**
@@ -56,6 +67,29 @@ export class MarginWatch {
     this.#nextLookAt = traded.length === 0 ? 0 : tradedAt + lookEveryMs;
     for (const order of state.orders.values()) if (isForced(order)) this.#add(order.accountId);
     this.lookAgain(state);
+  }
+
+  capture(): CapturedMarginWatch {
+    return {
+      looks: [...this.#looks],
+      printed: [...this.#printed],
+      traded: [...this.#traded],
+      queue: [...this.#queue],
+      recalling: [...this.#recalling],
+      unneeded: [...this.#unneeded],
+      nextLookAt: this.#nextLookAt,
+    };
+  }
+
+  /** Goes on where a watch was captured, whatever it began with. */
+  resume(captured: CapturedMarginWatch): void {
+    this.#looks = new Map(captured.looks);
+    this.#printed = new Set(captured.printed);
+    this.#traded = new Set(captured.traded);
+    this.#queue = new Set(captured.queue);
+    this.#recalling = new Map(captured.recalling);
+    this.#unneeded = new Set(captured.unneeded);
+    this.#nextLookAt = captured.nextLookAt;
   }
 
   /** Receives an event before it is applied, while ended objects still exist. */

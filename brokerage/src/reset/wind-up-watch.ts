@@ -8,17 +8,33 @@ import { closeOut } from "./close-out.ts";
 import { endRequests } from "./end-requests.ts";
 import { endReset, isWoundUp } from "./end-reset.ts";
 
+/** What is left to look at, as a plain value. */
+export interface CapturedWindUpWatch {
+  readonly looks: readonly AccountId[];
+  readonly stalled: readonly AccountId[];
+}
+
 /**
  * Leads accounts that wind up to their end, between two inputs of the core: it receives every event and is then asked for the next step until
- * there is none left. It keeps only a list of accounts to look at, which a restart can lose: every step follows from the state.
+ * there is none left. It keeps only a list of accounts to look at, which a restart from the tables can lose: every step follows from the state.
  */
 export class WindUpWatch {
-  readonly #looks = new Set<AccountId>();
+  #looks = new Set<AccountId>();
   /** Accounts with an order that ended unfilled: the next follows at the next change of phase. */
-  readonly #stalled = new Set<AccountId>();
+  #stalled = new Set<AccountId>();
 
   constructor(state: Brokerage) {
     this.lookAgain(state);
+  }
+
+  capture(): CapturedWindUpWatch {
+    return { looks: [...this.#looks], stalled: [...this.#stalled] };
+  }
+
+  /** Goes on where a watch was captured, whatever it began with. */
+  resume({ looks, stalled }: CapturedWindUpWatch): void {
+    this.#looks = new Set(looks);
+    this.#stalled = new Set(stalled);
   }
 
   /** Receives an event before it is applied, while ended objects still exist. */

@@ -73,6 +73,16 @@ export function hasChanges(batch: Batch): boolean {
   return batch.books.size > 0 || mustBeStored(batch);
 }
 
+/** Whether nothing has happened in it yet, and no time has passed. */
+export function isUntouched(batch: Batch): boolean {
+  return (
+    batch.inputs === 0 &&
+    batch.liveAt === null &&
+    batch.replies.length + batch.announcements.length === 0 &&
+    !hasChanges(batch)
+  );
+}
+
 /** The occurrences of one record, in order. */
 export function itemsOf(batch: Batch, name: HappenedOne["name"]): readonly unknown[] {
   const items: Set<unknown> | readonly unknown[] = batch[name];

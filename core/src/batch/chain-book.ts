@@ -1,7 +1,7 @@
 import type { Entry } from "@akari/brokerage/ledger/entry";
 import type { HouseEntry } from "@akari/brokerage/ledger/house-entry";
 import { nextHead } from "@akari/verify/chain";
-import { hexOf } from "@akari/verify/draw/hex";
+import { bytesOf, type Hex, hexOf } from "@akari/verify/draw/hex";
 import { entryText } from "@akari/verify/entry-text";
 import { merkleRoot } from "@akari/verify/merkle";
 
@@ -18,12 +18,31 @@ export interface ChainHead {
   head: Uint8Array | null;
 }
 
+/** Heads of accounts as plain values. */
+export type CapturedHeads = readonly (readonly [accountId: number, count: number, Hex | null])[];
+
 /** The head of every account's hash chain; extended in the store step, entry by entry. */
 export class ChainBook {
   readonly #heads: Map<number, ChainHead>;
 
   constructor(heads: ReadonlyMap<number, ChainHead> = new Map()) {
     this.#heads = new Map(heads);
+  }
+
+  static resumed(captured: CapturedHeads): ChainBook {
+    const heads = captured.map(
+      ([accountId, count, head]) =>
+        [accountId, { count, head: head === null ? null : bytesOf(head) }] as const,
+    );
+    return new ChainBook(new Map(heads));
+  }
+
+  capture(): CapturedHeads {
+    return Array.from(this.#heads, ([accountId, { count, head }]) => [
+      accountId,
+      count,
+      head === null ? null : hexOf(head),
+    ]);
   }
 
   add(entry: Entry | HouseEntry): ChainedEntry {

@@ -34,6 +34,16 @@ export class CrowdRounds {
     this.#indexOf = new Map(exchange.codes.map((code, index) => [code, index]));
   }
 
+  /** The index of the instrument that the next beat visits first. */
+  get nextInBeat(): number {
+    return this.#nextInBeat;
+  }
+
+  /** Goes on with the next beat at this index. */
+  resume(nextInBeat: number): void {
+    this.#nextInBeat = nextInBeat;
+  }
+
   /** A quarter of the market; `mayContinue` is asked before each instrument. */
   beat(at: number, mayContinue: () => boolean, deliver: Deliver): void {
     const count = this.#views.length;

@@ -29,10 +29,14 @@ export function previewRequest(request: PreviewRequest | AmendmentRequest): stri
 
 /** Answers what the core has to leave out. */
 export class SetAside {
+  /** All that is left out. */
+  readonly aside: Aside;
   readonly #requests: ReadonlyMap<string, number>;
   readonly #codes: ReadonlySet<string>;
 
-  constructor({ requests, codes }: Aside) {
+  constructor(aside: Aside) {
+    const { requests, codes } = aside;
+    this.aside = aside;
     this.#requests = new Map(requests);
     this.#codes = new Set(codes);
   }

@@ -3,6 +3,9 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 import { barOf, type DayBar, grow, type GrowingBar } from "./growing-bar.ts";
 
+/** As a plain value. */
+export type CapturedBars = readonly (readonly [code: string, GrowingBar])[];
+
 /**
  * The current day's bar of each instrument. The exchange's own statistics roll over within the closing boundary, closing
  * print included, so the bar of the ending day is kept here.
@@ -16,6 +19,16 @@ export class DayStatistics {
       if (open !== null && high !== null && low !== null && last !== null)
         this.#running.set(code, { open, high, low, close: last, volume, turnover });
     }
+  }
+
+  capture(): CapturedBars {
+    return Array.from(this.#running, ([code, bar]) => [code, { ...bar }]);
+  }
+
+  /** Goes on where bars were captured, whatever they began with. */
+  resume(captured: CapturedBars): void {
+    this.#running.clear();
+    for (const [code, bar] of captured) this.#running.set(code, { ...bar });
   }
 
   add(execution: Execution): void {

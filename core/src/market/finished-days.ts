@@ -3,7 +3,13 @@ import type { Boundary } from "@akari/exchange/schedule";
 import type { Statistics } from "@akari/exchange/views";
 import type { FinishedDay } from "./finished-day.ts";
 import type { DayBar } from "./growing-bar.ts";
-import { PreviousCloses } from "./previous-closes.ts";
+import { type CapturedCloses, PreviousCloses } from "./previous-closes.ts";
+
+/** As a plain value. */
+export interface CapturedDays {
+  readonly days: readonly (readonly [code: string, FinishedDay])[];
+  readonly closes: CapturedCloses;
+}
 
 /**
  * The finished trading day of each instrument, while the market is closed after it. From the close on, the exchange's terms and
@@ -22,6 +28,14 @@ export class FinishedDays {
   ) {
     this.#days = new Map(stored);
     this.closes = closes;
+  }
+
+  static resumed({ days, closes }: CapturedDays): FinishedDays {
+    return new FinishedDays(days, PreviousCloses.resumed(closes));
+  }
+
+  capture(): CapturedDays {
+    return { days: [...this.#days], closes: this.closes.capture() };
   }
 
   /** null during a trading day, and for a share listed after the last one. */

@@ -7,7 +7,12 @@ export class MinuteBars {
   readonly #running = new Map<string, MinuteBar>();
 
   constructor(running: readonly MinuteBar[] = []) {
-    for (const bar of running) this.#running.set(bar.code, bar);
+    for (const bar of running) this.#running.set(bar.code, { ...bar });
+  }
+
+  /** The running bars as plain values, which a new one begins with to go on here. */
+  capture(): readonly MinuteBar[] {
+    return Array.from(this.#running.values(), (bar) => ({ ...bar }));
   }
 
   /** Adds the prints of a batch and returns each bar that changed, once. */

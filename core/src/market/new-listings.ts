@@ -26,6 +26,8 @@ export interface NewShare {
 
 /** How offered companies become listed shares. */
 export interface Listings {
+  /** Place of the last listed share in the order of listing. */
+  readonly lastPosition: number;
   /** The share of an offering on its first trading date, and what the crowd thinks it is worth; tenths of a yen with fractions. */
   share(offering: Offering, listedOn: string): NewShare & { readonly value: number };
 }
@@ -34,6 +36,9 @@ export interface Listings {
 export function createListings(seed: string, lastPosition: number): Listings {
   let position = lastPosition;
   return {
+    get lastPosition() {
+      return position;
+    },
     share({ issuer: offered, price: referencePrice }, listedOn) {
       position += 1;
       const issuer = { ...offered, sector: offered.sector as SectorKey, referencePrice };

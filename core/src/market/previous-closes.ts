@@ -7,6 +7,9 @@ interface Closes {
   readonly finished: Price | null;
 }
 
+/** As a plain value. */
+export type CapturedCloses = readonly (readonly [code: string, Closes])[];
+
 const never: Closes = { current: null, finished: null };
 
 /** A day bar's date and close. */
@@ -21,6 +24,16 @@ export interface DayClose {
  */
 export class PreviousCloses {
   readonly #closes = new Map<string, Closes>();
+
+  static resumed(captured: CapturedCloses): PreviousCloses {
+    const resumed = new PreviousCloses();
+    for (const [code, closes] of captured) resumed.#closes.set(code, closes);
+    return resumed;
+  }
+
+  capture(): CapturedCloses {
+    return [...this.#closes];
+  }
 
   /**
    * A start: `bars` are the share's last two, newest first; `past` ended the past that it was founded with, and is null for a share that came

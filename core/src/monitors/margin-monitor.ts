@@ -1,7 +1,11 @@
 import type { Reaction } from "@akari/brokerage/decision";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import { judgeDayEnd } from "@akari/brokerage/margin/judge-day";
-import { fallDue, MarginWatch } from "@akari/brokerage/margin/margin-watch";
+import {
+  type CapturedMarginWatch,
+  fallDue,
+  MarginWatch,
+} from "@akari/brokerage/margin/margin-watch";
 import type { Brokerage } from "@akari/brokerage/state";
 
 /** Beats come four times a second: after this long without input, no process was running. */
@@ -22,6 +26,13 @@ export interface LastLife {
   readonly tradedAt: number;
 }
 
+/** As a plain value. */
+export interface CapturedMarginMonitor {
+  readonly watch: CapturedMarginWatch;
+  readonly liveAt: number;
+  readonly toldAt: number;
+}
+
 const nothing: LastLife = { liveAt: 0, traded: [], tradedAt: 0 };
 
 /** Looks after margin accounts in the core's loop, beside the events caused by customers and the exchange. */
@@ -38,6 +49,16 @@ export class MarginMonitor {
     this.#watch = new MarginWatch(state, traded, tradedAt);
     // It may have run this much longer than the tables know.
     this.#liveAt = liveAt + signOfLifeMs;
+  }
+
+  capture(): CapturedMarginMonitor {
+    return { watch: this.#watch.capture(), liveAt: this.#liveAt, toldAt: this.#toldAt };
+  }
+
+  resume({ watch, liveAt, toldAt }: CapturedMarginMonitor): void {
+    this.#watch.resume(watch);
+    this.#liveAt = liveAt;
+    this.#toldAt = toldAt;
   }
 
   /** Whether the tables must record that the core is running now; true once each time it is due. */

@@ -1,12 +1,19 @@
 import type { Reaction } from "@akari/brokerage/decision";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { Brokerage } from "@akari/brokerage/state";
-import { type LastLife, MarginMonitor } from "./margin-monitor.ts";
+import { type CapturedMarginMonitor, type LastLife, MarginMonitor } from "./margin-monitor.ts";
 import type { Work } from "../faults/market-work.ts";
 import type { Rules } from "../rules.ts";
 import { WindUpMonitor } from "./wind-up-monitor.ts";
+import type { CapturedWindUpWatch } from "@akari/brokerage/reset/wind-up-watch";
 
 type Steps = (at: number) => Iterable<Reaction>;
+
+/** As a plain value. */
+export interface CapturedMonitors {
+  readonly margin: CapturedMarginMonitor;
+  readonly windUp: CapturedWindUpWatch;
+}
 
 /** What looks after accounts in the core's loop, beside the events caused by customers and the exchange. */
 export class Monitors {
@@ -22,6 +29,16 @@ export class Monitors {
       ["margin-close", (at) => this.margin.next(at)],
       ["wind-up", (at) => this.#windUp.next(at)],
     ];
+  }
+
+  capture(): CapturedMonitors {
+    return { margin: this.margin.capture(), windUp: this.#windUp.capture() };
+  }
+
+  /** Goes on where monitors were captured, whatever they began with. */
+  resume({ margin, windUp }: CapturedMonitors): void {
+    this.margin.resume(margin);
+    this.#windUp.resume(windUp);
   }
 
   /** Receives every event before it is applied. */

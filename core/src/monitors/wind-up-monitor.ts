@@ -1,6 +1,6 @@
 import type { Reaction } from "@akari/brokerage/decision";
 import type { BrokerageEvent } from "@akari/brokerage/events";
-import { WindUpWatch } from "@akari/brokerage/reset/wind-up-watch";
+import { type CapturedWindUpWatch, WindUpWatch } from "@akari/brokerage/reset/wind-up-watch";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Rules } from "../rules.ts";
 
@@ -14,6 +14,14 @@ export class WindUpMonitor {
     this.#state = state;
     this.#windUp = windUp;
     this.#watch = new WindUpWatch(state);
+  }
+
+  capture(): CapturedWindUpWatch {
+    return this.#watch.capture();
+  }
+
+  resume(captured: CapturedWindUpWatch): void {
+    this.#watch.resume(captured);
   }
 
   /** Receives every event before it is applied. */

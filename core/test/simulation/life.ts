@@ -7,9 +7,11 @@ import type { Rules } from "../../src/rules.ts";
 import { loadState, type Loaded } from "../../src/state/load-state.ts";
 import type { RowSources } from "../../src/records/row-sources.ts";
 import { hashState } from "../../src/state/state-hash.ts";
-import type { Carried } from "../../src/input.ts";
+import type { Carried, Previewing } from "../../src/input.ts";
 import type { MemoryTables } from "../../src/testing/memory-tables.ts";
+import { captureMarket } from "../../src/capture/captured-market.ts";
 import type { Bug } from "./planted-bugs.ts";
+import { besideResumed, type Resumptions } from "./resumed-life.ts";
 
 export type Reply = Extract<FromWriter, { kind: "committed" }>["replies"][number];
 
@@ -19,6 +21,7 @@ export interface Life {
   readonly epoch: number;
   readonly boundaryAt: number;
   process(input: Carried): void;
+  preview(input: Previewing): Reply[1];
   /** Ends the current batch: its rows, and the replies that wait for their commit. */
   close(): { readonly batch: Batch; readonly rows: BatchRows | null };
   hash(): string;
@@ -28,6 +31,7 @@ export async function beginLife(
   tables: MemoryTables,
   rules: Rules,
   bug: Bug | null,
+  resumptions: Resumptions | null = null,
 ): Promise<Life> {
   const epoch = tables.lead();
   const loaded: Loaded = await loadState(tables);
@@ -35,19 +39,22 @@ export async function beginLife(
   const core = new Core({ ...loaded, memory, rules });
   const sources: RowSources = { ...loaded };
   let number = loaded.batch;
-  return {
+  const life: Life = {
     core,
     epoch,
     boundaryAt: loaded.boundaryAt,
     process: (input) => core.process(input),
+    preview: (input) => core.preview(input),
     close() {
       const batch = core.takeBatch();
       const rows = rowsOf(batch, number + 1, sources);
       if (rows !== null) number += 1;
       return { batch, rows };
     },
-    hash: () => hashState({ ...loaded }),
+    hash: () => hashState(sources),
   };
+  if (resumptions === null) return life;
+  return besideResumed(life, captureMarket(core, sources, number), rules, resumptions);
 }
 
 /** Planted bug: a retry counts as a new command. */

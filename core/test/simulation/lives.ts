@@ -10,6 +10,7 @@ import type { Carried } from "../../src/input.ts";
 import { Auditor } from "./auditor.ts";
 import { beginLife, type Life, type Reply } from "./life.ts";
 import { MemoryTables } from "../../src/testing/memory-tables.ts";
+import type { Resumptions } from "./resumed-life.ts";
 import { type Bug, rulesWith } from "./planted-bugs.ts";
 
 /** How a batch ends. */
@@ -35,6 +36,7 @@ export class Lives {
   /** Counts all that may change the state: inputs, starts, and ends of batches, which extend the chains. */
   steps = 0;
   readonly #bug: Bug | null;
+  readonly #resumptions: Resumptions | null;
   /** Unanswered commands, which are sent again to the next core. */
   readonly #unanswered = new Map<number, Command>();
   /** Tickets of deliberate repeats, with the expected answer. */
@@ -42,8 +44,9 @@ export class Lives {
   #life!: Life;
   #ticket = 0;
 
-  constructor(founding: Founding, bug: Bug | null) {
+  constructor(founding: Founding, bug: Bug | null, resumptions: Resumptions | null = null) {
     this.#bug = bug;
+    this.#resumptions = resumptions;
     this.at = founding.at;
     this.tables = new MemoryTables(founding);
     this.auditor = new Auditor(this.tables);
@@ -66,7 +69,8 @@ export class Lives {
   }
 
   async begin(): Promise<void> {
-    this.#life = await beginLife(this.tables, rulesWith(this.#bug), this.#bug);
+    const rules = rulesWith(this.#bug);
+    this.#life = await beginLife(this.tables, rules, this.#bug, this.#resumptions);
     this.lives += 1;
     this.steps += 1;
     this.#carryBoundaries(this.#life.boundaryAt);
@@ -81,7 +85,7 @@ export class Lives {
 
   preview(request: PreviewRequest): Reply[1] {
     this.steps += 1;
-    return this.#life.core.preview({ kind: "preview", ticket: 0, request, at: this.at });
+    return this.#life.preview({ kind: "preview", ticket: 0, request, at: this.at });
   }
 
   /** The answer to the last input. */

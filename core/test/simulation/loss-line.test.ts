@@ -1,65 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { decide } from "@akari/brokerage/decide";
-import { firstChances } from "@akari/brokerage/luck/chance-book";
 import { accountsAStretch } from "@akari/brokerage/margin/margin-watch";
-import { sen, yen, zero } from "@akari/brokerage/money";
-import { emptyPosition } from "@akari/brokerage/portfolio/empty-position";
-import { restoreAccount, restoreMargin, restoreOwned } from "@akari/brokerage/restore";
 import type { Brokerage } from "@akari/brokerage/state";
-import type { Position } from "@akari/brokerage/portfolio/position";
-import { shares } from "@akari/exchange/price";
 import { nextBoundary } from "@akari/exchange/schedule";
 import { expect, test } from "vitest";
 import { CoresInMemory } from "./cores-in-memory.ts";
+import { addLosers } from "./losers.ts";
 
 const trader = 1_001;
 const losers = 200;
-
-/** Adds this many accounts with a margin position that has lost all their money, not checked yet. */
-function addLosers(state: Brokerage, code: string): void {
-  const { lastPrice, terms } = state.instruments.get(code)!;
-  const openValue = sen((lastPrice ?? terms.basePrice) * 100 * 10 * 2);
-  for (let index = 0; index < losers; index += 1) {
-    const accountId = 500_000_000_000 + index;
-    const account = { id: accountId, openedAt: 0, eventSequence: 0, creditScore: 80 };
-    restoreAccount(state, {
-      ...account,
-      cash: zero,
-      advance: zero,
-      forcedOn: null,
-      freeze: null,
-      resetOn: null,
-      closing: null,
-      identity: null,
-      chances: firstChances("2026-11-20"),
-    });
-    const id = state.nextId;
-    state.nextId += 1;
-    restoreOwned(state, "positions", lostPosition(id, accountId, code, openValue));
-    restoreMargin(state, id, yen(1));
-  }
-}
-
-function lostPosition(id: number, accountId: number, code: string, value: Position["openValue"]) {
-  const opening = {
-    id,
-    accountId,
-    openingOrderId: id,
-    code,
-    side: "long",
-    leverage: 3,
-    openedAt: 0,
-    openedOn: "2026-11-16",
-  } as const;
-  const quantity = shares(100);
-  return {
-    ...emptyPosition(opening),
-    openedQuantity: quantity,
-    openedValue: value,
-    quantity,
-    openValue: value,
-  };
-}
 
 /** A market with a buyer for everything that the losers have to sell; records how many of them were left at each command. */
 async function losersMarket() {
@@ -79,7 +28,7 @@ async function losersMarket() {
   const code = exchange.codes[0]!;
   const bid = exchange.book(code).bids[0]!.price;
   await cores.ask(cores.order(trader, "bid", code, { quantity: 30_000, limit: bid }));
-  addLosers(brokerage, code);
+  addLosers(brokerage, code, losers);
   await cores.ask(cores.beat());
   left.length = 0;
   const { upperLimit } = exchange.terms(code);

@@ -10,6 +10,7 @@ import { type Counts, countsOf } from "./counts.ts";
 import type { Reply } from "./life.ts";
 import { type Fate, Lives } from "./lives.ts";
 import type { Bug } from "./planted-bugs.ts";
+import type { Resumptions } from "./resumed-life.ts";
 import { Workload } from "../../src/testing/workload.ts";
 
 /** The state hash at the end must be the same for the same seed. */
@@ -25,6 +26,8 @@ export interface SimulationOptions {
   readonly commands: number;
   readonly bug?: Bug;
   readonly instruments?: number;
+  /** Absent: no second market is captured and resumed beside each life. */
+  readonly resumptions?: Resumptions;
 }
 
 /** One in this many orders is previewed before it is placed: both verdicts must agree. */
@@ -74,7 +77,7 @@ class Simulation {
       seedFixed: true,
       at: start,
     } as const;
-    this.#lives = new Lives(founding, this.#bug);
+    this.#lives = new Lives(founding, this.#bug, options.resumptions);
   }
 
   async run(): Promise<SimulationRun> {
