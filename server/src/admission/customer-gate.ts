@@ -53,7 +53,9 @@ export function createCustomerGate(
         ? null
         : limiter.checkTry(asked.cost, source, tries.accountOf(tried), at);
     },
-    spent: ({ asked, source, at }) => limiter.spent(asked.cost, source, at),
+    spent: ({ asked, source, at }) =>
+      limiter.spent(asked.cost, source, at) ??
+      (asked.caller === "customer" ? limiter.spentUnknown(source, at) : null),
     isResident: async ({ tried, source, at }) =>
       tried !== null && tries.isResident(tries.accountOf(tried), source, at),
 
@@ -77,6 +79,7 @@ export function createCustomerGate(
     count({ asked, source, at }, known) {
       const seconds = known?.kind === "program" ? programs.take(known.token, asked.cost, at) : 0;
       if (seconds > 0) return refuse("RATE_LIMITED", { parameters: { seconds } });
+      if (known === null && asked.caller === "customer") return limiter.checkUnknown(source, at);
       return limiter.check(asked.cost, source, accountOf(known), at);
     },
 

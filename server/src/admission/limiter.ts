@@ -1,5 +1,5 @@
 import type { CostClass } from "@akari/api/endpoints";
-import { type RateLimits, TokenBuckets } from "./rate-limits.ts";
+import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** Decides before every call whether account and source may make it now. */
@@ -9,12 +9,20 @@ export interface Limiter {
   spent(cost: CostClass, source: string, at: number): Refusal | null;
   /** Tries at one account, which people type before they are signed in, from one source: counted before `check`. */
   checkTry(cost: CostClass, source: string, account: string, at: number): Refusal | null;
+  /** Counts a call of somebody whom nobody knows, where only a customer may call: it takes nothing of the place's allowances for what customers do. */
+  checkUnknown(source: string, at: number): Refusal | null;
+  /** Whether such calls have spent theirs. */
+  spentUnknown(source: string, at: number): Refusal | null;
   /** The same as `check` for requests that are not endpoints. */
   checkPage(source: string, at: number): Refusal | null;
 }
 
 export function createLimiter(limits: RateLimits): Limiter {
   const buckets = new TokenBuckets();
+  const spent = (key: string, bucket: Bucket, at: number) => {
+    const left = buckets.left(key, bucket, at);
+    return limited(left < 1 ? Math.ceil((1 - left) / bucket.perSecond) : 0);
+  };
   return {
     check(cost, source, accountId, at) {
       const ofAccount =
@@ -23,11 +31,9 @@ export function createLimiter(limits: RateLimits): Limiter {
         ofAccount > 0 ? ofAccount : buckets.take(`s${cost}${source}`, limits.source[cost], at);
       return limited(wait);
     },
-    spent(cost, source, at) {
-      const bucket = limits.source[cost];
-      const left = buckets.left(`s${cost}${source}`, bucket, at);
-      return limited(left < 1 ? Math.ceil((1 - left) / bucket.perSecond) : 0);
-    },
+    spent: (cost, source, at) => spent(`s${cost}${source}`, limits.source[cost], at),
+    checkUnknown: (source, at) => limited(buckets.take(`u${source}`, limits.source.read, at)),
+    spentUnknown: (source, at) => spent(`u${source}`, limits.source.read, at),
     checkTry: (cost, source, account, at) =>
       limited(buckets.take(`t${cost}${source} ${account}`, limits.tries, at)),
     checkPage: (source, at) => limited(buckets.take(`p${source}`, limits.pages, at)),

@@ -14,6 +14,7 @@ import { validateCall } from "../http/call-input.ts";
 import { sendRefusal, successOf } from "../http/envelope.ts";
 import { langOfRequest } from "../http/language.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { typedName } from "../admission/typed-name.ts";
 import { admit, type Gate } from "../admission/admit.ts";
 import { createOperatorGate, type OperatorApproach } from "../admission/operator-gate.ts";
 import type { RateLimits } from "../admission/rate-limits.ts";
@@ -116,7 +117,7 @@ async function answerCall<Name extends ConsoleEndpointName>(
 
 function nameTried(body: unknown): string | null {
   const { signInName } = (body ?? {}) as { readonly signInName?: unknown };
-  return typeof signInName === "string" ? signInName.trim().toLowerCase().slice(0, 40) : null;
+  return typeof signInName === "string" ? typedName(signInName.trim().toLowerCase()) : null;
 }
 
 /** Parts of something that another call has begun or will complete: only that one is in the security log. */

@@ -161,3 +161,15 @@ test("statements have a separate, smaller allowance", async () => {
   expect(statuses.indexOf(429)).toBe(standardLimits.account.export.burst);
   expect((await world.get("account/summary", { token: busy.token })).status).toBe(200);
 });
+
+test("M-HOU-25 calls with sessions that nobody has take nothing of what customers at the same address may do", async () => {
+  const from = "127.0.7.31";
+  const { token } = await world.customer();
+  const { burst } = standardLimits.source.export;
+  for (let call = 0; call < burst + 20; call += 1) {
+    const answer = await world.get("account/ledger/export", { token: "x".repeat(43), from });
+    expect(reasonOf(answer)).toBe("SESSION_EXPIRED");
+  }
+  const own = await world.get("account/ledger/export", { token, from });
+  expect(own.body?.code).toBe(1);
+});

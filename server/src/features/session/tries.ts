@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Callers } from "../../admission/callers.ts";
+import { typedName } from "../../admission/typed-name.ts";
 import { mobileOf } from "./mobile-number.ts";
 import { knownMs } from "./sign-in-brake.ts";
 
@@ -27,7 +28,7 @@ export function createTries(sql: pg.Pool): Callers["tries"] {
     return mobiles;
   };
   return {
-    accountOf: (typed) => mobileOf(typed) ?? typed.slice(0, 40),
+    accountOf: (typed) => mobileOf(typed) ?? typedName(typed),
     isResident: async (account, source, at) => (await residentsOf(source, at)).has(account),
   };
 }

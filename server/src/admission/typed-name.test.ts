@@ -1,0 +1,35 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { typedName } from "./typed-name.ts";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+const texts = 3_000;
+const length = 15_500;
+
+/** Bytes that the keys of long texts, each different, leave in memory. */
+function keptBy(keyOf: (typed: string) => string): number {
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const keys = Array.from({ length: texts }, (_, index) =>
+    keyOf(JSON.parse(`"${String(index).padStart(length, "0123456789")}"`) as string),
+  );
+  collect();
+  const kept = process.memoryUsage().heapUsed - before;
+  expect(keys).toHaveLength(texts);
+  return kept;
+}
+
+test("M-HOU-24 a name that is kept holds on to nothing of a long text that was typed", () => {
+  const whole = texts * length;
+  expect(keptBy((typed) => typed.slice(0, 40))).toBeGreaterThan(whole / 2);
+  expect(keptBy(typedName)).toBeLessThan(whole / 10);
+});
+
+test("names are told apart by their first 40 characters", () => {
+  expect(typedName("山田 花")).toBe("山田 花");
+  expect(typedName("😀".repeat(30))).toBe("😀".repeat(20));
+  expect(typedName("a".repeat(50))).toBe("a".repeat(40));
+});
