@@ -8,9 +8,11 @@ import { captureBrokerage, resumeBrokerage } from "../src/capture/captured-broke
 import { plain } from "../src/capture/form.ts";
 import { decide } from "../src/decide.ts";
 import { evolve } from "../src/evolve.ts";
+import { nextDue } from "../src/loan/loan-dues.ts";
+import { react } from "../src/react.ts";
 import type { Brokerage } from "../src/state.ts";
 import { placeCommand } from "./firm-commands.ts";
-import { alice, bob, createFirm, type Firm, yen } from "./firm.ts";
+import { alice, at, bob, createFirm, type Firm, stock, yen } from "./firm.ts";
 import { blockSteps, openFirm, premarketSteps, steps, take } from "./random-day.ts";
 
 /** In text, as a capture is kept; figures below 0 by nothing are the engine's affair (`encode-capture.ts`). */
@@ -123,4 +125,44 @@ test("M-HOU-16 a part that has no plain form is a fault", () => {
     );
   const record = Object.assign(Object.create(null), { a: [-0, Infinity, null, true] });
   expect(plain().resume(plain().capture(record))).toEqual({ a: [-0, Infinity, null, true] });
+});
+
+test("M-HOU-16 alerts of one price fire in a resumed brokerage in the order of the other one", () => {
+  const firm = createFirm();
+  for (const accountId of [alice, bob]) {
+    firm.open(accountId, yen(1_000_000));
+    for (const wholeYen of [2410, 2405, 2410])
+      firm.send({
+        ...firm.base(accountId),
+        kind: "set-alert",
+        accountId,
+        code: stock,
+        direction: "above",
+        price: at(wholeYen),
+      });
+  }
+  firm.report(firm.execution(-1, -2, 2401, 100));
+  expect(firm.state.alertLevels?.get(stock)?.rising).toHaveLength(6);
+  const copy = resumed(firm.state);
+  expectSame(copy, firm.state);
+  const print = firm.execution(-1, -2, 2410, 100);
+  const reaction = react(copy, print, firm.now());
+  expect(reaction.events.filter(({ kind }) => kind === "alert-fired")).toHaveLength(6);
+  expectSame(reaction, react(firm.state, print, firm.now()));
+});
+
+test("M-HOU-16 loans that are due at one instant fall due in a resumed brokerage in the order of their payouts, not of their requests", () => {
+  const firm = createFirm();
+  const loans = [alice, bob].map((accountId) => {
+    firm.open(accountId, yen(1_000_000));
+    firm.verify(accountId);
+    const applied = firm.applyLoan(accountId, yen(500_000));
+    return applied.kind === "accepted" ? applied.outcome.loanId! : 0;
+  });
+  firm.advanceTime(1_000);
+  for (const loanId of loans.toReversed()) firm.decideLoan(loanId);
+  expect([...firm.state.loanDues!]).toEqual(loans.toReversed());
+  const copy = resumed(firm.state);
+  expect([...copy.loanDues!]).toEqual(loans.toReversed());
+  expect(nextDue({ ...copy, loanDues: null })?.id).toBe(loans[0]);
 });

@@ -1,17 +1,8 @@
-import type { FromWriter } from "../../src/writer-messages.ts";
-import { type BatchRows, rowsOf } from "../../src/batch/batch-rows.ts";
+import type { BatchRows } from "../../src/batch/batch-rows.ts";
 import type { Batch } from "../../src/batch/batch.ts";
-import { CommandMemory } from "../../src/command-memory.ts";
-import { Core } from "../../src/core.ts";
-import type { Rules } from "../../src/rules.ts";
-import { loadState, type Loaded } from "../../src/state/load-state.ts";
-import type { RowSources } from "../../src/records/row-sources.ts";
-import { hashState } from "../../src/state/state-hash.ts";
+import type { Core } from "../../src/core.ts";
 import type { Carried, Previewing } from "../../src/input.ts";
-import type { MemoryTables } from "../../src/testing/memory-tables.ts";
-import { captureMarket } from "../../src/capture/captured-market.ts";
-import type { Bug } from "./planted-bugs.ts";
-import { besideResumed, type Resumptions } from "./resumed-life.ts";
+import type { FromWriter } from "../../src/writer-messages.ts";
 
 export type Reply = Extract<FromWriter, { kind: "committed" }>["replies"][number];
 
@@ -25,41 +16,4 @@ export interface Life {
   /** Ends the current batch: its rows, and the replies that wait for their commit. */
   close(): { readonly batch: Batch; readonly rows: BatchRows | null };
   hash(): string;
-}
-
-export async function beginLife(
-  tables: MemoryTables,
-  rules: Rules,
-  bug: Bug | null,
-  resumptions: Resumptions | null = null,
-): Promise<Life> {
-  const epoch = tables.lead();
-  const loaded: Loaded = await loadState(tables);
-  const memory = bug === "double-apply" ? new ForgetfulMemory() : loaded.memory;
-  const core = new Core({ ...loaded, memory, rules });
-  const sources: RowSources = { ...loaded };
-  let number = loaded.batch;
-  const life: Life = {
-    core,
-    epoch,
-    boundaryAt: loaded.boundaryAt,
-    process: (input) => core.process(input),
-    preview: (input) => core.preview(input),
-    close() {
-      const batch = core.takeBatch();
-      const rows = rowsOf(batch, number + 1, sources);
-      if (rows !== null) number += 1;
-      return { batch, rows };
-    },
-    hash: () => hashState(sources),
-  };
-  if (resumptions === null) return life;
-  return besideResumed(life, captureMarket(core, sources, number), rules, resumptions);
-}
-
-/** Planted bug: a retry counts as a new command. */
-class ForgetfulMemory extends CommandMemory {
-  override find(): undefined {
-    return undefined;
-  }
 }
