@@ -2,16 +2,12 @@ import type { CapturedMarket } from "../../src/capture/captured-market.ts";
 
 /** What a capture might leave out, and what a start would have in its place. `*`: of every member of a list. */
 const omissions = {
-  "the core's time": ["core.own.at", 0],
   "the crowd's place in its round": ["core.own.nextInBeat", 0],
   "the running bars of the day": ["core.own.days", []],
-  "the last boundary": ["core.own.passed", null],
-  "the place in the order of listing": ["core.own.lastPosition", 0],
   "shares that have traded": ["core.own.watch.margin.watch.traded", []],
   "the loss line's queue": ["core.own.watch.margin.watch.queue", []],
   "when the loss line is looked at next": ["core.own.watch.margin.watch.nextLookAt", 0],
   "remembered commands": ["core.memory", []],
-  "finished days": ["core.finished.days", []],
   "previous closes": ["core.finished.closes", []],
   "the next id": ["core.brokerage.nextId", 1],
   "the trading date": ["core.brokerage.tradingDate", "2026-11-16"],
@@ -21,7 +17,6 @@ const omissions = {
   "accounts with a call": ["core.brokerage.called", []],
   holdings: ["core.brokerage.holdings", []],
   "armed stops": ["core.brokerage.triggers", []],
-  "orders that wait": ["core.brokerage.waiting", []],
   "sums of orders": ["core.brokerage.accounts.*.1.sums.orders.fees", 0],
   "the exchange's timers": ["core.exchange.timers", []],
   "the last sequence": ["core.exchange.instruments.*.lastSequence", 0],
