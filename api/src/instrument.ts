@@ -174,6 +174,17 @@ export const rankingRequest = v.strictObject({ kind: v.picklist(rankingKinds) })
 
 export const codeRequest = v.strictObject({ code: field.instrumentCode });
 
+/** Most shares whose quotes are read in one call, or followed in one topic of the stream. */
+export const quotesCodesMaximum = 100;
+
+export const quotesRequest = v.strictObject({
+  codes: v.pipe(
+    field.text(quotesCodesMaximum * "6W3A,".length - 1),
+    v.regex(/^[0-9A-Z]{4}(?:,[0-9A-Z]{4})*$/, "CODE_FORMAT"),
+    v.transform((codes) => [...new Set(codes.split(","))]),
+  ),
+});
+
 /**
  * `previousClose`, `change`, `open` and all traded figures are of trading day `date`; after Tokyo's close that day remains until the next
  * one starts accepting orders. Limits, tick bands and `basePrice` are of `orderDate`, the trading date of orders entered now.
@@ -223,6 +234,9 @@ export const quote = v.strictObject({
   ),
 });
 export type Quote = v.InferOutput<typeof quote>;
+
+/** In the order in which their codes were asked for. */
+export const quotePage = v.strictObject({ items: v.array(quote), nextCursor: v.null() });
 
 const bookLevel = v.strictObject({
   price: field.price,

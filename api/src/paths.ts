@@ -90,6 +90,7 @@ export const paths = {
   "market/index": publicGet,
   "market/indexLine": publicGet,
   "market/quote": publicGet,
+  "market/quotes": publicGet,
   "market/book": publicGet,
   "market/bars": publicGet,
   "market/trades": publicGet,

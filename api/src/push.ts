@@ -2,15 +2,12 @@ import * as v from "valibot";
 import { accountEvent } from "./account.ts";
 import * as field from "./fields.ts";
 import { chainsHead } from "./ledger.ts";
-import { bar, barInterval, book, quote, trade } from "./instrument.ts";
+import { bar, barInterval, book, quote, quotesCodesMaximum, trade } from "./instrument.ts";
 import { messageState, type MessageState } from "./message.ts";
 import { supportMessage, type SupportMessage, supportState, type SupportState } from "./support.ts";
 
 /** The WebSocket `/api.php/stream` (docs/api.md#stream). All messages are JSON texts. */
 export const streamPath = "/api.php/stream";
-
-/** Maximum listed codes per `quotes` subscription. */
-export const quotesCodesMaximum = 100;
 
 /** Codes with which the stream closes a socket; those below 4000 are from RFC 6455 and its registry. */
 export const closeCode = {

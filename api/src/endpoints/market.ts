@@ -71,6 +71,15 @@ export const marketEndpoints = {
     cost: "read",
     summary: "One stock's quote with today's limits and ticks.",
   },
+  "market/quotes": {
+    method: "GET",
+    request: instrument.quotesRequest,
+    answer: instrument.quotePage,
+    caller: "public",
+    bot: "read",
+    cost: "read",
+    summary: "The quotes of up to 100 stocks, in the order of their codes in the request.",
+  },
   "market/book": {
     method: "GET",
     request: instrument.codeRequest,

@@ -164,6 +164,11 @@ export function answerTo(
       return { items: [...market.items], nextCursor: null } satisfies AnswerOf<"market/list">;
     case "market/quote":
       return market.quoteOf(code);
+    case "market/quotes":
+      return {
+        items: (query.get("codes") ?? "").split(",").map(market.quoteOf),
+        nextCursor: null,
+      } satisfies AnswerOf<"market/quotes">;
     case "market/bars":
       return { items: [...market.bars(bars)], nextCursor: null } satisfies AnswerOf<"market/bars">;
     case "market/trades":

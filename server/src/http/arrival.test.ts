@@ -15,8 +15,27 @@ const requestWith = (lines: readonly (readonly [string, string])[]) =>
     socket: { remoteAddress: "127.0.0.1" },
   }) as unknown as IncomingMessage;
 
-const single = ["host", "origin", "authorization", "content-type", "token", "console-token"];
-const lists = ["accept", "via", "x-forwarded-for", "forwarded", "cookie", "tokens", "x-host", ""];
+const single = [
+  "host",
+  "origin",
+  "authorization",
+  "content-type",
+  "token",
+  "console-token",
+  "sec-websocket-key",
+  "sec-websocket-version",
+];
+const lists = [
+  "sec-websocket-protocol",
+  "accept",
+  "via",
+  "x-forwarded-for",
+  "forwarded",
+  "cookie",
+  "tokens",
+  "x-host",
+  "",
+];
 const inAnyCase = (name: string) =>
   fc
     .array(fc.boolean(), { minLength: name.length, maxLength: name.length })

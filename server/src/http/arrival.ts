@@ -95,6 +95,8 @@ const single = new Set([
   "token",
   consoleTokenHeader,
   "sec-fetch-site",
+  "sec-websocket-key",
+  "sec-websocket-version",
 ]);
 
 /** Names and values in turns. */

@@ -1,11 +1,11 @@
 import { closeMeanings } from "@akari/api/description/close-meanings";
 import { Components, type Json } from "@akari/api/description/components";
 import texts from "@akari/api/texts/reason.en.json" with { type: "json" };
+import { quotesCodesMaximum } from "@akari/api/instrument";
 import { langs } from "@akari/api/locale";
 import {
   closeCode,
   helloMessage,
-  quotesCodesMaximum,
   streamPath,
   streamTopics,
   subscribeMessage,

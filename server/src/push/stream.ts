@@ -25,7 +25,7 @@ import {
 } from "./limits.ts";
 import { watchSessions } from "./session-watch.ts";
 import { createRefusedPages } from "./refused-pages.ts";
-import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
+import { readUpgrade, refuseHandshake, refuseUpgrade } from "./upgrade.ts";
 
 /** The WebSocket `/api.php/stream` (docs/api.md#stream). */
 export interface Stream {
@@ -179,6 +179,7 @@ export function attachStream(
     for (const [name, value] of Object.entries(headersFor(streamPath)))
       headers.push(`${name}: ${value}`);
   });
+  sockets.on("wsClientError", (_error, socket, request) => refuseHandshake(socket, request));
   server.on("upgrade", upgrade);
   const pings = setInterval(() => {
     for (const connection of connections) connection.ping();

@@ -1,5 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { langs, localeOf } from "@akari/api/locale";
+import { reasonText } from "../http/wording.ts";
 import { connectStream, refusedStream } from "./testing/stream-client.ts";
 import { createTestStream, type TestStream } from "./testing/test-stream.ts";
 
@@ -82,6 +84,79 @@ test("refuses sockets above an address's rate", async () => {
   expect(answer.body).toMatchObject({ data: { reason: "RATE_LIMITED" } });
   await strict.close();
 });
+
+const handshake = [
+  "host: 127.0.0.1",
+  "connection: Upgrade",
+  "upgrade: websocket",
+  "sec-websocket-version: 13",
+  "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==",
+];
+
+/** The answer to a handshake in which these lines take the place of those of the same name; a line without a value leaves its header out. */
+async function answerTo(lines: readonly string[], method = "GET", lang = "fr") {
+  const nameOf = (line: string) => line.split(":")[0]!;
+  const replaced = new Set(lines.map(nameOf));
+  const head = [
+    `${method} /api.php/stream?lang=${lang} HTTP/1.1`,
+    ...handshake.filter((line) => !replaced.has(nameOf(line))),
+    ...lines.filter((line) => !line.endsWith(":")),
+  ];
+  const socket = connect(stream.port, "127.0.0.1");
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  const [said = "", body = ""] = Buffer.concat(chunks).toString().split("\r\n\r\n");
+  return { said: said.toLowerCase(), body };
+}
+
+// M-OUT-171
+test.each([
+  ["no key", ["sec-websocket-key:"]],
+  ["a malformed key", ["sec-websocket-key: x"]],
+  ["no version", ["sec-websocket-version:"]],
+  ["version 12", ["sec-websocket-version: 12"]],
+  ["a version that is no number", ["sec-websocket-version: x"]],
+  ["another protocol", ["upgrade: h2c"]],
+  ["two protocols", ["upgrade: websocket, h2c"]],
+  ["an empty subprotocol", ["sec-websocket-protocol: ,,"]],
+  ["one subprotocol twice", ["sec-websocket-protocol: a, a"]],
+])("a handshake with %s is refused like every other call", async (_, lines) => {
+  for (const lang of langs) {
+    const { said, body } = await answerTo(lines, "GET", lang);
+    expect(said).toMatch(/^http\/1\.1 400 bad request\r\n/);
+    expect(said).toContain("content-type: application/json; charset=utf-8");
+    expect(said).toContain("x-practice-money: 1");
+    expect(JSON.parse(body)).toEqual({
+      code: 400,
+      msg: reasonText("REQUEST_MALFORMED", {}, localeOf(lang)),
+      data: { reason: "REQUEST_MALFORMED" },
+    });
+    expect(said.includes("sec-websocket-version: 13, 8")).toBe(
+      lines.some((line) => line.startsWith("sec-websocket-version")),
+    );
+  }
+});
+
+// M-OUT-171
+test.each(["POST", "HEAD", "PUT", "OPTIONS"])("a handshake by %s is refused", async (method) => {
+  const { said, body } = await answerTo([], method);
+  expect(said).toMatch(/^http\/1\.1 405 method not allowed\r\n/);
+  expect(said).toContain("allow: get");
+  if (method === "HEAD") expect(body).toBe("");
+  else
+    expect(JSON.parse(body)).toMatchObject({ code: 405, data: { reason: "METHOD_NOT_ALLOWED" } });
+});
+
+// M-OUT-171
+test.each(["key: AAAAAAAAAAAAAAAAAAAAAA==", "version: 13"])(
+  "a handshake with a second Sec-WebSocket-%s is refused by its name",
+  async (line) => {
+    const { body } = await answerTo([`sec-websocket-${line}`, `Sec-WebSocket-${line}`]);
+    expect(JSON.parse(body)).toMatchObject({ code: 400, data: { reason: "HEADER_TWICE" } });
+    expect(body).toContain(`sec-websocket-${line.split(":")[0]}`);
+  },
+);
 
 test("a refused upgrade is closed even if its sender keeps sending", async () => {
   const socket = connect(stream.port, "127.0.0.1");

@@ -32,8 +32,36 @@ export function readUpgrade(
   return { locale, refusal: null };
 }
 
+/** Versions of the protocol that `ws` speaks. */
+const versions = ["13", "8"];
+
+/** Refuses a handshake that `ws` has found wrong: it would answer a line of HTML. */
+export function refuseHandshake(socket: Duplex, { method, url, headers }: IncomingMessage): void {
+  const locale = localeInPath(url ?? "");
+  if (method !== "GET") {
+    const body = method === "HEAD" ? "none" : "whole";
+    refuseUpgrade(socket, refuse("METHOD_NOT_ALLOWED"), locale, { more: { allow: "GET" }, body });
+    return;
+  }
+  // RFC 6455, 4.4
+  const isKnown = versions.includes(headers["sec-websocket-version"] ?? "");
+  const more = isKnown ? {} : { "sec-websocket-version": versions.join(", ") };
+  refuseUpgrade(socket, refuse("REQUEST_MALFORMED"), locale, { more });
+}
+
+interface UpgradeAnswer {
+  readonly more?: Readonly<Record<string, string>>;
+  /** “none”: to HEAD, whose sender would take it for the next answer. */
+  readonly body?: "whole" | "none";
+}
+
 /** Answers a refused upgrade like every other call, and closes it: the HTTP server no longer times this socket out. */
-export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale): void {
+export function refuseUpgrade(
+  socket: Duplex,
+  refusal: Refusal,
+  locale: Locale,
+  { more = {}, body: sent = "whole" }: UpgradeAnswer = {},
+): void {
   const envelope = refusalEnvelope(refusal, locale);
   const body = JSON.stringify(envelope);
   const seconds = refusal.parameters["seconds"];
@@ -42,6 +70,7 @@ export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale):
     "content-type": "application/json; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     connection: "close",
+    ...more,
     ...(seconds === undefined ? {} : { "retry-after": seconds }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -51,6 +80,6 @@ export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale):
   socket.once("close", () => clearTimeout(timer));
   socket.resume();
   socket.end(
-    `HTTP/1.1 ${envelope.code} ${STATUS_CODES[envelope.code]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`,
+    `HTTP/1.1 ${envelope.code} ${STATUS_CODES[envelope.code]}\r\n${lines.join("\r\n")}\r\n\r\n${sent === "none" ? "" : body}`,
   );
 }

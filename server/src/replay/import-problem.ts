@@ -44,6 +44,7 @@ export const importReasons = [
   "too-many-rows",
   "too-many-codes",
   "from-unknown",
+  "no-price",
   "starts-late",
   "code-simulated",
   "code-replayed",
@@ -52,7 +53,12 @@ export const importReasons = [
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
-export type ImportValues = Readonly<Record<string, string | number>>;
+/** A date that was read, `YYYY-MM-DD`, which readers see in their own notation. A text, also one that looks like a date, stays as the file has it. */
+export interface ReadDate {
+  readonly date: string;
+}
+
+export type ImportValues = Readonly<Record<string, string | number | ReadDate>>;
 
 /** One obstacle, with its place. Thrown where nothing behind it can be read. */
 export class ImportProblem extends Error {

@@ -3,7 +3,7 @@ import { importText } from "../http/wording.ts";
 import type { ImportChoices } from "./choices.ts";
 import { isoDate } from "./file/written-date.ts";
 import type { ReadFile } from "./file/judge-bars.ts";
-import type { ImportProblem, ImportReason, ImportRefused } from "./import-problem.ts";
+import type { ImportProblem, ImportReason, ImportRefused, ImportValues } from "./import-problem.ts";
 
 /** Where somebody reads about a file: choices are options at the terminal and fields in the console. */
 export type Surface = "terminal" | "console";
@@ -37,7 +37,7 @@ export function obstacleTexts(
   const textOf = (problem: ImportProblem) => {
     const values = {
       line: String(problem.line),
-      column: String(problem.values["column"] ?? ""),
+      column: columnOf(problem),
       because: because(problem),
       cure: importText(
         `cure.${problem.reason}`,
@@ -61,6 +61,11 @@ export function obstacleTexts(
     ...problems.map(textOf),
     ...[...more].map(([reason, count]) => moreOf(last.get(reason)!, count)),
   ];
+}
+
+/** The heading as the file has it; empty: the obstacle has no column. */
+function columnOf({ values: { column } }: ImportProblem): string {
+  return typeof column === "string" ? column : "";
 }
 
 /** Their sentences name the column already. */
@@ -97,8 +102,10 @@ export function readingNotes(
   surface: Surface,
   locale: Locale,
 ): string[] {
-  const { separator, leftOut, rounded, startsOn } = { ...file, rounded: roundedIn(file) };
-  const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  const { separator, leftOut } = file;
+  const rounded = roundedIn(file);
+  const startsOn = { date: file.startsOn };
+  const say = (key: string, values: ImportValues = {}) =>
     importText(key, written(values, locale, surface), locale);
   const when = (isSo: boolean, text: () => string) => (isSo ? [text()] : []);
   const likely = file.shares.flatMap(({ likelySplits }) => likelySplits);
@@ -125,11 +132,13 @@ export function readingNotes(
     ...splits
       .slice(0, namedMost)
       .map(({ code, date, factor, isInFile }) =>
-        say("split", { code, date, factor, source: isInFile ? "file" : "prices" }),
+        say("split", { code, date: { date }, factor, source: isInFile ? "file" : "prices" }),
       ),
     ...likely
       .slice(0, namedMost)
-      .map(({ code, date, factor }) => say("likelySplit", { code, date, factor, adjusts })),
+      .map(({ code, date, factor }) =>
+        say("likelySplit", { code, date: { date }, factor, adjusts }),
+      ),
     ...when(file.ignored.length > 0, () =>
       say("ignored", { count: file.ignored.length, columns: namedIn(file.ignored) }),
     ),
@@ -183,8 +192,8 @@ export function summaryText(
       hash: file.sha256,
       rows: file.rows,
       codes: file.shares.length,
-      firstDate: file.dates[0]!.date,
-      lastDate: file.dates.at(-1)!.date,
+      firstDate: { date: file.dates[0]!.date },
+      lastDate: { date: file.dates.at(-1)!.date },
     },
     locale,
   );
@@ -197,9 +206,9 @@ export function summaryText(
   ];
 }
 
-/** Numbers in the reader's notation, and for a page dates too; a terminal has them as its options take them. Other values are already texts. */
+/** Numbers in the reader's notation, and for a page dates too; a terminal has them as its options take them. Texts stay as they are: what was refused may look like a date and be none. */
 function written(
-  values: Readonly<Record<string, string | number>>,
+  values: ImportValues,
   locale: Locale,
   surface: Surface = "terminal",
 ): Record<string, string> {
@@ -207,9 +216,9 @@ function written(
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
+      if (typeof value === "string") return [name, value];
       if (typeof value === "number") return [name, number.format(value)];
-      const isDate = surface === "console" && /^\d{4}-\d\d-\d\d$/.test(value);
-      return [name, isDate ? date.format(Date.parse(value)) : value];
+      return [name, surface === "console" ? date.format(Date.parse(value.date)) : value.date];
     }),
   );
 }

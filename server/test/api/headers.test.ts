@@ -222,6 +222,8 @@ test.each([
   ["Content-Type", "Content-Type: text/plain\r\nContent-Type: application/json"],
   ["Origin", "Origin: https://a.example\r\nOrigin: https://b.example"],
   ["token", "token: a\r\ntoken: b"],
+  ["Sec-WebSocket-Key", "Sec-WebSocket-Key: a\r\nsec-websocket-key: b"],
+  ["Sec-WebSocket-Version", "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Version: 13"],
   ["Console-Token", "console-token: a\r\nCONSOLE-TOKEN: a"],
 ])("a request with a second %s is refused, on calls, pages and the stream", async (name, lines) => {
   const { port } = new URL(world.akari.address);

@@ -486,6 +486,7 @@ export async function setStage(world: World): Promise<Stage> {
       "market/index": nothing,
       "market/indexLine": async () => ({ interval: "1m" }),
       "market/quote": async () => ({ code }),
+      "market/quotes": async () => ({ codes: code }),
       "market/book": async () => ({ code }),
       "market/bars": async () => ({ code, interval: "5m", limit: "20" }),
       "market/trades": async () => ({ code }),

@@ -3,9 +3,10 @@ import { endpoints } from "@akari/api/endpoints";
 import { exampleOf } from "@akari/api/description/example-of";
 import type { EndpointName } from "@akari/api/paths";
 import { streamTopics } from "@akari/api/push";
+import { reasons } from "@akari/api/reasons";
 import { expect, test, vi } from "vitest";
 import { createHttpRound } from "./http-round.ts";
-import type { TopicMessage } from "./push.ts";
+import { quotesCodesMaximum, type TopicMessage } from "./push.ts";
 
 const eventsAhead = new ApiError(0, "", { reason: "EVENTS_AHEAD" }, null);
 
@@ -20,7 +21,10 @@ function eventsAfter(after: number, last: number) {
 
 type Answers = Record<string, (request: Record<string, string>) => unknown>;
 const answersAt = (lastEvent: () => number): Answers => ({
-  "market/quote": ({ code }) => ({ code, price: 100 }),
+  "market/quotes": ({ codes = "" }) => ({
+    items: codes.split(",").map((code) => ({ code, price: 100 })),
+    nextCursor: null,
+  }),
   "market/book": ({ code }) => ({ code, bids: [] }),
   "market/trades": () => ({ items: [{ sequence: 9 }, { sequence: 8 }], nextCursor: null }),
   "market/bars": ({ limit }) => ({ items: [{ time: "1" }, { time: limit }] }),
@@ -97,6 +101,26 @@ test("M-OUT-4 a round reads what is listened to and tells it as the stream does"
   // Oldest first, as the stream brings them.
   expect(dataOf("trades:6W3A")).toMatchObject({ data: [{ sequence: 8 }, { sequence: 9 }] });
   expect(dataOf("bars:6W3A:5m")).toMatchObject({ data: [{ time: "1" }, { time: "2" }] });
+});
+
+test("M-OUT-172 a page with forty quotes makes one call of quotes in a round, and one with as many as the stream takes too", async () => {
+  for (const count of [40, quotesCodesMaximum]) {
+    const codes = Array.from({ length: count }, (_, place) => `${1000 + place}`);
+    const { read, told, calls, call } = roundOf(["quotes"], codes);
+    await read();
+    expect(calls.toSorted()).toEqual(["market/quotes", "system/streamCheck"]);
+    const asked = call.mock.calls.find(([name]) => name === "market/quotes")![1];
+    expect(issuesOf(endpoints["market/quotes"].request, asked)).toBeUndefined();
+    expect(told).toMatchObject([{ topic: "quotes", data: codes.map((code) => ({ code })) }]);
+    await read();
+    expect(calls.filter((name) => name === "market/quotes")).toHaveLength(2);
+  }
+});
+
+test("a round of a page without quotes asks for none", async () => {
+  const { read, calls } = roundOf(["quotes"], []);
+  await read();
+  expect(calls).toEqual(["system/streamCheck"]);
 });
 
 test("M-OUT-4 logs go on after their last item, and states are told when they change", async () => {
@@ -204,7 +228,8 @@ test("many tapes are read in turn, each within three rounds", async () => {
 
 test("M-OUT-4 a round without all answers fails, but not for a share that the market does not have", async () => {
   const { read, failing } = roundOf(["book:6W3A", "account"]);
-  failing.set("market/book", new ApiError(0, "", "INSTRUMENT_UNKNOWN", null));
+  const unknown = { reason: "INSTRUMENT_UNKNOWN" };
+  failing.set("market/book", new ApiError(reasons.INSTRUMENT_UNKNOWN.code, "", unknown, null));
   failing.set("account/events", new ApiError(401, "", null, null));
   await expect(read()).resolves.toBeNull();
   failing.set("market/book", new ApiError(408, "", null, null));

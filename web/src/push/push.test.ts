@@ -1,3 +1,4 @@
+import { quotesCodesMaximum as inOneRead } from "@akari/api/instrument";
 import * as wire from "@akari/api/push";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket } from "../../test/fake-socket.ts";
@@ -144,7 +145,7 @@ test("after login the socket starts again with the token", () => {
 test("the client's limits match the server's", () => {
   expect(streamPath).toBe(wire.streamPath);
   expect(sessionEndedCode).toBe(wire.closeCode.sessionEnded);
-  expect(quotesCodesMaximum).toBe(wire.quotesCodesMaximum);
+  expect(quotesCodesMaximum).toBe(inOneRead);
 });
 
 test("at most 100 codes are subscribed, since more would close the socket", () => {

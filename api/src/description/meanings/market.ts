@@ -29,6 +29,8 @@ export const market = {
   changePercent:
     "Change since the previous close, rounded half up; null: no price yet, or no previous close.",
   "MarketItem.name": "Japanese name of the company.",
+  "QuotePage.items": "The quotes, in the order of the codes in the request.",
+  "QuotesRequest.codes": "At most 100 stock codes, separated by commas, e.g. 6W3A,7X2C.",
   "Quote.name": "Japanese name of the company.",
   "PremarketList.items.name": "Japanese name of the company.",
   "MarketItem.price": "The last price; null: there has been none.",

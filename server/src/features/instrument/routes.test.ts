@@ -1,4 +1,5 @@
 import { endpoints } from "@akari/api/endpoints";
+import { validate } from "@akari/api/validate";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
@@ -35,6 +36,7 @@ test.each<[Name, () => object]>([
   ["market/ranking", () => ({ kind: "gainers" })],
   ["market/index", () => ({})],
   ["market/quote", () => ({ code })],
+  ["market/quotes", () => ({ codes: [code] })],
   ["market/book", () => ({ code })],
   ["market/bars", () => ({ code, interval: "7m" })],
   ["market/trades", () => ({ code })],
@@ -102,6 +104,34 @@ test.each<Name>(["market/quote", "market/book", "market/bars", "market/trades"])
     expect(answer).toMatchObject({ reason: "INSTRUMENT_UNKNOWN" });
   },
 );
+
+// M-OUT-172
+test("several quotes are the quotes of each, in the asked order, and of no share if one is unlisted", async () => {
+  const codes = small.issuers.map((issuer) => issuer.code).toReversed();
+  const each = await Promise.all(codes.map((one) => call("market/quote", { code: one })));
+  expect(await call("market/quotes", { codes })).toEqual({ items: each, nextCursor: null });
+  expect(await call("market/quotes", { codes: [...codes, "0000"] })).toMatchObject({
+    reason: "INSTRUMENT_UNKNOWN",
+    field: "codes",
+  });
+});
+
+// M-OUT-172
+test.each([
+  ["6W3A", ["6W3A"]],
+  ["7X2C,6W3A,7X2C", ["7X2C", "6W3A"]],
+  ["", "FIELD_REQUIRED"],
+  [",", "CODE_FORMAT"],
+  ["6W3A,", "CODE_FORMAT"],
+  ["6W3A, 7X2C", "CODE_FORMAT"],
+  ["6w3a", "CODE_FORMAT"],
+  ["6W3A;7X2C", "CODE_FORMAT"],
+  ["6W3A,".repeat(100).slice(0, -1), ["6W3A"]],
+  ["6W3A,".repeat(101).slice(0, -1), "FIELD_TOO_LONG"],
+])("the codes %j are read, or refused with their reason", (codes, expected) => {
+  const read = validate(endpoints["market/quotes"].request, { codes });
+  expect(read.kind === "valid" ? read.value.codes : read.invalid.reason).toEqual(expected);
+});
 
 test("a foreign cursor is refused", async () => {
   expect(await call("market/trades", { code, cursor: "zzzz" })).toMatchObject({

@@ -20,6 +20,7 @@ type MarketRoutes =
   | "market/index"
   | "market/indexLine"
   | "market/quote"
+  | "market/quotes"
   | "market/book"
   | "market/bars"
   | "market/trades"
@@ -56,6 +57,11 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
 
   "market/quote": ({ edge, request: { code } }) =>
     listed(edge, code, () => presentQuote(edge.market, code)),
+
+  "market/quotes": ({ edge: { market }, request: { codes } }) =>
+    codes.some((code) => market.card(code) === undefined)
+      ? refuse("INSTRUMENT_UNKNOWN", { field: "codes" })
+      : pageOf(codes.map((code) => presentQuote(market, code))),
 
   "market/book": ({ edge, request: { code } }) =>
     listed(edge, code, () => presentBook(edge.market, code)),

@@ -155,16 +155,25 @@ function startOf(
   const startsOn =
     from === null ? dates[Math.floor(dates.length / 3)] : dates.find((date) => date >= from);
   if (startsOn === undefined) {
-    const values = { from: from!, first, last: dates.at(-1)! };
+    const values = {
+      from: { date: from! },
+      first: { date: first },
+      last: { date: dates.at(-1)! },
+    };
     obstacles.add(new ImportProblem("from-unknown", null, values));
     return null;
   }
   // Where rows are wrong, what is left of a share says nothing about its beginning.
   if (obstacles.any) return startsOn;
   for (const { code, line, bars } of shares) {
-    const date = bars[0] === undefined ? "—" : isoDate(bars[0].day);
-    if (bars[0] !== undefined && date <= startsOn) continue;
-    obstacles.add(new ImportProblem("starts-late", line, { code, date, start: startsOn }));
+    if (bars[0] === undefined) {
+      obstacles.add(new ImportProblem("no-price", line, { code }));
+      continue;
+    }
+    const date = isoDate(bars[0].day);
+    if (date <= startsOn) continue;
+    const dates = { date: { date }, start: { date: startsOn } };
+    obstacles.add(new ImportProblem("starts-late", line, { code, ...dates }));
   }
   return startsOn;
 }

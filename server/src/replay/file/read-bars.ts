@@ -126,9 +126,11 @@ class BarReader {
     if (values === null) return;
     const youngest = this.#request.today - youngestDays;
     if (values.day > youngest) {
-      const date = isoDate(values.day);
-      const most = { date, youngest: isoDate(youngest), code };
-      return this.obstacles.add(new ImportProblem("too-young", row.line, most));
+      const dates = {
+        date: { date: isoDate(values.day) },
+        youngest: { date: isoDate(youngest) },
+      };
+      return this.obstacles.add(new ImportProblem("too-young", row.line, { ...dates, code }));
     }
     if (values.minute === null) this.#untimedAt ??= row.line;
     else {

@@ -124,7 +124,8 @@ function reportRepeated(
     if (isTimed && rows.minutes[one] !== rows.minutes[other]) continue;
     const line = Math.max(rows.lines[one]!, rows.lines[other]!);
     const first = Math.min(rows.lines[one]!, rows.lines[other]!);
-    report(new ImportProblem("duplicate", line, { code: rows.code, date: rows.date(one), first }));
+    const date = { date: rows.date(one) };
+    report(new ImportProblem("duplicate", line, { code: rows.code, date, first }));
   }
 }
 
@@ -160,7 +161,7 @@ function splitsIn(
         report(
           new ImportProblem("split", rows.lines[at]!, {
             code: rows.code,
-            date: rows.date(at),
+            date: { date: rows.date(at) },
             factor: String(factor),
           }),
         );
@@ -188,7 +189,8 @@ function reportJump(
   const { lower } = dailyLimits(before, "topix500", "sell");
   if (high <= upper && low >= lower) return;
   const price = (high > upper ? high : low) / 10;
-  report(new ImportProblem("jump", line, { code, date: isoDate(day), before: before / 10, price }));
+  const date = { date: isoDate(day) };
+  report(new ImportProblem("jump", line, { code, date, before: before / 10, price }));
 }
 
 function volatilityOf(bars: readonly HistoryBar[]): number | null {

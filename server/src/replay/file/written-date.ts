@@ -8,6 +8,7 @@ export interface WrittenDate {
 }
 
 const dayMs = 86_400_000;
+const lastDay = Date.UTC(9999, 11, 31) / dayMs;
 const tokyoMinutes = 9 * 60;
 const eras: Readonly<Record<string, number>> = {
   令和: 2018,
@@ -95,7 +96,8 @@ function withTime(day: number, text: string): WrittenDate | null {
       : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const inTokyo = minute - offset + tokyoMinutes;
   const days = Math.floor(inTokyo / 1440);
-  return { day: day + days, minute: inTokyo - days * 1440 };
+  // The evening of 9999-12-31 elsewhere.
+  return day + days > lastDay ? null : { day: day + days, minute: inTokyo - days * 1440 };
 }
 
 /** Minute of the day: 09:00, 9:00:00, 0900, 9時5分. Other seconds than none are no minute bar. */
