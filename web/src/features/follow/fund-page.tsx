@@ -129,6 +129,7 @@ function Result({ fund }: { readonly fund: FundItem }) {
             ? t("openUntil", { time: format.shortTime(fund.deadline) })
             : words("status", { status })}
         </Badge>
+        {fund.beforeOpening && <Badge tone="neutral">{words("beforeOpening")}</Badge>}
       </p>
       <div className={styles.sides}>
         <p>
