@@ -12,6 +12,7 @@ const fall = v.strictObject({
   fromAt: field.time,
   to: field.yen,
   toAt: field.time,
+  beforeOpening: v.boolean(),
 });
 
 /** A fund that trades by a strategy (docs/follow.md). Prices are for 10,000 units, in whole yen. */
@@ -46,6 +47,8 @@ export const fundItem = v.strictObject({
   yesterday: v.nullable(field.yen),
   /** null while its price has never fallen. */
   worst: v.nullable(fall),
+  /** Whether its last price, and so every figure of it, is of before the market's opening to customers. */
+  beforeOpening: v.boolean(),
   /** At most 60 prices since it began, oldest first, the last one the current price. */
   curve: v.array(field.yen),
 });

@@ -24,6 +24,14 @@ const deskNote = v.variant("note", [
   v.strictObject({ kind: v.literal("note"), note: v.literal("closed"), opensAt: field.time }),
   /** Within the opening hours, but no operator is at the desk. */
   v.strictObject({ kind: v.literal("note"), note: v.literal("unattended") }),
+  /** Within the opening hours, and an operator is at the desk: a person answers until it closes. */
+  v.strictObject({
+    kind: v.literal("note"),
+    note: v.literal("attended"),
+    /** HH:MM in Tokyo. */
+    opens: v.string(),
+    closes: v.string(),
+  }),
 ]);
 
 /** The customer's own picture; read it with `upload/image`. */

@@ -28,6 +28,9 @@ const consoleBlock = v.strictObject({
   subscribers: field.count,
   /** Whether it can still be withdrawn: nobody has ever subscribed. */
   withdrawable: v.boolean(),
+  /** Whether lots of it are taken: one that closes without is executed for nobody. */
+  subscribed: v.boolean(),
+  beforeOpening: v.boolean(),
 });
 export type ConsoleBlock = v.InferOutput<typeof consoleBlock>;
 

@@ -4,6 +4,9 @@ import type { ConsoleEndpoint } from "./endpoint.ts";
 import { person, role } from "./person.ts";
 import { roles } from "./roles.ts";
 
+/** The tables that chains are recomputed from; the console has their words. */
+const checkedTable = v.picklist(["entries", "postings", "tape", "tape_heads", "operator_log"]);
+
 /** Points of a minute over the last hour, oldest first; null: not measured (the server was not running). */
 const series = v.pipe(v.array(v.nullable(v.number())), v.length(60));
 
@@ -32,7 +35,7 @@ const healthCheck = v.strictObject({
   figure: v.nullable(v.number()),
   /** For chains: how many rows the last check recomputed, and how many are stored by now. */
   coverage: v.nullable(
-    v.strictObject({ tables: v.array(v.string()), checked: field.count, stored: field.count }),
+    v.strictObject({ tables: v.array(checkedTable), checked: field.count, stored: field.count }),
   ),
   checkedAt: v.nullable(field.time),
 });

@@ -41,7 +41,7 @@ export interface HealthCheck {
   readonly figure: number | null;
   /** null of what is a sum. */
   readonly coverage: {
-    readonly tables: readonly string[];
+    readonly tables: (typeof chains)[keyof typeof chains]["tables"];
     readonly checked: number;
     readonly stored: number;
   } | null;

@@ -7,15 +7,17 @@ import { operatorText, reasonText } from "../http/wording.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Commands of the core whose entry says more than their kind: by decision, and denied ones apart. */
+/** Commands of the core whose entry says more than their kind: by decision, and denied ones apart. Without parameters it is the kind of all. */
 export function actionWord(action: string, parameters: Parameters): string {
-  if (parameters["outcome"] === "denied") return "denied";
+  const { outcome, decision, kind } = parameters;
+  if (outcome === "denied") return "denied";
+  if (action === "proposed" && kind !== undefined) return `proposed-${String(kind)}`;
+  if (decision === undefined) return action;
   if (action === "decide-deposit" || action === "decide-withdrawal" || action === "decide-loan") {
     const noun = action.slice("decide-".length);
-    return `${noun}-${parameters["decision"] === "approved" ? "approved" : "failed"}`;
+    return `${noun}-${decision === "approved" ? "approved" : "failed"}`;
   }
-  if (action === "decide-identity") return `identity-${String(parameters["decision"])}`;
-  if (action === "proposed") return `proposed-${String(parameters["kind"])}`;
+  if (action === "decide-identity") return `identity-${String(decision)}`;
   return action;
 }
 

@@ -17,7 +17,7 @@ import {
   presentMessage,
 } from "./stored-message.ts";
 
-/** The automatic desk explains why nobody answers at most this often. */
+/** The automatic desk answers at most this often, unless a conversation begins anew. */
 const noteIntervalMs = 6 * 3_600_000;
 
 export interface NewEntry {
@@ -55,6 +55,7 @@ export interface Conversations {
 interface Locked {
   readonly last: number;
   readonly notedAt: number | null;
+  readonly status: "open" | "closed";
 }
 
 export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">): Conversations {
@@ -71,7 +72,7 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
         [accountId],
       );
       if (person.rowCount === 0) return refuse("ACCOUNT_CLOSED");
-      const { last, notedAt } = await lock(transaction, accountId, at);
+      const { last, notedAt, status } = await lock(transaction, accountId, at);
       const known = await sameEntry(transaction, accountId, entry);
       if (known !== undefined)
         return isSame(known.content, content)
@@ -81,7 +82,7 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
       const row = await insert(transaction, accountId, last + 1, at, entry);
       const note =
         author.kind === "customer" &&
-        at - (notedAt ?? -Infinity) >= noteIntervalMs &&
+        (status === "closed" || at - (notedAt ?? -Infinity) >= noteIntervalMs) &&
         (await isDeskOn(transaction, "support"))
           ? deskNote(at)
           : null;
@@ -110,11 +111,13 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
     return presentMessage({ ...appended.row, clientId });
   };
 
-  /** What the automatic desk says about people; null while one is there. */
-  const deskNote = (at: number): SupportContent | null => {
-    const { opensAt } = openingHours(at);
+  /** The first answer, which comes at any hour: when a person answers. */
+  const deskNote = (at: number): SupportContent => {
+    const { opens, closes, opensAt } = openingHours(at);
     if (opensAt !== null) return { kind: "note", note: "closed", opensAt: timeOf(opensAt) };
-    return presence.attended ? null : { kind: "note", note: "unattended" };
+    return presence.attended
+      ? { kind: "note", note: "attended", opens, closes }
+      : { kind: "note", note: "unattended" };
   };
 
   return {
@@ -204,7 +207,7 @@ async function lock(sql: pg.ClientBase, accountId: number, at: number): Promise<
     [accountId, new Date(at)],
   );
   const { rows } = await sql.query<Locked>(
-    `select last_number as last, noted_at as "notedAt" from conversations where account_id = $1 for update`,
+    `select last_number as last, noted_at as "notedAt", status from conversations where account_id = $1 for update`,
     [accountId],
   );
   const [locked] = rows;

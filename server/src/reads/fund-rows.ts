@@ -9,7 +9,10 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { dayMs } from "@akari/exchange/tokyo-time";
 import { nextBoundary } from "@akari/exchange/schedule";
 import type pg from "pg";
+import type { Edge } from "../edge.ts";
 import { idOf, timeOf, yenOf } from "../http/present.ts";
+import { isBeforeOpening } from "./before-opening.ts";
+import { calendarOf } from "./trading-calendar.ts";
 import { nameIn } from "../market/share-name.ts";
 
 /** A fund as stored, with what its dealing points say. Money in sen. */
@@ -92,12 +95,8 @@ function nextPriceAfter(calendar: Calendar, now: number): number {
   return next.at;
 }
 
-export function presentFund(
-  row: FundRow,
-  locale: Locale,
-  now: number,
-  calendar: Calendar,
-): FundItem {
+export function presentFund(edge: Edge, row: FundRow, locale: Locale, now: number): FundItem {
+  const { ready } = edge.core;
   const { worstFrom, worstFromAt, worstTo, worstToAt, price, capacity, dayChange: change } = row;
   const left = leftOf(row);
   return {
@@ -115,9 +114,10 @@ export function presentFund(
     deadline: timeOf(row.deadline),
     price: yenOf(price),
     pricedAt: timeOf(row.pricedAt),
-    nextPriceAt: timeOf(nextPriceAfter(calendar, now)),
+    nextPriceAt: timeOf(nextPriceAfter(calendarOf(edge), now)),
     returnPercent: unitReturnHundredths(sen(firstPrice), sen(price)) / 100,
     totalProfit: yenOf(price - firstPrice),
+    beforeOpening: row.pricedAt > row.foundedAt && isBeforeOpening(ready, row.pricedAt),
     yesterday: change === null ? null : yenOf(change),
     worst:
       worstFrom === null || worstTo === null
@@ -128,6 +128,7 @@ export function presentFund(
             fromAt: timeOf(worstFromAt!),
             to: yenOf(worstTo),
             toAt: timeOf(worstToAt!),
+            beforeOpening: isBeforeOpening(ready, worstToAt),
           },
     curve: row.curve.map(yenOf),
   };

@@ -237,6 +237,27 @@ test("M-CS-1 outside the opening hours the automatic desk says so under its own 
   world.clock.leap(14 * 3_600_000);
 });
 
+test("M-CS-1 M-OUT-123 a first automatic answer comes within the hours too, and again to a conversation that begins anew", async () => {
+  const customer = await world.customer();
+  const { conversations } = world.akari;
+  conversations.presence.attend();
+  await send(customer, "維持率はどこで見られますか");
+  const attended = { kind: "note", note: "attended", opens: "09:00", closes: "18:00" };
+  expect((await conversationOf(customer)).at(-1)).toMatchObject({
+    sender: { kind: "desk" },
+    content: attended,
+  });
+  await send(customer, "もう一つあります。");
+  expect(await conversationOf(customer)).toHaveLength(3);
+  await conversations.append(Number(customer.userId), {
+    author: { kind: "operator", id: "7", name: "佐伯 真" },
+    clientId: "ends",
+    content: { kind: "closed" },
+  });
+  await send(customer, "配当はいつですか");
+  expect((await conversationOf(customer)).at(-1)?.content).toEqual(attended);
+});
+
 test("M-HON-7 a message with a contact is refused with the span in the sender's language and stored nowhere", async () => {
   const customer = await world.customer();
   for (const [text, span] of [

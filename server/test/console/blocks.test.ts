@@ -41,6 +41,8 @@ test("an operator announces a block without naming its price, and each refusal h
     remainingLots: 40,
     subscribers: 0,
     withdrawable: true,
+    subscribed: false,
+    beforeOpening: false,
   });
   const [shown] = (await world.api().call("block/list", {})).items;
   expect(shown).toMatchObject({ offerId, byOperator: true, hedgingPrice: block!.hedgingPrice });

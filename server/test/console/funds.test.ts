@@ -32,6 +32,11 @@ const { fundId } = await fund();
 const apply = (by: typeof follower, amount: number) =>
   by.api.call("follow/subscribe", { clientId: newId(), fundId, amount });
 
+test("the overview counts customers' accounts, and not those through which funds trade", async () => {
+  const { today } = await market.call("overview", {});
+  expect(today).toMatchObject({ accounts: customers.length, accountsOpened: customers.length });
+});
+
 test("market operations read funds with their public terms, dealing points and followers, without the customers; treasury cannot", async () => {
   const { followId } = await apply(follower, 250_000);
   expect(await fund()).toMatchObject({

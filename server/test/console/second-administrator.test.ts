@@ -1,3 +1,4 @@
+import type { Role } from "@akari/api/console/roles";
 import { expect, test } from "vitest";
 import { openWorld, reasonOf } from "../api/world.ts";
 import { colleague, firstAdministrator, type Operator, setUp, signIn } from "./desk.ts";
@@ -20,6 +21,25 @@ test("H3 while there is one administrator the page says that nobody else agrees,
   });
   const log = await rin.call("audit/list", { action: "operator-changed" });
   expect(log.items[0]?.parameters).toMatchObject({ to: "treasury", alone: true });
+});
+
+test("H3 the only administrator takes the role of support, answers customers, and gives it back", async () => {
+  const { items } = await rin.call("operator/list", {});
+  const { operatorId } = items.find(({ name }) => name === rin.name)!;
+  const hold = (roles: readonly Role[]) =>
+    rin.call("operator/change", { clientId: newId(), operatorId, roles: [...roles] });
+  const customer = await world.customer();
+  await customer.api.call("support/send", { clientId: "q", text: "維持率はどこで見られますか" });
+  const answer = () =>
+    rin.raw("support/send", {
+      clientId: "a",
+      accountId: customer.userId,
+      text: "保証金の画面です。",
+    });
+  expect(reasonOf(await answer())).toBe("ROLE_MISSING");
+  expect((await hold(["administrator", "support"])).proposalId).toBeNull();
+  expect((await answer()).body?.code).toBe(1);
+  expect((await hold(["administrator"])).proposalId).toBeNull();
 });
 
 test("H3 with two administrators one alone makes nobody an operator: roles come with the other's agreement", async () => {

@@ -200,11 +200,16 @@ test("an unknown account has no conversation, and nothing is begun for it", asyn
   expect(rowCount).toBe(0);
 });
 
-test("while an operator is at the desk the automatic desk says nothing about people; switched off it says nothing at all", async () => {
+test("while an operator is at the desk the automatic desk says when people answer; switched off it says nothing at all", async () => {
   const customer = await world.customer();
   await saeki.call("support/list", {});
   await ask(customer, "いますか。");
-  expect((await customer.api.call("support/conversation", {})).items).toHaveLength(1);
+  expect((await customer.api.call("support/conversation", {})).items[0]?.content).toEqual({
+    kind: "note",
+    note: "attended",
+    opens: "09:00",
+    closes: "18:00",
+  });
 
   const other = await world.customer();
   await world.clock.advance(10 * 60_000);

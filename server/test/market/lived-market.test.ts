@@ -98,6 +98,12 @@ test("M-OUT-93 what had ended before the opening is marked, and nothing else is"
   const { items: offerings, listed } = await api.call("ipo/list", {});
   expect(listed).toMatchObject([{ beforeOpening: true, listsAt: "2026-11-28T04:00:00.000+09:00" }]);
   expect(listed[0]!.firstPrice).not.toBeNull();
+  const { items: funds } = await api.call("follow/list", {});
+  expect(funds.length).toBeGreaterThan(0);
+  for (const { beforeOpening, pricedAt, foundedAt, worst } of funds) {
+    expect(beforeOpening).toBe(pricedAt !== foundedAt);
+    expect(worst?.beforeOpening ?? true).toBe(true);
+  }
   for (const offering of offerings) {
     const { drawnAt } = offering;
     expect(offering.beforeOpening).toBe(drawnAt !== null && Date.parse(drawnAt) < opensAt);

@@ -109,6 +109,9 @@ export const products = {
     "Whether the customer is told, once, when the next offering takes applications.",
   beforeOpening:
     "Whether its result was known before the market opened to customers, so that none of them can have had a part in it.",
+  "FundItem.beforeOpening":
+    "Whether its last price, and so every figure of it, is of before the market opened to customers.",
+  "FundItem.worst.beforeOpening": "Whether the fall ended before the market opened to customers.",
   "BlockHistoryItem.closedOn": "The trading date on which it closed.",
   "BlockHistoryItem.lots": "Lots of the block.",
   "BlockHistoryItem.name": "Name of the company.",

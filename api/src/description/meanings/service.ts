@@ -178,7 +178,10 @@ export const service = {
   "SupportMessage.number": "Number of the message in its conversation, from 1.",
   "SupportMessage.sender": "Who sent it.",
   "content.kind": "What kind of content.",
-  "content.note": "closed: the desk is closed; unattended: nobody is at the desk.",
+  "content.opens": "HH:MM in Tokyo at which people come to the desk.",
+  "content.closes": "HH:MM in Tokyo at which they leave it.",
+  "content.note":
+    "closed: the desk is closed; unattended: nobody is at the desk; attended: somebody is and will answer.",
   "content.opensAt": "When the desk opens.",
   "content.template": "The drawn picture.",
   "sender.kind": "customer, operator, desk (the automatic one) or record.",

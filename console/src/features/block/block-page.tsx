@@ -1,5 +1,4 @@
 import type { ConsoleBlock } from "@akari/api/console/block";
-import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -13,16 +12,9 @@ import { useKey } from "../../keyboard/use-key.ts";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { useMay } from "../../session/use-session.ts";
+import { BlockStanding } from "./block-standing.tsx";
 import { AnnounceBlock } from "./announce-block.tsx";
 import { WithdrawBlock } from "./withdraw-block.tsx";
-
-const tones = {
-  open: "info",
-  closing: "warn",
-  success: "on",
-  failure: "alert",
-  withdrawn: "neutral",
-} as const;
 
 /** Blocks with their public terms. Operators announce one by the formula, and withdraw it while nobody has subscribed. */
 export function BlockPage() {
@@ -100,7 +92,7 @@ export function BlockPage() {
             {
               key: "state",
               head: t("state"),
-              cell: ({ status }) => <Badge tone={tones[status]}>{t("status", { status })}</Badge>,
+              cell: (row) => <BlockStanding of={row} />,
             },
           ]}
         />
@@ -126,7 +118,7 @@ function ChosenBlock({ block, mayWithdraw }: ChosenBlockProps) {
   const { nameOf } = usePeople();
   const rows = [
     { label: t("share"), value: `${block.name} ${block.code}` },
-    { label: t("state"), value: t("status", { status: block.status }) },
+    { label: t("state"), value: <BlockStanding of={block} /> },
     { label: t("announcedAt"), value: format.dateTime(block.announcedAt) },
     { label: t("by"), value: block.by === null ? t("timetable") : nameOf(block.by) },
     { label: t("announcedPrice"), value: format.averageYen(block.announcedPrice, 0) },

@@ -94,7 +94,12 @@ export function FollowPage() {
             {
               key: "state",
               head: t("state"),
-              cell: ({ status }) => <Badge tone={tones[status]}>{t("status", { status })}</Badge>,
+              cell: ({ status, beforeOpening }) => (
+                <>
+                  <Badge tone={tones[status]}>{t("status", { status })}</Badge>
+                  {beforeOpening && <Badge tone="neutral">{t("beforeOpening")}</Badge>}
+                </>
+              ),
             },
           ]}
         />

@@ -1,5 +1,4 @@
 import type { ConsoleOffering } from "@akari/api/console/ipo";
-import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -12,19 +11,9 @@ import { useKey } from "../../keyboard/use-key.ts";
 import { CaseTable } from "../../list/case-table.tsx";
 import { ListState } from "../../list/list-state.tsx";
 import { useMay } from "../../session/use-session.ts";
+import { OfferingStanding } from "./offering-standing.tsx";
 import { AnnounceOffering } from "./announce-offering.tsx";
 import { EntriesTable } from "./entries-table.tsx";
-
-const tones = {
-  announced: "neutral",
-  open: "info",
-  frozen: "warn",
-  drawn: "info",
-  reserve: "info",
-  allotted: "info",
-  listed: "on",
-  completed: "on",
-} as const;
 
 /** Offerings with their public terms and entries. Operators announce one by the formula; nothing else can be done here. */
 export function IpoPage() {
@@ -103,7 +92,7 @@ export function IpoPage() {
             {
               key: "state",
               head: t("state"),
-              cell: ({ status }) => <Badge tone={tones[status]}>{t("status", { status })}</Badge>,
+              cell: (row) => <OfferingStanding of={row} />,
             },
           ]}
         />
@@ -127,7 +116,7 @@ function Terms({ offering }: { readonly offering: ConsoleOffering }) {
   const time = (at: string) => format.dateTime(at);
   const rows = [
     { label: t("company"), value: `${offering.name} ${offering.code}` },
-    { label: t("state"), value: t("status", { status: offering.status }) },
+    { label: t("state"), value: <OfferingStanding of={offering} /> },
     { label: t("announcedAt"), value: time(offering.announcedAt) },
     { label: t("by"), value: offering.byOperator ? t("operator") : t("timetable") },
     { label: t("reference"), value: format.averageYen(offering.referenceValue, 0) },

@@ -8,7 +8,11 @@ import { HealthList } from "./health-list.tsx";
 
 const checkedAt = "2026-03-04T10:06:00+09:00";
 const nextAt = "2026-03-04T11:06:00+09:00";
-const tape = { tables: ["tape", "tape_heads"], checked: 144_000, stored: 144_910 };
+const tape = {
+  tables: ["tape" as const, "tape_heads" as const],
+  checked: 144_000,
+  stored: 144_910,
+};
 const checks = (sum: number) =>
   [
     { check: "accounts-balance", intact: sum === 0, figure: sum, coverage: null, checkedAt },
@@ -22,9 +26,11 @@ const rowOf = (check: "accounts-balance" | "trade-chain" | "issued") =>
 test("a chain shows how many of its rows were checked, of which tables, and when the next check is", async () => {
   await renderWithServices(<HealthList health={checks(0)} nextAt={nextAt} />);
   expect(rowOf("accounts-balance").getByText("0円")).toBeTruthy();
-  expect(rowOf("trade-chain").getByText("144,910件中144,000件 一致")).toBeTruthy();
-  expect(rowOf("trade-chain").getByText("tape · tape_heads")).toBeTruthy();
-  expect(rowOf("issued").getByText("170,000,000円")).toBeTruthy();
+  expect(
+    rowOf("trade-chain").getByText("10:06まで144,000件 一致、以後910件は11:06に検査"),
+  ).toBeTruthy();
+  expect(rowOf("trade-chain").getByText("約定・約定のまとまり")).toBeTruthy();
+  expect(rowOf("issued").getByText("170,000,000円(10:06時点)")).toBeTruthy();
   expect(screen.getByText("10:06に検査・次は11:06")).toBeTruthy();
 });
 

@@ -19,16 +19,25 @@ interface HealthListProps {
 /** Whether ledger and chains agree with themselves: how much of them was checked, when, and when that happens next. */
 export function HealthList({ health, nextAt }: HealthListProps) {
   const t = useTranslations("consoleOverview");
+  const common = useTranslations("console");
   const format = useFormat();
   const checkedAt = health.map((check) => check.checkedAt).findLast((at) => at !== null) ?? null;
   const next = format.minute(nextAt);
-  const resultOf = ({ check, intact, figure, coverage }: Check) => {
-    if (intact === null) return t("notChecked");
+  const resultOf = (row: Check) => {
+    const { check, intact, figure, coverage } = row;
+    if (intact === null || row.checkedAt === null) return t("notChecked");
     if (!intact && check !== "issued") return t("broken");
-    if (figure !== null) return format.yen(figure);
+    const time = format.minute(row.checkedAt);
+    if (figure !== null)
+      return check === "issued"
+        ? t("asOf", { amount: format.yen(figure), time })
+        : format.yen(figure);
     if (coverage === null) return t("intact");
-    const { checked, stored } = coverage;
-    return t("covered", { checked: format.quantity(checked), stored: format.quantity(stored) });
+    const checked = format.quantity(coverage.checked);
+    const later = coverage.stored - coverage.checked;
+    return later > 0
+      ? t("coveredLater", { time, checked, later: format.quantity(later), next })
+      : t("covered", { time, checked });
   };
   return (
     <Block
@@ -68,7 +77,11 @@ export function HealthList({ health, nextAt }: HealthListProps) {
             <span>
               {t(`check.${check.check}`)}
               {check.coverage !== null && (
-                <small className={styles.tables}>{check.coverage.tables.join(" · ")}</small>
+                <small className={styles.tables}>
+                  {check.coverage.tables
+                    .map((table) => t(`table.${table}`))
+                    .join(common("nameSeparator"))}
+                </small>
               )}
             </span>
             <strong className="num">{resultOf(check)}</strong>

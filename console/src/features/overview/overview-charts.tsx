@@ -65,7 +65,7 @@ export function OverviewCharts({ data }: { readonly data: ConsoleAnswerOf<"overv
       <SeriesChart
         label={t("chart.sockets")}
         points={series.sockets}
-        unit={t("unit.connections")}
+        unit={t("unit.connections", { count: series.sockets.at(-1) ?? 0 })}
         lastMinute={lastMinute}
       />
       <CountChart label={t("chart.refused")} points={series.refused} lastMinute={lastMinute} />

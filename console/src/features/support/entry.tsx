@@ -62,7 +62,9 @@ export function Entry({ accountId, message: { sender, content, at }, isRead }: E
       case "note":
         return content.note === "closed"
           ? customer("note.closed", { time: format.dateTime(content.opensAt) })
-          : customer("note.unattended");
+          : content.note === "attended"
+            ? customer("note.attended", { opens: content.opens, closes: content.closes })
+            : customer("note.unattended");
       case "deposit":
       case "closed":
         return null;

@@ -24,13 +24,8 @@ export function SupportAside({ accountId }: { readonly accountId: string }) {
                 rows={[
                   { label: t("totalAssets"), value: format.yen(newest.figures.totalAssets) },
                   { label: t("cash"), value: format.yen(newest.figures.cash) },
-                  {
-                    label: t("positionsAndOrders"),
-                    value: t("two", {
-                      positions: newest.figures.openPositions,
-                      orders: newest.figures.workingOrders,
-                    }),
-                  },
+                  { label: t("positions"), value: format.quantity(newest.figures.openPositions) },
+                  { label: t("orders"), value: format.quantity(newest.figures.workingOrders) },
                 ]}
               />
             </SideSection>

@@ -43,7 +43,7 @@ export const followRoutes: FollowHandlers = {
   "follow/list": async ({ edge, locale, at }) => {
     const rows = await readFunds(edge.sql);
     return {
-      items: rows.map((row) => presentFund(row, locale, at, calendarOf(edge))),
+      items: rows.map((row) => presentFund(edge, row, locale, at)),
       dealing: presentDealing(calendarOf(edge), at),
     };
   },
@@ -59,7 +59,7 @@ export const followRoutes: FollowHandlers = {
       readResults(edge.sql, row.id),
     ]);
     return {
-      fund: presentFund(row, locale, at, calendarOf(edge)),
+      fund: presentFund(edge, row, locale, at),
       dealing: presentDealing(calendarOf(edge), at),
       points: points.map((point) => ({ time: timeOf(point.at), price: yenOf(point.price) })),
       index,

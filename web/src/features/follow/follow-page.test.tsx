@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { FundItem } from "@akari/api/follow";
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -102,3 +103,48 @@ test("M-OUT-97 a fund without a price of its own shows its rule and when the fir
   expect(screen.getByText("10:58")).toBeDefined();
   expect(document.body.textContent).not.toMatch(/—|±0/);
 });
+
+const fund: FundItem = {
+  fundId: "1",
+  name: "あかり指数",
+  issuer: "あかり運用",
+  strategy: "index",
+  status: "open",
+  foundedAt: "2026-11-20T09:00:00+09:00",
+  capacity: 100_000_000,
+  netAssets: 10_000_000,
+  takenPercent: 10,
+  left: 90_000_000,
+  minimum: 10_000,
+  deadline: "2026-12-20T09:00:00+09:00",
+  price: 9_900,
+  pricedAt: "2026-11-20T11:58:00+09:00",
+  nextPriceAt: "2026-11-20T14:58:00+09:00",
+  returnPercent: -1,
+  totalProfit: -100,
+  yesterday: null,
+  worst: {
+    percent: -2,
+    from: 10_000,
+    fromAt: "2026-11-20T09:58:00+09:00",
+    to: 9_800,
+    toAt: "2026-11-20T10:58:00+09:00",
+    beforeOpening: true,
+  },
+  beforeOpening: true,
+  curve: [10_000, 9_800, 9_900],
+};
+
+test.each([
+  [true, "開業前"],
+  [false, "最大の下落・開業前"],
+])(
+  "figures of before the opening say so, all of a fund's or its worst fall: %s",
+  async (beforeOpening, words) => {
+    renderWithServices(<FollowPage />, {
+      call: async (name) => (name === "follow/list" ? { items: [{ ...fund, beforeOpening }] } : {}),
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getAllByText(/開業前/)).toHaveLength(1);
+  },
+);

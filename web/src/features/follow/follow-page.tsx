@@ -128,6 +128,7 @@ function FundCard({ fund, isFollowed, isApplied }: FundCardProps) {
             <span className={styles.name}>
               {fund.name}
               <Badge tone={tones[status]}>{words("status", { status })}</Badge>
+              {fund.beforeOpening && <Badge tone="neutral">{words("beforeOpening")}</Badge>}
               {isFollowed && (
                 <Badge tone="info">{words("followStatus", { status: "following" })}</Badge>
               )}
@@ -154,7 +155,14 @@ function FundCard({ fund, isFollowed, isApplied }: FundCardProps) {
             </Result>
           )}
           {worst !== null && (
-            <Result label={t("worst")} amount={worst.percent}>
+            <Result
+              label={
+                worst.beforeOpening && !fund.beforeOpening
+                  ? words("joined", { first: t("worst"), second: words("beforeOpening") })
+                  : t("worst")
+              }
+              amount={worst.percent}
+            >
               {format.signedPercent(worst.percent)}
             </Result>
           )}

@@ -120,6 +120,11 @@ function Result({ fund }: { readonly fund: FundItem }) {
   const words = useTranslations("follow");
   const format = useFormat();
   const { worst, status } = fund;
+  // A badge above says it of the whole fund.
+  const worstWords = (first: string) =>
+    worst?.beforeOpening === true && !fund.beforeOpening
+      ? words("joined", { first, second: words("beforeOpening") })
+      : first;
   return (
     <section className={styles.section}>
       <p className={styles.pair}>
@@ -129,6 +134,7 @@ function Result({ fund }: { readonly fund: FundItem }) {
             ? t("openUntil", { time: format.shortTime(fund.deadline) })
             : words("status", { status })}
         </Badge>
+        {fund.beforeOpening && <Badge tone="neutral">{words("beforeOpening")}</Badge>}
       </p>
       <div className={styles.sides}>
         <p>
@@ -146,7 +152,7 @@ function Result({ fund }: { readonly fund: FundItem }) {
           <span className={`${styles.term} num`}>
             {worst === null
               ? t("noFall")
-              : t("worst", { amount: format.signedYen(worst.to - worst.from) })}
+              : worstWords(t("worst", { amount: format.signedYen(worst.to - worst.from) }))}
           </span>
         </p>
       </div>

@@ -11,7 +11,7 @@ import styles from "./conversation.module.css";
 import { MessageEntry } from "./message-entry.tsx";
 import { type Outgoing, unconfirmed } from "./outbox.ts";
 import { OutgoingState } from "./outgoing-state.tsx";
-import { questionBefore } from "./topics.ts";
+import { questionAt } from "./topics.ts";
 import { useBottom } from "./use-bottom.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useReading } from "./use-reading.ts";
@@ -92,7 +92,7 @@ export function Conversation(props: ConversationProps) {
               )}
               <MessageEntry
                 message={message}
-                question={questionBefore(messages, place)}
+                question={questionAt(messages, place)}
                 isRead={message.number <= (state?.readBySupport ?? 0)}
                 renderDeposit={renderDeposit}
               />

@@ -11,7 +11,7 @@ import { TopicLinks } from "./topic-links.tsx";
 
 interface MessageEntryProps {
   readonly message: SupportMessage;
-  /** What the customer wrote before a note of the automatic desk. */
+  /** The question that pages answer below it; empty: none. */
   readonly question: string;
   /** Whether support has seen it. */
   readonly isRead: boolean;
@@ -42,7 +42,12 @@ export function MessageEntry({ message, question, isRead, renderDeposit }: Messa
   );
   switch (content.kind) {
     case "text":
-      return bubble(content.text);
+      return bubble(
+        <>
+          {content.text}
+          <TopicLinks question={question} />
+        </>,
+      );
     case "image":
       return bubble(
         <SentImage imageId={content.imageId} width={content.width} height={content.height} />,
@@ -56,7 +61,9 @@ export function MessageEntry({ message, question, isRead, renderDeposit }: Messa
         <>
           {content.note === "closed"
             ? t("note.closed", { time: format.opening(content.opensAt) })
-            : t("note.unattended")}
+            : content.note === "attended"
+              ? t("note.attended", { opens: content.opens, closes: content.closes })
+              : t("note.unattended")}
           <TopicLinks question={question} />
         </>,
       );

@@ -3,7 +3,7 @@ import { PageLink } from "@akari/ui/page-link.tsx";
 import { topicsOf, topicUrls } from "./topics.ts";
 import styles from "./message-entry.module.css";
 
-/** Pages that answer the question while nobody is at the desk. Nothing where none does. */
+/** Pages that answer the question before a person does. Nothing where none does. */
 export function TopicLinks({ question }: { readonly question: string }) {
   const t = useTranslations("support.topics");
   const topics = topicsOf(question, (topic) => t(`${topic}.words`));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { locales } from "@akari/api/locale";
 import type { SupportMessage } from "@akari/api/support";
 import { expect, test } from "vitest";
-import { questionBefore, type Topic, topicsOf, topicUrls } from "./topics.ts";
+import { questionAt, type Topic, topicsOf, topicUrls } from "./topics.ts";
 
 const wordsIn = (locale: string) => {
   const file = new URL(`../../../../api/texts/support.${locale}.json`, import.meta.url);
@@ -48,12 +48,29 @@ test("M-OUT-123 no word of a topic is empty, which would fit every question, and
 });
 
 test("the question is the customer's last text before the note, not a picture's or an operator's", () => {
-  const message = (kind: "customer" | "desk", content: object) =>
+  const message = (kind: "customer" | "desk" | "operator", content: object) =>
     ({ sender: { kind }, content }) as SupportMessage;
   const text = message("customer", { kind: "text", text: "維持率は?" });
   const picture = message("customer", { kind: "image" });
   const note = message("desk", { kind: "note" });
-  expect(questionBefore([text, note], 1)).toBe("維持率は?");
-  expect(questionBefore([text, picture, note], 2)).toBe("");
-  expect(questionBefore([note], 0)).toBe("");
+  expect(questionAt([text, note], 1)).toBe("維持率は?");
+  expect(questionAt([text, picture, note], 2)).toBe("");
+  expect(questionAt([note], 0)).toBe("");
+});
+
+test("M-OUT-123 a further question has its pages as long as no person has answered", () => {
+  const message = (kind: "customer" | "desk" | "operator", content: object) =>
+    ({ sender: { kind }, content }) as SupportMessage;
+  const greeting = message("customer", { kind: "text", text: "こんにちは" });
+  const note = message("desk", { kind: "note", note: "attended" });
+  const question = message("customer", { kind: "text", text: "維持率は?" });
+  const reply = message("operator", { kind: "text", text: "はい。" });
+  expect(questionAt([greeting, note, question], 2)).toBe("維持率は?");
+  expect(questionAt([greeting, note, question, reply], 2)).toBe("維持率は?");
+  expect(questionAt([greeting, note, reply, question], 3)).toBe("");
+  expect(questionAt([greeting, note, reply], 2)).toBe("");
+  // Its note has the pages.
+  expect(questionAt([greeting, note, question, note], 2)).toBe("");
+  // The automatic desk is switched off.
+  expect(questionAt([question], 0)).toBe("");
 });

@@ -39,8 +39,23 @@ function wordAt(word: string): RegExp {
 }
 
 /** The text that the automatic desk's note at `place` follows: the customer's last one before it. */
-export function questionBefore(messages: readonly SupportMessage[], place: number): string {
+function questionBefore(messages: readonly SupportMessage[], place: number): string {
   for (const { sender, content } of messages.slice(0, place).toReversed())
     if (sender.kind === "customer") return content.kind === "text" ? content.text : "";
   return "";
+}
+
+/**
+ * The question that pages answer below the message at `place`; empty: none there. A note of the automatic desk follows a question; until a
+ * person answers, a further question has its pages too, though the note comes once.
+ */
+export function questionAt(messages: readonly SupportMessage[], place: number): string {
+  const message = messages[place];
+  if (message?.content.kind === "note") return questionBefore(messages, place);
+  if (message?.content.kind !== "text" || message.sender.kind !== "customer") return "";
+  if (messages[place + 1]?.content.kind === "note") return "";
+  const answer = messages
+    .slice(0, place)
+    .findLast(({ sender }) => sender.kind === "desk" || sender.kind === "operator");
+  return answer?.content.kind === "note" ? message.content.text : "";
 }

@@ -11,6 +11,7 @@ import { idOf, nullablePriceOf, priceOf, timeOf } from "../../../http/present.ts
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { submit } from "../../../uses/submit.ts";
 import { reasonText } from "../../../http/wording.ts";
+import { isBeforeOpening } from "../../../reads/before-opening.ts";
 import { nameOf } from "../../../market/share-name.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";
@@ -61,12 +62,12 @@ export const blockRoutes: BlockHandlers = {
     ),
 };
 
-type Row = BlockOffer & { readonly subscribers: number };
+type Row = BlockOffer & { readonly subscribers: number; readonly closedAt: number | null };
 
 async function readBlocks(sql: pg.Pool, before: number, count: number): Promise<Row[]> {
   const { rows } = await sql.query<Row>(
     `select offer_id as id, code, announced_at as "announcedAt", announced_by as "announcedBy", last_price as "lastPrice", discount, price,
-       lots, left_lots as "leftLots", minimum_lots as "minimumLots", maximum_lots as "maximumLots", closes_at as "closesAt", status, reason,
+       lots, left_lots as "leftLots", minimum_lots as "minimumLots", maximum_lots as "maximumLots", closes_at as "closesAt", closed_at as "closedAt", status, reason,
        closing_price as "closingPrice", entered,
        (select count(*) from block_subscriptions s where s.offer_id = o.offer_id and s.status <> 'cancelled') as subscribers
      from block_offers o where offer_id < $1 order by offer_id desc limit $2`,
@@ -76,7 +77,7 @@ async function readBlocks(sql: pg.Pool, before: number, count: number): Promise<
 }
 
 function present(
-  { market }: Edge,
+  { market, core }: Pick<Edge, "market" | "core">,
   row: Row,
   names: ReadonlyMap<number, string>,
   locale: Locale,
@@ -102,6 +103,8 @@ function present(
     closingPrice: nullablePriceOf(row.closingPrice),
     subscribers: row.subscribers,
     withdrawable: status === "open" && !row.entered,
+    subscribed: row.leftLots < row.lots,
+    beforeOpening: isBeforeOpening(core.ready, row.closedAt),
   };
 }
 

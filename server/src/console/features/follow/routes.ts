@@ -19,7 +19,7 @@ export const followRoutes: FollowHandlers = {
     const [funds, desks] = await Promise.all([readFunds(edge.sql), readDesks(edge.sql)]);
     return {
       items: funds.map((row) => ({
-        ...presentFund(row, locale, at, calendarOf(edge)),
+        ...presentFund(edge, row, locale, at),
         ...presentDesk(row, desks.get(row.id)),
       })),
       dealing: presentDealing(calendarOf(edge), at),

@@ -106,12 +106,14 @@ async function readQueues(
   );
 }
 
+/** The funds trade through accounts of their own, which are no customers. */
 async function readToday({ sql, clock }: Edge, at: number): Promise<Overview["today"]> {
   const { rows } = await sql.query<Overview["today"]>(
     `select (select count(*) from orders where placed_at >= $1) as orders,
        (select count(*) from tape where at >= $1) as executions,
-       (select count(*) from accounts) as accounts,
-       (select count(*) from accounts where opened_at >= $1) as "accountsOpened"`,
+       customers.accounts, customers."accountsOpened"
+     from (select count(*) as accounts, count(*) filter (where opened_at >= $1) as "accountsOpened"
+       from accounts a where not exists (select from funds f where f.account_id = a.account_id)) customers`,
     [new Date(startOfTokyoDay(Math.min(at, clock.now())))],
   );
   return rows[0] ?? { orders: 0, executions: 0, accounts: 0, accountsOpened: 0 };
