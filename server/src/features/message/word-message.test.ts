@@ -274,7 +274,7 @@ test.each(locales)(
       const { title, text } = word({ key, parameters }, locale);
       expect(title.startsWith(name), `${key}: ${title}`).toBe(true);
       expect(title).not.toContain(code);
-      expect(text, key).toContain(`${name} ${code}`);
+      expect(text).toContain(`${name} ${code}`);
     }
   },
 );
