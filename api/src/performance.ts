@@ -88,7 +88,7 @@ export const performance = v.strictObject({
   /** Largest P/L first. */
   stocks: v.array(stockPerformance),
   /**
-   * The start, then each day's close, or every 5 to 60 minutes if the period is only the current day; the last is the close of `to` or
+   * The start, then each day's close, or every 1 to 60 minutes if the period is only the current day; the last is the close of `to` or
    * now. Thinned out to at most `pointsMaximum`.
    */
   points: v.array(performancePoint),

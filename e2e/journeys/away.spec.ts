@@ -274,7 +274,7 @@ test("where it cannot work the form says why: http, an iPhone's browser, no push
     await page.reload();
     await expect(page.getByText(word(`notification.away.obstacle.${obstacle}`))).toBeVisible();
     await app.open("priceAlerts");
-    await expect(page.getByText(word("alert.device.note"), { exact: true })).toBeVisible();
+    await expect(page.getByText(word("alert.device.noteOpen"), { exact: true })).toBeVisible();
   };
   await says("missing", () => Reflect.deleteProperty(window, "PushManager"));
   await says("homeScreen", () =>

@@ -179,7 +179,7 @@ test("every page marks live figures as stale while the stream is lost", async ({
   await app.open("home");
   await isOld(after("home.account.totalAssets"));
   await isOld(after("home.account.floatingProfit"));
-  await isOld(after("home.profit.month"));
+  await isOld(after("home.profit.day"));
   await isOld(favourite.locator("[data-live]").first());
   await isOld(
     page

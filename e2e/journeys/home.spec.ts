@@ -121,9 +121,9 @@ test("M-RT-1 a customer sees total assets with their chart, and figures that mat
   await world.advance(2_000);
   await app.open("home");
   await expect(page.getByRole("table", { name: /総資産の推移/ })).toBeAttached();
-  await expect(page.getByText(word("home.profit.month"))).toBeVisible();
-  await app.choice("home.range.day").check();
   await expect(page.getByText(word("home.profit.day"))).toBeVisible();
+  await app.choice("home.range.month").check();
+  await expect(page.getByText(word("home.profit.month"))).toBeVisible();
   await app.button("home.service.more").click();
   await expect(linkStarting(page, word("home.service.orderLog"))).toContainText("注文中 1件");
   await settled(page);

@@ -1,5 +1,6 @@
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import bankAccount from "@akari/api/texts/bankAccount.ja.json" with { type: "json" };
+import block from "@akari/api/texts/block.ja.json" with { type: "json" };
 import chartLines from "@akari/api/texts/chartLines.ja.json" with { type: "json" };
 import deposit from "@akari/api/texts/deposit.ja.json" with { type: "json" };
 import desk from "@akari/api/texts/desk.ja.json" with { type: "json" };
@@ -156,6 +157,7 @@ export function renderWithServices(
   const messages = {
     app,
     bankAccount,
+    block,
     chartLines,
     deposit,
     desk,

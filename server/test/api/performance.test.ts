@@ -161,7 +161,7 @@ test("the current day is drawn in clock steps ending now, and each period contai
     "23:58",
     "00:00",
     "00:10",
-    "02:20",
+    "02:10",
     "02:20",
   ]);
   expect(Date.parse(day.points.at(-1)!.time)).toBe(world.clock.now());

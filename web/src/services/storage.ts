@@ -12,6 +12,7 @@ export type StorageKey =
   | "changeLead"
   | "watchOrder"
   | "chart"
+  | "heatScale"
   | "starWish"
   | "notedValues"
   | "notifiedUpTo"

@@ -2,15 +2,12 @@ import type { Locale } from "@akari/api/locale";
 import type { Message, MessageDetail } from "@akari/api/message";
 import { causeKinds } from "@akari/api/ledger-words";
 import type pg from "pg";
-import type { Edge } from "../../edge.ts";
 import { idOf } from "../../http/present.ts";
 import { messageText } from "../../http/wording.ts";
-import { readerShares } from "../../market/reader-shares.ts";
-import { nameOf } from "../../market/share-name.ts";
 import { readCaseFacts } from "./case-facts.ts";
 import { listOf } from "./list-of.ts";
 import type { MessageRow } from "./stored-messages.ts";
-import { nextOf, valuesOf } from "./word-message.ts";
+import { nextOf, type Shares, valuesOf } from "./word-message.ts";
 
 /** Values of a message's sentences that stand as figures too, in this order; each has a label. */
 const factNames = [
@@ -61,25 +58,25 @@ interface Asked {
   readonly row: MessageRow;
   readonly message: Message;
   readonly locale: Locale;
+  readonly shares: Shares;
   readonly at: number;
 }
 
 /** What the page of one message shows besides its sentences. A subject that is gone leaves its rows out. */
 export async function detailOf(
-  { sql, market }: Edge,
-  { accountId, row, message: { about }, locale, at }: Asked,
+  sql: pg.Pool,
+  { accountId, row, message: { about }, locale, shares, at }: Asked,
 ): Promise<Pick<MessageDetail, "facts" | "next" | "entries" | "decided">> {
   const subject = about !== null && "id" in about ? { ...about, id: Number(about.id) } : null;
   const [ofCase, entries] = await Promise.all([
     readCaseFacts(sql, { accountId, subject, key: row.key, locale, at }),
     readEntries(sql, accountId, subject),
   ]);
-  const values = valuesOf(row, locale, readerShares(market, locale));
+  const values = valuesOf(row, locale, shares);
   const facts = factNames.flatMap((name) => {
     const value = values[name];
     if (value === undefined || value === "") return [];
-    const written =
-      name === "code" ? `${nameOf(market, String(value), locale)} (${value})` : String(value);
+    const written = name === "code" ? `${shares.name(String(value))} (${value})` : String(value);
     return [{ label: labelOf(name, locale), value: written }];
   });
   const ledger =

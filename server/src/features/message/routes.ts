@@ -7,14 +7,13 @@ import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
-import type { MarketCache } from "../../market/market-cache.ts";
-import { readerShares } from "../../market/reader-shares.ts";
 import { keysOfKind, kindOf } from "../../messages/all.ts";
 import { messageChanges } from "../../messages/message-changes.ts";
 import { readMessageState } from "../../messages/message-state.ts";
 import { detailOf } from "./message-detail.ts";
+import { readMessageShares } from "./message-shares.ts";
 import { type MessageRow, readMessage, readMessages } from "./stored-messages.ts";
-import { wordMessage } from "./word-message.ts";
+import { type Shares, wordMessage } from "./word-message.ts";
 
 type MessageHandlers = Pick<
   Handlers,
@@ -47,14 +46,17 @@ export const messageRoutes: MessageHandlers = {
       keys: kinds === null ? null : kinds.flatMap((kind) => keysOfKind[kind]),
       unread: filter === "unread",
     });
-    return pageOf(rows, byId, (row) => present(edge.market, row, locale));
+    const shares = await readMessageShares(edge, rows, locale);
+    return pageOf(rows, byId, (row) => present(row, locale, shares));
   },
 
   "account/message": async ({ edge, request, session: { accountId }, locale, at }) => {
     const row = await readMessage(edge.sql, accountId, idIn(request.messageId));
     if (row === undefined) return unknown("messageId");
-    const message = present(edge.market, row, locale);
-    return { ...message, ...(await detailOf(edge, { accountId, row, message, locale, at })) };
+    const shares = await readMessageShares(edge, [row], locale);
+    const message = present(row, locale, shares);
+    const detail = await detailOf(edge.sql, { accountId, row, message, locale, shares, at });
+    return { ...message, ...detail };
   },
 
   "account/messageRead": async ({ edge, request, session: { accountId }, at }) => {
@@ -117,13 +119,13 @@ function unknown(field: "messageId" | "upTo") {
   return refuse("MESSAGE_UNKNOWN", { field });
 }
 
-function present(market: MarketCache, row: MessageRow, locale: Locale): Message {
+function present(row: MessageRow, locale: Locale, shares: Shares): Message {
   const { id, at, read, ...stored } = row;
   return {
     messageId: idOf(id),
     time: timeOf(at),
     read,
     kind: kindOf(stored.key),
-    ...wordMessage(stored, locale, readerShares(market, locale)),
+    ...wordMessage(stored, locale, shares),
   };
 }

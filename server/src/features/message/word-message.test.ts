@@ -15,10 +15,15 @@ import { type StoredMessage, wordMessage } from "./word-message.ts";
 
 const dueAt = Date.parse("2026-11-22T12:00:00+09:00");
 
-/** A market of one share. */
+const names = new Map([
+  ["6W3A", "Nijigaura Transport"],
+  ["5Y2A", "Mitsuwa Foods"],
+]);
+
+/** A market of one share, and an offering of another. */
 const word = (stored: StoredMessage, locale: Locale) =>
   wordMessage(stored, locale, {
-    name: (code) => (code === "6W3A" ? "Nijigaura Transport" : code),
+    name: (code) => names.get(code) ?? code,
     decimals: (code) => (code === "6W3A" ? 1 : 0),
   });
 
@@ -259,6 +264,21 @@ test.each(locales)("M-MSG-1 every message has a complete text in %s", (locale) =
   }
 });
 
+test.each(locales)(
+  "a message about a share or an offering has its name first in the title, with its code in the text, in %s",
+  (locale) => {
+    for (const { key, parameters } of cases) {
+      const values = Object.values(parameters);
+      const [code, name] = [...names].find(([one]) => values.includes(one)) ?? [];
+      if (code === undefined || name === undefined) continue;
+      const { title, text } = word({ key, parameters }, locale);
+      expect(title.startsWith(name), `${key}: ${title}`).toBe(true);
+      expect(title).not.toContain(code);
+      expect(text).toContain(`${name} ${code}`);
+    }
+  },
+);
+
 test("a fill's message calls the trade by its name, and one of an older version its side", () => {
   const titleOf = (locale: Locale, trade?: (typeof trades)[number]) => {
     const [parameters] = written["message.orderFilled"];
@@ -269,12 +289,12 @@ test("a fill's message calls the trade by its name, and one of an older version 
     return title;
   };
   expect(trades.map((trade) => titleOf("ja", trade))).toEqual([
-    "6W3A 現物買：100株を2,880.5円で約定",
-    "6W3A 信用新規買：100株を2,880.5円で約定",
-    "6W3A 空売り：100株を2,880.5円で約定",
-    "6W3A 現物売：100株を2,880.5円で約定",
-    "6W3A 返済売：100株を2,880.5円で約定",
-    "6W3A 返済買：100株を2,880.5円で約定",
+    "Nijigaura Transport 現物買：100株を2,880.5円で約定",
+    "Nijigaura Transport 信用新規買：100株を2,880.5円で約定",
+    "Nijigaura Transport 空売り：100株を2,880.5円で約定",
+    "Nijigaura Transport 現物売：100株を2,880.5円で約定",
+    "Nijigaura Transport 返済売：100株を2,880.5円で約定",
+    "Nijigaura Transport 返済買：100株を2,880.5円で約定",
   ]);
   for (const locale of locales)
     expect(new Set([undefined, ...trades].map((trade) => titleOf(locale, trade))).size).toBe(7);
@@ -316,7 +336,7 @@ test("a forced close states its order, share and the rule's figures", () => {
   const [parameters] = written["message.forcedClose"];
   const message = word({ key: "message.forcedClose", parameters: { ...parameters! } }, "en");
   expect(message).toMatchObject({ about: { kind: "order", id: "12" }, code: "6W3A" });
-  expect(message.title).not.toContain("Nijigaura");
+  expect(message.title).toBe("Nijigaura Transport: Forced close");
   expect(message.text).toContain("Nijigaura Transport 6W3A");
   expect(message.text).toContain("¥95,000 against opening values of ¥1,000,000: a rate of 9.5%");
 });

@@ -33,7 +33,7 @@ export interface Shares {
 }
 
 /**
- * A stored message in the reader's language; its text names the share, its title has room for the code alone. One that this version has no text for, or whose parameters an older version stored
+ * A stored message in the reader's language; its title begins with the share's name, its text adds the code. One that this version has no text for, or whose parameters an older version stored
  * differently, says so and keeps its key: nothing is guessed.
  */
 export function wordMessage(stored: StoredMessage, locale: Locale, shares: Shares): WordedMessage {
@@ -48,17 +48,23 @@ export function wordMessage(stored: StoredMessage, locale: Locale, shares: Share
   const { parameters } = stored;
   const code = wording.code?.(parameters) ?? null;
   const values = wording.values(parameters, writingIn(locale, decimalsOf(code, shares)));
-  const named = code === null ? values : { ...values, code: namedWithCode(code, shares) };
+  const share = values["code"];
+  const callingIt = (call: (code: string, shares: Shares) => string): Values =>
+    share === undefined ? values : { ...values, code: call(String(share), shares) };
   const about = wording.about(parameters);
   return {
-    title: messageText(`${nameOf(stored)}.title`, values, locale),
-    text: messageText(`${nameOf(stored)}.text`, named, locale).trim(),
+    title: messageText(`${nameOf(stored)}.title`, callingIt(namedAlone), locale),
+    text: messageText(`${nameOf(stored)}.text`, callingIt(namedWithCode), locale).trim(),
     about: about !== null && "id" in about ? { kind: about.kind, id: idOf(about.id) } : about,
     code,
   };
 }
 
-/** The code alone for a share that is not on the market, yet or any more. */
+function namedAlone(code: string, shares: Shares): string {
+  return shares.name(code);
+}
+
+/** The code alone for a share that nothing here knows any more. */
 function namedWithCode(code: string, shares: Shares): string {
   const name = shares.name(code);
   return name === code ? code : `${name} ${code}`;

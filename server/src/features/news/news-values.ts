@@ -161,6 +161,9 @@ function writtenStandings(standings: readonly Standing[], reader: NewsReader): s
 
 export function writtenShare(code: string, reader: NewsReader): string {
   const { locale } = reader;
-  const key = reader.isReplayed?.(code) === true ? "replayed-share" : "share";
-  return chronicleText(key, { name: reader.nameOf(code), code }, locale);
+  const name = reader.nameOf(code);
+  const isReplayed = reader.isReplayed?.(code) === true;
+  // A file may give no name: its share is called by its code, once.
+  if (name === code) return isReplayed ? chronicleText("replayed-code", { code }, locale) : code;
+  return chronicleText(isReplayed ? "replayed-share" : "share", { name, code }, locale);
 }

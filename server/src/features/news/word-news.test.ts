@@ -5,6 +5,7 @@ import { sectors } from "@akari/simulator/sectors";
 import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
 import type { News, NewsParameters, ReplayParameters, Standing, Summary } from "./news.ts";
+import { writtenShare } from "./news-values.ts";
 import { codesOf, headlineOf, wordNews } from "./word-news.ts";
 
 const at = Date.parse("2026-11-20T10:58:00+09:00");
@@ -232,4 +233,17 @@ test("sides without moves are omitted, and every share mentioned can be opened",
   expect(codesOf(empty!)).toEqual([]);
   expect(codesOf(wild!)).toEqual(issuers.slice(0, 6).map(({ code }) => code));
   expect(codesOf(newsOf("halted")[0]!)).toEqual([issuers[7]!.code]);
+});
+
+test("a replayed share without a name of its own is called by its code, once", () => {
+  const called = (locale: Locale, isReplayed: boolean) =>
+    writtenShare("7203", { locale, nameOf: (code) => code, isReplayed: () => isReplayed });
+  expect(locales.map((locale) => called(locale, true))).toEqual([
+    "7203(再生)",
+    "7203（重播）",
+    "7203 (replay)",
+    "7203 (reproducción)",
+    "7203 (relecture)",
+  ]);
+  expect(locales.map((locale) => called(locale, false))).toEqual(locales.map(() => "7203"));
 });

@@ -6,9 +6,13 @@ const timesOf = (instants: readonly number[]) =>
   instants.map((instant) => new Date(instant + 9 * 3_600_000).toISOString().slice(11, 16));
 
 test.each([
-  ["10:01", "10:04", []],
-  ["10:01", "10:16", ["10:05", "10:10", "10:15"]],
-  ["10:00", "10:10", ["10:05"]],
+  ["10:01", "10:02", []],
+  ["10:01", "10:04", ["10:02"]],
+  [
+    "10:00",
+    "10:30",
+    Array.from({ length: 14 }, (_, step) => `10:${String(2 * step + 2).padStart(2, "0")}`),
+  ],
 ])("from %s to %s", (from, until, times) => {
   expect(timesOf(stepsBetween(at(from), at(until)))).toEqual(times);
 });

@@ -18,7 +18,7 @@ export interface DayPoint {
 }
 
 /** Steps of a day's line, in minutes: uses the smallest that gives at most `pointsMaximum` points. */
-const stepsMinutes = [5, 10, 15, 30, 60];
+const stepsMinutes = [1, 2, 5, 10, 15, 30, 60];
 const pointsMaximum = 25;
 
 /**
@@ -30,7 +30,9 @@ export function stepsBetween(from: number, until: number): number[] {
   const fitting = stepsMinutes.find((step) => length / (step * minuteMs) <= pointsMaximum);
   const stepMs = (fitting ?? stepsMinutes.at(-1)!) * minuteMs;
   const steps: number[] = [];
-  for (let at = (Math.floor(from / stepMs) + 1) * stepMs; at < until; at += stepMs) steps.push(at);
+  // The minute of `until` has that point already.
+  const end = Math.floor((until - 1) / minuteMs) * minuteMs;
+  for (let at = (Math.floor(from / stepMs) + 1) * stepMs; at < end; at += stepMs) steps.push(at);
   return steps;
 }
 

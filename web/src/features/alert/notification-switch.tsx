@@ -28,7 +28,9 @@ export function NotificationSwitch() {
         <Icon svg={phone} size={1.375} />
         <span className={styles.deviceWords}>
           {t("label")}
-          <span className={styles.left}>{t(isAway ? "noteAway" : "note")}</span>
+          <span className={styles.left}>
+            {t(isAway ? "noteAway" : away.obstacle === null ? "note" : "noteOpen")}
+          </span>
         </span>
         <Switch label={t("label")} on={isOn || isAway} onChange={change} />
       </div>

@@ -3,6 +3,7 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
@@ -16,22 +17,30 @@ import { DotLine } from "./dot-line.tsx";
 /** 過去の結果: how ended blocks went, losses as large as gains. */
 export function PastBlocks({ own }: { readonly own: readonly BlockSubscriptionItem[] }) {
   const t = useTranslations("block.past");
+  const block = useTranslations("block");
   const format = useFormat();
   const pages = usePages("block/history", {});
   const history = useApi("block/history", {}, { quiet: true }).data;
   const mine = new Map(
     own.filter(({ status }) => status === "success").map((item) => [item.offerId, item]),
   );
+  const isPending = pages.items.some(isWithoutClose);
   const days = Map.groupBy(pages.items, ({ closedOn }) => closedOn);
+  // The names, which the rows would show as codes until they are read.
+  const market = useApi("market/list", {}, { staleTime: 60_000, quiet: true });
+  if (market.isPending) return <Skeleton rows={5} rowHeight={3.5} label={block("loading")} />;
   return (
     <PagedList pages={pages} rowHeight={3.5}>
       {history !== undefined && pages.items.length > 0 && (
-        <Record record={history.record} changes={history.changes} />
+        <Record record={history.record} changes={history.changes} isPending={isPending} />
       )}
       {pages.items.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} />}
       {[...days].map(([day, items]) => (
         <section key={day}>
           <h3 className={styles.day}>{format.calendarDay(day)}</h3>
+          {items.some(isWithoutClose) && (
+            <p className={`${styles.day} ${styles.small}`}>{t("pending")}</p>
+          )}
           <ul className={styles.section}>
             {items.map((item) => (
               <PastRow key={item.offerId} item={item} own={mine.get(item.offerId)} />
@@ -43,18 +52,24 @@ export function PastBlocks({ own }: { readonly own: readonly BlockSubscriptionIt
   );
 }
 
-function Record({
-  record,
-  changes,
-}: {
+/** Its day is not over; the day's heading says so once. */
+function isWithoutClose({ status, dayClose }: BlockHistoryItem): boolean {
+  return status !== "failure" && dayClose === null;
+}
+
+interface RecordProps {
   readonly record: BlockRecord;
   readonly changes: readonly number[];
-}) {
+  /** Whether a day below says already that its closes are to come. */
+  readonly isPending: boolean;
+}
+
+function Record({ record, changes, isPending }: RecordProps) {
   const t = useTranslations("block.past");
   const format = useFormat();
   const percent = (value: number | null) => (value === null ? "—" : format.signedPercent(value));
   if (record.count === 0)
-    return <p className={`${styles.record} ${styles.small}`}>{t("noRecord")}</p>;
+    return isPending ? null : <p className={`${styles.record} ${styles.small}`}>{t("noRecord")}</p>;
   const figures = [
     { label: t("lowest"), value: record.lowestPercent },
     { label: t("average"), value: record.averagePercent },
@@ -116,7 +131,7 @@ function PastRow({ item, own }: PastRowProps) {
   const way = hasFailed
     ? t("failedWay", { price: price(item.hedgingPrice), closing: price(item.closingPrice) })
     : item.dayClose === null
-      ? t("pending")
+      ? null
       : t("way", { from: price(item.hedgingPrice), to: price(item.dayClose) });
   const profit = own?.dayProfit ?? null;
   return (
@@ -132,18 +147,20 @@ function PastRow({ item, own }: PastRowProps) {
           {item.subscribed ? row : block("joined", { first: row, second: t("nobody") })}
         </span>
       </span>
-      <span className={styles.pastFigures}>
-        <Result item={item} />
-        <span className={`${styles.small} num`}>
-          {profit === null
-            ? way
-            : t.rich("ownWay", {
-                way,
-                profit: format.signedYen(profit),
-                b: coloured(profit),
-              })}
+      {way !== null && (
+        <span className={styles.pastFigures}>
+          <Result item={item} />
+          <span className={`${styles.small} num`}>
+            {profit === null
+              ? way
+              : t.rich("ownWay", {
+                  way,
+                  profit: format.signedYen(profit),
+                  b: coloured(profit),
+                })}
+          </span>
         </span>
-      </span>
+      )}
     </li>
   );
 }

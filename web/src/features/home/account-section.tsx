@@ -12,24 +12,27 @@ import { AssetHistory } from "./asset-history.tsx";
 import { BeforeTrading } from "./before-trading.tsx";
 import { RangeChoice } from "./range-choice.tsx";
 import { hasTraded } from "./account-stage.ts";
+import { useFirstRange } from "./use-first-range.ts";
 
 /** Total assets as the main figure, their history and their parts. */
 export function AccountSection() {
   const t = useTranslations("home");
   const app = useTranslations("app");
   const format = useFormat();
-  const [range, setRange] = useState<HistoryRange>("month");
+  const [picked, setPicked] = useState<HistoryRange | null>(null);
   const { data: summary, isError, refetch } = useSummary({ loud: true });
+  const first = useFirstRange(summary !== undefined && hasTraded(summary));
   if (summary === undefined && isError)
     return <ReadFailed title={t("account.failed")} onRetry={() => void refetch()} />;
   if (summary === undefined)
     return <Skeleton rows={4} rowHeight={4.40625} label={t("account.loading")} />;
   const traded = hasTraded(summary);
+  const range = picked ?? first;
   return (
     <section className={styles.account}>
       <div className={styles.top}>
         <h2 className={styles.label}>{t("account.totalAssets")}</h2>
-        {traded && <RangeChoice value={range} onChange={setRange} />}
+        {traded && range !== null && <RangeChoice value={range} onChange={setPicked} />}
       </div>
       <p className={styles.hero}>
         <PracticeAmount
@@ -38,10 +41,12 @@ export function AccountSection() {
           live
         />
       </p>
-      {traded ? (
-        <AssetHistory range={range} summary={summary} />
-      ) : (
+      {!traded ? (
         <BeforeTrading hasMoney={summary.totalAssets !== 0} />
+      ) : range === null ? (
+        <div className={styles.history} data-reading="" />
+      ) : (
+        <AssetHistory range={range} summary={summary} />
       )}
       <AccountFigures summary={summary} />
     </section>

@@ -1,5 +1,6 @@
 import type { History } from "@akari/api/account";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import { timedRows } from "@akari/ui/timed-rows.ts";
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -7,8 +8,10 @@ import { useStale } from "../../services/use-stale.ts";
 import styles from "./asset-curve.module.css";
 import { type AssetLine, type Place, assetLineOf, placesOf } from "./asset-line.ts";
 
-/** Total assets over a range as a line; the lamp marks now, the dashed line the money paid in. */
+/** Total assets over a range as a line; the lamp marks now, the dashed line, which its legend names, the assets at the start with the money since paid in. */
 export function AssetCurve({ history }: { readonly history: History }) {
+  const t = useTranslations("home.curve");
+  const { yen } = useFormat();
   const live = useStale() === null;
   const line = assetLineOf(history);
   if (line === null) return null;
@@ -21,6 +24,7 @@ export function AssetCurve({ history }: { readonly history: History }) {
           <Lamp lit={live} />
         </span>
       </div>
+      <figcaption className={styles.legend}>{t("start", { amount: yen(line.start) })}</figcaption>
       <AssetTable line={line} />
     </figure>
   );
@@ -68,12 +72,14 @@ function AssetTable({ line: { points, low, high } }: { readonly line: AssetLine 
           </tr>
         </thead>
         <tbody>
-          {points.map(({ time, totalAssets }) => (
-            <tr key={time}>
-              <th scope="row">{dateTime(time)}</th>
-              <td>{yen(totalAssets)}</td>
-            </tr>
-          ))}
+          {timedRows(points, ({ time }) => dateTime(time)).map(
+            ({ label, point: { totalAssets } }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{yen(totalAssets)}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

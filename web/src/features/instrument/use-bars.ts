@@ -20,9 +20,9 @@ const requestOf = (code: string, interval: BarInterval, limit: number) => ({
 });
 
 /** Bars of one interval as they are read. */
-export function useReadBars(code: string, interval: BarInterval, limit: number) {
+export function useReadBars(code: string, interval: BarInterval, limit: number, enabled = true) {
   const request = requestOf(code, interval, limit);
-  return useApi("market/bars", request, { staleTime: 60_000, keepPrevious: true });
+  return useApi("market/bars", request, { enabled, staleTime: 60_000, keepPrevious: true });
 }
 
 /** The same, kept up to date by the stream and read again after a gap. */

@@ -19,19 +19,39 @@ const bars = (count: number) =>
     generated: false,
   }));
 
-test.each([
-  [0, "5m"],
-  [19, "5m"],
-  [20, "today"],
-])("with %i minutes of the day the chart begins with %s", async (count, interval) => {
-  renderWithServices(<First />, {
-    call: () => Promise.resolve({ items: bars(count), nextCursor: null }),
-  });
-  expect(screen.getByText("undecided")).toBeDefined();
-  expect(await screen.findByText(interval)).toBeDefined();
+/** A market with so many bars of each interval. */
+const having = (counts: Readonly<Record<string, number>>) => ({
+  call: (_name: string, { interval }: { interval: string }) =>
+    Promise.resolve({ items: bars(counts[interval] ?? 0), nextCursor: null }),
 });
 
-test("when the day cannot be read the chart begins with five minutes", async () => {
+test.each([
+  ["a market just founded", 0, 0, 0, "5m"],
+  ["a founding day", 3, 1, 1, "5m"],
+  ["a day of 19 minutes after a few hours", 19, 60, 2, "5m"],
+  ["a day of 20 minutes", 20, 5, 40, "today"],
+  ["a replayed share before its first minute", 0, 0, 43, "1d"],
+  ["a replayed share after its first candle", 1, 1, 43, "1d"],
+  ["nine candles and fewer days", 19, 9, 3, "5m"],
+  ["nine candles and more days", 19, 9, 43, "1d"],
+  ["ten candles and more days", 19, 10, 43, "5m"],
+])(
+  "of %s (%i minutes, %i bars of five, %i days) the chart begins with one that has something to show",
+  async (_case, today, fives, days, interval) => {
+    renderWithServices(<First />, having({ today, "5m": fives, "1d": days }) as never);
+    expect(screen.getByText("undecided")).toBeDefined();
+    expect(await screen.findByText(interval)).toBeDefined();
+  },
+);
+
+test("days are not read where minutes are enough", async () => {
+  const call = vi.fn(having({ today: 20 }).call);
+  renderWithServices(<First />, { call: call as never });
+  expect(await screen.findByText("today")).toBeDefined();
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test("when no bars can be read the chart begins with five minutes", async () => {
   renderWithServices(<First />, { call: () => Promise.reject(new Error("no bars")) });
   expect(await screen.findByText("5m")).toBeDefined();
 });

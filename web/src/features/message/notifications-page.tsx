@@ -15,6 +15,10 @@ export function NotificationsPage() {
   const t = useTranslations("notification");
   return (
     <Page title={t("title")} back="history">
+      <div className={styles.two}>
+        <p>{t("twoKinds.open")}</p>
+        <p>{t("twoKinds.closed")}</p>
+      </div>
       <WhileOpen />
       <WhileClosed />
     </Page>

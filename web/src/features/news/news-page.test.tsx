@@ -4,6 +4,7 @@ import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { marketItem } from "../../quotes/testing/market-item.ts";
 import { NewsPage } from "./news-page.tsx";
 
 beforeEach(completeDom);
@@ -58,4 +59,25 @@ test("M-NEWS-1 a topic asks the server and marks nothing; a guest has no marks",
   await waitFor(() => expect(server.asked.at(-1)).toEqual({ topic: "operators" }));
   expect(screen.queryAllByText(news.new)).toHaveLength(0);
   expect(server.marks).toEqual([]);
+});
+
+test("a share's link has its code before its name, and a code that is the name once", async () => {
+  const listed = (code: string, name: string) => ({ ...marketItem, code, name });
+  renderWithServices(<NewsPage />, {
+    call: async (name) => {
+      if (name === "news/list")
+        return {
+          items: [
+            { ...item(2), code: "7203" },
+            { ...item(1), code: "6W3A" },
+          ],
+          nextCursor: null,
+        };
+      if (name === "market/list")
+        return { items: [listed("7203", "7203"), listed("6W3A", "虹ヶ浦運輸")] };
+      return { items: [] };
+    },
+  });
+  expect(await screen.findByRole("link", { name: "6W3A 虹ヶ浦運輸" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "7203" })).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
-import { useInstruments } from "../../quotes/use-instruments.ts";
+import { type Instrument, useInstruments } from "../../quotes/use-instruments.ts";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-days.module.css";
 
@@ -32,9 +32,25 @@ export function NewsRow({
       </PageLink>
       {code !== null && (
         <PageLink url={urlOf("instrument", { code })} className={styles.instrument}>
-          {code} <InstrumentName instrument={instrumentOf(code)} />
+          <CodeAndName code={code} instrument={instrumentOf(code)} />
         </PageLink>
       )}
     </li>
+  );
+}
+
+/** A replayed share may have no name but its code, which is said once. */
+function CodeAndName({
+  code,
+  instrument,
+}: {
+  readonly code: string;
+  readonly instrument: Instrument;
+}) {
+  return (
+    <>
+      {instrument.plainName !== code && `${code} `}
+      <InstrumentName instrument={instrument} />
+    </>
   );
 }

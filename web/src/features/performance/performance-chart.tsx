@@ -1,5 +1,6 @@
 import type { PerformancePoint } from "@akari/api/performance";
 import { Lamp } from "@akari/ui/lamp.tsx";
+import { timedRows } from "@akari/ui/timed-rows.ts";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useStale } from "../../services/use-stale.ts";
@@ -66,6 +67,13 @@ function pathOf(places: readonly Place[]): string {
 function PointTable({ points }: Pick<PerformanceChartProps, "points">) {
   const t = useTranslations("performance.chart");
   const format = useFormat();
+  // The line begins with the first money; its table with the first row that has any.
+  const begun = points.slice(
+    Math.max(
+      0,
+      points.findIndex(({ totalAssets }) => totalAssets !== 0),
+    ),
+  );
   return (
     <div className="visually-hidden">
       <table>
@@ -79,12 +87,12 @@ function PointTable({ points }: Pick<PerformanceChartProps, "points">) {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ time, returnPercent, indexPercent, totalAssets }) => (
-            <tr key={time}>
-              <th scope="row">{format.dateTime(time)}</th>
-              <td>{format.signedPercent(returnPercent)}</td>
-              <td>{format.signedPercent(indexPercent)}</td>
-              <td>{format.yen(totalAssets)}</td>
+          {timedRows(begun, ({ time }) => format.dateTime(time)).map(({ label, point }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{format.signedPercent(point.returnPercent)}</td>
+              <td>{format.signedPercent(point.indexPercent)}</td>
+              <td>{format.yen(point.totalAssets)}</td>
             </tr>
           ))}
         </tbody>

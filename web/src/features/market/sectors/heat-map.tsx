@@ -3,8 +3,9 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { useSectorName } from "../../../quotes/use-sector-name.ts";
 import styles from "./heat-map.module.css";
-import { scaleOf, stepOf } from "./sector-step.ts";
+import { stepOf } from "./sector-step.ts";
 import { readableTiles } from "./treemap.ts";
+import { useDayScale } from "./use-day-scale.ts";
 
 export type TileSize = "turnover" | "instruments";
 
@@ -28,7 +29,7 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
     ordered.map((sector) => sector[size]),
     onPhone,
   );
-  const scale = scaleOf(ordered.map(({ changePercent }) => changePercent));
+  const scale = useDayScale(ordered.map(({ changePercent }) => changePercent));
   const percent = (value: number, digits: 0 | 2) => format.signedPercent(value, digits);
   const bound = (value: number) => format.signedPercent(value, Number.isInteger(value) ? 0 : 1);
   return (

@@ -1,7 +1,7 @@
 import type { MarketSector } from "@akari/api/instrument";
 import { expect, test } from "vitest";
 import { inSectorOrder } from "./sector-order.ts";
-import { scaleOf, stepOf } from "./sector-step.ts";
+import { type DayScale, scaleOf, stepOf, toDayScale, widened } from "./sector-step.ts";
 
 const sector = (
   key: string,
@@ -64,3 +64,33 @@ test.each([
     if (greatest >= 0.2) expect(Math.abs(stepOf(greatest, scale))).toBe(3);
   },
 );
+
+test("the scale of a date widens and never narrows; another date begins anew", () => {
+  const shown = [
+    ["2026-11-27", 1.2],
+    ["2026-11-27", 0.5],
+    ["2026-11-27", -2.4],
+    ["2026-11-27", 1.1],
+    ["2026-11-28", 0.3],
+    ["2026-11-28", 0.9],
+  ] as const;
+  let scale: DayScale | null = null;
+  const strong = shown.map(([date, change]) => {
+    scale = widened(scale, date, [change, null, 0]);
+    return scale.strong;
+  });
+  expect(strong).toEqual([1, 1, 2, 2, 0.2, 0.4]);
+});
+
+test.each([
+  null,
+  undefined,
+  3,
+  "x",
+  [],
+  {},
+  { date: 1, strong: 1 },
+  { date: "2026-11-28", strong: 3 },
+])("stored words that are no scale (%j) are not taken for one", (stored) => {
+  expect(toDayScale(stored)).toBeNull();
+});
