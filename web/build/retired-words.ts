@@ -1,23 +1,7 @@
-/** A wording that was given up, what is said instead, and the texts in which the old word is right. */
-interface RetiredWord {
-  readonly old: RegExp;
-  readonly instead: string;
-  /** How their places begin, `feature.key`, with the reason. */
-  readonly rightIn?: Readonly<Record<string, string>>;
-  /** Where the wording is wrong only in these texts. */
-  readonly onlyIn?: readonly string[];
-}
+import { retiredLatin } from "./retired-latin-words.ts";
+import { notCash, type RetiredWord } from "./retired-word.ts";
 
 const heldForSomething = "money on hold for an order, an application or a withdrawal";
-/** What one can buy with is less than cash where margin positions need some of it; orders say what they can take themselves. */
-const notCash = {
-  "block.sheet.": "the buying power of the API",
-  "follow.subscribe.": "the buying power of the API",
-  "ipo.pay.": "the buying power of the API",
-  "portfolio.buyingPower": "the buying power of the API",
-  "reason.FUNDS_SHORT": "what an order can take, by its terms",
-};
-
 const marginOnly = "margin positions have a number of this name";
 
 /** By language: a broker's reader stumbled over these words, and they must not come back. */
@@ -29,12 +13,16 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
       rightIn: {
         "block.review.effect": heldForSomething,
         "console.effect.held": heldForSomething,
+        "consoleCustomer.figure.held": heldForSomething,
         "consolePremarket.": heldForSomething,
         "consoleQueue.held": heldForSomething,
+        "csv.held": heldForSomething,
         "document.": heldForSomething,
+        "home.account.held": heldForSomething,
         "ledger.account.held": heldForSomething,
         "margin.formula.held": heldForSomething,
         "orderTerms.kinds.": heldForSomething,
+        "portfolio.held": heldForSomething,
         "premarket.": heldForSomething,
         "reason.CANCELLED_FOR_LOSS": heldForSomething,
         "reason.HOLD_NOT_COVERED": heldForSomething,
@@ -87,170 +75,25 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /の種(?![類別目])/, instead: "シード" },
     { old: /\{price\} か /, instead: "または" },
     { old: /実際の記録/, instead: "本日の抽選{drawn}回、当選{won}回" },
+    { old: /注文・申込中/, instead: "拘束金" },
+    { old: /拘束金[(（]注文・申込/, instead: "拘束金" },
+    { old: /保証金の評価額/, instead: "受入保証金" },
+    {
+      old: /^評価額$/,
+      instead: "受入保証金",
+      onlyIn: ["consoleQueue.equity", "withdrawal.formula.equity", "user.withdrawal.equity"],
+    },
+    { old: /^保有株$/, instead: "保有株(取得額), beside values at market prices" },
+    { old: /役割「サポート」/, instead: "サポート担当" },
+    { old: /^サポート$/, instead: "サポート担当", onlyIn: ["console.role.support"] },
+    { old: /お知らせの値段|決めた値段/, instead: "価格, for an alert" },
+    { old: /創刊号/, instead: "市場, for the badge", onlyIn: ["news.kind.founding-issue"] },
+    { old: /配当落ちは下のとおり/, instead: "近い{dividends}件" },
+    { old: /保存したままのファイル/, instead: "データの検査値" },
+    { old: /接続がないか/, instead: "サーバーに接続できないため, or ルートがまだないため" },
+    { old: /手数料 \{lot\}ごと/, instead: "手数料 0.05%(最大)" },
   ],
-  en: [
-    { old: /[Bb]uying power/, instead: "cash, for cash", rightIn: notCash },
-    { old: /\bCourse\b|its course\b/, instead: "Timeline, progress" },
-    { old: /\bMargin sell\b/, instead: "Short sell" },
-    { old: /\b[Cc]losing (sell|buy)\b/, instead: "Sell to close, Buy to close" },
-    { old: /\bMy orders\b/, instead: "Orders and holdings" },
-    { old: /\bOrder log\b/, instead: "Order history" },
-    { old: /names of real/, instead: "Real companies will not be found" },
-    { old: /Reserved funds/, instead: "Shares and margin" },
-    { old: /How the result comes about/, instead: "P/L breakdown" },
-    { old: /Sum of the result/, instead: "Total" },
-    { old: /deposits and withdrawals apart/, instead: "excluding deposits and withdrawals" },
-    { old: /Time-weighted/i, instead: "Return excluding deposits and withdrawals" },
-    { old: /^Lines$/, instead: "Thresholds" },
-    { old: /\bmissing to\b/, instead: "shortfall from" },
-    { old: /without words/, instead: "Unrecognised" },
-    { old: /the very one/, instead: "exactly" },
-    { old: /Worst possible price/, instead: "Price at the daily limit" },
-    { old: /no file with bars/i, instead: "Not a bar file" },
-    { old: /[Rr]ealized/, instead: "realised, as in all other words" },
-    { old: /What operators did/i, instead: "Operator actions" },
-    { old: /Begin anew|begun anew/, instead: "Start over" },
-    {
-      old: /[Ss]ign(ed|ing)?[ -]?(in|out)\b/,
-      instead: "log in, log out",
-      rightIn: {
-        console: "operators sign in to the console",
-        "operator.action.signed-": "operators sign in to the console",
-        "reason.CONSOLE_": "operators sign in to the console",
-        "reason.OPERATOR_LOGIN_WRONG": "operators sign in to the console",
-        "reason.SIGN_IN_NAME_": "operators sign in to the console",
-        "server.field.signInName": "operators sign in to the console",
-      },
-    },
-  ],
-  fr: [
-    // In French that is a cash machine.
-    { old: /guichet automatique/i, instead: "service automatique" },
-    { old: /\bCourte$|uverture courte|lôture courte|\bcourt \{/, instead: "Vente à découvert" },
-    { old: /[Pp]ouvoir d’achat/, instead: "liquidités, for cash", rightIn: notCash },
-    { old: /\bPRU\b/, instead: "Prix moyen" },
-    { old: /Actif total/, instead: "Valeur totale" },
-    { old: /Ordres/, instead: "Portefeuille", onlyIn: ["app.tab.portfolio", "portfolio.title"] },
-    { old: /Fonds bloqués/, instead: "Actions et couverture" },
-    { old: /[Ee]spèces/, instead: "liquidités" },
-    // The loans' score is a “score de crédit”; trading with borrowed money is “sur marge”.
-    {
-      old: /à crédit\b|[Ll]e crédit\b|[Dd]u crédit\b|^Crédit(?!é)/,
-      instead: "sur marge, négociation sur marge",
-    },
-    { old: /(?<!\{)\b[Hh]ash\b|[Hh]achage/, instead: "empreinte" },
-    { old: /[Éé]chelon/, instead: "pas de cotation" },
-    { old: /[Pp]ré(ouverture|clôture)/, instead: "pré-ouverture, pré-clôture" },
-    { old: /[Pp]rix d’offre/, instead: "prix d’introduction" },
-    { old: /[Ff]irmes simulées/, instead: "participants simulés" },
-    { old: /[Vv]érification en deux étapes/, instead: "validation en deux étapes" },
-    { old: /\bsolder\b|\bdénouer\b/, instead: "clôturer" },
-    { old: /[dl]’valeur/i, instead: "la valeur" },
-    {
-      old: /[Ii]ntérêts et (l’)?emprunt(?! de titres)|ntérêts courus/,
-      instead: "intérêts et emprunt de titres",
-    },
-    { old: /[Gg]uichet/, instead: "service" },
-    { old: /'/, instead: "’" },
-    {
-      old: /^En attente\s*: \{|# en attente\}/,
-      instead: "Au carnet, for an order on the book",
-    },
-    {
-      old: /^(Gain|Perte)$/,
-      instead: "Objectif, Stop",
-      onlyIn: ["orderTerms.sheet.exitPrice", "orderTerms.sheet.exitStop"],
-    },
-    { old: /^(Dé|Ve)$/, instead: "D, P, with their key beside them" },
-    { old: /\bBilans\b/, instead: "Points de marché" },
-    { old: /Vente de clôture/, instead: "Vente (clôture de position)" },
-    { old: /Mes ordres/, instead: "Ordres et positions" },
-    { old: /Carte à gratter|Roulette de prix/, instead: "Tirage, Roue des prix" },
-    { old: /[Rr]epêchage/, instead: "attribution aux suppléants" },
-    { old: /Journal des résultats/, instead: "Résultats réalisés par jour" },
-    { old: /[Tt]aux de maintien/, instead: "taux de couverture" },
-    { old: /argent (virtuel|fictif)|d’exercice\b/, instead: "argent d’entraînement, simulation" },
-    {
-      old: /(?<!compte-|mprunt de |prunter des )\btitres\b/,
-      instead: "actions",
-    },
-    {
-      old: /\bTitres\b/,
-      instead: "Actions",
-      rightIn: { "sector.securities-": "the sector deals in securities of all kinds" },
-    },
-    {
-      old: /^En attente$|ordre en attente$/,
-      instead: "Reçu, Au carnet",
-      onlyIn: [
-        "consoleCustomer.orderStatus.waiting",
-        "order.status.waiting",
-        "order.status.working",
-        "order.log.filter.open",
-        "order.log.empty.open",
-      ],
-    },
-    {
-      old: /\b[Ee]ssais?\b/,
-      instead: "tirage, for a chance in the draw",
-      rightIn: {
-        "import.wouldImport": "a trial run of an import",
-        "session.": "attempts to log in",
-      },
-    },
-    { old: /[Mm]arquée «.exercice.»|^Exercice$/, instead: "entraînement" },
-    {
-      old: /^Clôture en cours$/,
-      instead: "Fermeture du compte en cours",
-      onlyIn: ["change.state.reset.closing-begun"],
-    },
-  ],
-  es: [
-    {
-      old: /[Pp]oder (adquisitivo|de compra)/,
-      instead: "efectivo, for cash",
-      rightIn: notCash,
-    },
-    { old: /[Pp]oder adquisitivo/, instead: "poder de compra" },
-    { old: /[Mm]argen de mantenimiento/, instead: "nivel de garantía" },
-    { old: /Fondos retenidos/, instead: "Valores y garantía" },
-    { old: /[Cc]on margen\b|[Ll]lamada de margen/, instead: "a crédito, reposición de garantías" },
-    { old: /[Hh]uella (del|publicada)|\(huella\)/, instead: "hash" },
-    {
-      old: /^(mayor )?[Ee]fectivo$/,
-      instead: "efectivo negociado, for turnover",
-      onlyIn: [
-        "favourite.sort.by.turnover",
-        "ideas.byTurnover",
-        "instrument.figure.turnover",
-        "market.ranking.turnover",
-        "sectorMap.by.turnover",
-      ],
-    },
-    {
-      old: /[Ii]ntereses (devengados|y (el )?préstamo)/,
-      instead: "intereses y coste de préstamo de títulos",
-    },
-    { old: /[Bb]oleta/, instead: "orden" },
-    { old: /\b([Dd]isparos?|se dispara)\b/, instead: "activación, precio de activación" },
-    { old: /\b[Aa]sientos?\b/, instead: "apunte" },
-    { old: /\bticks\b/, instead: "variación mínima" },
-    { old: /nadie en la mesa/, instead: "nadie del equipo conectado" },
-    { old: /\{(Corta|Larga)\}/, instead: "Corto, Largo" },
-    { old: /^Líneas$/, instead: "Umbrales" },
-    { old: /[Ll]o que falt[ae]\b/, instead: "importe pendiente" },
-    { old: /[Pp]eríodo/, instead: "periodo" },
-    {
-      old: /\b[Ss]u (código|cuenta|contraseña)\b|zcalo\b/,
-      instead: "tú",
-      rightIn: { console: "colleagues are addressed as usted" },
-    },
-    {
-      old: /\b[Uu]sted\b|\b(Elija|Introduzca|Inicie|Compruebe|Cambie|Escriba|Vuelva)\b/,
-      instead: "tú",
-      rightIn: { console: "colleagues are addressed as usted" },
-    },
-  ],
+  ...retiredLatin,
   "zh-Hans": [
     { old: /可用资金/, instead: "现金, for cash", rightIn: notCash },
     { old: /买入开仓|卖出开仓/, instead: "买入, 融券卖出" },
@@ -273,6 +116,17 @@ const retired: Readonly<Record<string, readonly RetiredWord[]>> = {
     { old: /募集中/, instead: "申购中" },
     { old: /盘前申请/, instead: "竞价委托申请" },
     { old: /IPO申请/, instead: "IPO申购" },
+    { old: /募集/, instead: "申购, 大宗交易" },
+    { old: /受理申购|受理至\{time\}/, instead: "开始申购, 申购至" },
+    {
+      old: /^开始受理$/,
+      instead: "开始申购",
+    },
+    { old: /(?<![开收])盘前/, instead: "开盘前" },
+    { old: /评估额/, instead: "有效保证金" },
+    { old: /柜台审核/, instead: "审核中" },
+    { old: /创刊号/, instead: "市场, for the badge", onlyIn: ["news.kind.founding-issue"] },
+    { old: /保存时的文件/, instead: "数据的校验值" },
   ],
 };
 

@@ -1,3 +1,4 @@
+import { nameIn } from "@akari/api/name-in";
 import type { FundItem, FundRange } from "@akari/api/follow";
 import type { Locale } from "@akari/api/locale";
 import { type Fund, firstPrice } from "@akari/brokerage/fund/fund";
@@ -13,7 +14,6 @@ import type { Edge } from "../edge.ts";
 import { idOf, timeOf, yenOf } from "../http/present.ts";
 import { isBeforeOpening } from "./before-opening.ts";
 import { calendarOf } from "./trading-calendar.ts";
-import { nameIn } from "../market/share-name.ts";
 
 /** A fund as stored, with what its dealing points say. Money in sen. */
 export type FundRow = Omit<Fund, "worst" | "peak" | "peakAt" | "seed" | "cut"> & {

@@ -1,5 +1,6 @@
 import type { IpoComing, IpoOffering, IpoRecord } from "@akari/api/ipo";
 import type { Locale } from "@akari/api/locale";
+import { nameIn } from "@akari/api/name-in";
 import {
   type Offering,
   type OfferingIssuer,
@@ -136,7 +137,7 @@ export function companyName(
   { name, nameEnglish }: Pick<OfferingIssuer, "name" | "nameEnglish">,
   locale: Locale,
 ): string {
-  return locale === "ja" || locale === "zh-Hans" ? name : nameEnglish;
+  return nameIn(locale, name, nameEnglish);
 }
 
 /** Lots offered in percent of the lots applied for, at most 100. */

@@ -1,3 +1,4 @@
+import { nameIn as nameOfTwo } from "@akari/api/name-in";
 import { useCallback } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Locale } from "../i18n/locale.ts";
@@ -9,16 +10,10 @@ interface Named {
   readonly nameEnglish: string;
 }
 
-/**
- * A share's name in the reader's language: Japanese where the script is read, else Latin. Readers of Chinese read Japanese names of Chinese
- * characters, and no kana. Only beside a `ReplayMark`.
- */
+/** A share's name in the reader's language. Only beside a `ReplayMark`. */
 export function nameIn(tag: Locale, { name, nameEnglish }: Named): string {
-  if (tag === "ja") return name;
-  return tag === "zh-Hans" && !kana.test(name) ? name : nameEnglish;
+  return nameOfTwo(tag, name, nameEnglish);
 }
-
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The same with a replayed share's mark, 再生 and the original date, for every place without the mark itself. */
 export function useNameOf(): (instrument: Named & Replayed) => string {

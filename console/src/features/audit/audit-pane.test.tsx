@@ -82,7 +82,7 @@ test("a change of roles names the roles, and a detail that this version does not
   });
   expect(rows).toMatchObject({
     "変更前・開始日": "入出金担当",
-    "変更後・終了日": "入出金担当・サポート",
+    "変更後・終了日": "入出金担当・サポート担当",
     unheardOf: "x-7",
     切り替え: "—",
   });

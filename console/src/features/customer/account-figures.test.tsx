@@ -25,7 +25,7 @@ const figure = (name: string) => screen.getByText(name).nextSibling?.textContent
 
 test("an operator reads where money is bound under the names that the customer has", async () => {
   await renderWithServices(<AccountFigures summary={summary} />);
-  expect(figure("保有株")).toBe("300,000円");
+  expect(figure("保有株(取得額)")).toBe("300,000円");
   expect(figure("保証金")).toBe("200,000円");
   expect(screen.getByText("99,834円")).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { nameIn } from "@akari/api/name-in";
 import type { FollowItem } from "@akari/api/follow";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
@@ -10,7 +11,6 @@ import type { Calendar } from "@akari/exchange/calendar";
 import type pg from "pg";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
-import { nameIn } from "../../market/share-name.ts";
 
 export type FollowRow = Omit<Follow, "accountId" | "clientId"> & {
   readonly name: string;

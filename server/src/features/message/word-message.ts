@@ -1,3 +1,4 @@
+import { nameIn } from "@akari/api/name-in";
 import { practiceBankName } from "@akari/api/bank-account-rules";
 import type { Locale } from "@akari/api/locale";
 import type { Message } from "@akari/api/message";
@@ -14,7 +15,6 @@ import {
   writtenTime,
   writtenYen,
 } from "../../http/wording.ts";
-import { nameIn } from "../../market/share-name.ts";
 import { wordings } from "../../messages/all.ts";
 import type { Values, Wording, Writing } from "../../messages/noun-wording.ts";
 

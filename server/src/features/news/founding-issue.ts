@@ -75,7 +75,12 @@ export function issueValues(
     instruments: writtenCount(instruments, locale),
     sectors: writtenCount(sectors, locale),
     largest: writtenList(named, locale),
-    ...(first === undefined ? {} : { next: writtenDay(first.exDate, locale) }),
+    ...(first === undefined
+      ? {}
+      : {
+          next: writtenDay(first.exDate, locale),
+          dividends: writtenCount(dividends.length, locale),
+        }),
   };
 }
 

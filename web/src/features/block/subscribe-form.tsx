@@ -12,6 +12,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import type { Instrument } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
 import { DepositWay } from "../../valuation/deposit-way.tsx";
+import { useIsAllCash } from "../../valuation/use-is-all-cash.ts";
 import { useSummary } from "../../valuation/use-valuation.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import styles from "./block.module.css";
@@ -122,6 +123,7 @@ function Costs({ terms, decimals }: { readonly terms: BlockPreview; readonly dec
   const t = useTranslations("block.sheet");
   const app = useTranslations("app");
   const format = useFormat();
+  const isAllCash = useIsAllCash(terms.availableBefore);
   return (
     <>
       <KeyValue
@@ -146,7 +148,7 @@ function Costs({ terms, decimals }: { readonly terms: BlockPreview; readonly dec
         />
       </p>
       <p className={styles.line}>
-        <span className={styles.term}>{t("available")}</span>
+        <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
         <span className="num">
           {t("change", {
             before: format.yen(terms.availableBefore),

@@ -37,12 +37,14 @@ const previewOf = (amount: number): IpoPayPreview => ({
   availableAfter: amount > 120_000 ? -1 : 8_212_379,
 });
 
-function show() {
-  const call = vi.fn((name: string, request: object) =>
-    name === "ipo/payPreview"
-      ? Promise.resolve(previewOf((request as { amount: number }).amount))
-      : Promise.reject(new Error(name)),
-  );
+function show(availableBalance = 8_312_379) {
+  const call = vi.fn((name: string, request: object) => {
+    if (name === "ipo/payPreview")
+      return Promise.resolve(previewOf((request as { amount: number }).amount));
+    return name === "trade/holdings"
+      ? Promise.resolve({ summary: { availableBalance } })
+      : Promise.reject(new Error(name));
+  });
   renderWithServices(<PaySheet entry={entry} onClose={() => {}} />, { call, token: "token" });
   return call;
 }
@@ -78,6 +80,18 @@ test("M-IPO-3 an amount is grouped when it is left, and one above the rest is ne
 
 test("M-IPO-3 a payment that the buying power does not cover says so and cannot be sent", async () => {
   show();
-  expect((await screen.findByRole("alert")).textContent).toContain("買付余力が足りません");
+  expect((await screen.findByRole("alert")).textContent).toContain("資金が足りません");
   expect((await send("156,000円を払い込む")).disabled).toBe(true);
+});
+
+test("M-IPO-3 what can be spent is called cash where it is all of the cash, as the ticket says", async () => {
+  show();
+  expect(await screen.findByText("現金")).toBeDefined();
+  expect(screen.queryByText("買付余力")).toBeNull();
+});
+
+test("M-IPO-3 what can be spent is called buying power where margin positions need some of the cash", async () => {
+  show(9_000_000);
+  expect(await screen.findByText("買付余力")).toBeDefined();
+  expect(screen.queryByText("現金")).toBeNull();
 });

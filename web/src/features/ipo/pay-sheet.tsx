@@ -17,6 +17,7 @@ import { parseAmount } from "../../i18n/typed-amount.ts";
 import { useServices } from "../../services/services.ts";
 import { DepositWay } from "../../valuation/deposit-way.tsx";
 import { RefusalNotice } from "../../valuation/refusal-notice.tsx";
+import { useIsAllCash } from "../../valuation/use-is-all-cash.ts";
 import styles from "./ipo.module.css";
 import { PaymentBar } from "./payment-bar.tsx";
 import { useReadAgain } from "./use-ipo.ts";
@@ -139,15 +140,7 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
               })}
             </span>
           </p>
-          <p className={`${styles.line} ${styles.amounts}`}>
-            <span className={styles.term}>{t("available")}</span>
-            <span className="num">
-              {t("change", {
-                before: format.yen(terms.availableBefore),
-                after: format.yen(terms.availableAfter),
-              })}
-            </span>
-          </p>
+          <Available terms={terms} />
         </>
       )}
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
@@ -172,6 +165,23 @@ export function PaySheet({ entry, onClose }: PaySheetProps) {
 }
 
 /** What stands at the deadline if nothing else is paid, and what the next lot needs. */
+function Available({ terms }: { readonly terms: IpoPayPreview }) {
+  const t = useTranslations("ipo.pay");
+  const format = useFormat();
+  const isAllCash = useIsAllCash(terms.availableBefore);
+  return (
+    <p className={`${styles.line} ${styles.amounts}`}>
+      <span className={styles.term}>{t(isAllCash ? "cash" : "available")}</span>
+      <span className="num">
+        {t("change", {
+          before: format.yen(terms.availableBefore),
+          after: format.yen(terms.availableAfter),
+        })}
+      </span>
+    </p>
+  );
+}
+
 function Outcome({
   terms,
   time,

@@ -35,7 +35,7 @@ const accrued = "未払いの金利・\u2060貸株料";
 
 test("M-TRD-1 cash that is all buying power is one figure; the others and the account's pages open below", () => {
   show({ ...summary, accruedFinancing: 0 });
-  const leading = ["総資産", "現金", "保有株", "実現損益"];
+  const leading = ["総資産", "現金", "保有株(取得額)", "実現損益"];
   expect(terms()).toEqual(leading);
   expect(screen.queryByText("台帳")).toBeNull();
   unfold();
@@ -52,9 +52,9 @@ test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything i
   expect([total, cash, ...others]).toEqual([
     "総資産",
     "現金",
-    "保有株",
+    "保有株(取得額)",
     "保証金",
-    "注文・\u2060申込中",
+    "拘束金",
     "未払い金利",
   ]);
   const yenOf = (text: string | null) => Number(text?.replace("−", "-").replace(/[^-\d]/g, ""));
@@ -67,18 +67,18 @@ test("M-TRD-1 M-OUT-145 the parts of the total stand beside it before anything i
   expect(terms().slice(6, 8)).toEqual(["買付余力", "実現損益"]);
   cleanup();
   show({ ...figures, accruedFinancing: 0, held: 0 });
-  expect(terms()).toEqual(["総資産", "現金", "保有株", "保証金", "買付余力", "実現損益"]);
+  expect(terms()).toEqual(["総資産", "現金", "保有株(取得額)", "保証金", "買付余力", "実現損益"]);
 });
 
 test("M-OUT-102 what an order holds is no holding, and the fee of what was never sold is no result", () => {
   const plain = { ...summary, accruedFinancing: 0 };
   show({ ...plain, paidShares: 0, held: 85_513, realisedProfit: -42, hasClosed: false });
-  expect(terms()).toEqual(["総資産", "現金", "注文・\u2060申込中", "手数料"]);
+  expect(terms()).toEqual(["総資産", "現金", "拘束金", "手数料"]);
   expect(screen.getByText("85,513円")).toBeDefined();
   expect(screen.getByText("−42円")).toBeDefined();
   cleanup();
   show({ ...plain, margin: 300_000, held: 85_513 });
-  expect(terms()).toEqual(["総資産", "現金", "保有株", "保証金", "注文・\u2060申込中", "実現損益"]);
+  expect(terms()).toEqual(["総資産", "現金", "保有株(取得額)", "保証金", "拘束金", "実現損益"]);
 });
 
 test("the gauge is full above 100 percent, and says the rate as it is", () => {

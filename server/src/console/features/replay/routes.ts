@@ -1,3 +1,4 @@
+import { nameIn } from "@akari/api/name-in";
 import type { ReplayFileItem } from "@akari/api/console/replay";
 import type { ConsoleAnswerOf } from "@akari/api/console/endpoints";
 import { findContacts } from "@akari/api/contact-filter/contact-filter";
@@ -8,7 +9,6 @@ import type { Edge } from "../../../edge.ts";
 import { idOf, priceOf, timeOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { serverText } from "../../../http/wording.ts";
-import { nameIn } from "../../../market/share-name.ts";
 import type { ReplayCard } from "../../../market/replay-card.ts";
 import { type ImportChoices, noChoices } from "../../../replay/choices.ts";
 import { codesIn, dateOf } from "../../../replay/command-words.ts";

@@ -66,7 +66,8 @@ export function CheckSteps({ check: { books, entries }, rows }: StepsProps) {
         });
       case "published":
         if (state === "wrong") return t("detail.publishedDiffers");
-        return t(state === "open" ? "detail.publishedOpen" : "detail.published");
+        if (state !== "open") return t("detail.published");
+        return t(root === null ? "detail.publishedNoRoot" : "detail.publishedOpen");
       case "present":
         return t(state === "wrong" ? "detail.presentDiffers" : "detail.present");
     }

@@ -22,7 +22,7 @@ interface HeldWorkingProps {
 export function HeldWorking({ preview, order, quote, stale, rounding = false }: HeldWorkingProps) {
   const t = useTranslations("order.working");
   const format = useFormat();
-  const { holdPrice, heldMargin, heldFee, heldLotFee, heldReturned } = preview;
+  const { holdPrice, heldMargin, heldFee, heldReturned } = preview;
   if (holdPrice === null || isPlainCash(preview, order)) return null;
   const decimals = decimalsOf(quote);
   const figures = {
@@ -48,7 +48,7 @@ export function HeldWorking({ preview, order, quote, stale, rounding = false }: 
         <span className="num">{format.yen(heldMargin)}</span>
       </p>
       <p className={styles.row}>
-        <span>{t("fee", { lot: format.shares(quote.lot), amount: format.yen(heldLotFee) })}</span>
+        <span>{t("fee")}</span>
         <span className="num">{format.yen(heldFee)}</span>
       </p>
       {heldReturned > 0 && (

@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test("the working of a short has its margin, its fee for each lot, and what a fill gives back", async () => {
+test("the working of a short has its margin, its fee, and what a fill gives back", async () => {
   const short = {
     ...preview,
     holdPrice: 3312,
@@ -115,7 +115,7 @@ test("the working of a short has its margin, its fee for each lot, and what a fi
   for (const part of [
     "保証金 3,312.0円 × 300株 ÷ 2",
     "496,800円",
-    "手数料 100株ごとに166円",
+    "手数料 0.05%(最大)",
     "498円",
     "2,845.0円で約定すると、差額の70,123円が現金に戻ります。",
     "100株ごとに円未満を切り上げ",
