@@ -44,6 +44,7 @@ const line = (names: readonly string[]) =>
   fc.tuple(fc.constantFrom(...names).chain(inAnyCase), fc.string({ maxLength: 5 }));
 
 // M-OUT-18, M-OUT-153
+// M-OUT-171
 test("a header by which a request is judged is found where it stands twice, in any case and order, and no list is", () => {
   const some = fc.tuple(fc.subarray(single), fc.array(line(lists), { maxLength: 8 }));
   fc.assert(
