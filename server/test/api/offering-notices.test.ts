@@ -49,7 +49,7 @@ test("M-OUT-143 who asks gets one message when the next offering takes applicati
     kind: "trade",
     about: { kind: "offering", id: offering?.offeringId },
   });
-  expect(message?.title).toContain(offering?.nameEnglish);
+  expect(message?.title).toContain(offering?.name);
   expect(await api.call("ipo/notice", {})).toEqual({ asked: false });
   expect(await opened(later.api(undecided.token))).toEqual([]);
 
