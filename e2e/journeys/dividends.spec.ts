@@ -81,11 +81,9 @@ test("M-RT-13 M-GAP-5 M-DIV-1 a dividend is found in the calendar, becomes fixed
     page.getByText(new RegExp(`^${word("dividend.record.long").split(" ")[0]} `)),
   ).toHaveCount(2);
   await checkPage(page, word("app.practiceSentence"));
+  const { name } = await customer.api.call("market/quote", { code: dividend.code });
   await app.open("messages");
-  await page
-    .getByRole("link", { name: new RegExp(dividend.code) })
-    .first()
-    .click();
+  await page.getByRole("link", { name }).first().click();
   await app.button("inbox.open.dividend").click();
   await expect(page).toHaveURL(app.at("dividends"));
   const { items } = await customer.api.call("account/income", {});

@@ -101,11 +101,10 @@ test("a call unmet at its due time leads to a forced close that states its rule 
   await checkPage(page, word("app.practiceSentence"));
   await checkFits(page, page.url());
 
+  const { name } = await customer.api.call("market/quote", { code: story.code });
   await app.open("messages");
   const told = (key: string) =>
-    page.getByRole("heading", {
-      name: word(`message.${key}.title`).replace("{code}", story.code),
-    });
+    page.getByRole("heading", { name: word(`message.${key}.title`).replace("{code}", name) });
   await expect(told("marginCallForced")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await told("forcedClose").first().getByRole("link").click();

@@ -109,8 +109,9 @@ test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer appl
     .last()
     .click();
   await expect(app.text("order.origin.premarket").first()).toBeVisible();
+  const { name } = await api.call("market/quote", { code: stock.code });
   await app.open("messages");
-  await expect(page.getByText(`${stock.code}：寄付前取引が成立`)).toBeVisible();
+  await expect(page.getByText(`${name}：寄付前取引が成立`)).toBeVisible();
 });
 
 test.describe("in Spanish", () => {
