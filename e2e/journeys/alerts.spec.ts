@@ -40,7 +40,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   const submit = page.getByRole("button", { name: /以上で知らせる$/ });
   await submit.click();
   await expect(price).toHaveAttribute("aria-invalid", "true");
-  await expect(sheet.getByText(/すでにこの値段以上です/)).toBeVisible();
+  await expect(sheet.getByText(/すでにこの価格以上です/)).toBeVisible();
 
   await price.fill(String(stock.limitUp));
   await submit.click();
@@ -122,6 +122,6 @@ test("M-ALERT-6 an alert that fires is told by the device while the app is open,
   await buy(mover, stock, quantity);
   const shown = () =>
     page.evaluate(() => (window as unknown as { shownByDevice: string[] }).shownByDevice);
-  await expect.poll(shown).toEqual([expect.stringContaining(stock.code)]);
+  await expect.poll(shown).toEqual([expect.stringContaining(stock.name)]);
   expect((await shown())[0]).toMatch(/^【練習】/);
 });
