@@ -109,9 +109,8 @@ test("M-PRE-1 M-OUT-141 M-RT-35 M-GAP-3 M-ENT-8 M-ST-22 M-ERR-10 a customer appl
     .last()
     .click();
   await expect(app.text("order.origin.premarket").first()).toBeVisible();
-  const { name } = await api.call("market/quote", { code: stock.code });
   await app.open("messages");
-  await expect(page.getByText(`${name}：寄付前取引が成立`)).toBeVisible();
+  await expect(page.getByText(`${stock.name}：寄付前取引が成立`)).toBeVisible();
 });
 
 test.describe("in Spanish", () => {

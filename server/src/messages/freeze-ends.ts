@@ -1,5 +1,6 @@
 import type { Edge } from "../edge.ts";
 import { dayMs } from "@akari/exchange/tokyo-time";
+import { lookWhenDue } from "./look-when-due.ts";
 import { messageChanges } from "./message-changes.ts";
 
 const retryMs = 10_000;
@@ -12,33 +13,8 @@ export function startFreezeEnds(
   { sql, clock, core }: Pick<Edge, "sql" | "clock" | "core">,
   onFault: (error: unknown) => void,
 ): { stop(): void } {
-  let cancel = () => {};
-  let last: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
-  let next = Infinity;
-
-  const at = (time: number) => {
-    cancel();
-    next = time;
-    if (!isStopped) cancel = clock.schedule(time, look);
-  };
-  const look = () => {
-    next = Infinity;
-    last = last.then(lookNow);
-  };
-
-  const lookNow = async () => {
-    try {
-      const end = await tellEnded(clock.now());
-      if (end !== null) at(end);
-    } catch (error) {
-      onFault(error);
-      at(clock.now() + retryMs);
-    }
-  };
-
-  /** When the next freeze ends; null: none is on. */
-  const tellEnded = async (now: number): Promise<number | null> => {
+  /** Resolves with when the next freeze ends; null: none is on. */
+  const lookAt = async (now: number): Promise<number | null> => {
     const { rows: told } = await sql.query<{ accountId: number }>(
       `insert into messages (account_id, key, parameters, created_at)
        select account_id, 'message.freezeEnded', jsonb_build_object('since', f.since, 'until', f.until), frozen_until
@@ -58,16 +34,14 @@ export function startFreezeEnds(
     return rows[0]?.next ?? null;
   };
 
-  // After a suspend a timer is late; a batch shows that time has passed.
-  const unsubscribe = core.onCommitted(({ accountEvents }) => {
-    if (clock.now() >= next || accountEvents.some(({ kind }) => kind === "account-frozen")) look();
-  });
-  look();
-  return {
-    stop() {
-      isStopped = true;
-      unsubscribe();
-      cancel();
+  return lookWhenDue(
+    { clock, core },
+    {
+      lookAt,
+      retryMs,
+      onFault,
+      isConcerned: ({ accountEvents }) =>
+        accountEvents.some(({ kind }) => kind === "account-frozen"),
     },
-  };
+  );
 }

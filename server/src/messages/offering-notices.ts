@@ -1,4 +1,5 @@
 import type { Edge } from "../edge.ts";
+import { lookWhenDue } from "./look-when-due.ts";
 import { messageChanges } from "./message-changes.ts";
 
 /** An offering that is due and has not opened is looked for after so long, and then ever more seldom. */
@@ -17,34 +18,13 @@ export function startOfferingNotices(
   { sql, clock, core }: Pick<Edge, "sql" | "clock" | "core">,
   onFault: (error: unknown) => void,
 ): OfferingNotices {
-  let cancel = () => {};
-  let last: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
-  let next = Infinity;
-
-  const at = (time: number) => {
-    cancel();
-    next = time;
-    if (!isStopped) cancel = clock.schedule(time, look);
-  };
-  const look = () => {
-    next = Infinity;
-    last = last.then(lookNow);
-  };
-
-  const lookNow = async () => {
-    try {
-      const now = clock.now();
-      await tell(now);
-      const { rows } = await sql.query<{ due: number | null }>(
-        "select min(due_at) as due from offering_notices",
-      );
-      const due = rows[0]?.due ?? null;
-      if (due !== null) at(due > now ? due : now + waitAfter(now - due));
-    } catch (error) {
-      onFault(error);
-      at(clock.now() + againMs.most);
-    }
+  const lookAt = async (now: number): Promise<number | null> => {
+    await tell(now);
+    const { rows } = await sql.query<{ due: number | null }>(
+      "select min(due_at) as due from offering_notices",
+    );
+    const due = rows[0]?.due ?? null;
+    return due === null || due > now ? due : now + waitAfter(now - due);
   };
 
   /** In one statement, so that nobody is told twice and no request is lost. */
@@ -65,11 +45,7 @@ export function startOfferingNotices(
     for (const { accountId } of rows) messageChanges(sql).tell(accountId);
   };
 
-  // After a suspend a timer is late; a batch shows that time has passed.
-  const unsubscribe = core.onCommitted(() => {
-    if (clock.now() >= next) look();
-  });
-  look();
+  const { look, stop } = lookWhenDue({ clock, core }, { lookAt, retryMs: againMs.most, onFault });
   return {
     async isAsked(accountId) {
       const { rowCount } = await sql.query("select from offering_notices where account_id = $1", [
@@ -89,11 +65,7 @@ export function startOfferingNotices(
       else await sql.query("delete from offering_notices where account_id = $1", [accountId]);
       look();
     },
-    stop() {
-      isStopped = true;
-      unsubscribe();
-      cancel();
-    },
+    stop,
   };
 }
 
