@@ -4,7 +4,7 @@ import { type BotToken, type Callers, isBotSecret, type Session } from "./caller
 import { createLimiter } from "./limiter.ts";
 import { type ProgramLimits, createProgramLimits, type StatedLimit } from "./program-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, refuse, tooOften } from "./refusal.ts";
 
 /** A call of a customer, of a program of theirs, or of a guest. */
 export interface CustomerApproach {
@@ -77,8 +77,9 @@ export function createCustomerGate(
     },
 
     count({ asked, source, at }, known) {
-      const seconds = known?.kind === "program" ? programs.take(known.token, asked.cost, at) : 0;
-      if (seconds > 0) return refuse("RATE_LIMITED", { parameters: { seconds } });
+      const ofProgram =
+        known?.kind === "program" ? tooOften(programs.take(known.token, asked.cost, at)) : null;
+      if (ofProgram !== null) return ofProgram;
       if (known === null && asked.caller === "customer") return limiter.checkUnknown(source, at);
       return limiter.check(asked.cost, source, accountOf(known), at);
     },

@@ -1,6 +1,6 @@
 import type { CostClass } from "@akari/api/endpoints";
 import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, tooOften } from "./refusal.ts";
 
 /** Decides before every call whether account and source may make it now. */
 export interface Limiter {
@@ -21,7 +21,7 @@ export function createLimiter(limits: RateLimits): Limiter {
   const buckets = new TokenBuckets();
   const spent = (key: string, bucket: Bucket, at: number) => {
     const left = buckets.left(key, bucket, at);
-    return limited(left < 1 ? Math.ceil((1 - left) / bucket.perSecond) : 0);
+    return tooOften(left < 1 ? Math.ceil((1 - left) / bucket.perSecond) : 0);
   };
   return {
     check(cost, source, accountId, at) {
@@ -29,17 +29,13 @@ export function createLimiter(limits: RateLimits): Limiter {
         accountId === null ? 0 : buckets.take(`a${cost}${accountId}`, limits.account[cost], at);
       const wait =
         ofAccount > 0 ? ofAccount : buckets.take(`s${cost}${source}`, limits.source[cost], at);
-      return limited(wait);
+      return tooOften(wait);
     },
     spent: (cost, source, at) => spent(`s${cost}${source}`, limits.source[cost], at),
-    checkUnknown: (source, at) => limited(buckets.take(`u${source}`, limits.source.read, at)),
+    checkUnknown: (source, at) => tooOften(buckets.take(`u${source}`, limits.source.read, at)),
     spentUnknown: (source, at) => spent(`u${source}`, limits.source.read, at),
     checkTry: (cost, source, account, at) =>
-      limited(buckets.take(`t${cost}${source} ${account}`, limits.tries, at)),
-    checkPage: (source, at) => limited(buckets.take(`p${source}`, limits.pages, at)),
+      tooOften(buckets.take(`t${cost}${source} ${account}`, limits.tries, at)),
+    checkPage: (source, at) => tooOften(buckets.take(`p${source}`, limits.pages, at)),
   };
-}
-
-function limited(seconds: number): Refusal | null {
-  return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
 }

@@ -2,7 +2,7 @@ import type { ConsoleCost } from "@akari/api/console/endpoint";
 import type { Role } from "@akari/api/console/roles";
 import type { Gate } from "./admit.ts";
 import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, refuse, tooOften } from "./refusal.ts";
 
 /** A call of an operator. */
 export interface OperatorApproach {
@@ -32,10 +32,8 @@ export function createOperatorGate<Known extends KnownOperator>(
   limits: RateLimits["console"],
 ): Gate<OperatorApproach, Known> {
   const buckets = new TokenBuckets();
-  const limited = (key: string, bucket: Bucket, at: number): Refusal | null => {
-    const seconds = buckets.take(key, bucket, at);
-    return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
-  };
+  const limited = (key: string, bucket: Bucket, at: number): Refusal | null =>
+    tooOften(buckets.take(key, bucket, at));
   return {
     // Tries at one name first: they leave the place's allowance to others.
     countTry: ({ tried, source, at }) =>

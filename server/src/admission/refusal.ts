@@ -33,6 +33,11 @@ export class Refusal {
   }
 }
 
+/** A call that has to wait for so many seconds; null at 0: it may go on. */
+export function tooOften(seconds: number): Refusal | null {
+  return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
+}
+
 export function refuse(reason: Reason, details: RefusalDetails = {}): Refusal {
   return new Refusal(reason, details);
 }

@@ -4,7 +4,7 @@ import type { Locale } from "@akari/api/locale";
 import { closeCode, streamPath } from "@akari/api/push";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Edge } from "../edge.ts";
-import { type Refusal, refuse } from "../admission/refusal.ts";
+import { type Refusal, refuse, tooOften } from "../admission/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { TokenBuckets } from "../admission/rate-limits.ts";
 import { createArrivals } from "../http/arrival.ts";
@@ -97,8 +97,7 @@ export function attachStream(
 
   const tooMany = (source: string): Refusal | null => {
     const { handshakesPerSource } = limits;
-    const seconds = allowance.take(`h${source}`, handshakesPerSource, performance.now());
-    return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
+    return tooOften(allowance.take(`h${source}`, handshakesPerSource, performance.now()));
   };
 
   /** A socket counts until it is gone, however it was closed. */
