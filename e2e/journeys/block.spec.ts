@@ -1,5 +1,6 @@
 import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 // The block of 10:30 has just been announced.
 test.use({ founding: { startAt: "2026-11-20T10:29:05+09:00" } });
@@ -15,7 +16,7 @@ test("M-RT-12 M-BLK-1 M-ST-23 M-ERR-9 the life of a block: list, working of the 
   const [block] = (await api.call("block/list", {})).items;
   const { offerId, hedgingPrice } = block!;
   await app.open("home");
-  await page.getByRole("link", { name: new RegExp(`^${word("home.service.blockTrade")}`) }).click();
+  await page.getByRole("link", { name: startingWith(word("home.service.blockTrade")) }).click();
   await expect(page).toHaveURL(app.at("blockTrade"));
   await expect(app.text("block.formula.line")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
@@ -23,7 +24,7 @@ test("M-RT-12 M-BLK-1 M-ST-23 M-ERR-9 the life of a block: list, working of the 
   await page.getByRole("listitem").filter({ hasText: block!.code }).getByRole("button").click();
   const sheet = app.dialog();
   await expect(sheet.getByText(word("block.sheet.working"))).toBeVisible();
-  const lots = sheet.getByRole("textbox", { name: new RegExp(`^${word("block.sheet.lots")}`) });
+  const lots = sheet.getByRole("textbox", { name: startingWith(word("block.sheet.lots")) });
   await lots.fill("21");
   await expect(sheet.getByRole("button", { name: /単元の申込内容を確認する$/ })).toBeDisabled();
   await lots.fill("2");

@@ -3,6 +3,7 @@ import { expect, test } from "../src/journey.ts";
 import { checkPracticeLine } from "../src/page-checks.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { tellStory } from "../src/story.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 /** The part of a sentence before its first placeholder. */
 const beginning = (sentence: string) => sentence.split("{")[0] ?? sentence;
@@ -183,7 +184,7 @@ test("every page marks live figures as stale while the stream is lost", async ({
   await isOld(favourite.locator("[data-live]").first());
   await isOld(
     page
-      .getByRole("link", { name: new RegExp(`^${word("market.index")}`) })
+      .getByRole("link", { name: startingWith(word("market.index")) })
       .locator("[data-live]")
       .last(),
   );

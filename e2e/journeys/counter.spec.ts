@@ -6,6 +6,7 @@ import { checkPage } from "../src/page-checks.ts";
 import { fundPassword, prepareToWithdraw } from "../src/withdrawer.ts";
 import { words } from "../src/words.ts";
 import type { World } from "../src/world.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 test.use({ founding: [{ desk: "counter" }, { scope: "worker" }], yen: 0 });
 
@@ -85,7 +86,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         await expect(page.getByText("D’autres ordres sont devant le vôtre.").first()).toBeVisible();
         await expect(page.getByText("佐伯 真").first()).toBeVisible();
         await desk
-          .getByRole("button", { name: new RegExp(`^${japanese("consoleSupport.pictures")}`) })
+          .getByRole("button", { name: startingWith(japanese("consoleSupport.pictures")) })
           .click();
         const guide = japanese("support.template.queue-at-a-price.name");
         await desk.getByRole("button", { name: new RegExp(guide) }).click();
@@ -95,7 +96,7 @@ test.describe("a customer in French, two operators in Japanese", () => {
         ).toBeVisible();
 
         await desk
-          .getByRole("button", { name: new RegExp(`^${japanese("consoleSupport.close")}`) })
+          .getByRole("button", { name: startingWith(japanese("consoleSupport.close")) })
           .click();
         await expect(page.getByText(/^佐伯 真 a clos la conversation/)).toBeVisible();
         await app.field("support.placeholder").fill("Une autre question.");
@@ -260,7 +261,7 @@ test("M-ROLE-4 at their pages operators invite each other, stop orders, halt a s
   const two = await deskOf(browser, world, first);
   const at = (desk: Page, path: string) => desk.goto(`${world.origin}/console/${path}`);
   const button = (desk: Page, key: string) =>
-    desk.getByRole("button", { name: new RegExp(`^${japanese(key)}`) });
+    desk.getByRole("button", { name: startingWith(japanese(key)) });
   /** The administrator agrees with what waits for this subject. */
   const agree = async (subject: string) => {
     await at(two.desk, "proposals");

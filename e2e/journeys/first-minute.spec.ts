@@ -2,6 +2,7 @@ import { expect, test as base } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 /** Founded as `npm start` founds a market: it has traded from 8:50 on, a whole session and half of the one that runs. */
 const test = base.extend<object>({
@@ -28,7 +29,7 @@ test("M-OUT-160 a newcomer has something to read on every page in their first mi
     for (const row of await hot.getByRole("listitem").getByRole("link").all())
       await expect(row).toHaveAccessibleName(/[\d,.]+円 前日比 \S+ \S+%$/);
     await expect(
-      page.getByRole("link", { name: new RegExp(`^${word("home.service.ipo")}`) }),
+      page.getByRole("link", { name: startingWith(word("home.service.ipo")) }),
     ).not.toContainText("当選");
     await settled(page);
     await checkPage(page, practice);

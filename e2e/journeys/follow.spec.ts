@@ -1,5 +1,6 @@
 import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 // The next cut-off is at 10:55, its dealing point at 10:58.
 test.use({ founding: { startAt: "2026-11-20T10:50:05+09:00" } });
@@ -16,7 +17,7 @@ test("M-RT-14 M-RT-15 M-RT-30 M-GAP-12 M-VAL-20 M-FOL-1 M-FOL-2 M-FOL-3 M-ST-15 
   const practice = word("app.practiceSentence");
   const [fund] = (await api.call("follow/list", {})).items;
   await app.open("home");
-  await page.getByRole("link", { name: new RegExp(`^${word("home.service.follow")}`) }).click();
+  await page.getByRole("link", { name: startingWith(word("home.service.follow")) }).click();
   await expect(page).toHaveURL(app.at("follow"));
   await expect(app.text("follow.list.noGuarantee")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "募集中" })).toHaveCount(4);

@@ -13,13 +13,14 @@ import { settled } from "../src/settled.ts";
 import { words } from "../src/words.ts";
 import { startWorld } from "../src/world.ts";
 import type { Customer } from "../src/world.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 const section = (page: Page, heading: string): Locator =>
   page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
 const linkStarting = (page: Page | Locator, text: string): Locator =>
-  page.getByRole("link", { name: new RegExp(`^${text}`) });
+  page.getByRole("link", { name: startingWith(text) });
 
 /** Opens a row that folds something away, unless the device has kept it open. */
 async function unfold(row: Locator): Promise<void> {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test as base } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 import type { World } from "../src/world.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 /** Shortly before an offering opens at an even hour. */
 const start = Date.parse("2026-03-04T10:00:00+09:00");
@@ -43,7 +44,7 @@ test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from t
   const { offeringId, lotsPerPerson } = items[0]!;
   const apply = async () => {
     await page
-      .getByRole("textbox", { name: new RegExp(`^${word("ipo.apply.lots")}`) })
+      .getByRole("textbox", { name: startingWith(word("ipo.apply.lots")) })
       .fill(String(lotsPerPerson));
     await page.getByRole("button", { name: `${lotsPerPerson}単元の申込内容を確認する` }).click();
     await app
@@ -52,7 +53,7 @@ test("M-HON-9 M-TRD-4 M-RT-11 M-IPO-1 M-IPO-2 M-IPO-3 M-IPO-4 an offering from t
       .click();
     await expect(page.getByText("抽選待ち")).toBeVisible();
   };
-  await page.getByRole("textbox", { name: new RegExp(`^${word("ipo.apply.lots")}`) }).fill("11");
+  await page.getByRole("textbox", { name: startingWith(word("ipo.apply.lots")) }).fill("11");
   await expect(page.getByText(`1〜${lotsPerPerson}単元で入力してください`)).toBeVisible();
   await apply();
   await page.getByRole("button", { name: word("ipo.takeBack.open") }).click();

@@ -1,5 +1,6 @@
 import { expect, test as base } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 /** Minutes before the end of a trading day, in continuous trading. */
 const start = Date.parse("2026-03-04T23:50:00+09:00");
@@ -40,7 +41,7 @@ test("M-HON-9 M-RT-17 M-LUCK-1 M-LUCK-2 M-HOME-4 M-GAP-4 chances come, the card 
 
   // Odds, pool, commitment and how chances come stand there before anything is taken.
   await app.open("home");
-  await page.getByRole("link", { name: new RegExp(`^${word("home.service.luck")}`) }).click();
+  await page.getByRole("link", { name: startingWith(word("home.service.luck")) }).click();
   await expect(page).toHaveURL(app.at("scratchLottery"));
   for (const text of ["0.1%", "1.0%", "10.0%", "30.0%", "58.9%", "50,000,000円"])
     await expect(page.getByText(text).first()).toBeVisible();

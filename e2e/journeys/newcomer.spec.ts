@@ -4,6 +4,7 @@ import { expect, test as base } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { fundPassword, prepareToWithdraw } from "../src/withdrawer.ts";
 import { type Customer, password } from "../src/world.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 // An offering opens two minutes after it, and withdrawals are taken from 9:00 to 15:30.
 const founded = Date.parse("2026-03-04T10:00:00+09:00");
@@ -32,7 +33,7 @@ test("M-GAP-11 two hours of a newcomer: from the guest's Home over a fill, an of
   };
   /** To so many minutes after the founding. */
   const to = (minutes: number) => advance(minutes * minute - passed);
-  const link = (key: string) => page.getByRole("link", { name: new RegExp(`^${word(key)}`) });
+  const link = (key: string) => page.getByRole("link", { name: startingWith(word(key)) });
   const confirm = (key: string) =>
     app
       .dialog()
@@ -239,7 +240,7 @@ async function winsLots({ page, app, word, customer, advance }: Offered): Promis
   const { offeringId, lotsPerPerson } = items.find(({ status }) => status === "open")!;
   await app.open("ipoDetail", `?offeringId=${offeringId}`);
   await page
-    .getByRole("textbox", { name: new RegExp(`^${word("ipo.apply.lots")}`) })
+    .getByRole("textbox", { name: startingWith(word("ipo.apply.lots")) })
     .fill(String(lotsPerPerson));
   await page.getByRole("button", { name: `${lotsPerPerson}単元の申込内容を確認する` }).click();
   await app

@@ -4,6 +4,7 @@ import type { App } from "../src/app.ts";
 import { expect, test } from "../src/journey.ts";
 import { type Stock, liveliestStock, tickAt } from "../src/market.ts";
 import { checkFits, checkPage } from "../src/page-checks.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 /** A price on tick, `percent` away from the last price. */
 function away(stock: Stock, percent: number): number {
@@ -35,7 +36,7 @@ async function thinOffers(
 }
 
 async function openTerms(page: Page, word: (key: string) => string): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(`^${word("order.terms.label")}`) }).click();
+  await page.getByRole("button", { name: startingWith(word("order.terms.label")) }).click();
 }
 
 async function send(page: Page, app: App): Promise<void> {

@@ -10,6 +10,7 @@ import { prepareDevice } from "../src/signed-in.ts";
 import { tellStory } from "../src/story.ts";
 import { fundPassword, prepareToWithdraw } from "../src/withdrawer.ts";
 import { password, type World } from "../src/world.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 /** A name of no machine of the reader's own: the browser withholds all that needs a secure context. */
 const plainName = "akari.test";
@@ -188,17 +189,13 @@ test("M-OUT-1 on plain http an operator invites a colleague, issues a code and c
   await app.button("consoleInvitation.createNow").click();
   await page.getByRole("row").filter({ hasText: "春の集まり" }).click();
   const code = await page.getByRole("heading", { name: /^AKARI-\S+$/ }).innerText();
-  await page
-    .getByRole("button", { name: new RegExp(`^${word("consoleInvitation.copy")}`) })
-    .click();
+  await page.getByRole("button", { name: startingWith(word("consoleInvitation.copy")) }).click();
   await expect(page.getByText(word("consoleInvitation.copied"))).toBeVisible();
   await page.getByLabel(word("consoleInvitation.noteLabel")).press("Control+V");
   await expect(page.getByLabel(word("consoleInvitation.noteLabel"))).toHaveValue(code);
 
   await page.goto(`${addressOf(world)}/console/operators`);
-  await page
-    .getByRole("button", { name: new RegExp(`^${word("consoleOperator.invite")}`) })
-    .click();
+  await page.getByRole("button", { name: startingWith(word("consoleOperator.invite")) }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("柊 澪");
   await page.getByRole("dialog").getByRole("checkbox").last().check({ force: true });
   await app

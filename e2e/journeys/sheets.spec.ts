@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 /** More tab stops than any sheet has. */
 const mostStops = 25;
@@ -54,7 +55,7 @@ test("the back button closes sheets one by one and restores the focus, then leav
   await app.open("stock", `?code=${stock.code}`);
   const buy = app.button("instrument.action.buy");
   await buy.click();
-  const terms = page.getByRole("button", { name: new RegExp(`^${word("order.terms.label")}`) });
+  const terms = page.getByRole("button", { name: startingWith(word("order.terms.label")) });
   await terms.click();
   await expect(page.getByRole("dialog")).toHaveCount(2);
   await page.goBack();

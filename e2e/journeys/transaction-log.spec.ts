@@ -3,6 +3,7 @@ import { liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { refuseRead } from "../src/refused-read.ts";
 import { type Customer, password } from "../src/world.ts";
+import { startingWith } from "../src/starting-with.ts";
 
 // A Wednesday morning: withdrawals are accepted.
 test.use({ founding: [{ startAt: "2026-03-04T10:00:00+09:00" }, { scope: "worker" }] });
@@ -95,14 +96,14 @@ test("M-LOG-1 M-ENT-14 M-RT-33 M-RT-26 M-GAP-12 M-ST-26 the transaction log has 
 
   // The waiting one is decided while the page is open.
   await page
-    .getByRole("radio", { name: new RegExp(`^${word("transactionLog.state.awaiting")}`) })
+    .getByRole("radio", { name: startingWith(word("transactionLog.state.awaiting")) })
     .check({ force: true });
   await world.advance(10_000);
   await expect(app.text("transactionLog.empty.filtered")).toBeVisible();
 
   // An approved one leads to the entry that credited it, and only there.
   await page
-    .getByRole("radio", { name: new RegExp(`^${word("transactionLog.state.approved")}`) })
+    .getByRole("radio", { name: startingWith(word("transactionLog.state.approved")) })
     .check({ force: true });
   await expect(records).toHaveCount(3);
   await records.last().getByRole("link", { name: /^仕訳/ }).click();

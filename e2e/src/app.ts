@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { type PageName, paths } from "./pages/all.ts";
+import { startingWith } from "./starting-with.ts";
 
 /** The app as a user sees it: elements are found by role and text. */
 export interface App {
@@ -45,9 +46,4 @@ export function createApp(page: Page, word: (key: string) => string): App {
     },
     text: (key) => page.getByText(word(key)),
   };
-}
-
-/** Matches a label followed by a hint (a tick, a lot, a count). */
-function startingWith(text: string): RegExp {
-  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 }
