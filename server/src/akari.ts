@@ -1,30 +1,18 @@
-import { hostname } from "node:os";
-import { sen } from "@akari/brokerage/money";
-import { createCalendar } from "@akari/exchange/calendar";
 import { createCustomerGate, type CustomerGate } from "./admission/customer-gate.ts";
 import { standardLimits } from "./admission/rate-limits.ts";
 import { createTries } from "./features/session/tries.ts";
 import type { AkariOptions, Entrances } from "./akari-options.ts";
-import { type MarketPort, openCorePort } from "./bus/core-port.ts";
-import { answeringWithin } from "./bus/reply-deadline.ts";
-import { requireSoundClock } from "./clock/clock-notice.ts";
-import { holidays } from "@akari/core/market/holidays";
+import { type MarketPort } from "./bus/core-port.ts";
 import { startEdgeJobs } from "./app/edge-jobs.ts";
-import { startMarketJobs } from "./app/market-jobs.ts";
 import type { DrawKeeper } from "./draw/draw-keeper.ts";
-import { withoutEffect } from "./founded-settings.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startOfferingNotices } from "./messages/offering-notices.ts";
 import { type Config, standardConfig } from "./config.ts";
-import { openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
 import { createDeskSwitch } from "./desk/desk-switch.ts";
 import type { Edge } from "./edge.ts";
 import { createBotTokens } from "./features/bot/tokens.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
-import { firstSessions, livesFrom } from "./founding/first-sessions.ts";
-import { createPastClock } from "./founding/past-clock.ts";
-import { createMarketCache } from "./market/market-cache.ts";
 import { type Conversations, createConversations } from "./conversation/conversations.ts";
 import { startDepositCards } from "./conversation/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
@@ -32,9 +20,7 @@ import { absoluteLifetimeMs, createSessions, idleLifetimeMs } from "./features/s
 import { createOperatorSessions } from "./console/operator-sessions.ts";
 import { startLedgerHealth } from "./console/ledger-health.ts";
 import { startLiveFigures } from "./console/live-figures.ts";
-import { type CommitTimes, timedCore } from "./console/timed-core.ts";
 import { firstAdministratorSecret } from "./console/operators.ts";
-import { createHeadKeeper } from "./heads/head-keeper.ts";
 import { buildApp } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { addressOf } from "./http/address-of.ts";
@@ -44,12 +30,13 @@ import { openFilesAllowed } from "./http/open-files.ts";
 import { streamLimitsWithin } from "./push/limits.ts";
 import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
-import { createSecurityLog } from "./security/security-log.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
-import { unlessStopped } from "./unless-stopped.ts";
-import { openVault } from "./vault/open-vault.ts";
 import { type Away, startAway } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
+import { openHouse } from "./house/open-house.ts";
+import { openMarketId } from "./markets/market-id.ts";
+import { openMarket } from "./markets/open-market.ts";
+import { Undo } from "./undo.ts";
 
 /** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
 const standardReplyMs = 10_000;
@@ -74,7 +61,7 @@ export interface Akari extends Entrances {
 /** Builds and starts the whole server; the only way to do so. Resolves once it answers requests. */
 export async function createAkari(options: AkariOptions): Promise<Akari> {
   const {
-    clock: machine,
+    clock,
     entropy,
     sender,
     livesFirst = false,
@@ -88,111 +75,46 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     beatMs,
     stopping,
     database: given,
-    vault: givenVault,
+    vault,
     pushService = createPushService({ env: process.env }),
     plans = plansOf,
     coreEntry,
     timing,
-    ...settings
+    ...stated
   } = options;
-  const config: Config = { ...standardConfig, ...settings };
-  const clock = createPastClock(machine);
-  const undo: (() => Promise<void> | void)[] = [];
-  const close = async () => {
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
-  };
-
-  try {
-    log("3/4 Database: starting");
-    const database =
-      given ?? (await openDatabase(config, durability === undefined ? {} : { durability }));
-    if (given === undefined) undo.push(() => database.stop());
-
-    log(`3/4 Database: ${database.describe}`);
-    const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
-    const heads = createHeadKeeper({ jobs: database.jobs, clock, file: config.headsFile, log });
-    await heads.requireContinued(config.headsAccept);
-    // After the core has ended, so that the last head has everything.
-    undo.push(() => heads.stop());
-    log("4/4 Market: opening");
-    const core = await openCorePort({
-      settings: {
-        database: database.writerConfig,
-        founding: {
-          schedule: config.schedule,
-          instruments: config.instruments,
-          seed: config.seed ?? Buffer.from(entropy.bytes(16)).toString("hex"),
-          seedFixed: config.seed !== null,
-          secondPersonAbove: sen(config.secondPersonAbove),
-          at: clock.now(),
-          livesFrom: livesFirst
-            ? livesFrom(createCalendar(config.schedule, holidays), clock.now())
-            : null,
-        },
-        listsReplaysAt: clock.now(),
-        beatMs,
-        holder: `${hostname()} process ${process.pid}`,
-      },
-      log,
-      entry: coreEntry,
-      timing,
-    });
-    undo.push(() => core.drain());
-    const { isNew, instruments, schedule, storedAt, foundedAt, openedAt } = core.ready;
-    requireSoundClock(clock, storedAt);
-    const catchesUp = openedAt !== null && storedAt < openedAt;
-    if (catchesUp) clock.goBack(isNew ? foundedAt : storedAt);
-    await heads.begin();
-    log(
-      `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
-    );
-    for (const line of withoutEffect(settings, core.ready)) log(line);
-
-    const market = createMarketCache(core.ready);
-    core.onCommitted((batch) => market.apply(batch));
-    const timed: CommitTimes = { committed: () => {} };
-    const edge: Edge = {
+  const config: Config = { ...standardConfig, ...stated };
+  const undo = new Undo();
+  return undo.unless(async () => {
+    const { house, database, heads, ...opened } = await openHouse({
       config,
       clock,
       entropy,
       sender,
+      log,
+      durability,
+      securityLine,
+      database: given,
       vault,
-      sql: database.app,
-      jobs: database.jobs,
-      core: timedCore(answeringWithin(core, replyMs, database.presence), timed),
-      market,
-      heads,
-      security: createSecurityLog({ sql: database.app, clock }, log, securityLine),
-    };
-    undo.push(() => edge.security.close());
-
-    const faultOf = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
-    const calendar = createCalendar(core.ready.schedule, holidays);
-    const jobs = await startMarketJobs({
-      edge,
-      core,
-      calendar,
-      plans,
-      catchesUp,
-      onFault: faultOf,
     });
-    undo.push(() => jobs.stop());
-    const { draws, timetable } = jobs;
-    if (catchesUp)
-      await unlessStopped(
-        stopping,
-        firstSessions({
-          clock,
-          core,
-          calendar,
-          opensAt: openedAt,
-          settled: jobs.settled,
-          stopping,
-          log,
-        }),
-      );
-    await jobs.opened();
-    jobs.beat();
+    undo.push(opened.close);
+    const open = await openMarket({
+      id: openMarketId,
+      house,
+      database,
+      heads,
+      stated,
+      livesFirst,
+      plans,
+      replyMs,
+      log,
+      beatMs,
+      coreEntry,
+      timing,
+      stopping,
+    });
+    undo.push(open.close);
+    const { edge, core, calendar, draws, timetable } = open;
+    const faultOf = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
@@ -210,14 +132,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => away.stop());
     const operators = createOperatorSessions(edge);
     const watched: { stream: Stream | null } = { stream: null };
-    const figures = startLiveFigures(clock, core, {
+    const figures = startLiveFigures(edge.clock, core, {
       sockets: () => watched.stream?.readers ?? 0,
       coreRestarts: () => core.figures.restarts,
       slowReadersCut: () => watched.stream?.cut ?? 0,
     });
     undo.push(() => figures.stop());
-    timed.committed = figures.committed;
-    const health = startLedgerHealth(clock, edge.jobs, faultOf("ledger health"));
+    open.commitTimes.committed = figures.committed;
+    const health = startLedgerHealth(edge.clock, edge.jobs, faultOf("ledger health"));
     undo.push(() => health.stop());
     const notices = startOfferingNotices(edge, faultOf("notices of offerings"));
     undo.push(() => notices.stop());
@@ -226,8 +148,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const replays = new UploadedBars({
       dataDir: config.dataDir,
       database: database.writerConfig,
-      now: () => clock.now(),
-      listReplays: () => core.listReplays(clock.now()),
+      now: () => edge.clock.now(),
+      listReplays: () => core.listReplays(edge.clock.now()),
       log,
     });
     undo.push(() => replays.close());
@@ -290,19 +212,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     app.server.once("listening", () => announce?.(entrances()));
     await app.listen({ host: config.host, port: config.port, backlog: unacceptedConnections });
-    return {
-      ...entrances(),
-      edge,
-      core,
-      gate,
-      feed,
-      conversations,
-      draws,
-      away,
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    const close = () => undo.close();
+    return { ...entrances(), edge, core, gate, feed, conversations, draws, away, close };
+  });
 }

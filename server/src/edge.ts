@@ -1,18 +1,12 @@
 import type { Command } from "@akari/brokerage/commands";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
-import type pg from "pg";
 import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
 import type { Committed, Ready } from "./bus/messages.ts";
 import type { Reply } from "./bus/reply.ts";
 import type { Clock } from "./clock/clock.ts";
-import type { Config } from "./config.ts";
-import type { Entropy } from "./entropy.ts";
-import type { Heads } from "./heads/head-keeper.ts";
+import type { House } from "./house/house.ts";
 import type { MarketCache } from "./market/market-cache.ts";
-import type { MessageSender } from "./message-sender.ts";
-import type { SecurityLog } from "./security/security-log.ts";
-import type { Vault } from "./vault/vault.ts";
 
 /** The core as the edge sees it: it takes commands and publishes committed batches. */
 export interface CorePort {
@@ -31,19 +25,10 @@ export interface CorePort {
   ping(): Promise<void>;
 }
 
-/** Everything that a feature of the edge may use. Built once by `createAkari`. */
-export interface Edge {
-  readonly config: Config;
+/** Everything that a feature of the edge may use: the house, and one of its markets. */
+export interface Edge extends House {
+  /** The market's own time. */
   readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly sender: MessageSender;
-  readonly vault: Vault;
-  /** Pool of the app role; reads are as of the last commit. */
-  readonly sql: pg.Pool;
-  /** The same for longer jobs than calls: exports, news, deleting old rows. */
-  readonly jobs: pg.Pool;
   readonly core: CorePort;
   readonly market: MarketCache;
-  readonly heads: Heads;
-  readonly security: SecurityLog;
 }

@@ -1,0 +1,125 @@
+import { hostname } from "node:os";
+import { sen } from "@akari/brokerage/money";
+import { holidays } from "@akari/core/market/holidays";
+import { type Calendar, createCalendar } from "@akari/exchange/calendar";
+import { type MarketJobs, startMarketJobs } from "../app/market-jobs.ts";
+import type { AkariOptions } from "../akari-options.ts";
+import { type MarketPort, openCorePort } from "../bus/core-port.ts";
+import type { Timing } from "../bus/timing.ts";
+import { answeringWithin } from "../bus/reply-deadline.ts";
+import type { plansOf } from "../clock/all-plans.ts";
+import { requireSoundClock } from "../clock/clock-notice.ts";
+import type { Config } from "../config.ts";
+import { type CommitTimes, timedCore } from "../console/timed-core.ts";
+import type { Database } from "../db/open.ts";
+import type { Edge } from "../edge.ts";
+import { withoutEffect } from "../founded-settings.ts";
+import { firstSessions, livesFrom } from "../founding/first-sessions.ts";
+import { createPastClock } from "../founding/past-clock.ts";
+import type { HeadKeeper } from "../heads/head-keeper.ts";
+import type { House } from "../house/house.ts";
+import { createMarketCache } from "../market/market-cache.ts";
+import { Undo } from "../undo.ts";
+import { unlessStopped } from "../unless-stopped.ts";
+import type { MarketId } from "./market-id.ts";
+
+/** What a market needs beside the house. */
+interface MarketParts {
+  readonly id: MarketId;
+  readonly house: House;
+  readonly database: Database;
+  readonly heads: Pick<HeadKeeper, "begin">;
+  /** The settings that were stated, for the line about those without effect on a market that goes on. */
+  readonly stated: Partial<Config>;
+  /** A new market trades its first sessions before its first customer (docs/founding.md). */
+  readonly livesFirst: boolean;
+  readonly plans: typeof plansOf;
+  /** How long a call waits for the core. */
+  readonly replyMs: number;
+  readonly log: (line: string) => void;
+  readonly beatMs?: AkariOptions["beatMs"] | undefined;
+  readonly coreEntry?: URL | undefined;
+  readonly timing?: Timing | undefined;
+  /** Aborted when somebody stops the start before it is finished. */
+  readonly stopping?: AbortSignal | undefined;
+}
+
+/** A market that trades: its core, its clock, its caches and its jobs. */
+export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
+  readonly id: MarketId;
+  /** The house, and this market in it: what features use. */
+  readonly edge: Edge;
+  readonly core: MarketPort;
+  readonly calendar: Calendar;
+  /** Told how long each command took until its batch was on disk. */
+  readonly commitTimes: CommitTimes;
+  /** Ends its jobs, then its core, which stores its last batch. */
+  close(): Promise<void>;
+}
+
+/** Founds the market unless it exists, and opens it where it stopped. Resolves once it has come to the present and its beats have begun. */
+export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
+  const { id, house, database, heads, stated, livesFirst, plans, replyMs, stopping, log } = parts;
+  const { config, entropy } = house;
+  const clock = createPastClock(house.clock);
+  const undo = new Undo();
+  return undo.unless(async () => {
+    log("4/4 Market: opening");
+    const core = await openCorePort({
+      settings: {
+        database: database.writerConfig,
+        founding: {
+          schedule: config.schedule,
+          instruments: config.instruments,
+          seed: config.seed ?? Buffer.from(entropy.bytes(16)).toString("hex"),
+          seedFixed: config.seed !== null,
+          secondPersonAbove: sen(config.secondPersonAbove),
+          at: clock.now(),
+          livesFrom: livesFirst
+            ? livesFrom(createCalendar(config.schedule, holidays), clock.now())
+            : null,
+        },
+        listsReplaysAt: clock.now(),
+        beatMs: parts.beatMs,
+        holder: `${hostname()} process ${process.pid}`,
+      },
+      log,
+      entry: parts.coreEntry,
+      timing: parts.timing,
+    });
+    undo.push(() => core.drain());
+    const { isNew, instruments, schedule, storedAt, foundedAt, openedAt } = core.ready;
+    requireSoundClock(clock, storedAt);
+    const catchesUp = openedAt !== null && storedAt < openedAt;
+    if (catchesUp) clock.goBack(isNew ? foundedAt : storedAt);
+    await heads.begin();
+    log(
+      `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
+    );
+    for (const line of withoutEffect(stated, core.ready)) log(line);
+
+    const market = createMarketCache(core.ready);
+    core.onCommitted((batch) => market.apply(batch));
+    const commitTimes: CommitTimes = { committed: () => {} };
+    const edge: Edge = {
+      ...house,
+      clock,
+      core: timedCore(answeringWithin(core, replyMs, database.presence), commitTimes),
+      market,
+    };
+    const calendar = createCalendar(schedule, holidays);
+    const onFault = (job: string) => (error: unknown) => log(`${job}: ${String(error)}`);
+    const jobs = await startMarketJobs({ edge, core, calendar, plans, catchesUp, onFault });
+    undo.push(() => jobs.stop());
+    if (catchesUp) {
+      const { settled } = jobs;
+      const past = { clock, core, calendar, opensAt: openedAt, settled, stopping, log };
+      await unlessStopped(stopping, firstSessions(past));
+    }
+    await jobs.opened();
+    jobs.beat();
+    const { draws, timetable } = jobs;
+    const close = () => undo.close();
+    return { id, edge, core, calendar, commitTimes, draws, timetable, close };
+  });
+}
