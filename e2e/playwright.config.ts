@@ -38,6 +38,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: report }]],
   use: {
+    // A press on something that never appears would else take the journey's whole time, twice. Longer than an expectation, since a journey may
+    // wait for an event while one is met.
+    actionTimeout: 90_000,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,

@@ -7,6 +7,7 @@ import * as field from "./fields.ts";
 /** Length in user-perceived characters; control characters are rejected. */
 const tokenName = v.pipe(
   v.string(),
+  field.withoutDirection,
   v.trim(),
   v.nonEmpty("FIELD_REQUIRED"),
   v.maxLength(field.longestText, "FIELD_TOO_LONG"),

@@ -10,6 +10,7 @@ const groupNameLongest = 20;
 /** Length in user-perceived characters (an emoji is one); control characters are rejected. */
 const groupName = v.pipe(
   v.string(),
+  field.withoutDirection,
   v.trim(),
   v.nonEmpty("GROUP_NAME_REQUIRED"),
   v.maxLength(field.longestText, "FIELD_TOO_LONG"),

@@ -74,6 +74,7 @@ const general = {
   CONTENT_TYPE: { code: 415 },
   REQUEST_MALFORMED: { code: 400 },
   HEADER_TWICE: { code: 400, parameters: { field: "text" } },
+  QUERY_FIELD_TWICE: { code: 400, parameters: { field: "text" } },
   REQUEST_TIMEOUT: { code: 408 },
   METHOD_NOT_ALLOWED: { code: 405 },
   PATH_UNKNOWN: { code: 404 },

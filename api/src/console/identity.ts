@@ -132,9 +132,7 @@ export const identityRows = {
         /** Given exactly when it is rejected. */
         reason: v.exactOptional(v.picklist(identityRejections)),
         /** The verified name, given exactly when it has passed; sealed, and compared with the name of a loan's form. */
-        verifiedName: v.exactOptional(
-          v.pipe(field.text(60), v.trim(), v.nonEmpty("FIELD_REQUIRED")),
-        ),
+        verifiedName: v.exactOptional(v.pipe(field.visibleText(60), v.trim())),
       }),
       v.forward(
         v.partialCheck(

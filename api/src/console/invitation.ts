@@ -57,7 +57,7 @@ export const invitationRows = {
     request: v.strictObject({
       clientId: field.clientId,
       /** For operators only. */
-      note: field.text(60),
+      note: field.visibleText(60),
       maximumUses: v.pipe(
         v.number(),
         v.integer("NUMBER_NOT_WHOLE"),

@@ -36,6 +36,7 @@ export const reasonsEverywhere: readonly Reason[] = [
   "NOT_PERMITTED",
   "OVERLOADED",
   "PATH_UNKNOWN",
+  "QUERY_FIELD_TWICE",
   "RATE_LIMITED",
   "REQUEST_MALFORMED",
   "REQUEST_TIMEOUT",

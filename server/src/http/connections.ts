@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { Backlog, type Waiting } from "./backlog.ts";
 import { sendRefusal } from "./envelope.ts";
 import { ConnectionShares, type Place, type Shares, sharesWithin } from "./connection-shares.ts";
-import { answerBrokenRequest, type BrokenRequest } from "./errors.ts";
+import { answerBrokenRequest, type BrokenRequest, refuseTunnel } from "./errors.ts";
 import { localeOfRequest } from "./language.ts";
 import { localeInBytes, localeInPath, pathAsked } from "./request-line.ts";
 import type { Proxies } from "./proxies.ts";
@@ -242,6 +242,15 @@ export function createConnections(
         server.on("connection", admit);
         server.on("upgrade", settlePath);
         server.on("upgrade", ({ socket }) => places.get(socket)?.streaming());
+        server.on("connect", (request: IncomingMessage, socket: Socket) => {
+          const here = traffic.get(socket);
+          refuseTunnel(
+            request,
+            socket,
+            (here?.unanswered ?? 0) > 0,
+            localeInPath(here?.last?.request.url ?? ""),
+          );
+        });
         server.on("clientError", (error: BrokenRequest, socket: Socket) => {
           const here = traffic.get(socket);
           answerBrokenRequest(error, socket, here?.isAnswering ?? false, localeOf(error, here));

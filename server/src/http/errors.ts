@@ -1,11 +1,11 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { consoleEndpoints } from "@akari/api/console/endpoints";
 import { consoleBasePath, type ConsoleEndpointName } from "@akari/api/console/paths";
 import type { Locale } from "@akari/api/locale";
 import { endpoints } from "@akari/api/endpoints";
 import { basePath, type EndpointName } from "@akari/api/paths";
-import { reasons } from "@akari/api/reasons";
+import { type Reason, reasons } from "@akari/api/reasons";
 import type { FastifyInstance } from "fastify";
 import { refusalEnvelope, sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
@@ -68,12 +68,39 @@ export function answerBrokenRequest(
   }
   const reason =
     error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "REQUEST_TIMEOUT" : "REQUEST_MALFORMED";
+  endWith(socket, reason, locale);
+}
+
+/** Refuses to be a proxy (RFC 9110, 9.3.6): Node.js would close the connection without a word. */
+export function refuseTunnel(
+  { headers, httpVersion }: Pick<IncomingMessage, "headers" | "httpVersion">,
+  socket: Socket,
+  isAnswering: boolean,
+  locale: Locale,
+): void {
+  socket.on("error", () => socket.destroy());
+  if (!socket.writable || isAnswering) {
+    socket.destroy();
+    return;
+  }
+  const isMalformed = headers.host === undefined && httpVersion !== "1.0";
+  if (isMalformed) endWith(socket, "REQUEST_MALFORMED", locale);
+  else endWith(socket, "METHOD_NOT_ALLOWED", locale, { allow: "GET, HEAD, POST" });
+}
+
+/** Answers on the connection itself, and closes it. */
+function endWith(
+  socket: Socket,
+  reason: Reason,
+  locale: Locale,
+  more: Readonly<Record<string, string>> = {},
+): void {
   const envelope = refusalEnvelope(refuse(reason), locale);
   const status = reasons[reason].code;
   const body = JSON.stringify(envelope);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...securityHeaders, ...more }).map(([name, value]) => `${name}: ${value}`),
     "cache-control: no-store",
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,

@@ -1,4 +1,6 @@
 import { constants } from "node:zlib";
+import { consoleBasePath } from "@akari/api/console/paths";
+import { basePath } from "@akari/api/paths";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Edge } from "../edge.ts";
@@ -24,6 +26,7 @@ import { addMetrics, type Metrics } from "./metrics.ts";
 import { openFilesAllowed } from "./open-files.ts";
 import { type RateLimits, standardLimits } from "../admission/rate-limits.ts";
 import { refuse } from "../admission/refusal.ts";
+import { refusedQuery } from "./refused-query.ts";
 import { pathAsked } from "./request-line.ts";
 import { addRobots } from "./robots.ts";
 import { addRoutes } from "./route.ts";
@@ -68,6 +71,11 @@ export async function createHttpServer(
     lastEvents: createLastEvents(edge),
   });
   return { ...base, entrance };
+}
+
+/** Pages and files take no fields: whatever a link to them carries is left alone. */
+function isOfTables(path: string): boolean {
+  return path.startsWith(`${basePath}/`) || path.startsWith(`${consoleBasePath}/`);
 }
 
 /** A listener without routes, and what its routes share. */
@@ -128,6 +136,8 @@ export async function createHttpBase(edge: Edge, options: HttpOptions = {}): Pro
       return sendRefusal(reply, refuse("REQUEST_MALFORMED"), localeOfRequest(request));
     if (!isHostAllowed)
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
+    const unread = isOfTables(request.url) ? refusedQuery(request.url) : null;
+    return unread === null ? undefined : sendRefusal(reply, unread, localeOfRequest(request));
   });
   const limits = options.limits ?? standardLimits;
   const limiter = createLimiter(limits);

@@ -2,13 +2,18 @@ import { type Lang, langOf, type Locale, localeOf } from "@akari/api/locale";
 import type { FastifyRequest } from "fastify";
 import { localeInPath } from "./request-line.ts";
 
-/** The query's `lang`; absent, repeated or unknown: jp (M-API-3). */
+/** The query's `lang`; absent or unknown: jp (M-API-3). */
 export function langOfRequest(request: FastifyRequest): Lang {
-  return langOf((request.query as Record<string, unknown> | undefined)?.["lang"]);
+  return langOf(langIn(request.query));
 }
 
 export function localeOfRequest(request: FastifyRequest): Locale {
-  const query = request.query as Record<string, unknown> | null | undefined;
   // Of a path that cannot be decoded no query is parsed either.
-  return query ? localeOf(query["lang"]) : localeInPath(request.raw.url ?? "");
+  return request.query ? localeOf(langIn(request.query)) : localeInPath(request.raw.url ?? "");
+}
+
+/** A call that says two is refused, in the first of them. */
+function langIn(query: unknown): unknown {
+  const lang = (query as Record<string, unknown> | null | undefined)?.["lang"];
+  return Array.isArray(lang) ? lang[0] : lang;
 }

@@ -1,7 +1,7 @@
 import { langs, localeOf } from "@akari/api/locale";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { localeInBytes, localeInPath, pathAsked } from "./request-line.ts";
+import { localeInBytes, localeInPath, pathAsked, queryTroubleIn } from "./request-line.ts";
 
 const scheme = fc.constantFrom("http", "https", "HTTP", "hTTps");
 const name = fc.constantFrom("akari.example", "127.0.0.1", "localhost", "[2001:db8::1]", "a-1.b");
@@ -65,7 +65,7 @@ test("a path stays as it is, and what is neither a path nor a whole address is n
 });
 
 // M-OUT-152, M-OUT-153
-test("the language of what cannot be read is that of its first line, wherever it stands there; said twice, it is none", () => {
+test("the language of what cannot be read is that of its first line, wherever it stands there; said twice, it is the first", () => {
   const others = fc.array(fc.constantFrom("a=1", "user_id=2", "language=fr", "xlang=fr"));
   fc.assert(
     fc.property(fc.constantFrom(...langs), others, others, fc.string(), (lang, a, b, rest) => {
@@ -74,7 +74,7 @@ test("the language of what cannot be read is that of its first line, wherever it
       const bytes = (text: string) => localeInBytes(Buffer.from(text));
       expect(bytes(`GET ${path} HTTP/1.1\r\nlang=es ${rest}`)).toBe(localeOf(lang));
       expect(bytes(`GET /a b${path} HTTP/9\r\n`)).toBe(localeOf(lang));
-      expect(localeInPath(`${path}&lang=fr`)).toBe(localeOf(undefined));
+      expect(localeInPath(`${path}&lang=fr`)).toBe(localeOf(lang));
     }),
   );
 });
@@ -86,4 +86,51 @@ test("any bytes have a language or none, and never throw", () => {
       expect(["ja", "zh-Hans", "en", "es", "fr", null]).toContain(localeInBytes(bytes));
     }),
   );
+});
+
+/** One of several ways to write a text into a query. */
+const escaped = (text: string, all: boolean) =>
+  all
+    ? [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")
+    : encodeURIComponent(text);
+
+// M-OUT-174
+test("a query is read if each field stands in it once, however it is written, and refused by the name that is there twice", () => {
+  const field = fc.record({
+    name: fc
+      .string({ unit: "binary", minLength: 1, maxLength: 4 })
+      .filter((text) => text.isWellFormed()),
+    value: fc.string({ unit: "grapheme", maxLength: 4 }),
+    all: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(field, { selector: ({ name }) => name, maxLength: 6 }), (fields) => {
+      const parts = fields.map(
+        ({ name: key, value, all }) => `${escaped(key, all)}=${escaped(value, all)}`,
+      );
+      expect(queryTroubleIn(`/a?${parts.join("&")}`)).toBeNull();
+      const [again] = fields;
+      if (again === undefined) return;
+      const once = `${escaped(again.name, !again.all)}=other`;
+      expect(queryTroubleIn(`/a?${[...parts, once].join("&")}`)).toEqual({
+        kind: "twice",
+        field: again.name,
+      });
+    }),
+  );
+});
+
+// M-OUT-174
+test.each(["%", "%z", "%zz", "%ff", "%c0%af", "%e3%81", "%ed%a0%80", "caf\u00e9", "a%00%"])(
+  "a query with %s in it, as a name or as a value, is malformed",
+  (bad) => {
+    for (const query of [bad, `${bad}=1`, `code=${bad}`, `lang=en&x=1&y=${bad}`])
+      expect(queryTroubleIn(`/api.php/market/quote?${query}`)).toEqual({ kind: "malformed" });
+  },
+);
+
+// M-OUT-174
+test("a path without a query, an empty one and empty parts are no trouble", () => {
+  for (const path of ["/a", "/a?", "/a?&&x=1&", "/a?x", "/a?x=a+b&y=a%20b", "/a?x=1?2"])
+    expect(queryTroubleIn(path)).toBeNull();
 });

@@ -23,10 +23,43 @@ export function pathAsked({ url = "", headers, httpVersion }: Asked): string | n
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
+/** Why a query cannot be read as it was written. */
+export type QueryTrouble =
+  | { readonly kind: "malformed" }
+  | { readonly kind: "twice"; readonly field: string };
+
+/** What is wrong with a path's query: escapes that are none, bytes that are no UTF-8, or a field that it has twice; null: nothing. */
+export function queryTroubleIn(path: string): QueryTrouble | null {
+  const mark = path.indexOf("?");
+  if (mark === -1) return null;
+  const seen = new Set<string>();
+  for (const part of path.slice(mark + 1).split("&")) {
+    const equals = part.indexOf("=");
+    const name = decoded(equals === -1 ? part : part.slice(0, equals));
+    if (name === null || decoded(part) === null) return { kind: "malformed" };
+    // Nothing stands between two `&`.
+    if (part !== "" && seen.has(name)) return { kind: "twice", field: name.slice(0, 100) };
+    seen.add(name);
+  }
+  return null;
+}
+
+/**
+ * null: there is no such text. A parser of queries would leave `%zz` as it stands, make replacement signs of `%ff`, and read bytes that are
+ * not escaped as Latin-1.
+ */
+function decoded(text: string): string | null {
+  if (/[^\x21-\x7e]/.test(text)) return null;
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return null;
+  }
+}
+
 /** The reader's language in a path with its query: the same as `localeOfRequest`, for what was not parsed. */
 export function localeInPath(path: string): Locale {
-  const asked = new URLSearchParams(path.split("?", 2)[1] ?? "").getAll("lang");
-  return localeOf(asked.length === 1 ? asked[0] : undefined);
+  return localeOf(new URLSearchParams(path.split("?", 2)[1] ?? "").get("lang"));
 }
 
 /** The reader's language in bytes that are no request; null: they do not begin like one. */

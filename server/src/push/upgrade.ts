@@ -5,6 +5,7 @@ import type { Locale } from "@akari/api/locale";
 import type { Arrival } from "../http/arrival.ts";
 import { refusalEnvelope } from "../http/envelope.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
+import { refusedQuery } from "../http/refused-query.ts";
 import { localeInPath } from "../http/request-line.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { refusedGraceMs } from "./limits.ts";
@@ -27,6 +28,8 @@ export function readUpgrade(
   if (address?.pathname !== streamPath) return { locale, refusal: refuse("PATH_UNKNOWN") };
   const { headerTwice: field } = arrival;
   if (field !== null) return { locale, refusal: refuse("HEADER_TWICE", { parameters: { field } }) };
+  const unread = refusedQuery(url ?? "");
+  if (unread !== null) return { locale, refusal: unread };
   if (!arrival.isHostAllowed) return { locale, refusal: refuse("HOST_NOT_ALLOWED") };
   if (arrival.foreign !== null) return { locale, refusal: refuse("NOT_PERMITTED") };
   return { locale, refusal: null };

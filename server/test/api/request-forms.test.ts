@@ -94,6 +94,53 @@ const malformed = (msg?: string) => refused(400, "REQUEST_MALFORMED", msg);
 const inEnglish = "This is not a well-formed request. Please check how it was sent.";
 const inFrench = "La requête est mal formée. Veuillez vérifier son envoi.";
 
+/** Each with the field that is named, if one is. */
+const unreadable = [
+  ["lang=en&lang=fr", "QUERY_FIELD_TWICE", "lang"],
+  ["lang=en&user_id=1&user%5Fid=2", "QUERY_FIELD_TWICE", "user_id"],
+  ["lang=en&code=1301&code=1301", "QUERY_FIELD_TWICE", "code"],
+  ["lang=en&code=%ff", "REQUEST_MALFORMED", undefined],
+  ["lang=en&code=%zz", "REQUEST_MALFORMED", undefined],
+  ["lang=en&%e3%81=1", "REQUEST_MALFORMED", undefined],
+] as const;
+
+const sentences: Readonly<Record<string, string>> = {
+  lang: "The address has the field lang more than once. Please send it once.",
+  user_id: "The address has the field user_id more than once. Please send it once.",
+  code: "The address has the field code more than once. Please send it once.",
+};
+
+// M-OUT-174
+test.each([
+  ...customerRoutes.map(([method, name]) => [method, `${basePath}/${name}`] as const),
+  ...(Object.keys(consoleEndpoints) as ConsoleEndpointName[]).map(
+    (name) => [consoleEndpoints[name].method, `${consoleBasePath}/${name}`] as const,
+  ),
+  ["GET", `${basePath}/docs`],
+  ["GET", `${basePath}/nowhere`],
+] as const)(
+  "%s %s refuses a query that cannot be read in one way only, in the reader's language",
+  async (method, path) => {
+    for (const [query, reason, field] of unreadable) {
+      const answer = await world.raw(method, `${path}?${query}`, {
+        token,
+        ...(method === "POST" ? { body: "{}" } : {}),
+      });
+      expect([answer.status, reasonOf(answer)]).toEqual([400, reason]);
+      expect(answer.body?.msg).toBe(field === undefined ? inEnglish : sentences[field]);
+    }
+  },
+);
+
+// M-OUT-174
+test("a page is shown whatever the link to it carries", async () => {
+  // Whether the apps are built or not.
+  for (const path of ["/japan7/", "/console/", "/healthz"]) {
+    const shown = (await fetch(`http://${host}${path}`)).status;
+    expect((await fetch(`http://${host}${path}?ref=%ff&ref=%zz`)).status).toBe(shown);
+  }
+});
+
 const upgrade =
   "connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==";
 
@@ -160,6 +207,42 @@ test("a call by its whole address carries the headers of a call, and the stream 
   socket.write(`GET http://${host}/api.php/stream HTTP/1.1\r\nhost: ${host}\r\n${upgrade}\r\n\r\n`);
   await once(socket, "data");
   expect(statuses(text())).toEqual([101]);
+});
+
+// M-OUT-174
+test.each(unreadable)("the stream is refused with the query %s: %s", async (query, reason) => {
+  const answer = await said(
+    `GET /api.php/stream?${query} HTTP/1.1\r\nhost: ${host}\r\n${upgrade}\r\n\r\n`,
+  );
+  expect([answer.statuses, answer.body]).toEqual([[400], refused(400, reason)]);
+});
+
+// M-OUT-175
+test.each([
+  ["another server", `CONNECT example.com:443 HTTP/1.1\r\nhost: example.com:443\r\n\r\n`],
+  ["this server", `CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+  [
+    "more bytes behind it",
+    `CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
+  ],
+])("CONNECT to %s is answered like every other method that there is not", async (_, bytes) => {
+  const answer = await said(bytes);
+  expect([answer.statuses, answer.body]).toEqual([[405], refused(405, "METHOD_NOT_ALLOWED")]);
+  expect(answer.text.toLowerCase()).toContain("\r\nallow: get, head, post\r\n");
+  expect(answer.text.toLowerCase()).toContain("x-practice-money: 1");
+});
+
+// M-OUT-175
+test("CONNECT without a host is malformed, and one behind an answered call is refused in that call's language", async () => {
+  const without = await said("CONNECT example.com:443 HTTP/1.1\r\n\r\n");
+  expect([without.statuses, without.body]).toEqual([[400], malformed()]);
+  const { socket, closed, text } = await connected(Number(port));
+  socket.write(`GET /api.php/system/version?lang=en HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  await once(socket, "data");
+  socket.write(`CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  await closed;
+  expect(statuses(text())).toEqual([200, 405]);
+  expect(text()).toContain("This method is not allowed here.");
 });
 
 // M-OUT-152
