@@ -252,8 +252,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     submit(command) {
       if (waiting.size >= inboxBound)
         return Promise.resolve({ kind: "overloaded", retryAfterSeconds });
-      const fingerprints = fingerprintsOf(command);
-      return post<Reply>((ticket) => ({ kind: "command", ticket, command, ...fingerprints }));
+      const fingerprint = fingerprintOf(command);
+      return post<Reply>((ticket) => ({ kind: "command", ticket, command, fingerprint }));
     },
     preview: (request: PreviewRequest, at: number) =>
       post<PreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
@@ -323,13 +323,9 @@ function asBatch(ready: Ready): Committed {
   };
 }
 
-/** Hashes of a command without its time and id: the same id with another body is refused. */
-function fingerprintsOf(command: Command) {
-  const { at: _at, id: _id, ...body } = command;
-  return {
-    fingerprint: hash("sha256", meaningOf(command), "base64url"),
-    formerFingerprint: hash("sha256", JSON.stringify(body), "base64url"),
-  };
+/** Hash of a command without its time and id: the same id with another meaning is refused. */
+function fingerprintOf(command: Command): string {
+  return hash("sha256", meaningOf(command), "base64url");
 }
 
 function present(ready: Ready | null): Ready {
