@@ -6,6 +6,9 @@ import type { StoredOutcome } from "./outcome.ts";
 
 const bounds = { ofCustomer: 3, inAll: 7 };
 const outcome: StoredOutcome = { kind: "accepted", outcome: {}, repeated: false };
+const never = (): string => {
+  throw new Error("hashed without need");
+};
 const customer = (id: string): Actor => ({ kind: "customer", id });
 
 test("a customer's commands beyond their bound forget that customer's oldest, and nobody else's", () => {
@@ -13,18 +16,29 @@ test("a customer's commands beyond their bound forget that customer's oldest, an
   memory.remember(customer("1"), "first", { at: 0, fingerprint: "f", outcome });
   for (const id of ["a", "b", "c", "d"])
     memory.remember(customer("2"), id, { at: 1, fingerprint: id, outcome });
-  expect(memory.answerAgain({ actor: customer("2"), id: "a" }, "a")).toBeNull();
-  expect(memory.answerAgain({ actor: customer("2"), id: "b" }, "b")).toEqual({
+  expect(memory.answerAgain({ actor: customer("2"), id: "a" }, "a", never)).toBeNull();
+  expect(memory.answerAgain({ actor: customer("2"), id: "b" }, "b", never)).toEqual({
     ...outcome,
     repeated: true,
   });
-  expect(memory.answerAgain({ actor: customer("2"), id: "b" }, "other")).toEqual({
+  expect(memory.answerAgain({ actor: customer("2"), id: "b" }, "other", () => "former")).toEqual({
     kind: "id-reused",
   });
-  expect(memory.answerAgain({ actor: customer("1"), id: "first" }, "f")).toEqual({
+  expect(memory.answerAgain({ actor: customer("1"), id: "first" }, "f", never)).toEqual({
     ...outcome,
     repeated: true,
   });
+});
+
+test("a command is hashed as before only when its id is known with another fingerprint", () => {
+  const memory = new CommandMemory(bounds);
+  const command = { actor: customer("1"), id: "a" };
+  expect(memory.answerAgain(command, "now", never)).toBeNull();
+  memory.remember(command.actor, command.id, { at: 0, fingerprint: "former", outcome });
+  const repeated = { ...outcome, repeated: true };
+  expect(memory.answerAgain(command, "former", never)).toEqual(repeated);
+  expect(memory.answerAgain(command, "now", () => "former")).toEqual(repeated);
+  expect(memory.answerAgain(command, "now", () => "another")).toEqual({ kind: "id-reused" });
 });
 
 test("the memory always holds the latest commands: of each customer, in all, and since a time", () => {

@@ -58,15 +58,16 @@ export class CommandMemory {
     return this.#remembered.get(keyOf(actor, id));
   }
 
-  /** The answer to a repeated command with one of these fingerprints; null: it is new. */
+  /** The answer to a repeated command; null: it is new. `former` hashes it as versions before did, which only their commands need. */
   answerAgain(
     { actor, id }: { readonly actor: Actor; readonly id: string },
-    ...fingerprints: readonly string[]
+    fingerprint: string,
+    former: () => string,
   ): Reply | null {
     const before = this.find(actor, id);
     if (before === undefined) return null;
-    if (!fingerprints.includes(before.fingerprint)) return { kind: "id-reused" };
-    return { ...before.outcome, repeated: true };
+    const isSame = before.fingerprint === fingerprint || before.fingerprint === former();
+    return isSame ? { ...before.outcome, repeated: true } : { kind: "id-reused" };
   }
 
   remember(actor: Actor, id: string, what: Remembered): void {

@@ -24,6 +24,7 @@ import { sharesToList } from "./market/new-listings.ts";
 import { type MarketWork, scheduleWork, type Work } from "./faults/market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { beginOwn, type CapturedOwn, captureOwn, type OwnParts, resumeOwn } from "./own-parts.ts";
+import { formerFingerprint } from "./former-fingerprint.ts";
 import type { Rules } from "./rules.ts";
 import { beatsOf, type Carried, type Input, type Previewing } from "./input.ts";
 import type { Suspect } from "./faults/suspect.ts";
@@ -187,8 +188,8 @@ export class Core {
   };
 
   #command(input: Extract<Input, { kind: "command" }>): void {
-    const { command, fingerprint, formerFingerprint = fingerprint, ticket } = input;
-    const again = this.memory.answerAgain(command, fingerprint, formerFingerprint);
+    const { command, fingerprint, ticket } = input;
+    const again = this.memory.answerAgain(command, fingerprint, () => formerFingerprint(command));
     if (again !== null) return this.#reply(ticket, again);
 
     this.#moveTo(command.at);

@@ -12,8 +12,6 @@ export type Input =
       readonly command: Command;
       /** Hash of the request's body: the same id with another body is refused. */
       readonly fingerprint: string;
-      /** The same as versions before stored it: over the command's text, in the order of its fields. */
-      readonly formerFingerprint?: string;
     }
   | {
       readonly kind: "preview";

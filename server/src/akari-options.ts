@@ -25,6 +25,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly durability?: "off-for-tests";
   /** Only for tests: another core's thread, and another time for the bus's own waits. */
   readonly coreEntry?: URL;
+  /** Only for tests: what travels between edge and core is bytes, as between processes. */
+  readonly busInBytes?: boolean;
   readonly timing?: Timing;
   /** Only for tests: what appears by itself on the timetable; absent: the product's own plans. */
   readonly plans?: typeof plansOf;

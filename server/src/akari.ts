@@ -79,6 +79,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     pushService = createPushService({ env: process.env }),
     plans = plansOf,
     coreEntry,
+    busInBytes,
     timing,
     ...stated
   } = options;
@@ -109,6 +110,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log,
       beatMs,
       coreEntry,
+      busInBytes,
       timing,
       stopping,
     });

@@ -2,7 +2,8 @@ import type { Command } from "@akari/brokerage/commands";
 import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
-import type { Committed, Ready } from "./bus/messages.ts";
+import type { BatchListener, Turn } from "./bus/batch-listeners.ts";
+import type { Ready } from "./bus/messages.ts";
 import type { Reply } from "./bus/reply.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { House } from "./house/house.ts";
@@ -15,8 +16,8 @@ export interface CorePort {
   submit(command: Command): Promise<Reply>;
   preview(request: PreviewRequest, at: number): Promise<PreviewReply>;
   previewAmendment(request: AmendmentRequest, at: number): Promise<AmendmentPreviewReply>;
-  /** Called for every committed batch, in order, before the replies of that batch resolve. */
-  onCommitted(listener: (batch: Committed) => void): () => void;
+  /** Called for every committed batch, in order, before or after the replies of that batch resolve; of one batch before anybody hears of the next. */
+  onCommitted(turn: Turn, listener: BatchListener): () => void;
   /** Whether a core is answering. If not, its last published data is old. */
   readonly answers: boolean;
   /** Called after a change. */

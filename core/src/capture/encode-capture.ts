@@ -2,6 +2,7 @@ import { concatenate, toBytes, toText } from "@akari/verify/bytes";
 import { fingerprint } from "@akari/verify/fingerprint";
 import type { CapturedMarket } from "./captured-market.ts";
 import { coreVersion } from "./core-version.ts";
+import { marked, unmarked } from "./exact-json.ts";
 
 /**
  * The bytes of a capture: a line of text with the version of the core, the length of the content and its SHA-256, then the content in JSON with
@@ -54,45 +55,6 @@ export function decodeCapture(bytes: Uint8Array): CapturedMarket {
   if (fingerprint(content) !== hash)
     throw new UnreadCapture("changed", "the capture is not what was written");
   return unmarked(JSON.parse(toText(content))) as CapturedMarket;
-}
-
-/** Numbers that JSON has no text for stand as texts with a mark, and texts that begin with the mark have it twice. */
-const mark = "#";
-
-/** Walks by themselves: JSON's own hooks would take five times as long. */
-function marked(value: unknown): unknown {
-  if (typeof value === "number") {
-    if (value !== 0 && Number.isFinite(value)) return value;
-    return Object.is(value, 0) ? 0 : mark + (Object.is(value, -0) ? "-0" : value);
-  }
-  if (typeof value === "string") return value.startsWith(mark) ? mark + value : value;
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(marked);
-  const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(value)) {
-    const one = marked((value as Record<string, unknown>)[name]);
-    // An ordinary field here, whose assignment would mean something else.
-    if (name === "__proto__") Object.defineProperty(copy, name, { value: one, enumerable: true });
-    else copy[name] = one;
-  }
-  return copy;
-}
-
-/** Changes the value itself, which nobody else has. */
-function unmarked(value: unknown): unknown {
-  if (typeof value === "string") {
-    if (!value.startsWith(mark)) return value;
-    const rest = value.slice(mark.length);
-    return rest.startsWith(mark) ? rest : Number(rest);
-  }
-  if (typeof value !== "object" || value === null) return value;
-  const record = value as Record<string, unknown>;
-  for (const name of Object.keys(record)) {
-    const one = record[name];
-    const read = unmarked(one);
-    if (read !== one) record[name] = read;
-  }
-  return value;
 }
 
 function asciiOf(bytes: Uint8Array): string {

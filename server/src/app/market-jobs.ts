@@ -98,6 +98,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
       beat: () => marketClock.beat(),
       opened: () => chronicle.opened(),
       async settled() {
+        core.tellRest();
         for (const one of reacting) await one.settled();
       },
       stop,

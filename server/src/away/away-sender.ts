@@ -243,7 +243,7 @@ export function startAwaySender({
   };
 
   const stopChanges = messageChanges(sql).subscribe(changed);
-  const stopBatches = core.onCommitted(({ accountEvents }) => {
+  const stopBatches = core.onCommitted("after-replies", ({ accountEvents }) => {
     for (const { kind, accountId } of accountEvents) if (telling.has(kind)) changed(accountId);
   });
   const begun = begin();

@@ -10,12 +10,15 @@ import type { CorePort } from "../edge.ts";
 import type { CoreSettings } from "../engine/start-core.ts";
 import { blameOf } from "@akari/core/faults/suspect";
 import { timeOf } from "@akari/core/input";
+import { BatchListeners } from "./batch-listeners.ts";
 import { keepCore } from "./core-keeper.ts";
 import { coreEntry, type CoreThread, startCoreThread, troubleWith } from "./core-thread.ts";
 import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
 import type { AmendmentPreviewReply, Done, PreviewReply } from "@akari/core/reply";
-import { CoreEnded } from "./core-away.ts";
+import { CoreEnded, ReplyLost } from "./core-away.ts";
+import type { MarketId } from "../markets/market-id.ts";
+import type { EdgeTransport } from "./transport.ts";
 import type { Committed, FromCore, Ready, ToCore } from "./messages.ts";
 import type { Reply } from "./reply.ts";
 import { Quarantine } from "@akari/core/faults/quarantine";
@@ -40,6 +43,8 @@ export interface MarketPort extends CorePort {
    * replacement has settled. Everything asked of an ended core is rejected.
    */
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
+  /** Tells those who hear of batches after the replies now what they have not heard yet. */
+  tellRest(): void;
   readonly figures: { inbox: number; batchMs: number; batchCommands: number; restarts: number };
   /**
    * Replaces the core by one that lists the files imported since, as a start does: the running one stores its last batch first. Resolves
@@ -50,15 +55,23 @@ export interface MarketPort extends CorePort {
 }
 
 export interface CorePortOptions {
-  readonly settings: CoreSettings;
+  readonly market: MarketId;
+  /** Its holder is also the name of the edge that this process is. */
+  readonly settings: Omit<CoreSettings, "bus" | "faults" | "inHand">;
+  /** Only for tests: what travels is bytes, as between processes. */
+  readonly busInBytes?: boolean | undefined;
   readonly log: (message: string) => void;
   /** Absent: the product's own. */
   readonly entry?: URL | undefined;
   readonly timing?: Timing | undefined;
+  /** Only for tests: what lies between the port and its core. */
+  readonly between?: ((transport: EdgeTransport) => EdgeTransport) | undefined;
 }
 
 interface Waiting {
   readonly message: ToCore;
+  /** The message's number on the connection; null: it has not been sent yet. */
+  number: number | null;
   readonly resolve: (reply: never) => void;
   readonly reject: (error: Error) => void;
 }
@@ -67,7 +80,6 @@ interface Waiting {
 export async function openCorePort(options: CorePortOptions): Promise<MarketPort> {
   const { log, entry = coreEntry, timing = systemTiming } = options;
   const waiting = new Map<number, Waiting>();
-  const listeners = new Set<(batch: Committed) => void>();
   const answerListeners = new Set<(answers: boolean) => void>();
   const restarted: ((ready: Ready) => Promise<void>)[] = [];
   const figures = { inbox: 0, batchMs: 0, batchCommands: 0, restarts: 0 };
@@ -76,6 +88,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   const faults = new FaultLines(log, timing);
   const closing = new AbortController();
   let { settings } = options;
+  const bus = { market: options.market, edge: settings.holder, inBytes: options.busInBytes };
   let outgoing: ToCore[] = [];
   let nextTicket = 1;
   let thread: CoreThread | null = null;
@@ -92,6 +105,11 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       faults.tell(whom, error);
     }
   };
+
+  const listeners = new BatchListeners({
+    tell: (call) => tell("a listener of committed batches", call),
+    later: setImmediate,
+  });
 
   const setAnswers = (next: boolean) => {
     if (answers === next) return;
@@ -117,19 +135,45 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
         return;
       case "drained":
         return drained();
+      case "missed":
+        return giveUp(({ number }) => isWithin(message, number));
+      case "recorded":
+        return;
       case "ready":
       case "failed":
-        // `core-thread.ts` settles these.
+        // `edge-link.ts` and `core-thread.ts` settle these.
         return;
       default:
         return unreachable(message);
     }
   };
 
-  const hear = (batch: Committed) => {
-    for (const listener of listeners)
-      tell("a listener of committed batches", () => listener(batch));
-    for (const [ticket, reply] of batch.replies) answer(ticket, reply);
+  const hear = (batch: Committed) =>
+    listeners.tell(batch, () => {
+      for (const [ticket, reply] of batch.replies) answer(ticket, reply);
+    });
+
+  /** What was asked, or its answer, is lost: whoever asked may ask again. */
+  const giveUp = (isLost: (asked: Waiting, ticket: number) => boolean) => {
+    for (const [ticket, asked] of waiting)
+      if (isLost(asked, ticket)) {
+        waiting.delete(ticket);
+        asked.reject(new ReplyLost());
+      }
+  };
+
+  /** The market as it is, in place of messages that were lost: listeners begin anew, as after a core was replaced. */
+  const onMended = (ready: Ready) => {
+    current = ready;
+    log("messages of the core were lost, and its market was read anew");
+    hear(asBatch(ready));
+    told = told.then(() => tellRestarted(ready));
+    // Replies come in the order of the requests: those to earlier ones, if they are not here by then, were lost.
+    const asked = nextTicket;
+    post<Done>((ticket) => ({ kind: "ping", ticket })).then(
+      () => giveUp((_, ticket) => ticket < asked),
+      () => {},
+    );
   };
 
   const answer = (ticket: number, reply: Committed["replies"][number][1]) => {
@@ -181,20 +225,26 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     const message = make(ticket);
     outgoing.push(message);
     return new Promise((resolve, reject) =>
-      waiting.set(ticket, { message, resolve: resolve as never, reject }),
+      waiting.set(ticket, { message, number: null, resolve: resolve as never, reject }),
     );
   };
 
   const flush = () => {
     const messages = outgoing;
     outgoing = [];
-    if (messages.length > 0) thread?.send(messages);
+    if (messages.length === 0 || thread === null) return;
+    const first = thread.send(messages);
+    for (const [index, message] of messages.entries()) {
+      const asked = "ticket" in message ? waiting.get(message.ticket) : undefined;
+      if (asked !== undefined) asked.number = first + index;
+    }
   };
 
   const listenForSilence = async () => {
     for (;;) {
       await timing.pause(1_000, closing.signal);
       if (closing.signal.aborted) return;
+      thread?.remind();
       const hearing = silence.second(thread !== null && waiting.size > 0);
       if (hearing !== "answers") setAnswers(false);
       if (hearing === "lost" && thread !== null) await thread.end(silenceOf(thread));
@@ -205,7 +255,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   const silenceOf = ({ inHand }: CoreThread): CoreEnding => {
     const message = "it has not said a word for half a minute";
     const input = waiting.get(inHand)?.message;
-    if (input === undefined || input.kind === "drain") return troubleWith(message);
+    if (input === undefined || !("ticket" in input)) return troubleWith(message);
     const suspect = { input, name: null, code: null, at: timeOf(input) ?? 0 };
     return { cause: "fault", message, blame: blameOf(suspect) };
   };
@@ -233,7 +283,15 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     });
 
   const keeper = await keepCore({
-    begin: () => startCoreThread(entry, { ...settings, faults: quarantine.memory }, onMessages),
+    begin: () =>
+      startCoreThread({
+        entry,
+        settings: { ...settings, bus, faults: quarantine.memory },
+        take: onMessages,
+        onMended,
+        onUnread: (error) => faults.tell("reading what the core sent", error),
+        between: options.between,
+      }),
     onStarted,
     onEnded,
     timing,
@@ -252,8 +310,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     submit(command) {
       if (waiting.size >= inboxBound)
         return Promise.resolve({ kind: "overloaded", retryAfterSeconds });
-      const fingerprints = fingerprintsOf(command);
-      return post<Reply>((ticket) => ({ kind: "command", ticket, command, ...fingerprints }));
+      const fingerprint = fingerprintOf(command);
+      return post<Reply>((ticket) => ({ kind: "command", ticket, command, fingerprint }));
     },
     preview: (request: PreviewRequest, at: number) =>
       post<PreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
@@ -272,10 +330,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
         boundary,
         nextTradingDate,
       }))),
-    onCommitted(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onCommitted: (turn, listener) => listeners.on(turn, listener),
+    tellRest: () => listeners.tellRest(),
     onAnswers(listener) {
       answerListeners.add(listener);
       return () => answerListeners.delete(listener);
@@ -300,17 +356,23 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       closing.abort();
       flush();
       await keeper.stop(drainOf, drainMs);
+      listeners.tellRest();
       await told;
     },
   };
 }
 
-/** The tables as a new core found them, for listeners of batches. */
+function isWithin({ from, until }: { from: number; until: number }, number: number | null) {
+  return number !== null && from <= number && number < until;
+}
+
+/** The market as a snapshot has it, for listeners of batches. */
 function asBatch(ready: Ready): Committed {
   return {
     kind: "committed",
     batch: 0,
     at: 0,
+    isSnapshot: true,
     replies: [],
     accountEvents: [],
     listed: ready.instruments,
@@ -323,13 +385,9 @@ function asBatch(ready: Ready): Committed {
   };
 }
 
-/** Hashes of a command without its time and id: the same id with another body is refused. */
-function fingerprintsOf(command: Command) {
-  const { at: _at, id: _id, ...body } = command;
-  return {
-    fingerprint: hash("sha256", meaningOf(command), "base64url"),
-    formerFingerprint: hash("sha256", JSON.stringify(body), "base64url"),
-  };
+/** Hash of a command without its time and id: the same id with another meaning is refused. */
+function fingerprintOf(command: Command): string {
+  return hash("sha256", meaningOf(command), "base64url");
 }
 
 function present(ready: Ready | null): Ready {

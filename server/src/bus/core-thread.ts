@@ -1,17 +1,24 @@
 import type { CoreEnding } from "@akari/core/faults/core-ending";
-import { unreachable } from "@akari/brokerage/assertion";
 import { Worker } from "node:worker_threads";
 import type { CoreSettings } from "../engine/start-core.ts";
+import { EdgeLink } from "./edge-link.ts";
 import type { FromCore, Ready, ToCore } from "./messages.ts";
+import { type EdgeTransport, edgeTransport } from "./transport.ts";
 
-/** Today's transport of the bus: a message port between two threads. */
+/** A core in a thread of this process, and the supervisor's connection to it. */
 export interface CoreThread {
   /** Settles when it has loaded the tables; rejects with CoreNotStarted when it ends before. */
   readonly ready: Promise<Ready>;
   /** Resolves when the thread is gone and its sockets are closed. */
   readonly ended: Promise<CoreEnding>;
-  send(messages: readonly ToCore[]): void;
-  /** Number of the input in hand, readable even when the thread does not answer; 0: none. */
+  /** Returns the number of the first message. */
+  send(messages: readonly ToCore[]): number;
+  /** Asks again for a snapshot that has not come. */
+  remind(): void;
+  /**
+   * Number of the input in hand, readable even when the thread does not answer; 0: none. Memory that only a process shares with its own core: no
+   * message of the bus has it.
+   */
   readonly inHand: number;
   /** Ends the thread at once; resolves with `ended`. */
   end(how: CoreEnding): Promise<CoreEnding>;
@@ -27,19 +34,30 @@ export class CoreNotStarted extends Error {
   }
 }
 
+interface ThreadParts {
+  readonly entry: URL;
+  readonly settings: CoreSettings;
+  readonly take: (messages: readonly FromCore[]) => void;
+  /** Called with a snapshot in place of lost messages. */
+  readonly onMended: (ready: Ready) => void;
+  /** Takes why an envelope was not read. */
+  readonly onUnread: (error: unknown) => void;
+  /** Only for tests: what lies between the two ends. */
+  readonly between?: ((transport: EdgeTransport) => EdgeTransport) | undefined;
+}
+
 /** The thread's module. Only tests use another: the same core with a fault in its rules. */
 export const coreEntry: URL = new URL("../engine/worker.ts", import.meta.url);
 
 /** Starts the core's thread. A failing thread is ended from here, since a socket or timer of its own could keep it alive. */
-export function startCoreThread(
-  entry: URL,
-  settings: CoreSettings,
-  onMessages: (messages: readonly FromCore[]) => void,
-): CoreThread {
+export function startCoreThread(parts: ThreadParts): CoreThread {
+  const { entry, settings, take, onMended, onUnread, between = (same) => same } = parts;
+  const { market, edge, inBytes } = settings.bus;
   const inHand = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   const worker = new Worker(entry, { workerData: { ...settings, inHand } satisfies CoreSettings });
   const ready = Promise.withResolvers<Ready>();
   const ended = Promise.withResolvers<CoreEnding>();
+  let hasBegun = false;
   let ending: CoreEnding | null = null;
 
   const end = (how: CoreEnding) => {
@@ -47,25 +65,19 @@ export function startCoreThread(
     ending ??= how;
     void worker.terminate();
   };
-  const take = (message: FromCore): void => {
-    switch (message.kind) {
-      case "ready":
-        return ready.resolve(message);
-      case "failed":
-        return end(message);
-      case "committed":
-      case "previewed":
-      case "gauge":
-      case "drained":
-        // `core-port.ts` handles these.
-        return;
-      default:
-        return unreachable(message);
-    }
-  };
-  worker.on("message", (messages: FromCore[]) => {
-    for (const message of messages) take(message);
-    onMessages(messages);
+  const link = new EdgeLink({
+    market,
+    edge,
+    transport: between(edgeTransport(worker, { inBytes, onUnread })),
+    onSnapshot(snapshot) {
+      if (hasBegun) return onMended(snapshot);
+      hasBegun = true;
+      ready.resolve(snapshot);
+    },
+    take(messages) {
+      for (const message of messages) if (message.kind === "failed") end(message);
+      take(messages);
+    },
   });
   worker.on("error", (error: unknown) => end(troubleWith(textOf(error))));
   worker.on("exit", () => {
@@ -82,7 +94,8 @@ export function startCoreThread(
     get inHand() {
       return inHand[0] ?? 0;
     },
-    send: (messages) => worker.postMessage(messages),
+    send: (messages) => link.send(messages),
+    remind: () => link.remind(),
     end(how) {
       end(how);
       return ended.promise;

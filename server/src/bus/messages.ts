@@ -4,21 +4,26 @@ import type { CoreEnding } from "@akari/core/faults/core-ending";
 import type { InstrumentCard } from "@akari/core/market/instrument-card";
 import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import type { ReplayFile } from "@akari/core/market/replays";
-import type { FromWriter, ToWriter } from "@akari/core/writer-messages";
+import type { ToWriter } from "@akari/core/writer-messages";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { BookView } from "@akari/exchange/views";
 import type { PastStyleName } from "@akari/simulator/history/past-style";
-import type { PackedCommitted } from "./packed-book.ts";
+import type { PackedFromWriter } from "./packed-book.ts";
 
 /**
- * Every message between the edge (main thread) and the core (worker thread).
- * Plain values, sent in arrays, without functions, classes or shared buffers.
+ * Every message between edges (the main thread) and the core (a worker thread). Plain values, without functions, classes or shared buffers.
+ * `protocol.ts` lists their fields.
  */
 
 /** Edge to core. */
-export type ToCore = ToWriter;
+export type ToCore = ToWriter | SnapshotWanted;
 
-/** Sent once, when the core has loaded the tables and is ready for commands. */
+/** Asks for the market as it is, in place of messages that were lost. */
+interface SnapshotWanted {
+  readonly kind: "snapshot";
+}
+
+/** The market as it is: sent first, when the core has loaded the tables and is ready for commands, and whenever an edge asks for it. */
 export interface Ready {
   readonly kind: "ready";
   readonly epoch: number;
@@ -51,12 +56,27 @@ export interface Ready {
 
 /** A committed batch as listeners hear it. */
 export interface Committed extends CommittedBatch {
-  /** All files that the market replays, after a core was replaced: it may have listed some. */
+  /** The market as it is, not what has changed: after a core was replaced or messages were lost. Listeners may have missed batches. */
+  readonly isSnapshot?: true;
+  /** All files that the market replays, with a snapshot: another core may have listed some. */
   readonly replays?: readonly ReplayFile[];
 }
 
 /** Core to edge. */
-export type FromCore = Ready | PackedCommitted | Exclude<FromWriter, CommittedBatch> | Failed;
+export type FromCore = Ready | PackedFromWriter | Missed | Recorded | Failed;
+
+/** These messages of the edge did not arrive: from this number up to, but without, that one. */
+interface Missed {
+  readonly kind: "missed";
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The faults of earlier cores have been stored; what was decided on each of them, in words. */
+interface Recorded {
+  readonly kind: "recorded";
+  readonly decisions: readonly string[];
+}
 
 /** The last message of a core that cannot continue; its thread is then ended. */
 export interface Failed extends CoreEnding {

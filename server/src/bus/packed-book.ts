@@ -17,7 +17,9 @@ export interface PackedCommitted extends Omit<CommittedBatch, "books"> {
 }
 
 /** What the writer sends, as it crosses the bus. */
-export function packed(message: FromWriter): PackedCommitted | Exclude<FromWriter, CommittedBatch> {
+export type PackedFromWriter = PackedCommitted | Exclude<FromWriter, CommittedBatch>;
+
+export function packed(message: FromWriter): PackedFromWriter {
   if (message.kind !== "committed") return message;
   return { ...message, books: message.books.map(packBook) };
 }

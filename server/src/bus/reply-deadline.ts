@@ -30,7 +30,7 @@ export function answeringWithin(core: CorePort, ms: number, presence: Presence):
     submit: (command) => within(() => core.submit(command)),
     preview: (request, at) => within(() => core.preview(request, at)),
     previewAmendment: (request, at) => within(() => core.previewAmendment(request, at)),
-    onCommitted: (listener) => core.onCommitted(listener),
+    onCommitted: (turn, listener) => core.onCommitted(turn, listener),
     get answers() {
       return core.answers;
     },

@@ -21,7 +21,7 @@ export function startForgetting(
     void eraseClosed().catch(onFault);
     void forgetAll(edge, edge.clock.now()).catch(onFault);
   };
-  const stop = edge.core.onCommitted(({ quotes }) => {
+  const stop = edge.core.onCommitted("after-replies", ({ quotes }) => {
     const latest = quotes[0]?.terms.tradingDate;
     if (latest === undefined || latest <= tradingDate) return;
     tradingDate = latest;

@@ -13,7 +13,7 @@ function running() {
   const figures = startLiveFigures(
     clock,
     {
-      onCommitted(given) {
+      onCommitted(_turn, given) {
         listener = given;
         return () => {};
       },

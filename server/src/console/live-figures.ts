@@ -93,7 +93,7 @@ export function startLiveFigures(
   };
   let cancel = clock.schedule(lastMinute + minuteMs, tick);
 
-  const stopListening = core.onCommitted(({ accountEvents, trades, replies }) => {
+  const stopListening = core.onCommitted("after-replies", ({ accountEvents, trades, replies }) => {
     for (const { kind } of accountEvents) if (kind === "order-placed") counts.orders += 1;
     counts.executions += trades.length;
     if (replies.length === 0) return;

@@ -19,7 +19,7 @@ export function timedCore(core: CorePort, times: CommitTimes): CorePort {
     },
     preview: (request, at) => core.preview(request, at),
     previewAmendment: (request, at) => core.previewAmendment(request, at),
-    onCommitted: (listener) => core.onCommitted(listener),
+    onCommitted: (turn, listener) => core.onCommitted(turn, listener),
     get answers() {
       return core.answers;
     },

@@ -58,11 +58,9 @@ export async function startDepositCards(
     return queue;
   };
 
-  let { epoch } = core.ready;
-  const stopListening = core.onCommitted(({ accountEvents }) => {
+  const stopListening = core.onCommitted("after-replies", ({ accountEvents, isSnapshot }) => {
     // The core before this one may not have published its last batch.
-    if (core.ready.epoch !== epoch) void enqueue(scan);
-    ({ epoch } = core.ready);
+    if (isSnapshot === true) void enqueue(scan);
     for (const { kind, accountId, depositId } of accountEvents)
       if (kind === "deposit-requested" && depositId !== undefined)
         void enqueue(() => add({ accountId, depositId }));

@@ -80,11 +80,9 @@ async function startQueue(edge: Edge, rules: DeskQueue, { onSwitched }: DeskSwit
     }
   };
 
-  let { epoch } = core.ready;
-  const stopListening = core.onCommitted(({ accountEvents }) => {
+  const stopListening = core.onCommitted("after-replies", ({ accountEvents, isSnapshot }) => {
     // The previous core may not have published its last batch.
-    if (core.ready.epoch !== epoch) after(0, scan);
-    ({ epoch } = core.ready);
+    if (isSnapshot === true) after(0, scan);
     for (const event of accountEvents) {
       const caseId = rules.addedBy(event);
       if (caseId !== undefined)

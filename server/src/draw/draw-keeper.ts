@@ -89,7 +89,7 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
     });
   };
 
-  const unhear = core.onCommitted(({ at, trades, offAuctionTrades }) => {
+  const unhear = core.onCommitted("after-replies", ({ at, trades, offAuctionTrades }) => {
     if (stopped || at < freezings.next || trades.length + offAuctionTrades.length === 0) return;
     lookNext();
   });

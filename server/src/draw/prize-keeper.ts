@@ -191,11 +191,14 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
     });
   };
 
-  const unhear = core.onCommitted(({ accountEvents, trades, offAuctionTrades }) => {
-    if (stopped) return;
-    if (accountEvents.some(({ kind }) => kind === "chance-taken")) chances.note();
-    if (chances.waiting && trades.length + offAuctionTrades.length > 0) lookNext();
-  });
+  const unhear = core.onCommitted(
+    "after-replies",
+    ({ accountEvents, trades, offAuctionTrades }) => {
+      if (stopped) return;
+      if (accountEvents.some(({ kind }) => kind === "chance-taken")) chances.note();
+      if (chances.waiting && trades.length + offAuctionTrades.length > 0) lookNext();
+    },
+  );
   core.onRestarted(async () => lookNext());
   lookNext();
 

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Failed, FromCore, ToCore } from "../bus/messages.ts";
+import { CoreLinks } from "../bus/core-links.ts";
+import type { Failed } from "../bus/messages.ts";
+import { coreTransport } from "../bus/transport.ts";
 import { Led } from "./leadership.ts";
 import { type CoreMake, type CoreSettings, productCore, startCore } from "./start-core.ts";
 import { CoreFault } from "@akari/core/faults/core-fault";
@@ -8,11 +10,14 @@ import { CoreFault } from "@akari/core/faults/core-fault";
 export async function runCore(make: CoreMake = productCore): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error("the core runs in a worker thread");
-  const send = (messages: FromCore[]) => port.postMessage(messages);
-  const fail = (error: unknown) => send([lastWord(error)]);
+  const settings = workerData as CoreSettings;
+  const { market, edge, inBytes } = settings.bus;
+  const links = new CoreLinks(market);
+  const fail = (error: unknown) => links.say(lastWord(error));
+  // What is not read is missing, and its sender is told so.
+  links.connect(edge, coreTransport(port, { inBytes, onUnread: () => {} }));
   try {
-    const receive = await startCore(workerData as CoreSettings, make, send, fail);
-    port.on("message", (messages: ToCore[]) => receive(messages));
+    await startCore(settings, make, links, fail);
   } catch (error) {
     fail(error);
   }

@@ -1,7 +1,8 @@
 import pg from "pg";
-import type { FromCore, Ready, ToCore } from "../bus/messages.ts";
+import type { CoreLinks } from "../bus/core-links.ts";
+import type { Ready } from "../bus/messages.ts";
+import { shownMarket, type ShownMarket } from "../bus/shown-market.ts";
 import { type QuoteUpdate, quoteUpdateOf } from "@akari/core/market/quote-update";
-import { packed } from "../bus/packed-book.ts";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
@@ -19,6 +20,7 @@ import { firmRules, type Rules } from "@akari/core/rules";
 import { Store } from "./store.ts";
 import { SqlTables } from "./sql-tables.ts";
 import { Writer } from "@akari/core/writer";
+import type { MarketId } from "../markets/market-id.ts";
 
 export interface CoreSettings {
   readonly database: DatabaseConnection;
@@ -31,8 +33,18 @@ export interface CoreSettings {
   readonly beatMs?: number | undefined;
   /** Faults of previous cores; absent: none. */
   readonly faults?: FaultMemory;
+  /** How its starter is connected to it. */
+  readonly bus: BusSettings;
   /** Shared with its starter: the number of the input in hand. */
   readonly inHand?: Float64Array;
+}
+
+interface BusSettings {
+  readonly market: MarketId;
+  /** The edge of its starter. */
+  readonly edge: string;
+  /** What travels is bytes, as between processes; absent: values. */
+  readonly inBytes?: boolean | undefined;
 }
 
 /** Parameters of a core that no message can change; tests inject a fault in the rules. */
@@ -53,15 +65,15 @@ const statementGraceMs = 2_000;
 const goneClientMs = 2_000;
 
 /**
- * Takes the leadership, founds the market if there is none, loads the tables, and returns a receiver for the bus.
- * `send` gets "ready" first. `onFailure` is called once, when the core cannot continue.
+ * Takes the leadership, founds the market if there is none, loads the tables, and opens the bus, on which a snapshot comes first.
+ * `onFailure` is called once, when the core cannot continue.
  */
 export async function startCore(
   settings: CoreSettings,
   { rules, commitLimitMs }: CoreMake,
-  send: (messages: FromCore[]) => void,
+  links: CoreLinks,
   onFailure: (error: unknown) => void,
-): Promise<(messages: readonly ToCore[]) => void> {
+): Promise<void> {
   const client = new SessionClient({
     ...settings.database,
     types: sqlTypes,
@@ -76,6 +88,7 @@ export async function startCore(
   // Compiling a plan would cost more than any batch.
   await client.query("set jit = off");
   const epoch = await lead(client, settings.holder);
+  links.led(epoch);
   const { aside, isCareful, unrecorded } = settings.faults ?? noFaults;
   await recordFaults(client, epoch, unrecorded);
   await foundMarket(client, epoch, settings.founding);
@@ -84,12 +97,20 @@ export async function startCore(
   const core = new Core({ ...loaded, rules, aside });
   await limitStatements(client, commitLimitMs + statementGraceMs);
 
+  const shown = shownMarket({ ...shownBy(core, aside), instruments: loaded.cards });
+  const { batch, boundaryAt, storedAt, brokerage } = loaded;
+  let stored: Stored = { batch, at: storedAt, boundaryAt, tradingDate: brokerage.tradingDate };
   const writer = new Writer({
     core,
     sources: { ...loaded },
-    commit: (rows) => store.commit(rows),
+    async commit(rows) {
+      await store.commit(rows);
+      const { batch: number, at, tradingDate } = rows;
+      stored = { batch: number, at, tradingDate, boundaryAt: rows.boundaryAt ?? stored.boundaryAt };
+    },
     send: (messages) => {
-      send(messages.map(packed));
+      for (const message of messages) if (message.kind === "committed") shown.apply(message);
+      links.tell(messages);
       if (messages.some((message) => message.kind === "drained")) {
         clearInterval(pulse);
         void client.end();
@@ -103,13 +124,13 @@ export async function startCore(
     beatMs: settings.beatMs,
     ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
-  const { openedAt, storedAt } = loaded;
-  const hurriesUntil = openedAt !== null && storedAt < openedAt ? openedAt : null;
+  const { openedAt } = loaded;
+  const hurriesUntil = openedAt !== null && loaded.storedAt < openedAt ? openedAt : null;
   if (hurriesUntil !== null) await client.query("set synchronous_commit = off");
   const store = new Store(client, epoch, commitLimitMs, hurriesUntil);
   const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
-  send([readyOf(loaded, core, aside, epoch)]);
-  return (messages) => writer.receive(messages);
+  const snapshot = () => readyOf(loaded, { shown, epoch, stored });
+  links.open({ epoch, snapshot, receive: (messages) => writer.receive(messages) });
 }
 
 async function limitStatements(client: pg.Client, limitMs: number): Promise<void> {
@@ -122,25 +143,45 @@ async function limitStatements(client: pg.Client, limitMs: number): Promise<void
     });
 }
 
-function readyOf(
-  loaded: Awaited<ReturnType<typeof loadState>>,
-  core: Core,
-  { codes: standingStill }: Aside,
-  epoch: number,
-): Ready {
+/** Suspended instruments are shown as halted. */
+function shownBy(core: Core, { codes: standingStill }: Aside) {
   const { exchange } = core;
   const quoteOf = (code: string): QuoteUpdate => {
     const quote = quoteUpdateOf(core, code);
     return standingStill.includes(code) ? { ...quote, phase: "halted" } : quote;
   };
   return {
+    quotes: exchange.codes.map(quoteOf),
+    books: exchange.codes.map((code) => exchange.book(code)),
+  };
+}
+
+/** Of the last batch on disk. */
+interface Stored {
+  readonly batch: number;
+  readonly at: number;
+  readonly boundaryAt: number;
+  readonly tradingDate: string;
+}
+
+interface Standing {
+  readonly shown: ShownMarket;
+  readonly epoch: number;
+  readonly stored: Stored;
+}
+
+function readyOf(
+  loaded: Awaited<ReturnType<typeof loadState>>,
+  { shown, epoch, stored }: Standing,
+): Ready {
+  return {
     kind: "ready",
     epoch,
     schedule: loaded.schedule,
-    tradingDate: loaded.brokerage.tradingDate,
-    lastBoundaryAt: loaded.boundaryAt,
-    storedAt: loaded.storedAt,
-    isNew: loaded.batch === 0,
+    tradingDate: stored.tradingDate,
+    lastBoundaryAt: stored.boundaryAt,
+    storedAt: stored.at,
+    isNew: stored.batch === 0,
     foundedAt: loaded.foundedAt,
     openedAt: loaded.openedAt,
     genesisDate: loaded.genesisDate,
@@ -148,9 +189,9 @@ function readyOf(
     marketSeed: loaded.seed,
     seedFixed: loaded.seedFixed,
     secondPersonAbove: loaded.brokerage.secondPersonAbove,
-    instruments: loaded.cards,
+    instruments: shown.instruments,
     replays: loaded.replays,
-    quotes: exchange.codes.map(quoteOf),
-    books: exchange.codes.map((code) => exchange.book(code)),
+    quotes: shown.quotes,
+    books: shown.books,
   };
 }

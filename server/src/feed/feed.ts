@@ -25,7 +25,7 @@ export interface Feed {
   readonly messages: MessageTopics;
   /** Gives the snapshot, then the changes. Resolves with a function to leave. */
   join(listener: Listener, topic: MarketTopic): Promise<() => void>;
-  /** Called when the core was replaced: listeners may have missed updates, and begin anew. */
+  /** Called when the core was replaced or messages of it were lost: listeners may have missed updates, and begin anew. */
   onEpoch(listener: () => void): () => void;
   close(): void;
 }
@@ -68,7 +68,7 @@ export function createFeed(edge: Edge, conversations: SupportFeed): Feed {
 
   const stopPrints = market.onPrint((code, print) => trades.get(code)?.append(print));
   const stopChanges = market.onChange((batch) => {
-    if (core.ready.epoch !== epoch) {
+    if (batch.isSnapshot === true) {
       epoch = core.ready.epoch;
       for (const listener of replaced) listener();
     }

@@ -55,7 +55,7 @@ test("a new process has earlier prints and those that arrive while it reads", as
   const late = small.issuers[2]!.code;
   for (const price of [10_000, 10_010, 10_010]) await small.print({ code: late, price });
   const market = createMarketCache(core.ready);
-  const stop = core.onCommitted((batch) => market.apply(batch));
+  const stop = core.onCommitted("before-replies", (batch) => market.apply(batch));
   const recalled = recallTrades(sql, market, late);
   await Promise.all([recalled, small.print({ code: late, price: 10_000 })]);
   await small.print({ code: late, price: 10_020 });

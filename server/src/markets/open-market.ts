@@ -39,6 +39,7 @@ interface MarketParts {
   readonly log: (line: string) => void;
   readonly beatMs?: AkariOptions["beatMs"] | undefined;
   readonly coreEntry?: URL | undefined;
+  readonly busInBytes?: boolean | undefined;
   readonly timing?: Timing | undefined;
   /** Aborted when somebody stops the start before it is finished. */
   readonly stopping?: AbortSignal | undefined;
@@ -66,6 +67,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
   return undo.unless(async () => {
     log("4/4 Market: opening");
     const core = await openCorePort({
+      market: id,
       settings: {
         database: database.writerConfig,
         founding: {
@@ -85,6 +87,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       },
       log,
       entry: parts.coreEntry,
+      busInBytes: parts.busInBytes,
       timing: parts.timing,
     });
     undo.push(() => core.drain());
@@ -99,7 +102,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     for (const line of withoutEffect(stated, core.ready)) log(line);
 
     const market = createMarketCache(core.ready);
-    core.onCommitted((batch) => market.apply(batch));
+    core.onCommitted("before-replies", (batch) => market.apply(batch));
     const commitTimes: CommitTimes = { committed: () => {} };
     const edge: Edge = {
       ...house,

@@ -41,7 +41,7 @@ export function lookWhenDue(
   };
 
   // After a suspend a timer is late; a batch shows that time has passed.
-  const unsubscribe = core.onCommitted((batch) => {
+  const unsubscribe = core.onCommitted("after-replies", (batch) => {
     if (clock.now() >= next || isConcerned(batch)) look();
   });
   look();

@@ -14,7 +14,10 @@ afterAll(async () => {
   await here.close();
 });
 
-const settled = () => akari.away.settled();
+const settled = () => {
+  akari.core.tellRest();
+  return akari.away.settled();
+};
 beforeEach(async () => {
   here.answer({ status: 201 });
   await settled();

@@ -92,7 +92,8 @@ export async function openWorld(
     AkariOptions,
     | "schedule"
     | "plans"
-    | "coreEntry"
+    | "busInBytes"
+  | "coreEntry"
     | "timing"
     | "log"
     | "consolePort"

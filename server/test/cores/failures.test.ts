@@ -312,9 +312,9 @@ test("a batch listener that throws is logged; the others receive the batch, and 
   const fault = () => {
     throw new Error("a planted listener");
   };
-  core.onCommitted(fault);
+  core.onCommitted("before-replies", fault);
   edge.market.onChange(fault);
-  core.onCommitted(() => heard.push("the bus"));
+  core.onCommitted("before-replies", () => heard.push("the bus"));
   edge.market.onChange(() => heard.push("the market"));
   expect((await world.order("heard", 100)).body?.code).toBe(1);
   expect(heard).toEqual(["the market", "the bus"]);

@@ -4,6 +4,9 @@ import { afterAll, expect, test } from "vitest";
 import { Worker } from "node:worker_threads";
 import type { Committed, FromCore, ToCore } from "../../src/bus/messages.ts";
 import { coreEntry } from "../../src/bus/core-thread.ts";
+import { EdgeLink } from "../../src/bus/edge-link.ts";
+import { edgeTransport } from "../../src/bus/transport.ts";
+import { openMarketId } from "../../src/markets/market-id.ts";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
 import type { CoreSettings } from "../../src/engine/start-core.ts";
 
@@ -32,6 +35,7 @@ function startCore() {
     },
     listsReplaysAt: null,
     holder: "a test",
+    bus: { market: openMarketId, edge: "a test" },
   };
   const worker = new Worker(coreEntry, {
     workerData: settings,
@@ -39,9 +43,15 @@ function startCore() {
   });
   const heard: FromCore[] = [];
   const waiting = new Set<() => void>();
-  worker.on("message", (messages: FromCore[]) => {
+  const take = (messages: readonly FromCore[]) => {
     heard.push(...messages);
     for (const look of waiting) look();
+  };
+  const link = new EdgeLink({
+    ...settings.bus,
+    transport: edgeTransport(worker, { onUnread: () => {} }),
+    take,
+    onSnapshot: (ready) => take([ready]),
   });
   const failed = new Promise<never>((_, reject) => worker.on("error", reject));
   failed.catch(() => undefined);
@@ -61,7 +71,7 @@ function startCore() {
     ]);
   return {
     hear,
-    send: (message: ToCore) => worker.postMessage([message]),
+    send: (message: ToCore) => link.send([message]),
     end: () => worker.terminate(),
   };
 }

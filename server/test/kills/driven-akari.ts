@@ -63,7 +63,7 @@ const akari = await createAkari({
   ],
 });
 let killedWith: string | null = null;
-akari.core.onCommitted(({ accountEvents }) => {
+akari.core.onCommitted("before-replies", ({ accountEvents }) => {
   if (accountEvents.some(({ kind }) => kind === killedWith)) process.kill(process.pid, "SIGKILL");
 });
 process.on("message", (wish: Wish) => void carryOut(wish));

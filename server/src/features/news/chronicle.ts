@@ -133,7 +133,7 @@ export function startChronicle({ edge, index, calendar, openedAt, onFault }: Chr
   const standing = watch.standingAtLimits();
   if (standing.length > 0) soon(() => tell(sql, standing));
 
-  const stopHearing = core.onCommitted((batch) => {
+  const stopHearing = core.onCommitted("after-replies", (batch) => {
     const now = clock.now();
     const { news, closed, rolled } = watch.hear(batch, now);
     if (news.length > 0) soon(() => tell(sql, news));

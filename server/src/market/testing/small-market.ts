@@ -8,6 +8,7 @@ import type { BookView, Statistics } from "@akari/exchange/views";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import type { NumberedEvent } from "@akari/core/records/numbered-event";
+import { type BatchListener, BatchListeners, type Turn } from "../../bus/batch-listeners.ts";
 import type { Committed, Ready } from "../../bus/messages.ts";
 import type { QuoteUpdate } from "@akari/core/market/quote-update";
 import type { Trade } from "@akari/core/batch/committed";
@@ -62,7 +63,7 @@ export async function createSmallMarket(
   const issuers = inventUniverse(seed, count);
   const genesisDate = tradingDateAt(calendar, at);
   const quotes = new Map(issuers.map((issuer) => [issuer.code, quoteOf(issuer, genesisDate)]));
-  const listeners = new Set<(batch: Committed) => void>();
+  const listeners = new BatchListeners({ tell: (call) => call(), later: (step) => step() });
   const answerListeners = new Set<(answers: boolean) => void>();
   let answers = true;
   let batch = 0;
@@ -92,10 +93,7 @@ export async function createSmallMarket(
     get ready() {
       return ready;
     },
-    onCommitted: (listener: (told: Committed) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onCommitted: (turn: Turn, listener: BatchListener) => listeners.on(turn, listener),
     get answers() {
       return answers;
     },
@@ -104,7 +102,7 @@ export async function createSmallMarket(
       return () => void answerListeners.delete(listener);
     },
   };
-  core.onCommitted((told) => market.apply(told));
+  core.onCommitted("before-replies", (told) => market.apply(told));
   const edge = {
     // Without a database there is still somebody to hear of its changes.
     sql: sql ?? {},
@@ -131,7 +129,7 @@ export async function createSmallMarket(
       offAuctionTrades: [],
     };
     const told: Committed = { kind: "committed", batch, at: clock.now(), ...empty, ...parts };
-    for (const listener of listeners) listener(told);
+    listeners.tell(told, () => {});
   };
 
   const execute = ({ code, price: at10, quantity = 100, auction = false }: Print): Trade => {
@@ -195,7 +193,7 @@ export async function createSmallMarket(
     },
     replaceCore() {
       ready = { ...ready, epoch: ready.epoch + 1, quotes: [...quotes.values()] };
-      commit({ batch: 0, quotes: ready.quotes, books: ready.books });
+      commit({ batch: 0, isSnapshot: true, quotes: ready.quotes, books: ready.books });
     },
     setAnswers(next) {
       answers = next;
