@@ -38,6 +38,7 @@ function keyOf(input: Input): string {
     case "beat":
     case "quote-anew":
     case "looks":
+    case "moment":
       return input.kind;
   }
 }

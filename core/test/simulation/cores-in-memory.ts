@@ -10,6 +10,7 @@ import type { BatchRows } from "../../src/batch/batch-rows.ts";
 import { Core } from "../../src/core.ts";
 import type { CoreParts } from "../../src/core-parts.ts";
 import { CoreFault } from "../../src/faults/core-fault.ts";
+import { Journal } from "../../src/journal/journal.ts";
 import { loadState } from "../../src/state/load-state.ts";
 import type { Rules } from "../../src/rules.ts";
 import type { Batch } from "../../src/batch/batch.ts";
@@ -88,6 +89,7 @@ export class CoresInMemory {
     this.#writer = new Writer({
       core: this.core,
       sources: { ...loaded },
+      journal: new Journal({ epoch, head: loaded.journalHead }),
       commit: async (rows) => {
         if (this.#refusesRows(rows)) throw new CoreFault(new Error("refused rows"), null);
         await this.disk;
