@@ -26,7 +26,8 @@ import { done, fault } from "./plain-replies.ts";
 import { beginOwn, type CapturedOwn, captureOwn, type OwnParts, resumeOwn } from "./own-parts.ts";
 import { formerFingerprint } from "./former-fingerprint.ts";
 import type { Rules } from "./rules.ts";
-import { beatsOf, type Carried, type Input, type Previewing } from "./input.ts";
+import { beatsOf, type Carried, type CarriedOut, type Previewing } from "./input.ts";
+import type { CommandInput, Input, LeftOnly } from "./input.ts";
 import type { Suspect } from "./faults/suspect.ts";
 import type { Monitors } from "./monitors/monitors.ts";
 import { touchBoundary } from "./batch/touched.ts";
@@ -76,6 +77,11 @@ export class Core {
     return captureCore(this, captureOwn(this.#own, this.#at));
   }
 
+  /** Time of the last input. */
+  get at(): number {
+    return this.#at;
+  }
+
   /** Changes since `takeBatch`. */
   get batch(): Batch {
     return this.#changes.batch;
@@ -92,6 +98,7 @@ export class Core {
    */
   process(input: Carried, mayContinue: () => boolean = () => true): void {
     this.batch.inputs += 1;
+    if (input.kind !== "ping") this.batch.carried.push(input);
     this.#beginStretch();
     this.#carryInput(input, mayContinue);
     // Checks left over by earlier inputs continue with any input.
@@ -117,6 +124,8 @@ export class Core {
 
   #carryInput(input: Carried, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
+    if (input.kind === "looks") return;
+    if (input.kind === "moment") return this.#moveTo(input.at);
     if (this.#own.passed.hasPassed(input)) return this.#reply(input.ticket, done);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping" && input.kind !== "stretch") this.#moveTo(input.at);
@@ -124,16 +133,9 @@ export class Core {
     this.#reply(input.ticket, done);
   }
 
-  /** Whether accounts wait for their check against the loss line: each input takes some of them, and so does `lookOn`. */
+  /** Whether accounts wait for their check against the loss line: each input takes some of them, and the input `looks` does nothing else. */
   get hasLooks(): boolean {
     return this.#watch.margin.hasQueue && !this.#work.leavesOut("margin-close");
-  }
-
-  /** One stretch of the remaining checks, for when there is nothing else to do. */
-  lookOn(): void {
-    this.batch.inputs += 1;
-    this.#beginStretch();
-    this.#look();
   }
 
   #look(): void {
@@ -148,7 +150,7 @@ export class Core {
     return { input, ...(failed === "carrying" ? inHand : first), at: this.#at };
   }
 
-  #carryOut(input: Exclude<Carried, { kind: "command" }>, mayContinue: () => boolean): void {
+  #carryOut(input: CarriedOut, mayContinue: () => boolean): void {
     switch (input.kind) {
       case "beat":
       case "stretch":
@@ -187,22 +189,22 @@ export class Core {
     this.#runQueue();
   };
 
-  #command(input: Extract<Input, { kind: "command" }>): void {
-    const { command, fingerprint, ticket } = input;
+  #command(input: CommandInput): void {
+    const { command, fingerprint } = input;
     const again = this.memory.answerAgain(command, fingerprint, () => formerFingerprint(command));
-    if (again !== null) return this.#reply(ticket, again);
+    if (again !== null) return this.#traceless(input, again, "looks");
 
     this.#moveTo(command.at);
     this.#work.ownTurn();
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
-    if (this.#aside.concerns(timed, this.brokerage)) return this.#reply(ticket, fault);
+    if (this.#aside.concerns(timed, this.brokerage)) return this.#traceless(input, fault);
     if (this.#aside.refusesCommand(timed, fingerprint))
       return this.#remember({ ...input, command: timed }, fault);
     const decided = this.#rules.decide(this.brokerage, timed);
     const decision = askedBefore(this.exchange, timed, decided);
     // Nothing has changed: repeated, it is decided anew.
     if (decision.kind === "denied" && !isAudited(timed.actor))
-      return this.#reply(ticket, { ...decision, repeated: false });
+      return this.#traceless(input, { ...decision, repeated: false });
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor);
       this.#runQueue();
@@ -211,11 +213,14 @@ export class Core {
     this.#remember({ ...input, command: timed }, outcome);
   }
 
+  /** A command's answer that is not kept: the input comes to less when it is carried again. */
+  #traceless(input: CommandInput, reply: Reply, kind: LeftOnly["kind"] = "moment"): void {
+    this.batch.inShort.set(input, { kind, at: this.#at });
+    this.#reply(input.ticket, reply);
+  }
+
   /** A command's first answer, which is stored and returned for repeats. */
-  #remember(
-    { ticket, command, fingerprint }: Extract<Input, { kind: "command" }>,
-    outcome: StoredOutcome,
-  ): void {
+  #remember({ ticket, command, fingerprint }: CommandInput, outcome: StoredOutcome): void {
     this.memory.remember(command.actor, command.id, { at: command.at, fingerprint, outcome });
     const { commands, accountEvents } = this.batch;
     commands.push(commandRecord({ command, fingerprint, outcome }, accountEvents));

@@ -35,6 +35,10 @@ export type Input =
       readonly boundary: Boundary;
       readonly nextTradingDate: string;
     }
+  /** One stretch of the checks against the loss line that are left over, while nobody waits. It moves no time. */
+  | { readonly kind: "looks"; readonly at: number }
+  /** Time passes and nothing else: what a command that left no trace comes to when it is carried again. */
+  | { readonly kind: "moment"; readonly at: number }
   /** Checks that the core is responsive: answered like any other input, once everything before it is on disk. */
   | { readonly kind: "ping"; readonly ticket: number }
   /** The crowd quotes every instrument: after a start and the missed boundaries, before customers are admitted. */
@@ -43,6 +47,12 @@ export type Input =
 export type Previewing = Extract<Input, { kind: "preview" }>;
 /** What is carried out in a batch; a preview is answered beside it. */
 export type Carried = Exclude<Input, Previewing>;
+
+export type CommandInput = Extract<Input, { kind: "command" }>;
+/** What a command that left no trace comes to when it is carried again. */
+export type LeftOnly = Extract<Input, { kind: "looks" | "moment" }>;
+/** What is left to do once time has moved. */
+export type CarriedOut = Exclude<Carried, { kind: "command" | "looks" | "moment" }>;
 
 /** The instants of the beats in an input, in order. */
 export function beatsOf(input: Extract<Input, { kind: "beat" | "stretch" }>): number[] {
@@ -64,6 +74,8 @@ export function timeOf(input: Input): number | null {
     case "beat":
     case "stretch":
     case "quote-anew":
+    case "looks":
+    case "moment":
       return input.at;
   }
 }

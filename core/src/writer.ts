@@ -1,9 +1,11 @@
-import { type BatchRows, rowsOf } from "./batch/batch-rows.ts";
+import type { BatchRows } from "./batch/batch-rows.ts";
 import type { Batch } from "./batch/batch.ts";
 import { type CommittedBatch, committedOf } from "./batch/committed.ts";
 import type { Core } from "./core.ts";
 import { CoreFault } from "./faults/core-fault.ts";
 import { blameOf, type Suspect } from "./faults/suspect.ts";
+import type { Journal } from "./journal/journal.ts";
+import { journalledRows } from "./journal/journalled-rows.ts";
 import { type Carried, type Input, type Previewing, timeOf } from "./input.ts";
 import type { RowSources } from "./records/row-sources.ts";
 import type { FromWriter, ToWriter } from "./writer-messages.ts";
@@ -23,6 +25,7 @@ const gaugeEvery = 32;
 export interface WriterParts {
   readonly core: Core;
   readonly sources: RowSources;
+  readonly journal: Journal;
   /** Stores a batch; a rejection ends the core. CoreFault: the batch itself cannot be stored. */
   readonly commit: (rows: BatchRows) => Promise<void>;
   readonly send: (messages: FromWriter[]) => void;
@@ -85,6 +88,7 @@ export class Writer {
     if (this.#failed) return;
     if (this.#hasWork() && !this.#isFull()) this.#planStep();
     if (this.#draining && this.#inFlight.size === 0 && this.#inbox.length === 0) {
+      if (this.#parts.journal.hasWaiting) return this.#close(true);
       this.#failed = true;
       this.#parts.send([{ kind: "drained" }]);
     }
@@ -130,9 +134,10 @@ export class Writer {
   #lookOn(): false {
     const { core, stopwatch } = this.#parts;
     const begin = stopwatch();
+    const looks: Carried = { kind: "looks", at: core.at };
     this.#only = core.batch.inputs === 0 ? looks : null;
     try {
-      core.lookOn();
+      core.process(looks);
       this.#spentMs += stopwatch() - begin;
     } catch (error) {
       this.#fault(error, core.suspect(looks, "carrying"));
@@ -205,15 +210,16 @@ export class Writer {
     return isSingle ? this.#parts.core.suspect(this.#only, "storing") : null;
   }
 
-  #close(): void {
-    const { core, sources, commit } = this.#parts;
+  /** `isLast`: what waits for the next batch is stored with it. */
+  #close(isLast = false): void {
+    const { core, sources, journal, commit } = this.#parts;
     const filledMs = this.#spentMs;
     const suspect = this.#suspectOfBatch();
     const batch = core.takeBatch();
     this.#spentMs = 0;
     let rows: BatchRows | null;
     try {
-      rows = rowsOf(batch, this.#batchNumber + 1, sources);
+      rows = journalledRows(batch, this.#batchNumber + 1, sources, journal, isLast);
     } catch (error) {
       return this.#fault(error, suspect);
     }
@@ -270,6 +276,4 @@ function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
 }
 
 const always = () => true;
-/** A stretch of checks is no request and has no reply: its work says what to blame. */
-const looks: Input = { kind: "ping", ticket: 0 };
 const unwatched = new Float64Array(1);

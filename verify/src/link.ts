@@ -2,7 +2,11 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatenate, toBytes } from "./bytes.ts";
 
 /** The domain of a chain. It is part of every hash, so that a link of one chain is never valid in another. */
-export type ChainDomain = "akari/account-chain" | "akari/operator-log" | "akari/tape-chain";
+export type ChainDomain =
+  | "akari/account-chain"
+  | "akari/journal"
+  | "akari/operator-log"
+  | "akari/tape-chain";
 
 /** The domain of the head of all chains together (docs/ledger.md#heads), which has no previous head. */
 export type HeadDomain = "akari/head";

@@ -36,7 +36,7 @@ try {
   await writer.connect();
   const epoch = await lead(writer, "bench:core");
   const store = new Store(writer, epoch);
-  const core = transferCore(accounts, 0, (rows) => store.commit(rows));
+  const core = transferCore(accounts, 0, epoch, (rows) => store.commit(rows));
 
   const other = (index: number) => accounts[(index * 7919 + 1) % accountCount]!;
   const partners = { spread: other, hot: () => 0 };

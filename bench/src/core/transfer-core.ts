@@ -16,6 +16,8 @@ import { ChainBook } from "@akari/core/batch/chain-book";
 import { CommandMemory } from "@akari/core/command-memory";
 import { firmRules } from "@akari/core/rules";
 import { Core } from "@akari/core/core";
+import { Journal } from "@akari/core/journal/journal";
+import { sha256 } from "@akari/server/engine/native-sha256";
 import { MinuteBars } from "@akari/core/market/minute-bars";
 import { Writer } from "@akari/core/writer";
 
@@ -28,6 +30,7 @@ const amount = sen(100);
 export function transferCore(
   accounts: readonly number[],
   lastBatch: number,
+  epoch: number,
   commit: (rows: BatchRows) => Promise<void>,
 ) {
   const brokerage = createBrokerage({
@@ -75,6 +78,7 @@ export function transferCore(
       bars: new MinuteBars(),
       tapeHead: null,
     },
+    journal: new Journal({ epoch, head: null, sha256 }),
     commit,
     send: (messages) => {
       for (const message of messages)

@@ -2,6 +2,8 @@ import { rmSync } from "node:fs";
 import { sqlTypes } from "@akari/server/db/sql-types";
 import { openDatabase } from "@akari/server/db/open";
 import { Core } from "@akari/core/core";
+import { Journal } from "@akari/core/journal/journal";
+import { sha256 } from "@akari/server/engine/native-sha256";
 import { foundMarket } from "@akari/server/engine/found";
 import { lead } from "@akari/server/engine/leadership";
 import { loadState } from "@akari/core/state/load-state";
@@ -42,7 +44,9 @@ try {
   const loaded = await loadState(new SqlTables(client));
   const core = new Core(loaded);
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const stored = new StoredOrders(core, { ...loaded }, store, rows[0]!.pid, start);
+  const journal = new Journal({ epoch, head: loaded.journalHead, sha256 });
+  const market = { core, sources: { ...loaded }, journal };
+  const stored = new StoredOrders(market, store, rows[0]!.pid, start);
   await stored.openAccounts();
   // The first third warms up.
   await stored.store(Math.ceil(orders / 3), batchSize);

@@ -1,7 +1,8 @@
 import type { Command } from "@akari/brokerage/commands";
 import { sen } from "@akari/brokerage/money";
 import { shares } from "@akari/exchange/price";
-import { rowsOf } from "@akari/core/batch/batch-rows";
+import type { Journal } from "@akari/core/journal/journal";
+import { journalledRows } from "@akari/core/journal/journalled-rows";
 import type { Core } from "@akari/core/core";
 import type { RowSources } from "@akari/core/records/row-sources";
 import type { Store } from "@akari/server/engine/store";
@@ -11,10 +12,16 @@ import { cpuMs } from "../processes.ts";
 export interface StoreCost {
   /** The core's thread, with rules, matching and rows. */
   readonly core: number;
-  /** Of it for the parameters of the statement, its seals and sending it. */
+  /** Of it for the rows, their row of the journal, the parameters of the statement, its seals and sending it. */
   readonly statement: number;
   /** The process of the database that carries it out. */
   readonly database: number;
+}
+
+interface StoredMarket {
+  readonly core: Core;
+  readonly sources: RowSources;
+  readonly journal: Journal;
 }
 
 const customers = 600;
@@ -23,6 +30,7 @@ const customers = 600;
 export class StoredOrders {
   readonly #core: Core;
   readonly #sources: RowSources;
+  readonly #journal: Journal;
   readonly #store: Store;
   readonly #databasePid: number;
   #at: number;
@@ -30,9 +38,15 @@ export class StoredOrders {
   #sent = 0;
   readonly #working: { readonly accountId: number; readonly orderId: number }[] = [];
 
-  constructor(core: Core, sources: RowSources, store: Store, databasePid: number, at: number) {
+  constructor(
+    { core, sources, journal }: StoredMarket,
+    store: Store,
+    databasePid: number,
+    at: number,
+  ) {
     this.#core = core;
     this.#sources = sources;
+    this.#journal = journal;
     this.#store = store;
     this.#databasePid = databasePid;
     this.#at = at;
@@ -78,10 +92,11 @@ export class StoredOrders {
 
   /** Microseconds of this process while the batch is stored. */
   async #commit(): Promise<number> {
-    const rows = rowsOf(this.#core.takeBatch(), this.#batch + 1, this.#sources);
+    const batch = this.#core.takeBatch();
+    const begin = process.cpuUsage();
+    const rows = journalledRows(batch, this.#batch + 1, this.#sources, this.#journal);
     if (rows === null) return 0;
     this.#batch += 1;
-    const begin = process.cpuUsage();
     await this.#store.commit(rows);
     const { user, system } = process.cpuUsage(begin);
     return user + system;

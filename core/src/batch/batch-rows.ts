@@ -2,7 +2,7 @@ import { type Batch, itemsOf, mustBeStored } from "./batch.ts";
 import { happenedRecords, keptRecords } from "../records/all.ts";
 import type { AnyHappenedRecord, AnyKeptRecord, BatchContext } from "../records/record.ts";
 import type { RowSources } from "../records/row-sources.ts";
-import type { Table } from "../tables/table.ts";
+import { type ColumnValues, columnValues, type Table } from "../tables/table.ts";
 
 /** A batch as rows, table by table, in the order of writing. */
 export interface BatchRows {
@@ -18,14 +18,25 @@ export interface BatchRows {
 export interface TableRows {
   readonly table: Table<never>;
   readonly rows: readonly unknown[];
+  /** Their values, which are stored, sealed and journalled: some take long to make. */
+  readonly values: ColumnValues;
+}
+
+export function tableRows<Row>(table: Table<Row>, rows: readonly Row[]): TableRows {
+  return { table: table as Table<never>, rows, values: columnValues(table, rows) };
 }
 
 /**
  * The pure half of the store step: extends the chains and turns changes into rows. Called once per batch, at its end,
- * so that no row occurs twice. null when there is nothing to store.
+ * so that no row occurs twice. null when there is nothing to store, unless it is stored in any case.
  */
-export function rowsOf(batch: Batch, number: number, sources: RowSources): BatchRows | null {
-  if (!mustBeStored(batch)) return null;
+export function rowsOf(
+  batch: Batch,
+  number: number,
+  sources: RowSources,
+  inAnyCase = false,
+): BatchRows | null {
+  if (!inAnyCase && !mustBeStored(batch)) return null;
   const { at, boundaryAt, liveAt, executions } = batch;
   const context: BatchContext = { number, at, executions, sources };
   const tables: TableRows[] = [];
@@ -35,7 +46,7 @@ export function rowsOf(batch: Batch, number: number, sources: RowSources): Batch
   }
   for (const record of keptRecords)
     if (batch[record.name].size > 0)
-      tables.push({ table: record.table, rows: changedRows(record, batch[record.name], sources) });
+      tables.push(tableRows<never>(record.table, changedRows(record, batch[record.name], sources)));
   return {
     batch: number,
     at,
@@ -55,7 +66,7 @@ function addHappened(
 ): void {
   for (const { table, of } of record.rows) {
     const rows = of(items as readonly never[], context);
-    if (rows.length > 0) tables.push({ table, rows });
+    if (rows.length > 0) tables.push(tableRows(table, rows as never[]));
   }
 }
 
@@ -63,8 +74,8 @@ function changedRows(
   record: AnyKeptRecord,
   changed: ReadonlyMap<unknown, unknown>,
   sources: RowSources,
-): readonly unknown[] {
+): readonly never[] {
   const rows: unknown[] = [];
   for (const live of changed.values()) rows.push(record.rowOf(live, sources));
-  return rows;
+  return rows as never[];
 }

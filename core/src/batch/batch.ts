@@ -1,4 +1,5 @@
 import type { Announcement } from "@akari/simulator/crowd";
+import type { Carried, LeftOnly } from "../input.ts";
 import type { AnyReply } from "../reply.ts";
 import { type HappenedOne, happenedRecords, type KeptOne, keptRecords } from "../records/all.ts";
 import type { AnyHappenedRecord, RowsOf } from "../records/record.ts";
@@ -11,6 +12,10 @@ export interface Batch extends ChangedThings, HappenedThings {
   at: number;
   /** Number of commands, boundaries and beats in it, and of previews that wait for it or that something has fallen due before. */
   inputs: number;
+  /** The inputs that have decided how the market went on, in order, denied commands too: all but pings, which change nothing. */
+  readonly carried: Carried[];
+  /** Of them those that left no trace, each with what it comes to when it is carried again. */
+  readonly inShort: Map<Carried, LeftOnly>;
   readonly replies: [ticket: number, reply: AnyReply][];
   /** Announcements about companies, sectors and the market; not stored with the batch. */
   readonly announcements: Announcement[];
@@ -49,6 +54,8 @@ export function createBatch(): Batch {
     ...(things as ChangedThings & HappenedThings),
     at: 0,
     inputs: 0,
+    carried: [],
+    inShort: new Map(),
     replies: [],
     announcements: [],
     books: new Set(),

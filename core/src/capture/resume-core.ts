@@ -12,6 +12,7 @@ import { holidays } from "../market/holidays.ts";
 import { createListings } from "../market/new-listings.ts";
 import { baseOf, noReplays, type Replays } from "../market/replays.ts";
 import { firmRules, type Rules } from "../rules.ts";
+import type { Aside } from "../faults/aside.ts";
 import type { CapturedCore } from "./captured-core.ts";
 
 /** What a core reckons with that its capture does not have: it must be what it was. */
@@ -20,12 +21,14 @@ export interface GivenAgain {
   readonly replays?: Replays;
   /** Absent: the firm's own rules. */
   readonly rules?: Rules;
+  /** What it leaves out from now on; absent: what the other one did. */
+  readonly aside?: Aside;
 }
 
 /** Goes on where a core was captured: with the same inputs, event for event as if it had not been. */
 export function resumeCore(
   captured: CapturedCore,
-  { replays = noReplays, rules = firmRules }: GivenAgain = {},
+  { replays = noReplays, rules = firmRules, aside = captured.own.aside }: GivenAgain = {},
 ): Core {
   const { crowd, own } = captured;
   const brokerage: Brokerage = resumeBrokerage(
@@ -45,7 +48,7 @@ export function resumeCore(
       ? {}
       : { listings: createListings(crowd.seed, own.lastPosition) }),
     rules,
-    aside: own.aside,
+    aside,
   };
   return new Core(parts, own);
 }

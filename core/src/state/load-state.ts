@@ -7,6 +7,7 @@ import { createCalendar } from "@akari/exchange/calendar";
 import type { WorkingOrder } from "@akari/exchange/working-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";
 import type { Phase } from "@akari/exchange/messages";
+import { type Hex, hexOf } from "@akari/verify/draw/hex";
 import type { Shares } from "@akari/exchange/price";
 import type { TradingState } from "@akari/exchange/trading/trading-state";
 import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
@@ -43,6 +44,8 @@ export interface Loaded {
   readonly chains: ChainBook;
   readonly bars: MinuteBars;
   readonly tapeHead: Uint8Array | null;
+  /** Of the last row of the journal; null: it has none. */
+  readonly journalHead: Hex | null;
   readonly batch: number;
   readonly boundaryAt: number;
   /** The latest time that is stored, epoch ms. */
@@ -126,6 +129,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     chains: new ChainBook(restored.heads),
     bars: await loadMinuteBars(tables),
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,
+    journalHead: await readJournalHead(tables),
     batch: leader.batch,
     boundaryAt: leader.boundary_at,
     storedAt: Math.max(leader.boundary_at, leader.batch_at ?? 0, leader.live_at ?? 0),
@@ -261,6 +265,11 @@ async function loadCommands(tables: TableReader): Promise<CommandMemory> {
     }),
   );
   return memory;
+}
+
+async function readJournalHead(tables: TableReader): Promise<Hex | null> {
+  const [last] = await tables.read("journalHead");
+  return last === undefined ? null : hexOf(last.head);
 }
 
 async function loadMinuteBars(tables: TableReader): Promise<MinuteBars> {

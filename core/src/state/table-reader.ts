@@ -9,7 +9,8 @@ export type TableQuery =
   | "recentCommands"
   | "lastBars"
   | "dayCloses"
-  | "tapeHead";
+  | "tapeHead"
+  | "journalHead";
 
 /** The source of a core's state: the database, or the simulation's disk. */
 export interface TableReader {

@@ -24,7 +24,7 @@ export interface StoredRecord<Value> {
 type Properties<Value> = {
   readonly [Property in keyof Value]-?: readonly [
     column: string,
-    type: Exclude<ColumnType, "hex" | "json" | "exact-json">,
+    type: Exclude<ColumnType, "hex" | "bytes" | "json" | "exact-json">,
   ];
 };
 

@@ -9,7 +9,7 @@ export interface Table<Row> {
   readonly emptied: string | null;
 }
 
-/** How a value is sent: `ms` is epoch milliseconds -> timestamptz, `hex` text -> bytea, `json` text -> jsonb, `exact-json` text -> json, which keeps it. */
+/** How a value is sent: `ms` is epoch milliseconds -> timestamptz, `hex` text of 32 bytes -> bytea, `bytes` text of any number of them -> bytea, `json` text -> jsonb, `exact-json` text -> json, which keeps it. */
 export type ColumnType =
   | "bigint"
   | "integer"
@@ -19,6 +19,7 @@ export type ColumnType =
   | "date"
   | "ms"
   | "hex"
+  | "bytes"
   | "json"
   | "exact-json";
 

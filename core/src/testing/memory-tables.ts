@@ -1,4 +1,4 @@
-import { bytesOf } from "@akari/verify/draw/hex";
+import { anyBytesOf, bytesOf } from "@akari/verify/draw/hex";
 import type { BatchRows } from "../batch/batch-rows.ts";
 import { commandMemoryMs } from "../command-memory.ts";
 import { type Founding, plan } from "../state/founding.ts";
@@ -127,6 +127,8 @@ export class MemoryTables implements TableReader {
         return this.rows("day_bars").toReversed();
       case "tapeHead":
         return this.rows("tape_heads").slice(-1);
+      case "journalHead":
+        return this.rows("journal").slice(-1);
     }
   }
 
@@ -216,5 +218,6 @@ function stored<R>(column: Column<R>, source: R): unknown {
   if (value === null) return null;
   if (isJson(column.type)) return new JsonText(value as string);
   if (column.type === "hex") return bytesOf(value as string);
+  if (column.type === "bytes") return anyBytesOf(value as string);
   return value;
 }

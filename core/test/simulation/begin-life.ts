@@ -1,4 +1,5 @@
-import { rowsOf } from "../../src/batch/batch-rows.ts";
+import { Journal } from "../../src/journal/journal.ts";
+import { journalledRows } from "../../src/journal/journalled-rows.ts";
 import { CommandMemory } from "../../src/command-memory.ts";
 import { Core } from "../../src/core.ts";
 import type { Rules } from "../../src/rules.ts";
@@ -23,16 +24,18 @@ export async function beginLife(
   const memory = bug === "double-apply" ? new ForgetfulMemory() : loaded.memory;
   const core = new Core({ ...loaded, memory, rules });
   const sources: RowSources = { ...loaded };
+  const journal = new Journal({ epoch, head: loaded.journalHead });
   let number = loaded.batch;
   const life: Life = {
     core,
     epoch,
+    journal,
     boundaryAt: loaded.boundaryAt,
     process: (input) => core.process(input),
     preview: (input) => core.preview(input),
     close() {
       const batch = core.takeBatch();
-      const rows = rowsOf(batch, number + 1, sources);
+      const rows = journalledRows(batch, number + 1, sources, journal);
       if (rows !== null) number += 1;
       return { batch, rows };
     },

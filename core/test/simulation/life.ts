@@ -2,6 +2,7 @@ import type { BatchRows } from "../../src/batch/batch-rows.ts";
 import type { Batch } from "../../src/batch/batch.ts";
 import type { Core } from "../../src/core.ts";
 import type { Carried, Previewing } from "../../src/input.ts";
+import type { Journal } from "../../src/journal/journal.ts";
 import type { FromWriter } from "../../src/writer-messages.ts";
 
 export type Reply = Extract<FromWriter, { kind: "committed" }>["replies"][number];
@@ -10,6 +11,7 @@ export type Reply = Extract<FromWriter, { kind: "committed" }>["replies"][number
 export interface Life {
   readonly core: Core;
   readonly epoch: number;
+  readonly journal: Journal;
   readonly boundaryAt: number;
   process(input: Carried): void;
   preview(input: Previewing): Reply[1];

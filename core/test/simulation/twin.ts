@@ -1,6 +1,7 @@
 import { isPrint } from "@akari/brokerage/portfolio/trade";
 import { createCrowd } from "@akari/simulator/crowd";
-import { rowsOf } from "../../src/batch/batch-rows.ts";
+import { Journal } from "../../src/journal/journal.ts";
+import { journalledRows } from "../../src/journal/journalled-rows.ts";
 import type { Batch } from "../../src/batch/batch.ts";
 import { Core } from "../../src/core.ts";
 import type { Founding } from "../../src/state/founding.ts";
@@ -15,6 +16,7 @@ export class Twin {
   boundaryAt!: number;
   readonly #tables: MemoryTables;
   #sources!: RowSources;
+  #journal!: Journal;
   #epoch = 0;
   #batch = 0;
 
@@ -28,6 +30,7 @@ export class Twin {
     const parts = { ...loaded, crowd: nobody };
     this.core = new Core(parts);
     this.#sources = { ...parts };
+    this.#journal = new Journal({ epoch: this.#epoch, head: loaded.journalHead });
     this.boundaryAt = loaded.boundaryAt;
     this.#batch = loaded.batch;
   }
@@ -39,7 +42,7 @@ export class Twin {
   /** Stores the batch; returns its contents. */
   close(): unknown {
     const batch = this.core.takeBatch();
-    const rows = rowsOf(batch, this.#batch + 1, this.#sources);
+    const rows = journalledRows(batch, this.#batch + 1, this.#sources, this.#journal);
     if (rows !== null && !this.#tables.commit(this.#epoch, rows)) throw new Error("fenced off");
     if (rows !== null) this.#batch += 1;
     return happened(batch);

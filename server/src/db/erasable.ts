@@ -52,6 +52,7 @@ export const tablesOf = {
     "forced_closes",
     "holds",
     "ipo_entries",
+    "journal",
     "loan_repayments",
     "loans",
     "margin_call_steps",

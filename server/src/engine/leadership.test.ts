@@ -5,7 +5,7 @@ import { SessionClient } from "../db/connection/session-client.ts";
 import { startRelay } from "../db/connection/testing/relay.ts";
 import { sqlTypes } from "../db/sql-types.ts";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
-import type { BatchRows } from "@akari/core/batch/batch-rows";
+import { type BatchRows, tableRows } from "@akari/core/batch/batch-rows";
 import { foundMarket } from "./found.ts";
 import { Fenced, lead as leadWithin, Led } from "./leadership.ts";
 import { messages } from "@akari/core/records/message";
@@ -40,7 +40,7 @@ function batch(number: number, key = "deposit.approved"): BatchRows {
     liveAt: null,
     nextId: number + 1,
     tradingDate: "2026-11-30",
-    tables: [{ table: table as never, rows }],
+    tables: [tableRows<never>(table as never, rows as never[])],
   };
 }
 

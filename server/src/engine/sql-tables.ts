@@ -19,6 +19,7 @@ const reads: Readonly<Record<TableQuery, string>> = {
     select trading_date, close from day_bars where code = i.code and trading_date < (select trading_date from leader)
     order by trading_date desc limit 2) b order by i.code, b.trading_date desc`,
   tapeHead: "select head from tape_heads order by batch desc limit 1",
+  journalHead: "select head from journal where course = 1 order by batch desc limit 1",
 };
 
 /** How many rows are in memory at a time when a table is read in parts. */

@@ -8,6 +8,8 @@ import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
 import type { Aside } from "@akari/core/faults/aside";
 import { Core } from "@akari/core/core";
+import { Journal } from "@akari/core/journal/journal";
+import { sha256 } from "./native-sha256.ts";
 import { type FaultMemory, noFaults } from "@akari/core/faults/fault-record";
 import { recordFaults } from "./record-faults.ts";
 import type { Founding } from "@akari/core/state/founding";
@@ -95,6 +97,7 @@ export async function startCore(
   if (settings.listsReplaysAt !== null) await listReplays(client, epoch, settings.listsReplaysAt);
   const loaded = await loadState(new SqlTables(client), await loadReplays(client));
   const core = new Core({ ...loaded, rules, aside });
+  const journal = new Journal({ epoch, head: loaded.journalHead, sha256 });
   await limitStatements(client, commitLimitMs + statementGraceMs);
 
   const shown = shownMarket({ ...shownBy(core, aside), instruments: loaded.cards });
@@ -103,6 +106,7 @@ export async function startCore(
   const writer = new Writer({
     core,
     sources: { ...loaded },
+    journal,
     async commit(rows) {
       await store.commit(rows);
       const { batch: number, at, tradingDate } = rows;

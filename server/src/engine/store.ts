@@ -4,7 +4,6 @@ import { CoreFault } from "@akari/core/faults/core-fault";
 import { beatSql, Fenced } from "./leadership.ts";
 import { Sealer } from "./seals/sealer.ts";
 import { arrayLiterals, deleteSql, insertSql } from "./table-sql.ts";
-import { columnValues } from "@akari/core/tables/table";
 
 /**
  * Fence, batch number and clock of the core: parameters 1 to 7 of every batch. A batch may only follow its predecessor:
@@ -125,12 +124,9 @@ export class Store {
       rows.tradingDate,
       rows.liveAt,
     ];
-    const tables = rows.tables.map(({ table, rows: list }) => ({
-      table,
-      values: columnValues(table, list as never[]),
-    }));
-    for (const { table, values: ofRows } of tables) values.push(...arrayLiterals(table, ofRows));
-    const seals = this.#sealer.seal(tables);
+    for (const { table, values: ofRows } of rows.tables)
+      values.push(...arrayLiterals(table, ofRows));
+    const seals = this.#sealer.seal(rows.tables);
     if (seals !== null) values.push(seals.tables, seals.owners, seals.digests);
     return { ...this.#statementFor(rows, seals !== null), values, query_timeout: this.#limitMs };
   }

@@ -9,6 +9,7 @@ const arrayTypes: Record<ColumnType, string> = {
   date: "date[]",
   ms: "float8[]",
   hex: "text[]",
+  bytes: "text[]",
   json: "text[]",
   "exact-json": "text[]",
 };
@@ -18,6 +19,7 @@ function read(column: Column<never>): string {
     case "ms":
       return `to_timestamp(r.${column.name} / 1000.0)`;
     case "hex":
+    case "bytes":
       return `decode(r.${column.name}, 'hex')`;
     case "json":
       return `r.${column.name}::jsonb`;
@@ -103,6 +105,7 @@ const escapeOf: Readonly<Record<ColumnType, ((text: string) => string) | null>> 
   date: null,
   ms: null,
   hex: null,
+  bytes: null,
   text: quote,
   json: quoteJson,
   "exact-json": quoteJson,

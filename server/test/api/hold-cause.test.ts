@@ -7,7 +7,8 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
-import { rowsOf } from "@akari/core/batch/batch-rows";
+import { Journal } from "@akari/core/journal/journal";
+import { journalledRows } from "@akari/core/journal/journalled-rows";
 import { Core } from "@akari/core/core";
 import { lead } from "../../src/engine/leadership.ts";
 import { loadState } from "@akari/core/state/load-state";
@@ -27,7 +28,8 @@ async function holdMoney(accountId: number): Promise<void> {
   const client = new pg.Client(database.owner);
   await client.connect();
   try {
-    const store = new Store(client, await lead(client, "a test"));
+    const epoch = await lead(client, "a test");
+    const store = new Store(client, epoch);
     const loaded = await loadState(new SqlTables(client));
     const decide = (state: typeof loaded.brokerage): Decision => {
       const draft = draftFor(state, state.accounts.get(accountId)!, clock.now());
@@ -48,7 +50,8 @@ async function holdMoney(accountId: number): Promise<void> {
       },
       fingerprint: "raffle-1",
     });
-    const rows = rowsOf(core.takeBatch(), loaded.batch + 1, { ...loaded });
+    const journal = new Journal({ epoch, head: loaded.journalHead });
+    const rows = journalledRows(core.takeBatch(), loaded.batch + 1, { ...loaded }, journal);
     await store.commit(rows!);
   } finally {
     await client.end();

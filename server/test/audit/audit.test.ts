@@ -677,3 +677,72 @@ test("H12 docs/security.md names what an audit cannot see, as the code has it", 
     }),
   );
 });
+
+const journal =
+  "The journal has a row for each batch, and their heads recomputed from what they say";
+
+test("M-HOU-39 a row of the journal that is missing, doubled or changed is found by its batch", async () => {
+  const { rows } = await owner.query("select max(batch) as last from journal");
+  const last: number = Number(rows[0].last);
+  expect(last).toBeGreaterThan(10);
+  const changed = (column: string) => `update journal set ${column} where batch = 5`;
+  const found: readonly (readonly [damage: string, offences: readonly string[]])[] = [
+    [
+      "delete from journal where batch = 5",
+      [
+        "batch 6, problem this row does not follow the one before it",
+        "batch 6, problem the row before this one is missing",
+      ],
+    ],
+    [
+      `delete from journal where batch = ${last}`,
+      [`batch ${last}, problem the last rows are missing, or there are too many`],
+    ],
+    [
+      "delete from journal",
+      [`batch ${last}, problem the last rows are missing, or there are too many`],
+    ],
+    [
+      "delete from journal where batch = 1",
+      [
+        "batch 2, problem this row does not follow the one before it",
+        "batch 2, problem the row before this one is missing",
+      ],
+    ],
+    [
+      "insert into journal select 2, batch, epoch, core_version, inputs, effects, head_before, head from journal where batch = 1",
+      ["batch 1, problem this row is not what was written"],
+    ],
+    ...[
+      "inputs = set_byte(inputs, 3, get_byte(inputs, 3) # 1)",
+      "effects = set_byte(effects, 31, get_byte(effects, 31) # 128)",
+      "epoch = epoch + 1",
+      "core_version = core_version + 1",
+      "course = 2",
+    ].map(
+      (change) => [changed(change), ["batch 5, problem this row is not what was written"]] as const,
+    ),
+  ];
+  for (const [damage, offences] of found)
+    expect([damage, await offencesAfter(journal, damage)]).toEqual([
+      damage,
+      expect.arrayContaining([...offences]),
+    ]);
+  expect(await offencesAfter(journal, changed("head = effects"))).toEqual(
+    expect.arrayContaining([
+      "batch 5, problem this row is not what was written",
+      "batch 6, problem this row does not follow the one before it",
+    ]),
+  );
+});
+
+test("M-HOU-38 each stored batch has its row, which the server's own role can neither change nor delete", async () => {
+  const { rows } = await owner.query(
+    "select count(*) as rows, max(l.batch) as batch from journal, leader l",
+  );
+  expect(Number(rows[0].rows)).toBe(Number(rows[0].batch));
+  for (const change of ["update journal set epoch = 1", "delete from journal", "truncate journal"])
+    await expect(db.database.app.query(change)).rejects.toThrow(
+      "permission denied for table journal",
+    );
+});

@@ -1,6 +1,7 @@
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { createRandom } from "@akari/simulator/random";
-import { rowsOf } from "@akari/core/batch/batch-rows";
+import { Journal } from "@akari/core/journal/journal";
+import { journalledRows } from "@akari/core/journal/journalled-rows";
 import { Core } from "@akari/core/core";
 import { foundMarket } from "@akari/server/engine/found";
 import { lead } from "@akari/server/engine/leadership";
@@ -44,10 +45,12 @@ export async function tradeIn(
       seedFixed: true,
       at: start,
     });
-    const store = new Store(client, await lead(client, "a test"));
+    const epoch = await lead(client, "a test");
+    const store = new Store(client, epoch);
     const loaded = await loadState(new SqlTables(client));
     const core = new Core(loaded);
     const sources: RowSources = { ...loaded };
+    const journal = new Journal({ epoch, head: loaded.journalHead });
     const random = createRandom(seed, "audited market");
     const workload = new Workload(random, "without funds and prizes");
 
@@ -69,7 +72,7 @@ export async function tradeIn(
       core.process({ kind: "beat", ticket: 0, at });
     };
     const commit = async () => {
-      const rows = rowsOf(core.takeBatch(), batch + 1, sources);
+      const rows = journalledRows(core.takeBatch(), batch + 1, sources, journal);
       if (rows === null) return;
       batch += 1;
       await store.commit(rows);

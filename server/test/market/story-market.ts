@@ -16,7 +16,8 @@ import { onTestFinished } from "vitest";
 import type { Reply } from "@akari/core/reply";
 import { sqlTypes } from "../../src/db/sql-types.ts";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
-import { rowsOf } from "@akari/core/batch/batch-rows";
+import { Journal } from "@akari/core/journal/journal";
+import { journalledRows } from "@akari/core/journal/journalled-rows";
 import type { Batch } from "@akari/core/batch/batch";
 import { Core } from "@akari/core/core";
 import { foundMarket } from "../../src/engine/found.ts";
@@ -105,13 +106,15 @@ export async function openStoryMarket({
   let commands = 0;
   const rules = watch(() => life.core.exchange);
   const begin = async () => {
-    const store = new Store(client, await lead(client, "a story"));
+    const epoch = await lead(client, "a story");
+    const store = new Store(client, epoch);
     const loaded = await loadState(new SqlTables(client), await loadReplays(client));
     return {
       store,
       loaded,
       core: new Core({ ...loaded, rules }),
       sources: { ...loaded } as RowSources,
+      journal: new Journal({ epoch, head: loaded.journalHead }),
     };
   };
   let life = await begin();
@@ -132,7 +135,7 @@ export async function openStoryMarket({
   const store = async () => {
     const batch = life.core.takeBatch();
     batches.push(batch);
-    const rows = rowsOf(batch, number + 1, life.sources);
+    const rows = journalledRows(batch, number + 1, life.sources, life.journal);
     if (rows === null) return;
     number += 1;
     await life.store.commit(rows);

@@ -1,4 +1,5 @@
 import { Core } from "@akari/core/core";
+import { Journal } from "@akari/core/journal/journal";
 import type { Founding } from "@akari/core/state/founding";
 import { hashState } from "@akari/core/state/state-hash";
 import { loadState } from "@akari/core/state/load-state";
@@ -28,6 +29,7 @@ export class MarketHost {
 
   private constructor(
     loaded: Awaited<ReturnType<typeof loadState>>,
+    epoch: number,
     commit: ConstructorParameters<typeof Writer>[0]["commit"],
   ) {
     this.#failure.catch(() => {});
@@ -36,6 +38,7 @@ export class MarketHost {
     this.#writer = new Writer({
       core: this.#core,
       sources: { ...loaded },
+      journal: new Journal({ epoch, head: loaded.journalHead }),
       commit,
       send: (messages) => {
         for (const message of messages) {
@@ -58,7 +61,7 @@ export class MarketHost {
     await foundMarket(connection, epoch, founding);
     const loaded = await loadState(new SqlTables(connection));
     const store = new Store(connection, epoch);
-    return new MarketHost(loaded, (rows) => store.commit(rows));
+    return new MarketHost(loaded, epoch, (rows) => store.commit(rows));
   }
 
   get exchange(): Core["exchange"] {

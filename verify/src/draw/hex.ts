@@ -13,6 +13,11 @@ export function bytesOf(hex: Hex): Uint8Array {
   return hexToBytes(hex);
 }
 
+/** Any number of bytes; throws for anything but pairs of hexadecimal digits. */
+export function anyBytesOf(digits: string): Uint8Array {
+  return hexToBytes(digits);
+}
+
 export function isHex(content: unknown): content is Hex {
   return typeof content === "string" && /^[0-9a-f]{64}$/.test(content);
 }

@@ -8,6 +8,7 @@ import { fillChecks } from "./fill-checks.ts";
 import { ipoChecks } from "./ipo-checks.ts";
 import { fundChecks } from "./fund-checks.ts";
 import { dividendChecks } from "./dividend-checks.ts";
+import { journalChecks } from "./journal-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { loanChecks } from "./loan-checks.ts";
 import { resetChecks } from "./reset-checks.ts";
@@ -42,6 +43,7 @@ export const sqlChecks: readonly SqlCheck[] = [
   ...luckChecks,
   ...fundChecks,
   ...sealChecks,
+  ...journalChecks,
 ];
 
 /** A check that only some audits have. */

@@ -66,6 +66,7 @@ function valueSql({ name, type }: SealedColumn): string {
     case "ms":
       return `(extract(epoch from r.${name}) * 1000)::bigint`;
     case "hex":
+    case "bytes":
       return `encode(r.${name}, 'hex')`;
     case "json":
     case "exact-json":

@@ -1,0 +1,100 @@
+import type { Command } from "@akari/brokerage/commands";
+import type { Boundary } from "@akari/exchange/schedule";
+import type { Aside } from "../faults/aside.ts";
+import type { ByteReader } from "./byte-reader.ts";
+import type { ByteWriter } from "./byte-writer.ts";
+import type { JournalledInput } from "./journalled-input.ts";
+import { readPlain, writePlain } from "./plain-value.ts";
+
+type Kind = JournalledInput["kind"];
+type InputOf<One extends Kind> = Extract<JournalledInput, { readonly kind: One }>;
+
+/** How an input of one kind is written, after its time. */
+export interface InputForm<Input> {
+  /** Stands for the kind in the bytes: it never changes. */
+  readonly number: number;
+  readonly at: (input: Input) => number;
+  readonly write: (to: ByteWriter, input: Input) => void;
+  readonly read: (from: ByteReader, at: number) => Input;
+}
+
+/** Nobody waits for the answer to an input that is carried again. */
+const ticket = 0;
+
+/** Each kind of input with its form; one without does not compile. */
+export const inputForms: { readonly [One in Kind]: InputForm<InputOf<One>> } = {
+  command: {
+    number: 1,
+    at: ({ command }) => command.at,
+    write(to, { command, fingerprint }) {
+      const { at: _at, ...meaning } = command;
+      to.text(fingerprint);
+      writePlain(to, meaning);
+    },
+    read(from, at) {
+      const fingerprint = from.text();
+      const command = { ...(readPlain(from) as Command), at };
+      return { kind: "command", ticket, command, fingerprint };
+    },
+  },
+  moment: {
+    number: 2,
+    at: ({ at }) => at,
+    write() {},
+    read: (_, at) => ({ kind: "moment", at }),
+  },
+  boundary: {
+    number: 3,
+    at: ({ boundary }) => boundary.at,
+    write(to, { boundary, nextTradingDate }) {
+      const { at: _at, ...meaning } = boundary;
+      writePlain(to, meaning);
+      to.text(nextTradingDate);
+    },
+    read(from, at) {
+      const boundary = { ...(readPlain(from) as Boundary), at };
+      return { kind: "boundary", ticket, boundary, nextTradingDate: from.text() };
+    },
+  },
+  beat: {
+    number: 4,
+    at: ({ at }) => at,
+    write() {},
+    read: (_, at) => ({ kind: "beat", ticket, at }),
+  },
+  stretch: {
+    number: 5,
+    at: ({ at }) => at,
+    write(to, { from, everyMs, at }) {
+      to.signed(at - from);
+      to.whole(everyMs);
+    },
+    read(from, at) {
+      const begin = at - from.signed();
+      return { kind: "stretch", ticket, from: begin, everyMs: from.whole(), at };
+    },
+  },
+  "quote-anew": {
+    number: 6,
+    at: ({ at }) => at,
+    write() {},
+    read: (_, at) => ({ kind: "quote-anew", ticket, at }),
+  },
+  looks: {
+    number: 7,
+    at: ({ at }) => at,
+    write() {},
+    read: (_, at) => ({ kind: "looks", at }),
+  },
+  start: {
+    number: 8,
+    at: ({ at }) => at,
+    write(to, { from, because, aside, calendar, replays }) {
+      writePlain(to, { from, because, aside, calendar, replays });
+    },
+    read(from, at) {
+      const rest = readPlain(from) as Omit<InputOf<"start">, "kind" | "at"> & { aside: Aside };
+      return { kind: "start", at, ...rest };
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { Hex } from "@akari/verify/draw/hex";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { holidays } from "../market/holidays.ts";
+import type { ReplayFile } from "../market/replays.ts";
+import type { Sha256 } from "./sha256.ts";
+
+/** What a core reckons with beside its inputs: where it differs, the same inputs make another market. */
+export interface ReckonedWith {
+  /** SHA-256 of the schedule with its holidays. */
+  readonly calendar: Hex;
+  /** SHA-256 of the files of real bars, with when they joined the market. */
+  readonly replays: Hex;
+}
+
+export function reckonedWith(
+  schedule: ScheduleName,
+  files: readonly ReplayFile[],
+  sha256: Sha256,
+): ReckonedWith {
+  return {
+    calendar: sha256([schedule, ...[...holidays].toSorted()].join(" ")),
+    replays: sha256(JSON.stringify(files)),
+  };
+}

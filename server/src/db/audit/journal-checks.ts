@@ -1,0 +1,26 @@
+import type { SqlCheck } from "./sql-check.ts";
+
+/** The head as `core/src/journal/journal-row.ts` reckons it. */
+const headSql = `sha256(decode('01', 'hex') || convert_to('akari/journal', 'UTF8') || decode('00', 'hex')
+  || coalesce(head_before, decode(repeat('00', 32), 'hex'))
+  || convert_to(concat_ws(' ', course, batch, epoch, core_version, encode(sha256(inputs), 'hex'), encode(effects, 'hex')), 'UTF8'))`;
+
+/** The journal of what decided the market's course (docs/reliability.md#the-journal). */
+export const journalChecks: readonly SqlCheck[] = [
+  {
+    name: "The journal has a row for each batch, and their heads recomputed from what they say",
+    counted: "journal",
+    offending: `
+      with rows as (
+        select *, lag(batch) over way as batch_before, lag(head) over way as previous, lag(epoch, 1, 0::bigint) over way as epoch_before
+        from journal window way as (partition by course order by batch))
+      select batch, 'this row is not what was written' as problem from rows where head is distinct from ${headSql}
+      union all
+      select batch, 'this row does not follow the one before it' from rows where head_before is distinct from previous or epoch < epoch_before
+      union all
+      select r.batch, 'the row before this one is missing' from rows r, leader l where r.batch <> coalesce(r.batch_before + 1, l.journal_from)
+      union all
+      select l.batch, 'the last rows are missing, or there are too many' from leader l
+      where l.batch <> coalesce((select max(batch) from journal), l.journal_from - 1)`,
+  },
+];
