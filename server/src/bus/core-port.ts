@@ -145,6 +145,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     settings = { ...settings, listsReplaysAt: null };
     silence.heard();
     quarantine.recorded();
+    const how = startLine(ready.start);
+    if (how !== null) log(how);
     if (!isFirst) {
       figures.restarts += 1;
       hear(asBatch(ready));
@@ -303,6 +305,13 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       await told;
     },
   };
+}
+
+/** null: there was nothing to go on from. */
+function startLine({ from, because, carried }: Ready["start"]): string | null {
+  if (from === "capture")
+    return `the market goes on where it stopped: from its capture and ${carried} batches of the journal`;
+  return because === null ? null : `the market starts from its tables: ${because}`;
 }
 
 /** The tables as a new core found them, for listeners of batches. */

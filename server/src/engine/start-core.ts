@@ -7,7 +7,7 @@ import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
 import type { Aside } from "@akari/core/faults/aside";
 import { Core } from "@akari/core/core";
-import { Journal } from "@akari/core/journal/journal";
+import { firstCourse, Journal } from "@akari/core/journal/journal";
 import { sha256 } from "./native-sha256.ts";
 import { type FaultMemory, noFaults } from "@akari/core/faults/fault-record";
 import { recordFaults } from "./record-faults.ts";
@@ -21,6 +21,11 @@ import { firmRules, type Rules } from "@akari/core/rules";
 import { Store } from "./store.ts";
 import { SqlTables } from "./sql-tables.ts";
 import { Writer } from "@akari/core/writer";
+import type { FromWriter } from "@akari/core/writer-messages";
+import { reckonedWith } from "@akari/core/journal/reckoned-with";
+import { resumeMarketFrom, type Start } from "@akari/core/journal/resume-market";
+import type { RowSources } from "@akari/core/records/row-sources";
+import { captureOf, unpacked } from "./keep-capture.ts";
 
 export interface CoreSettings {
   readonly database: DatabaseConnection;
@@ -52,6 +57,8 @@ const connectLimitMs = 5_000;
 const readLimitMs = 60_000;
 /** The database gives up an abandoned statement, so that it does not hold the lock of a core that is gone. */
 const statementGraceMs = 2_000;
+/** A tail of the journal that takes longer is left: the tables are read in less. */
+const tailLimitMs = 10_000;
 const goneClientMs = 2_000;
 
 /**
@@ -82,22 +89,46 @@ export async function startCore(
   await recordFaults(client, epoch, unrecorded);
   await foundMarket(client, epoch, settings.founding);
   if (settings.listsReplaysAt !== null) await listReplays(client, epoch, settings.listsReplaysAt);
-  const loaded = await loadState(new SqlTables(client), await loadReplays(client));
-  const core = new Core({ ...loaded, rules, aside });
+  const replays = await loadReplays(client);
+  const tables = new SqlTables(client);
+  const loaded = await loadState(tables, replays);
+  const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
+  const start = await resumeMarketFrom(tables, loaded, {
+    course: firstCourse,
+    reckonedWith: reckoned,
+    given: { replays, rules },
+    aside,
+    sha256,
+    unpack: unpacked,
+    mayGoOn: within(tailLimitMs),
+  });
+  const core = start.market?.core ?? new Core({ ...loaded, rules, aside });
+  const sources: RowSources = start.market?.sources ?? { ...loaded };
   const journal = new Journal({ epoch, head: loaded.journalHead, sha256 });
+  const from = start.market === null ? "tables" : "capture";
+  const { because } = start;
+  journal.hear({ kind: "start", at: core.at, from, because, aside, ...reckoned });
   await limitStatements(client, commitLimitMs + statementGraceMs);
 
+  /** The last word of an orderly end: an ordinary start goes on from here. Without it the next one goes by journal or tables. */
+  const keepLast = async () => {
+    const batch = writer.lastBatch;
+    await store.keep(await captureOf({ core, sources, journal, batch, reckonedWith: reckoned }));
+  };
+  const end = async (last: readonly FromWriter[]) => {
+    clearInterval(pulse);
+    await keepLast().catch(() => {});
+    send(last.map(packed));
+    await client.end();
+  };
   const writer = new Writer({
     core,
-    sources: { ...loaded },
+    sources,
     journal,
     commit: (rows) => store.commit(rows),
     send: (messages) => {
-      send(messages.map(packed));
-      if (messages.some((message) => message.kind === "drained")) {
-        clearInterval(pulse);
-        void client.end();
-      }
+      if (messages.some((message) => message.kind === "drained")) void end(messages);
+      else send(messages.map(packed));
     },
     soon: setImmediate,
     stopwatch: () => performance.now(),
@@ -112,8 +143,14 @@ export async function startCore(
   if (hurriesUntil !== null) await client.query("set synchronous_commit = off");
   const store = new Store(client, epoch, commitLimitMs, hurriesUntil);
   const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
-  send([readyOf(loaded, core, aside, epoch)]);
+  send([readyOf(loaded, core, aside, epoch, start)]);
   return (messages) => writer.receive(messages);
+}
+
+/** Asked again and again: false once so many milliseconds have passed. */
+function within(ms: number): () => boolean {
+  const begun = performance.now();
+  return () => performance.now() - begun < ms;
 }
 
 async function limitStatements(client: pg.Client, limitMs: number): Promise<void> {
@@ -131,6 +168,7 @@ function readyOf(
   core: Core,
   { codes: standingStill }: Aside,
   epoch: number,
+  { market, because, carried }: Start,
 ): Ready {
   const { exchange } = core;
   const quoteOf = (code: string): QuoteUpdate => {
@@ -140,6 +178,7 @@ function readyOf(
   return {
     kind: "ready",
     epoch,
+    start: { from: market === null ? "tables" : "capture", because, carried },
     schedule: loaded.schedule,
     tradingDate: loaded.brokerage.tradingDate,
     lastBoundaryAt: loaded.boundaryAt,
