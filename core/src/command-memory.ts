@@ -26,9 +26,9 @@ export type CapturedMemory = readonly (readonly [key: string, Remembered])[];
 
 /** The outcomes of commands by (actor, id), in order of time: the oldest are forgotten first. */
 export class CommandMemory {
-  readonly #remembered = new Map<string, Remembered>();
+  #remembered = new Map<string, Remembered>();
   /** The keys of each customer in the same order. */
-  readonly #ofCustomers = new Map<string, Queue>();
+  #ofCustomers = new Map<string, Queue>();
   readonly #bounds: MemoryBounds;
 
   constructor(bounds: MemoryBounds = memoryBounds) {
@@ -44,6 +44,12 @@ export class CommandMemory {
       if (customer !== null) memory.#queueOf(customer).push(key);
     }
     return memory;
+  }
+
+  /** Remembers what another one does, which is used up, and nothing else. */
+  takeOver(other: CommandMemory): void {
+    this.#remembered = other.#remembered;
+    this.#ofCustomers = other.#ofCustomers;
   }
 
   capture(): CapturedMemory {

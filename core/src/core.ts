@@ -72,9 +72,9 @@ export class Core {
   }
 
   /** All that decides how it goes on, between two batches; `resumeCore` goes on from it. */
-  capture(): CapturedCore {
+  capture(memory = this.memory.capture()): CapturedCore {
     if (!isUntouched(this.batch)) throw new Error("a batch is under way");
-    return captureCore(this, captureOwn(this.#own, this.#at));
+    return captureCore(this, memory, captureOwn(this.#own, this.#at));
   }
 
   /** Time of the last input. */

@@ -73,6 +73,11 @@ export class Writer {
     this.#isCareful = parts.isCareful ?? false;
   }
 
+  /** Number of the last batch that was closed. */
+  get lastBatch(): number {
+    return this.#batchNumber;
+  }
+
   receive(messages: readonly ToWriter[]): void {
     for (const message of messages) this.#inbox.push(message);
     this.#step();

@@ -20,14 +20,15 @@ export interface CapturedCore {
 }
 
 export function captureCore(
-  { exchange, brokerage, crowd, memory, finished }: CoreParts & { readonly finished: FinishedDays },
+  { exchange, brokerage, crowd, finished }: CoreParts & { readonly finished: FinishedDays },
+  memory: CapturedMemory,
   own: CapturedOwn,
 ): CapturedCore {
   return {
     exchange: exchange.capture(),
     brokerage: captureBrokerage(brokerage),
     crowd: crowd.capture(),
-    memory: memory.capture(),
+    memory,
     finished: finished.capture(),
     own,
   };

@@ -27,7 +27,7 @@ export interface ResumedMarket {
 
 /** Between two batches, once the rows of the last one are made: they extend the chains and the bars. */
 export function captureMarket(
-  core: Core,
+  core: Pick<Core, "capture">,
   { chains, bars, tapeHead }: RowSources,
   batch: number,
 ): CapturedMarket {
@@ -38,6 +38,15 @@ export function captureMarket(
     bars: bars.capture(),
     tapeHead: tapeHead === null ? null : hexOf(tapeHead),
   };
+}
+
+/** The same without the remembered commands, which the tables have too: a capture of a busy market would be mostly they. */
+export function captureWithoutCommands(
+  core: Core,
+  sources: RowSources,
+  batch: number,
+): CapturedMarket {
+  return captureMarket({ capture: () => core.capture([]) }, sources, batch);
 }
 
 /** Goes on where a market was captured: with the same inputs, row for row as if it had not been. */

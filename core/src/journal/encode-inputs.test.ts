@@ -30,7 +30,9 @@ const byKind: {
   command: record({
     kind: fc.constant("command"),
     ticket: fc.constant(0),
-    command: fc.tuple(bodies, times).map(([body, at]) => ({ ...body, at }) as never),
+    command: fc.tuple(bodies, times, bodies).map(([before, at, after]) => {
+      return { ...before, at, ...after } as never;
+    }),
     fingerprint: fc.string(),
   }),
   moment: record({ kind: fc.constant("moment"), at: times }),

@@ -21,15 +21,19 @@ export interface InputForm<Input> {
 /** Nobody waits for the answer to an input that is carried again. */
 const ticket = 0;
 
+/** Its time is written before it; the place of the field stays, since rows have the text of commands. */
+function untimed<Timed extends { readonly at: number }>(timed: Timed): Timed {
+  return { ...timed, at: 0 };
+}
+
 /** Each kind of input with its form; one without does not compile. */
 export const inputForms: { readonly [One in Kind]: InputForm<InputOf<One>> } = {
   command: {
     number: 1,
     at: ({ command }) => command.at,
     write(to, { command, fingerprint }) {
-      const { at: _at, ...meaning } = command;
       to.text(fingerprint);
-      writePlain(to, meaning);
+      writePlain(to, untimed(command));
     },
     read(from, at) {
       const fingerprint = from.text();
@@ -47,8 +51,7 @@ export const inputForms: { readonly [One in Kind]: InputForm<InputOf<One>> } = {
     number: 3,
     at: ({ boundary }) => boundary.at,
     write(to, { boundary, nextTradingDate }) {
-      const { at: _at, ...meaning } = boundary;
-      writePlain(to, meaning);
+      writePlain(to, untimed(boundary));
       to.text(nextTradingDate);
     },
     read(from, at) {

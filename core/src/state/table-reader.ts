@@ -10,7 +10,9 @@ export type TableQuery =
   | "lastBars"
   | "dayCloses"
   | "tapeHead"
-  | "journalHead";
+  | "journalHead"
+  | "capture"
+  | "journalTail";
 
 /** The source of a core's state: the database, or the simulation's disk. */
 export interface TableReader {

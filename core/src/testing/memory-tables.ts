@@ -5,6 +5,7 @@ import { type Founding, plan } from "../state/founding.ts";
 import { house } from "../records/house-account.ts";
 import { instrumentStateTable } from "../records/instrument.ts";
 import type { LoadedRows } from "../records/record.ts";
+import type { KeptCapture } from "../journal/kept-capture.ts";
 import type { Column, Table } from "../tables/table.ts";
 import type { StoredRow as Row } from "../tables/stored-row.ts";
 import type { TableReader } from "../state/table-reader.ts";
@@ -23,6 +24,7 @@ export class MemoryTables implements TableReader {
   readonly #instruments: Row[];
   readonly #commandIds = new Set<string>();
   #inserted = 0;
+  #capture: Row | null = null;
 
   constructor(founding: Founding) {
     const { tradingDate, boundaryAt, issuers, states } = plan(founding);
@@ -69,6 +71,11 @@ export class MemoryTables implements TableReader {
   lead(): number {
     this.#leader.epoch += 1;
     return this.#leader.epoch;
+  }
+
+  /** Keeps a capture in place of the one before. */
+  keepCapture(capture: KeptCapture): void {
+    this.#capture = rowOfCapture(capture);
   }
 
   /** Commits all rows or none; false, with nothing written, for a writer with an outdated epoch. */
@@ -129,6 +136,10 @@ export class MemoryTables implements TableReader {
         return this.rows("tape_heads").slice(-1);
       case "journalHead":
         return this.rows("journal").slice(-1);
+      case "capture":
+        return this.#capture === null ? [] : [this.#capture];
+      case "journalTail":
+        return this.rows("journal", ({ batch }) => batch > this.#capture?.["batch"]);
     }
   }
 
@@ -185,6 +196,20 @@ export class MemoryTables implements TableReader {
     this.#tables.set(table.name, held);
     return held;
   }
+}
+
+function rowOfCapture({ head, calendar, replays, digest, ...capture }: KeptCapture): Row {
+  return {
+    course: capture.course,
+    batch: capture.batch,
+    core_version: capture.coreVersion,
+    taken_at: capture.takenAt,
+    head: head === null ? null : bytesOf(head),
+    calendar: bytesOf(calendar),
+    replays: bytesOf(replays),
+    bytes: capture.bytes,
+    digest: bytesOf(digest),
+  };
 }
 
 /** A table's rows by key, and its columns by what they are for. */

@@ -189,6 +189,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     settings = { ...settings, listsReplaysAt: null };
     silence.heard();
     quarantine.recorded();
+    const how = startLine(ready.start);
+    if (how !== null) log(how);
     if (!isFirst) {
       figures.restarts += 1;
       hear(asBatch(ready));
@@ -364,6 +366,13 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
 
 function isWithin({ from, until }: { from: number; until: number }, number: number | null) {
   return number !== null && from <= number && number < until;
+}
+
+/** null: there was nothing to go on from. */
+function startLine({ from, because, carried }: Ready["start"]): string | null {
+  if (from === "capture")
+    return `the market goes on where it stopped: from its capture and ${carried} batches of the journal`;
+  return because === null ? null : `the market starts from its tables: ${because}`;
 }
 
 /** The market as a snapshot has it, for listeners of batches. */

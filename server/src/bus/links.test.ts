@@ -54,6 +54,7 @@ class Adding {
 
 const emptyReady: Omit<Ready, "kind"> = {
   epoch: 7,
+  start: { from: "tables", because: null, carried: 0 },
   schedule: "practice",
   tradingDate: "2026-11-20",
   lastBoundaryAt: 0,

@@ -27,6 +27,12 @@ interface SnapshotWanted {
 export interface Ready {
   readonly kind: "ready";
   readonly epoch: number;
+  /** What the core has gone on from, why not from a capture, and how many batches of the journal it has carried again. */
+  readonly start: {
+    readonly from: "capture" | "tables";
+    readonly because: string | null;
+    readonly carried: number;
+  };
   readonly schedule: ScheduleName;
   readonly tradingDate: string;
   /** The last boundary carried out, or the founding; the clock sends those missed since. */

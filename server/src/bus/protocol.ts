@@ -54,6 +54,7 @@ export const fromCore: FromCoreKinds = {
     to: "edges",
     fields: {
       epoch: "number",
+      start: "object",
       schedule: "text",
       tradingDate: "text",
       lastBoundaryAt: "number",

@@ -41,6 +41,7 @@ export const tablesOf = {
     "account_events",
     "audit",
     "block_subscriptions",
+    "captures",
     "commands",
     "corrections",
     "deposits",

@@ -1,4 +1,5 @@
 import { commandMemoryMs } from "@akari/core/command-memory";
+import { longestTail } from "@akari/core/journal/resume-market";
 import type { LoadedRows } from "@akari/core/records/record";
 import type { TableQuery, TableReader } from "@akari/core/state/table-reader";
 import type { StoredRow as Row } from "@akari/core/tables/stored-row";
@@ -20,6 +21,9 @@ const reads: Readonly<Record<TableQuery, string>> = {
     order by trading_date desc limit 2) b order by i.code, b.trading_date desc`,
   tapeHead: "select head from tape_heads order by batch desc limit 1",
   journalHead: "select head from journal where course = 1 order by batch desc limit 1",
+  capture: "select * from captures where course = 1",
+  journalTail: `select * from journal where course = 1 and batch > (select batch from captures where course = 1)
+    order by batch limit ${longestTail + 1}`,
 };
 
 /** How many rows are in memory at a time when a table is read in parts. */

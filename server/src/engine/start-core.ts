@@ -8,7 +8,7 @@ import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
 import type { Aside } from "@akari/core/faults/aside";
 import { Core } from "@akari/core/core";
-import { Journal } from "@akari/core/journal/journal";
+import { firstCourse, Journal } from "@akari/core/journal/journal";
 import { sha256 } from "./native-sha256.ts";
 import { type FaultMemory, noFaults } from "@akari/core/faults/fault-record";
 import { recordFaults } from "./record-faults.ts";
@@ -23,6 +23,11 @@ import { Store } from "./store.ts";
 import { SqlTables } from "./sql-tables.ts";
 import { Writer } from "@akari/core/writer";
 import type { MarketId } from "../markets/market-id.ts";
+import type { FromWriter } from "@akari/core/writer-messages";
+import { reckonedWith } from "@akari/core/journal/reckoned-with";
+import { resumeMarketFrom, type Start } from "@akari/core/journal/resume-market";
+import type { RowSources } from "@akari/core/records/row-sources";
+import { captureOf, unpacked } from "./keep-capture.ts";
 
 export interface CoreSettings {
   readonly database: DatabaseConnection;
@@ -64,6 +69,8 @@ const connectLimitMs = 5_000;
 const readLimitMs = 60_000;
 /** The database gives up an abandoned statement, so that it does not hold the lock of a core that is gone. */
 const statementGraceMs = 2_000;
+/** A tail of the journal that takes longer is left: the tables are read in less. */
+const tailLimitMs = 10_000;
 const goneClientMs = 2_000;
 
 /**
@@ -95,17 +102,44 @@ export async function startCore(
   await recordFaults(client, epoch, unrecorded);
   await foundMarket(client, epoch, settings.founding);
   if (settings.listsReplaysAt !== null) await listReplays(client, epoch, settings.listsReplaysAt);
-  const loaded = await loadState(new SqlTables(client), await loadReplays(client));
-  const core = new Core({ ...loaded, rules, aside });
+  const replays = await loadReplays(client);
+  const tables = new SqlTables(client);
+  const loaded = await loadState(tables, replays);
+  const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
+  const start = await resumeMarketFrom(tables, loaded, {
+    course: firstCourse,
+    reckonedWith: reckoned,
+    given: { replays, rules },
+    aside,
+    sha256,
+    unpack: unpacked,
+    mayGoOn: within(tailLimitMs),
+  });
+  const core = start.market?.core ?? new Core({ ...loaded, rules, aside });
+  const sources: RowSources = start.market?.sources ?? { ...loaded };
   const journal = new Journal({ epoch, head: loaded.journalHead, sha256 });
+  const from = start.market === null ? "tables" : "capture";
+  const { because } = start;
+  journal.hear({ kind: "start", at: core.at, from, because, aside, ...reckoned });
   await limitStatements(client, commitLimitMs + statementGraceMs);
 
   const shown = shownMarket({ ...shownBy(core, aside), instruments: loaded.cards });
   const { batch, boundaryAt, storedAt, brokerage } = loaded;
   let stored: Stored = { batch, at: storedAt, boundaryAt, tradingDate: brokerage.tradingDate };
+  /** The last word of an orderly end: an ordinary start goes on from here. Without it the next one goes by journal or tables. */
+  const keepLast = async () => {
+    const batch = writer.lastBatch;
+    await store.keep(await captureOf({ core, sources, journal, batch, reckonedWith: reckoned }));
+  };
+  const end = async (last: readonly FromWriter[]) => {
+    clearInterval(pulse);
+    await keepLast().catch(() => {});
+    links.tell(last);
+    await client.end();
+  };
   const writer = new Writer({
     core,
-    sources: { ...loaded },
+    sources,
     journal,
     async commit(rows) {
       await store.commit(rows);
@@ -114,11 +148,8 @@ export async function startCore(
     },
     send: (messages) => {
       for (const message of messages) if (message.kind === "committed") shown.apply(message);
-      links.tell(messages);
-      if (messages.some((message) => message.kind === "drained")) {
-        clearInterval(pulse);
-        void client.end();
-      }
+      if (messages.some((message) => message.kind === "drained")) void end(messages);
+      else links.tell(messages);
     },
     soon: setImmediate,
     stopwatch: () => performance.now(),
@@ -133,8 +164,14 @@ export async function startCore(
   if (hurriesUntil !== null) await client.query("set synchronous_commit = off");
   const store = new Store(client, epoch, commitLimitMs, hurriesUntil);
   const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
-  const snapshot = () => readyOf(loaded, { shown, epoch, stored });
+  const snapshot = () => readyOf(loaded, { shown, epoch, stored, start });
   links.open({ epoch, snapshot, receive: (messages) => writer.receive(messages) });
+}
+
+/** Asked again and again: false once so many milliseconds have passed. */
+function within(ms: number): () => boolean {
+  const begun = performance.now();
+  return () => performance.now() - begun < ms;
 }
 
 async function limitStatements(client: pg.Client, limitMs: number): Promise<void> {
@@ -172,15 +209,17 @@ interface Standing {
   readonly shown: ShownMarket;
   readonly epoch: number;
   readonly stored: Stored;
+  readonly start: Start;
 }
 
 function readyOf(
   loaded: Awaited<ReturnType<typeof loadState>>,
-  { shown, epoch, stored }: Standing,
+  { shown, epoch, stored, start: { market, because, carried } }: Standing,
 ): Ready {
   return {
     kind: "ready",
     epoch,
+    start: { from: market === null ? "tables" : "capture", because, carried },
     schedule: loaded.schedule,
     tradingDate: stored.tradingDate,
     lastBoundaryAt: stored.boundaryAt,

@@ -736,6 +736,23 @@ test("M-HOU-39 a row of the journal that is missing, doubled or changed is found
   );
 });
 
+const capture = "The capture is what was written, and belongs to its row of the journal";
+
+test("M-HOU-39 a capture that was changed, or is of another batch than its journal, is found", async () => {
+  for (const change of [
+    "bytes = set_bit(bytes, 1001, 1 - get_bit(bytes, 1001))",
+    "core_version = core_version + 1",
+    "batch = batch - 1",
+    "course = 2",
+    "head = digest",
+    "taken_at = taken_at + interval '1 millisecond'",
+  ])
+    expect([change, await offencesAfter(capture, `update captures set ${change}`)]).not.toEqual([
+      change,
+      [],
+    ]);
+});
+
 test("M-HOU-38 each stored batch has its row, which the server's own role can neither change nor delete", async () => {
   const { rows } = await owner.query(
     "select count(*) as rows, max(l.batch) as batch from journal, leader l",

@@ -1,6 +1,9 @@
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { createRandom } from "@akari/simulator/random";
 import { Journal } from "@akari/core/journal/journal";
+import { reckonedWith } from "@akari/core/journal/reckoned-with";
+import { captureOf } from "@akari/server/engine/keep-capture";
+import { sha256 } from "@akari/server/engine/native-sha256";
 import { journalledRows } from "@akari/core/journal/journalled-rows";
 import { Core } from "@akari/core/core";
 import { foundMarket } from "@akari/server/engine/found";
@@ -103,6 +106,8 @@ export async function tradeIn(
     await commit();
     resetSome(core, at);
     await commit();
+    const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
+    await store.keep(await captureOf({ core, sources, journal, batch, reckonedWith: reckoned }));
   } finally {
     await client.end();
   }

@@ -23,4 +23,16 @@ export const journalChecks: readonly SqlCheck[] = [
       select l.batch, 'the last rows are missing, or there are too many' from leader l
       where l.batch <> coalesce((select max(batch) from journal), l.journal_from - 1)`,
   },
+  {
+    name: "The capture is what was written, and belongs to its row of the journal",
+    counted: "captures",
+    offending: `
+      select c.batch, 'the capture is not what was written' as problem from captures c
+      where c.digest is distinct from sha256(convert_to(concat_ws(' ', 'akari/capture', c.course, c.batch, c.core_version,
+        (extract(epoch from c.taken_at) * 1000)::bigint, coalesce(encode(c.head, 'hex'), '-'), encode(c.calendar, 'hex'), encode(c.replays, 'hex'),
+        encode(sha256(c.bytes), 'hex')), 'UTF8'))
+      union all
+      select c.batch, 'the journal has another head there' from captures c, leader l
+      where c.batch > l.batch or c.head is distinct from (select j.head from journal j where (j.course, j.batch) = (c.course, c.batch))`,
+  },
 ];

@@ -69,6 +69,7 @@ export async function createSmallMarket(
   let batch = 0;
   let ready: Ready = {
     kind: "ready",
+    start: { from: "tables", because: null, carried: 0 },
     epoch: 1,
     schedule: "practice",
     tradingDate: genesisDate,

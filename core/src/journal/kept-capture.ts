@@ -1,0 +1,37 @@
+import type { Hex } from "@akari/verify/draw/hex";
+import type { ReckonedWith } from "./reckoned-with.ts";
+import type { Sha256 } from "./sha256.ts";
+
+/** A capture of a market as it is kept: the bytes, and what they are of. */
+export interface KeptCapture extends ReckonedWith {
+  readonly course: number;
+  /** The last batch that it has. */
+  readonly batch: number;
+  readonly coreVersion: number;
+  readonly takenAt: number;
+  /** Of the journal after that batch; null: nothing is stored. */
+  readonly head: Hex | null;
+  /** As the host has packed them. */
+  readonly bytes: Uint8Array;
+  /** SHA-256 of all of it. */
+  readonly digest: Hex;
+}
+
+export function digestOf(
+  {
+    course,
+    batch,
+    coreVersion,
+    takenAt,
+    head,
+    calendar,
+    replays,
+    bytes,
+  }: Omit<KeptCapture, "digest">,
+  sha256: Sha256,
+): Hex {
+  const content = sha256(bytes);
+  return sha256(
+    `akari/capture ${course} ${batch} ${coreVersion} ${takenAt} ${head ?? "-"} ${calendar} ${replays} ${content}`,
+  );
+}

@@ -1,0 +1,198 @@
+import { createRandom } from "@akari/simulator/random";
+import { boundariesBetween } from "@akari/exchange/schedule";
+import { captureWithoutCommands } from "@akari/core/capture/captured-market";
+import { coreVersion } from "@akari/core/capture/core-version";
+import { decodeCapture } from "@akari/core/capture/encode-capture";
+import { Core } from "@akari/core/core";
+import { loadState } from "@akari/core/state/load-state";
+import { MemoryTables } from "@akari/core/testing/memory-tables";
+import { Workload } from "@akari/core/testing/workload";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditDatabase } from "../../src/db/audit/audit-database.ts";
+import { sqlTypes } from "../../src/db/sql-types.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "../../src/db/testing/create-test-database.ts";
+import { unpacked } from "../../src/engine/keep-capture.ts";
+import { DrivenCore, foundedAt, founding, killLeader, type Step } from "./driven-core.ts";
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ ...database.owner, types: sqlTypes });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+/** A market in memory that never stops and gets the same inputs; it also makes them up. */
+class Steady {
+  readonly core: Core;
+  readonly #workload = new Workload(createRandom("goes on", "workload"));
+  #ticket = 0;
+  #at = foundedAt;
+
+  static async open(): Promise<Steady> {
+    return new Steady(new Core(await loadState(new MemoryTables(founding))));
+  }
+
+  private constructor(core: Core) {
+    this.core = core;
+  }
+
+  /** What brings the market into continuous trading. */
+  opening(after: number): Step[] {
+    const { calendar } = this.core.brokerage;
+    return boundariesBetween(calendar, after, foundedAt).map((boundary) =>
+      this.#carried({
+        kind: "boundary",
+        ticket: (this.#ticket += 1),
+        boundary,
+        nextTradingDate: calendar.nextTradingDay(boundary.tradingDate),
+      }),
+    );
+  }
+
+  /** Commands at random with beats between them; the last is one that is stored. */
+  traffic(commands: number): Step[] {
+    const steps: Step[] = [];
+    for (let left = commands; left > 0; left -= 1) {
+      this.#at += 250;
+      steps.push(this.#carried({ kind: "beat", ticket: (this.#ticket += 1), at: this.#at }));
+      const command = this.#workload.next(this.core.brokerage, this.#at);
+      const ticket = (this.#ticket += 1);
+      steps.push(this.#carried({ kind: "command", ticket, command, fingerprint: command.id }));
+    }
+    const id = `open-${this.#at}`;
+    const accountId = 900_000_000_000 + this.#ticket;
+    const actor = { kind: "customer", id: String(accountId) } as const;
+    const command = { kind: "open-account", id, actor, at: this.#at, accountId } as const;
+    const ticket = (this.#ticket += 1);
+    return [...steps, this.#carried({ kind: "command", ticket, command, fingerprint: id })];
+  }
+
+  #carried(step: Step): Step {
+    this.core.process(step);
+    while (this.core.hasLooks) this.core.process({ kind: "looks", at: this.core.at });
+    this.core.takeBatch();
+    return step;
+  }
+}
+
+/** All that decides how the market on the database goes on, as its last core has left it. */
+async function storedCore() {
+  const { rows } = await owner.query("select bytes from captures");
+  return decodeCapture(unpacked(rows[0].bytes)).core;
+}
+
+/** The same of the market that never stopped. */
+const steadyCore = ({ core }: Steady) =>
+  captureWithoutCommands(
+    core,
+    { chains: { capture: () => [] }, bars: { capture: () => [] }, tapeHead: null } as never,
+    0,
+  ).core;
+
+test("M-HOU-40 M-HOU-41 a market that is stopped in order, and one that is killed, go on as one that never stopped: books, queues, crowd and all", async () => {
+  const steady = await Steady.open();
+  let core = await DrivenCore.start(database);
+  expect(core.ready.start).toEqual({ from: "tables", because: null, carried: 0 });
+  await core.carry(steady.opening(core.ready.lastBoundaryAt));
+  await core.carry(steady.traffic(40));
+  await core.drain();
+  expect(await storedCore()).toEqual(steadyCore(steady));
+
+  core = await DrivenCore.start(database);
+  expect(core.ready.start).toEqual({ from: "capture", because: null, carried: 0 });
+  expect(core.ready.books).toEqual(
+    steady.core.exchange.codes.map((code) => steady.core.exchange.book(code)),
+  );
+  await core.carry(steady.traffic(60));
+  await killLeader(owner);
+
+  core = await DrivenCore.start(database);
+  expect(core.ready.start).toMatchObject({ from: "capture", because: null });
+  expect(core.ready.start.carried).toBeGreaterThan(20);
+  expect(core.ready.books).toEqual(
+    steady.core.exchange.codes.map((code) => steady.core.exchange.book(code)),
+  );
+  await core.carry(steady.traffic(40));
+  await killLeader(owner);
+
+  // The tail has the start of the core before.
+  core = await DrivenCore.start(database);
+  expect(core.ready.start).toMatchObject({ from: "capture", because: null });
+  await core.carry(steady.traffic(20));
+  await core.drain();
+  expect(await storedCore()).toEqual(steadyCore(steady));
+  const { checks } = await auditDatabase(owner);
+  expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
+});
+
+test("M-HOU-42 a capture or a row of the journal that does not fit is named, and the market starts from its tables", async () => {
+  const steady = await Steady.open();
+  const own = await createTestDatabase();
+  const client = new pg.Client({ ...own.owner, types: sqlTypes });
+  await client.connect();
+  try {
+    let core = await DrivenCore.start(own);
+    await core.carry(steady.opening(core.ready.lastBoundaryAt));
+    await core.carry(steady.traffic(20));
+    await core.drain();
+    core = await DrivenCore.start(own);
+    await core.carry(steady.traffic(20));
+    await killLeader(client);
+    await client.query("create table kept_journal as select * from journal");
+    await client.query("create table kept_captures as select * from captures");
+    const { rows } = await client.query(
+      "select c.batch as captured, l.batch as last from captures c, leader l",
+    );
+    const captured = Number(rows[0].captured);
+    const [changed, last] = [captured + 3, Number(rows[0].last)];
+    const version = coreVersion + 1;
+    const damages: readonly (readonly [damage: string, because: string])[] = [
+      ["delete from captures", "there is no capture to go on from"],
+      [
+        "update captures set bytes = set_bit(bytes, 1001, 1 - get_bit(bytes, 1001))",
+        "the capture is not what was written",
+      ],
+      ["update captures set batch = batch - 1", "the capture is not what was written"],
+      [`update captures set core_version = ${version}`, "the capture is not what was written"],
+      ["update captures set course = 2", "there is no capture to go on from"],
+      [
+        `delete from journal where batch = ${changed}`,
+        `batch ${changed} is missing in the journal`,
+      ],
+      [`delete from journal where batch = ${last}`, `batch ${last} is missing in the journal`],
+      [
+        `update journal set inputs = set_bit(inputs, 20, 1 - get_bit(inputs, 20)) where batch = ${changed}`,
+        `batch ${changed} of the journal is not what was written`,
+      ],
+      [
+        `update journal set effects = head where batch = ${changed}`,
+        `batch ${changed} of the journal is not what was written`,
+      ],
+      [
+        "update accounts set credit_score = credit_score - 1 where account_id = (select min(account_id) from accounts)",
+        "the tables say something else than capture and journal lead to",
+      ],
+    ];
+    for (const [damage, because] of damages) {
+      await client.query(damage);
+      core = await DrivenCore.start(own);
+      expect([damage, core.ready.start]).toEqual([damage, { from: "tables", because, carried: 0 }]);
+      await killLeader(client);
+      await client.query("truncate journal, captures");
+      await client.query("insert into journal select * from kept_journal");
+      await client.query("insert into captures select * from kept_captures");
+    }
+  } finally {
+    await client.end();
+    await own.drop();
+  }
+});
