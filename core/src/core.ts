@@ -75,6 +75,11 @@ export class Core {
     return captureCore(this, captureOwn(this.#own, this.#at));
   }
 
+  /** Time of the last input. */
+  get at(): number {
+    return this.#at;
+  }
+
   /** Changes since `takeBatch`. */
   get batch(): Batch {
     return this.#changes.batch;
@@ -91,6 +96,7 @@ export class Core {
    */
   process(input: Carried, mayContinue: () => boolean = () => true): void {
     this.batch.inputs += 1;
+    if (input.kind !== "ping") this.batch.carried.push(input);
     this.#beginStretch();
     this.#carryInput(input, mayContinue);
     // Checks left over by earlier inputs continue with any input.
@@ -116,6 +122,7 @@ export class Core {
 
   #carryInput(input: Carried, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
+    if (input.kind === "looks") return;
     if (this.#own.passed.hasPassed(input)) return this.#reply(input.ticket, done);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping" && input.kind !== "stretch") this.#moveTo(input.at);
@@ -123,16 +130,9 @@ export class Core {
     this.#reply(input.ticket, done);
   }
 
-  /** Whether accounts wait for their check against the loss line: each input takes some of them, and so does `lookOn`. */
+  /** Whether accounts wait for their check against the loss line: each input takes some of them, and the input `looks` does nothing else. */
   get hasLooks(): boolean {
     return this.#watch.margin.hasQueue && !this.#work.leavesOut("margin-close");
-  }
-
-  /** One stretch of the remaining checks, for when there is nothing else to do. */
-  lookOn(): void {
-    this.batch.inputs += 1;
-    this.#beginStretch();
-    this.#look();
   }
 
   #look(): void {
@@ -147,7 +147,10 @@ export class Core {
     return { input, ...(failed === "carrying" ? inHand : first), at: this.#at };
   }
 
-  #carryOut(input: Exclude<Carried, { kind: "command" }>, mayContinue: () => boolean): void {
+  #carryOut(
+    input: Exclude<Carried, { kind: "command" | "looks" }>,
+    mayContinue: () => boolean,
+  ): void {
     switch (input.kind) {
       case "beat":
       case "stretch":

@@ -37,6 +37,8 @@ export type Input =
       readonly boundary: Boundary;
       readonly nextTradingDate: string;
     }
+  /** One stretch of the checks against the loss line that are left over, while nobody waits. It moves no time. */
+  | { readonly kind: "looks"; readonly at: number }
   /** Checks that the core is responsive: answered like any other input, once everything before it is on disk. */
   | { readonly kind: "ping"; readonly ticket: number }
   /** The crowd quotes every instrument: after a start and the missed boundaries, before customers are admitted. */
@@ -66,6 +68,7 @@ export function timeOf(input: Input): number | null {
     case "beat":
     case "stretch":
     case "quote-anew":
+    case "looks":
       return input.at;
   }
 }

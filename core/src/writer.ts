@@ -130,9 +130,10 @@ export class Writer {
   #lookOn(): false {
     const { core, stopwatch } = this.#parts;
     const begin = stopwatch();
+    const looks: Carried = { kind: "looks", at: core.at };
     this.#only = core.batch.inputs === 0 ? looks : null;
     try {
-      core.lookOn();
+      core.process(looks);
       this.#spentMs += stopwatch() - begin;
     } catch (error) {
       this.#fault(error, core.suspect(looks, "carrying"));
@@ -270,6 +271,4 @@ function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
 }
 
 const always = () => true;
-/** A stretch of checks is no request and has no reply: its work says what to blame. */
-const looks: Input = { kind: "ping", ticket: 0 };
 const unwatched = new Float64Array(1);

@@ -1,4 +1,5 @@
 import type { Announcement } from "@akari/simulator/crowd";
+import type { Carried } from "../input.ts";
 import type { AnyReply } from "../reply.ts";
 import { type HappenedOne, happenedRecords, type KeptOne, keptRecords } from "../records/all.ts";
 import type { AnyHappenedRecord, RowsOf } from "../records/record.ts";
@@ -11,6 +12,8 @@ export interface Batch extends ChangedThings, HappenedThings {
   at: number;
   /** Number of commands, boundaries and beats in it, and of previews that wait for it or that something has fallen due before. */
   inputs: number;
+  /** The inputs that have decided how the market went on, in order, denied commands too: all but pings, which change nothing. */
+  readonly carried: Carried[];
   readonly replies: [ticket: number, reply: AnyReply][];
   /** Announcements about companies, sectors and the market; not stored with the batch. */
   readonly announcements: Announcement[];
@@ -49,6 +52,7 @@ export function createBatch(): Batch {
     ...(things as ChangedThings & HappenedThings),
     at: 0,
     inputs: 0,
+    carried: [],
     replies: [],
     announcements: [],
     books: new Set(),

@@ -14,8 +14,14 @@ export interface Suspect {
 
 /** A request is blamed for its content, the market for the piece of work in hand. */
 export function blameOf({ input, name, code, at }: Suspect): Blame {
+  return { key: name ?? keyOf(input), code, at, input: JSON.stringify(bodyOf(input)) };
+}
+
+/** Without the address of whoever waits. */
+function bodyOf(input: Input) {
+  if (!("ticket" in input)) return input;
   const { ticket: _, ...body } = input;
-  return { key: name ?? keyOf(input), code, at, input: JSON.stringify(body) };
+  return body;
 }
 
 function keyOf(input: Input): string {
@@ -31,6 +37,7 @@ function keyOf(input: Input): string {
     case "ping":
     case "beat":
     case "quote-anew":
+    case "looks":
       return input.kind;
   }
 }

@@ -8,10 +8,12 @@ import type { AmendmentPreviewReply, PreviewReply, Reply } from "../../src/reply
 import type { FromWriter, ToWriter } from "../../src/writer-messages.ts";
 import type { BatchRows } from "../../src/batch/batch-rows.ts";
 import { Core } from "../../src/core.ts";
+import type { CoreParts } from "../../src/core-parts.ts";
 import { CoreFault } from "../../src/faults/core-fault.ts";
 import { loadState } from "../../src/state/load-state.ts";
 import type { Rules } from "../../src/rules.ts";
-import type { Input } from "../../src/input.ts";
+import type { Batch } from "../../src/batch/batch.ts";
+import type { Carried, Input } from "../../src/input.ts";
 import { Writer } from "../../src/writer.ts";
 import { MemoryTables } from "../../src/testing/memory-tables.ts";
 import { soundRules } from "./planted-bugs.ts";
@@ -37,6 +39,8 @@ export class CoresInMemory {
   core!: Core;
   deaths = 0;
   readonly quarantine = new Quarantine();
+  /** What closed batches have carried, of all cores. */
+  readonly carried: Carried[] = [];
   readonly tables = new MemoryTables({
     schedule: "practice",
     instruments: 4,
@@ -79,7 +83,8 @@ export class CoresInMemory {
     const epoch = this.tables.lead();
     const { aside, isCareful } = this.quarantine.memory;
     const loaded = await loadState(this.tables);
-    this.core = new Core({ ...loaded, rules: { ...soundRules, ...this.#rules }, aside });
+    const parts = { ...loaded, rules: { ...soundRules, ...this.#rules }, aside };
+    this.core = new ObservedCore(parts, (batch) => this.carried.push(...batch.carried));
     this.#writer = new Writer({
       core: this.core,
       sources: { ...loaded },
@@ -227,6 +232,21 @@ export class CoresInMemory {
     );
     for (const resolve of this.#waiting.values()) resolve(ended);
     this.#waiting.clear();
+  }
+}
+
+class ObservedCore extends Core {
+  readonly #onTaken: (batch: Batch) => void;
+
+  constructor(parts: CoreParts, onTaken: (batch: Batch) => void) {
+    super(parts);
+    this.#onTaken = onTaken;
+  }
+
+  override takeBatch(): Batch {
+    const batch = super.takeBatch();
+    this.#onTaken(batch);
+    return batch;
   }
 }
 

@@ -83,7 +83,7 @@ export class Acts {
     const { core, steps } = this.lives;
     if (this.#same.steps === steps) return;
     this.lives.preview(nothing);
-    while (core.hasLooks) core.lookOn();
+    while (core.hasLooks) core.process({ kind: "looks", at: core.at });
   }
 
   /** Sends what is to be refused; the state hash before and after it must be the same. */
