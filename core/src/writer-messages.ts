@@ -1,9 +1,12 @@
 import type { CommittedBatch } from "./batch/committed.ts";
-import type { Input } from "./input.ts";
+import type { Beat, Input } from "./input.ts";
 import type { AmendmentPreviewReply, PreviewReply } from "./reply.ts";
 
-/** What the writer is sent: inputs, and last of all `drain`, which ends it after its last commit. */
-export type ToWriter = Exclude<Input, { kind: "looks" }> | { readonly kind: "drain" };
+/** What the writer makes itself: slices of beats, idle stretches, and time that passes before a preview. */
+type OwnInput = Extract<Input, { kind: "slice" | "looks" | "time" }>;
+
+/** What the writer is sent: inputs, beats, and last of all `drain`, which ends it after its last commit. */
+export type ToWriter = Exclude<Input, OwnInput> | Beat | { readonly kind: "drain" };
 
 /** What the writer sends. */
 export type FromWriter =

@@ -13,7 +13,7 @@ import { CoreFault } from "../../src/faults/core-fault.ts";
 import { loadState } from "../../src/state/load-state.ts";
 import type { Rules } from "../../src/rules.ts";
 import type { Batch } from "../../src/batch/batch.ts";
-import type { Carried, Input } from "../../src/input.ts";
+import type { Moving } from "../../src/input.ts";
 import { Writer } from "../../src/writer.ts";
 import { MemoryTables } from "../../src/testing/memory-tables.ts";
 import { soundRules } from "./planted-bugs.ts";
@@ -29,7 +29,19 @@ type Answer =
   | AmendmentPreviewReply
   | { readonly kind: "done" }
   | typeof ended;
-type Wish = Input extends infer One ? (One extends unknown ? Omit<One, "ticket"> : never) : never;
+type Wish =
+  Exclude<ToWriter, { kind: "drain" }> extends infer One
+    ? One extends unknown
+      ? Omit<One, "ticket">
+      : never
+    : never;
+
+interface Options {
+  readonly refusesRows?: (rows: BatchRows) => boolean;
+  /** The market's clock, by what its senders say; absent: their time counts. */
+  readonly now?: (at: number) => number;
+  readonly instruments?: number;
+}
 
 /**
  * Core after core on tables in memory, with the product's own loop, writer and quarantine between them: the work of a port and its threads
@@ -40,16 +52,11 @@ export class CoresInMemory {
   deaths = 0;
   readonly quarantine = new Quarantine();
   /** What closed batches have carried, of all cores. */
-  readonly carried: Carried[] = [];
-  readonly tables = new MemoryTables({
-    schedule: "practice",
-    instruments: 4,
-    seed: "faults",
-    seedFixed: true,
-    at: start,
-  });
+  readonly carried: Moving[] = [];
+  readonly tables: MemoryTables;
   readonly #rules: Partial<Rules>;
   readonly #refusesRows: (rows: BatchRows) => boolean;
+  readonly #now: Options["now"];
   /** How long each batch is on its way to the disk. */
   disk: Promise<void> = Promise.resolve();
   /** What passes between two looks at the stopwatch. */
@@ -60,9 +67,13 @@ export class CoresInMemory {
   #ticket = 0;
   #at = start;
 
-  constructor(rules: Partial<Rules>, refusesRows: (rows: BatchRows) => boolean = () => false) {
+  constructor(rules: Partial<Rules>, options: Options = {}) {
+    const { refusesRows = () => false, now, instruments = 4 } = options;
     this.#rules = rules;
     this.#refusesRows = refusesRows;
+    this.#now = now;
+    const founding = { schedule: "practice", seed: "faults", seedFixed: true } as const;
+    this.tables = new MemoryTables({ ...founding, instruments, at: start });
   }
 
   get at(): number {
@@ -82,6 +93,7 @@ export class CoresInMemory {
   async #begin(): Promise<void> {
     const epoch = this.tables.lead();
     const { aside, isCareful } = this.quarantine.memory;
+    const now = this.#now;
     const loaded = await loadState(this.tables);
     const parts = { ...loaded, rules: { ...soundRules, ...this.#rules }, aside };
     this.core = new ObservedCore(parts, (batch) => this.carried.push(...batch.carried));
@@ -99,6 +111,7 @@ export class CoresInMemory {
       onFailure: (error) => this.#die(error),
       lastBatch: loaded.batch,
       isCareful,
+      ...(now === undefined ? {} : { now: () => now(this.#at) }),
     });
   }
 
@@ -117,8 +130,8 @@ export class CoresInMemory {
     await this.#catchUp();
   }
 
-  beat(): Wish {
-    this.#at += 250;
+  beat(afterMs = 250): Wish {
+    this.#at += afterMs;
     return { kind: "beat", at: this.#at };
   }
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { FromCore, Ready, ToCore } from "../bus/messages.ts";
 import { type QuoteUpdate, quoteUpdateOf } from "@akari/core/market/quote-update";
 import { packed } from "../bus/packed-book.ts";
+import { nowOf, type SharedClock } from "../clock/shared-clock.ts";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
@@ -27,8 +28,8 @@ export interface CoreSettings {
   readonly listsReplaysAt: number | null;
   /** The leader's host name and process, for the refusal that another Akari prints. */
   readonly holder: string;
-  /** Only for tests: how long the crowd may act at a beat; absent: the product's own. */
-  readonly beatMs?: number | undefined;
+  /** The market's clock; absent: its time comes with each input. */
+  readonly clock?: SharedClock;
   /** Faults of previous cores; absent: none. */
   readonly faults?: FaultMemory;
   /** Shared with its starter: the number of the input in hand. */
@@ -76,7 +77,8 @@ export async function startCore(
   // Compiling a plan would cost more than any batch.
   await client.query("set jit = off");
   const epoch = await lead(client, settings.holder);
-  const { aside, isCareful, unrecorded } = settings.faults ?? noFaults;
+  const { clock, faults = noFaults } = settings;
+  const { aside, isCareful, unrecorded } = faults;
   await recordFaults(client, epoch, unrecorded);
   await foundMarket(client, epoch, settings.founding);
   if (settings.listsReplaysAt !== null) await listReplays(client, epoch, settings.listsReplaysAt);
@@ -100,7 +102,7 @@ export async function startCore(
     onFailure,
     lastBatch: loaded.batch,
     isCareful,
-    beatMs: settings.beatMs,
+    ...(clock === undefined ? {} : { now: () => nowOf(clock) }),
     ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
   const { openedAt, storedAt } = loaded;
