@@ -8,7 +8,7 @@ import type { Crowd } from "@akari/simulator/crowd";
 import { phaseRules } from "@akari/brokerage/products";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { AmendmentPreviewReply, Done, PreviewReply, Reply } from "./reply.ts";
-import { type Batch, hasChanges, isUntouched } from "./batch/batch.ts";
+import type { Batch } from "./batch/batch.ts";
 import type { SetAside } from "./faults/aside.ts";
 import { Changes } from "./batch/changes.ts";
 import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
@@ -21,12 +21,13 @@ import { runTimers } from "./market/exchange-timers.ts";
 import { FinishedDays } from "./market/finished-days.ts";
 import { haltsForDisclosures } from "./crowd/disclosure-halts.ts";
 import { sharesToList } from "./market/new-listings.ts";
-import { type MarketWork, scheduleWork, type Work } from "./faults/market-work.ts";
+import { type MarketWork, scheduleWork, type Work, workOf } from "./faults/market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { beginOwn, type CapturedOwn, captureOwn, type OwnParts, resumeOwn } from "./own-parts.ts";
 import { formerFingerprint } from "./former-fingerprint.ts";
+import type { PassedBoundaries } from "./market/passed-boundaries.ts";
 import type { Rules } from "./rules.ts";
-import { beatsOf, type Carried, type CarriedOut, type Previewing } from "./input.ts";
+import { beatsOf, type Carried, type CarriedOut, type Moving, type Previewing } from "./input.ts";
 import type { CommandInput, Input, LeftOnly } from "./input.ts";
 import type { Suspect } from "./faults/suspect.ts";
 import type { Monitors } from "./monitors/monitors.ts";
@@ -46,7 +47,8 @@ export class Core {
   readonly finished: FinishedDays;
   readonly #rules: Rules;
   readonly #own: OwnParts;
-  readonly #rounds: CrowdRounds;
+  readonly rounds: CrowdRounds;
+  readonly passed: PassedBoundaries;
   readonly #watch: Monitors;
   readonly #changes: Changes;
   readonly #aside: SetAside;
@@ -65,15 +67,15 @@ export class Core {
     this.finished = parts.finished ?? new FinishedDays();
     this.#own = beginOwn(parts);
     if (captured !== undefined) resumeOwn(this.#own, captured);
-    const { rules, rounds, watch, aside, work } = this.#own;
-    [this.#rules, this.#rounds, this.#watch] = [rules, rounds, watch];
+    const { rules, rounds, passed, watch, aside, work } = this.#own;
+    [this.#rules, this.rounds, this.passed, this.#watch] = [rules, rounds, passed, watch];
     [this.#aside, this.#work] = [aside, work];
     this.#changes = new Changes(parts.brokerage, rules, watch, parts.crowd);
   }
 
   /** All that decides how it goes on, between two batches; `resumeCore` goes on from it. */
   capture(memory = this.memory.capture()): CapturedCore {
-    if (!isUntouched(this.batch)) throw new Error("a batch is under way");
+    if (this.batch.inputs > 0) throw new Error("a batch is under way");
     return captureCore(this, memory, captureOwn(this.#own, this.#at));
   }
 
@@ -92,45 +94,37 @@ export class Core {
     return this.#changes.take(this.#at);
   }
 
-  /**
-   * Carries one input to its end.
-   * `mayContinue` is asked between the crowd's instruments: false ends its round early.
-   */
-  process(input: Carried, mayContinue: () => boolean = () => true): void {
+  /** Carries one input to its end. */
+  process(input: Carried): void {
     this.batch.inputs += 1;
-    if (input.kind !== "ping") this.batch.carried.push(input);
-    this.#beginStretch();
-    this.#carryInput(input, mayContinue);
-    // Checks left over by earlier inputs continue with any input.
-    if (this.hasLooks) this.#look();
-  }
-
-  /** Answers a preview. It is part of no batch; what falls due before it and the checks left over are. */
-  preview({ request, at }: Previewing): PreviewReply | AmendmentPreviewReply {
-    this.#beginStretch();
-    this.#moveTo(at);
-    const reply = this.#aside.refusesPreview(request, at, this.brokerage)
-      ? fault
-      : previewAny(this.brokerage, this.exchange, request, this.#at);
-    if (this.hasLooks) this.#look();
-    if (this.batch.inputs === 0 && hasChanges(this.batch)) this.batch.inputs = 1;
-    return reply;
-  }
-
-  #beginStretch(): void {
+    if (input.kind === "ping") return this.#reply(input.ticket, done);
+    this.batch.carried.push(input);
+    this.#changes.beginInput();
     this.#work.nextInput();
     this.#watch.margin.beginStretch();
+    this.#carryInput(input);
+    // Checks left over by earlier inputs continue with any input.
+    if (this.hasLooks) this.#look();
+    this.#changes.endInput();
   }
 
-  #carryInput(input: Carried, mayContinue: () => boolean): void {
+  /** Answers a preview as of the last input: it moves no time and nothing else, and is part of no batch. */
+  preview({ request }: Previewing): PreviewReply | AmendmentPreviewReply {
+    this.#work.nextInput();
+    return this.#aside.refusesPreview(request, this.#at, this.brokerage)
+      ? fault
+      : previewAny(this.brokerage, this.exchange, request, this.#at);
+  }
+
+  #carryInput(input: Moving): void {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "looks") return;
-    if (input.kind === "moment") return this.#moveTo(input.at);
-    if (this.#own.passed.hasPassed(input)) return this.#reply(input.ticket, done);
-    if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
-    else if (input.kind !== "ping" && input.kind !== "stretch") this.#moveTo(input.at);
-    if (!this.#work.leavesOut(input.kind)) this.#carryOut(input, mayContinue);
-    this.#reply(input.ticket, done);
+    if (input.kind === "boundary") {
+      if (this.passed.hasPassed(input)) return this.#reply(input.ticket, done);
+      this.#moveTo(input.boundary.at, input.boundary.at - 1);
+    } else if (input.kind !== "stretch") this.#moveTo(input.at);
+    if (!this.#work.leavesOut(workOf(input))) this.#carryOut(input);
+    if ("ticket" in input) this.#reply(input.ticket, done);
   }
 
   /** Whether accounts wait for their check against the loss line: each input takes some of them, and the input `looks` does nothing else. */
@@ -150,13 +144,17 @@ export class Core {
     return { input, ...(failed === "carrying" ? inHand : first), at: this.#at };
   }
 
-  #carryOut(input: CarriedOut, mayContinue: () => boolean): void {
+  #carryOut(input: CarriedOut): void {
     switch (input.kind) {
-      case "beat":
+      case "slice":
+        return this.#slice(input.begins, input.visits);
       case "stretch":
-        return beatsOf(input).forEach((at) => this.#beat(at, mayContinue));
+        return beatsOf(input).forEach((at) => {
+          this.#moveTo(at);
+          this.#slice(true, this.rounds.visitsInBeat);
+        });
       case "quote-anew":
-        this.#rounds.all(this.#at, mayContinue, this.#deliverToBook);
+        this.rounds.first(input.visits ?? Infinity, this.#at, this.#deliverToBook);
         return this.#runQueue();
       case "boundary":
         if (!this.#work.leavesOut(scheduleWork(input.boundary)))
@@ -214,7 +212,7 @@ export class Core {
   }
 
   /** A command's answer that is not kept: the input comes to less when it is carried again. */
-  #traceless(input: CommandInput, reply: Reply, kind: LeftOnly["kind"] = "moment"): void {
+  #traceless(input: CommandInput, reply: Reply, kind: LeftOnly["kind"] = "time"): void {
     this.batch.inShort.set(input, { kind, at: this.#at });
     this.#reply(input.ticket, reply);
   }
@@ -231,9 +229,8 @@ export class Core {
     this.batch.replies.push([ticket, reply]);
   }
 
-  #beat(at: number, mayContinue: () => boolean): void {
-    this.#moveTo(at);
-    this.#rounds.beat(this.#at, mayContinue, this.#deliverToBook);
+  #slice(begins: boolean, visits: number): void {
+    this.rounds.slice(this.#at, begins, visits, this.#deliverToBook);
     const { schedule } = this.brokerage.calendar;
     const announcements = this.crowd.takeAnnouncements();
     this.batch.announcements.push(...announcements);
@@ -303,7 +300,7 @@ export class Core {
     if (!(endsDay || phase === "pre-opening") || !this.#work.begin("listing")) return;
     for (const share of sharesToList(this.brokerage, this.#own.listings, at)) {
       this.exchange.list(share.listed);
-      this.#rounds.list(share.issuer, share.value);
+      this.rounds.list(share.issuer, share.value);
       this.#changes.list(share);
     }
     this.#work.end();
@@ -344,7 +341,7 @@ export class Core {
 
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports)
-      if ("orderId" in report && report.orderId < 0) this.#rounds.hear(code, report);
+      if ("orderId" in report && report.orderId < 0) this.rounds.hear(code, report);
       else this.#told(report);
   }
 
@@ -360,6 +357,6 @@ export class Core {
     this.batch.executions.push(execution);
     this.#own.days.add(execution);
     if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
-      this.#rounds.hear(execution.code, execution);
+      this.rounds.hear(execution.code, execution);
   }
 }

@@ -19,9 +19,17 @@ export type Input =
       readonly request: PreviewRequest | AmendmentRequest;
       readonly at: number;
     }
-  /** One step of the simulated market; never stored. */
-  | { readonly kind: "beat"; readonly ticket: number; readonly at: number }
-  /** Steps of a market that catches up with the present, one each `everyMs` from `from` to `at`: the crowd acts whole at each, and all are one batch. */
+  /**
+   * A part of a beat of the simulated market: so many instruments are visited, on from where the last slice ended. The first of a beat moves the
+   * factors of the whole market.
+   */
+  | {
+      readonly kind: "slice";
+      readonly at: number;
+      readonly begins: boolean;
+      readonly visits: number;
+    }
+  /** Beats of a market that catches up with the present, one each `everyMs` from `from` to `at`: none is skipped, nothing comes between their slices, and all are one batch. */
   | {
       readonly kind: "stretch";
       readonly ticket: number;
@@ -37,12 +45,24 @@ export type Input =
     }
   /** One stretch of the checks against the loss line that are left over, while nobody waits. It moves no time. */
   | { readonly kind: "looks"; readonly at: number }
-  /** Time passes and nothing else: what a command that left no trace comes to when it is carried again. */
-  | { readonly kind: "moment"; readonly at: number }
   /** Checks that the core is responsive: answered like any other input, once everything before it is on disk. */
   | { readonly kind: "ping"; readonly ticket: number }
-  /** The crowd quotes every instrument: after a start and the missed boundaries, before customers are admitted. */
-  | { readonly kind: "quote-anew"; readonly ticket: number; readonly at: number };
+  /** The crowd quotes every instrument: after a start and the missed boundaries, before customers are admitted. `visits`: only the first so many; absent: all. */
+  | {
+      readonly kind: "quote-anew";
+      readonly ticket: number;
+      readonly at: number;
+      readonly visits?: number;
+    }
+  /** Time has passed, and what has fallen due is carried out; no more. */
+  | { readonly kind: "time"; readonly at: number };
+
+/** A step of the simulated market, as its clock sends it; the host makes slices of it. */
+export interface Beat {
+  readonly kind: "beat";
+  readonly ticket: number;
+  readonly at: number;
+}
 
 export type Previewing = Extract<Input, { kind: "preview" }>;
 /** What is carried out in a batch; a preview is answered beside it. */
@@ -50,19 +70,29 @@ export type Carried = Exclude<Input, Previewing>;
 
 export type CommandInput = Extract<Input, { kind: "command" }>;
 /** What a command that left no trace comes to when it is carried again. */
-export type LeftOnly = Extract<Input, { kind: "looks" | "moment" }>;
+export type LeftOnly = Extract<Input, { kind: "looks" | "time" }>;
+/** What decides how the market goes on. */
+export type Moving = Exclude<Carried, { kind: "ping" }>;
 /** What is left to do once time has moved. */
-export type CarriedOut = Exclude<Carried, { kind: "command" | "looks" | "moment" }>;
+export type CarriedOut = Exclude<Moving, { kind: "command" | "looks" }>;
 
-/** The instants of the beats in an input, in order. */
-export function beatsOf(input: Extract<Input, { kind: "beat" | "stretch" }>): number[] {
-  if (input.kind === "beat") return [input.at];
-  const length = Math.floor((input.at - input.from) / input.everyMs) + 1;
-  return Array.from({ length }, (_, beat) => input.from + beat * input.everyMs);
+/** The instants of the beats in a stretch, in order. */
+export function beatsOf({
+  from,
+  everyMs,
+  at,
+}: Pick<Extract<Input, { kind: "stretch" }>, "from" | "everyMs" | "at">): number[] {
+  const length = Math.floor((at - from) / everyMs) + 1;
+  return Array.from({ length }, (_, beat) => from + beat * everyMs);
+}
+
+/** A single beat as one input, for whoever has no commands to carry between its slices. */
+export function wholeBeat(at: number, ticket = 0): Extract<Input, { kind: "stretch" }> {
+  return { kind: "stretch", ticket, from: at, everyMs: 1, at };
 }
 
 /** Time of an input; null: it has none. */
-export function timeOf(input: Input): number | null {
+export function timeOf(input: Input | Beat): number | null {
   switch (input.kind) {
     case "command":
       return input.command.at;
@@ -75,7 +105,8 @@ export function timeOf(input: Input): number | null {
     case "stretch":
     case "quote-anew":
     case "looks":
-    case "moment":
+    case "slice":
+    case "time":
       return input.at;
   }
 }

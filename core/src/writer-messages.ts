@@ -1,9 +1,18 @@
 import type { CommittedBatch } from "./batch/committed.ts";
-import type { Input } from "./input.ts";
+import type { Beat, Input } from "./input.ts";
 import type { AmendmentPreviewReply, PreviewReply } from "./reply.ts";
 
-/** What the writer is sent: inputs, and last of all `drain`, which ends it after its last commit. */
-export type ToWriter = Exclude<Input, { kind: "looks" | "moment" }> | { readonly kind: "drain" };
+/** What the writer makes itself: slices of beats, idle stretches, and time that passes before a preview. */
+type OwnInput = Extract<Input, { kind: "slice" | "looks" | "time" }>;
+/** How much of the market it visits is the writer's choice. */
+type QuoteAnew = Extract<Input, { kind: "quote-anew" }>;
+
+/** What the writer is sent: inputs, beats, and last of all `drain`, which ends it after its last commit. */
+export type ToWriter =
+  | Exclude<Input, OwnInput | QuoteAnew>
+  | Omit<QuoteAnew, "visits">
+  | Beat
+  | { readonly kind: "drain" };
 
 /** What the writer sends. */
 export type FromWriter =

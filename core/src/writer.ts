@@ -1,20 +1,23 @@
 import type { BatchRows } from "./batch/batch-rows.ts";
-import type { Batch } from "./batch/batch.ts";
+import { type Batch, isComplete } from "./batch/batch.ts";
 import { type CommittedBatch, committedOf } from "./batch/committed.ts";
 import type { Core } from "./core.ts";
 import { CoreFault } from "./faults/core-fault.ts";
 import { blameOf, type Suspect } from "./faults/suspect.ts";
 import type { Journal } from "./journal/journal.ts";
 import { journalledRows } from "./journal/journalled-rows.ts";
-import { type Carried, type Input, type Previewing, timeOf } from "./input.ts";
+import { type Beat, type Carried, type Moving, type Previewing, timeOf } from "./input.ts";
+import { done } from "./plain-replies.ts";
 import type { RowSources } from "./records/row-sources.ts";
 import type { FromWriter, ToWriter } from "./writer-messages.ts";
 
 /** A batch ends after this many inputs, or after 5 ms: the first command's customer is waiting. */
 const batchInputs = 500;
 const batchMs = 5;
-/** A beat ends after this long, so that customers' commands run between the slices of the crowd. */
-const standardBeatMs = 3;
+/** A beat comes in slices of so many instruments, so that customers' commands run between them. */
+const visitsInSlice = 8;
+/** Beats come four times a second: a preview that comes so long after the last input would be of a market of the past. */
+const staleMs = 1_000;
 /** While one batch commits, one more full batch may be sent after it: the fence lets it follow only its predecessor. */
 const commitsInFlight = 2;
 /** How long a careful core stays careful, by the clock of its inputs: earlier callers have repeated their requests by then. */
@@ -31,27 +34,39 @@ export interface WriterParts {
   readonly send: (messages: FromWriter[]) => void;
   /** Takes the step after what has come in meanwhile has been heard. */
   readonly soon: (step: () => void) => void;
+  /**
+   * The market's clock, epoch ms: what the host takes from the inbox has its time. Absent: its sender's time counts, as in a market whose time
+   * somebody drives.
+   */
+  readonly now?: () => number;
   /** Monotonic milliseconds, for budgets only. */
   readonly stopwatch: () => number;
   readonly onFailure: (error: unknown) => void;
   /** Number of the last batch in the tables. */
   readonly lastBatch: number;
-  /** Starts with one input per batch and one instrument per round of the crowd, so that a fault can be blamed; absent: no. */
+  /** Starts with one input per batch and one instrument per beat, so that a fault can be blamed; absent: no. */
   readonly isCareful?: boolean;
-  /** After this long a beat leaves the rest of the crowd to the next one; absent: the product's own. */
-  readonly beatMs?: number | undefined;
   /** Shared memory for the number of the input in hand, read by the supervisor; absent: none. */
   readonly inHand?: Float64Array;
 }
 
+/** What is left of a beat. */
+interface Rest extends Omit<Beat, "kind"> {
+  readonly kind: "rest";
+  readonly visits: number;
+}
+
 /**
+ * The core's host: stamps inputs as it takes them from its inbox, makes slices of beats, and fills batches. The stamped inputs decide how the market
+ * goes on; where batches end does not (docs/decisions/0640-the-host-stamps-the-inputs.md).
+ *
  * Natural batching: while one batch commits the next one fills; no timer. Nothing leaves before its commit: replies,
  * accountEvents, quotes and trades of a batch wait for its transaction. A preview changes nothing: it waits for its own account's changes
  * alone (docs/decisions/0541-a-preview-waits-for-its-own-account-alone.md).
  */
 export class Writer {
   readonly #parts: WriterParts;
-  readonly #inbox: ToWriter[] = [];
+  readonly #inbox: (ToWriter | Rest)[] = [];
   /** Closed batches that are not yet on disk. */
   readonly #inFlight = new Set<Batch>();
   /** Settles when all closed batches are on disk and published. */
@@ -65,7 +80,13 @@ export class Writer {
   /** When it stops being careful; null: no input with a time has come yet. */
   #carefulUntil: number | null = null;
   /** The only input of the current batch; null: there are several. */
-  #only: Input | null = null;
+  #only: Carried | Previewing | null = null;
+  /** Whether slices of a beat are left: another one is skipped whole. */
+  #isBeating = false;
+  /** What is left of a beat and waits for its place in the inbox: behind what has come in meanwhile. null: nothing. */
+  #rest: Rest | null = null;
+  /** The batch ends here, whatever it holds. */
+  #endsBatch = false;
 
   constructor(parts: WriterParts) {
     this.#parts = parts;
@@ -100,7 +121,10 @@ export class Writer {
   }
 
   #mayClose(): boolean {
-    if (this.#parts.core.batch.inputs === 0) return false;
+    const { batch } = this.#parts.core;
+    if (batch.inputs === 0) return false;
+    // Nobody waits for the rest of a beat, so it stays together where it can.
+    if (this.#isBeating && batch.replies.length === 0 && !this.#isFull()) return false;
     return this.#inFlight.size === 0 || (this.#inFlight.size < commitsInFlight && this.#isFull());
   }
 
@@ -115,7 +139,9 @@ export class Writer {
   }
 
   #isFull(): boolean {
-    const { inputs } = this.#parts.core.batch;
+    const { batch } = this.#parts.core;
+    if (this.#endsBatch || isComplete(batch)) return true;
+    const { inputs } = batch;
     return inputs >= batchInputs || this.#spentMs >= batchMs || (this.#isCareful && inputs > 0);
   }
 
@@ -123,49 +149,81 @@ export class Writer {
     const { stopwatch } = this.#parts;
     const begin = stopwatch();
     const spentBefore = this.#spentMs;
+    if (this.#rest !== null) this.#inbox.push(this.#rest);
+    this.#rest = null;
     while (this.#hasWork() && !this.#isFull()) {
-      const input = this.#inbox.shift();
-      const goesOn = input === undefined ? this.#lookOn() : this.#carry(input);
-      if (!goesOn) return;
+      const message = this.#inbox.shift();
+      const goesOn = message === undefined ? this.#lookOn() : this.#take(message);
       this.#spentMs = spentBefore + (stopwatch() - begin);
+      if (!goesOn) return;
     }
   }
 
   #hasWork(): boolean {
-    return this.#inbox.length > 0 || (this.#parts.core.hasLooks && !this.#draining);
+    if (this.#inbox.length > 0) return true;
+    return !this.#draining && (this.#rest !== null || this.#parts.core.hasLooks);
   }
 
   /** When idle, one stretch of checks against the loss line; then messages are read again. Returns false: enough for now. */
   #lookOn(): false {
-    const { core, stopwatch } = this.#parts;
-    const begin = stopwatch();
-    const looks: Carried = { kind: "looks", at: core.at };
-    this.#only = core.batch.inputs === 0 ? looks : null;
-    try {
-      core.process(looks);
-      this.#spentMs += stopwatch() - begin;
-    } catch (error) {
-      this.#fault(error, core.suspect(looks, "carrying"));
-    }
+    this.#carry({ kind: "looks", at: this.#parts.core.at });
     return false;
   }
 
-  /** false: the core has failed, or must end. */
-  #carry(input: ToWriter): boolean {
-    const { core, inHand = unwatched } = this.#parts;
-    if (input.kind === "drain") {
+  /** Whether more may be taken now; not after a slice of the crowd, and not when the core has failed or must end. */
+  #take(message: ToWriter | Rest): boolean {
+    const { inHand = unwatched } = this.#parts;
+    if (message.kind === "drain") {
       this.#draining = true;
       this.#inbox.length = 0;
       return false;
     }
+    inHand[0] = message.ticket;
+    const goesOn = this.#takeInput(message);
+    if (!this.#failed) inHand[0] = 0;
+    return goesOn;
+  }
+
+  #takeInput(input: Exclude<ToWriter, { kind: "drain" }> | Rest): boolean {
+    switch (input.kind) {
+      case "command":
+        return this.#carry(stampedCommand(input, this.#stamp(input.command.at)));
+      case "preview":
+        return this.#preview(input);
+      case "beat":
+        return this.#beginBeat(input);
+      case "rest":
+        return this.#slice(input, false);
+      case "quote-anew": {
+        const stamped = { ...input, at: this.#stamp(input.at) };
+        return this.#carry(this.#staysCareful(stamped) ? { ...stamped, visits: 1 } : stamped);
+      }
+      case "stretch":
+        // The same batches on every machine.
+        this.#endsBatch = true;
+        return this.#carry(input);
+      case "boundary":
+      case "ping":
+        return this.#carry(input);
+    }
+  }
+
+  /**
+   * The time of an input: its sender's, and at least the market's own, which goes past no boundary that has not come yet. It never goes back.
+   */
+  #stamp(sentAt: number): number {
+    const { core, now } = this.#parts;
+    const own = now === undefined ? -Infinity : Math.min(now(), core.passed.nextAt - 1);
+    return Math.max(core.at, sentAt, own);
+  }
+
+  /** false: the core has failed. */
+  #carry(input: Carried): boolean {
+    const { core } = this.#parts;
+    this.#staysCareful(input);
     this.#only = core.batch.inputs === 0 ? input : null;
-    // The same batches on every machine.
-    if (input.kind === "stretch") this.#spentMs = Math.max(this.#spentMs, batchMs);
-    inHand[0] = input.ticket;
     try {
-      if (input.kind === "preview") this.#preview(input);
-      else core.process(input, this.#roundOf(input));
-      inHand[0] = 0;
+      core.process(input);
       return true;
     } catch (error) {
       this.#fault(error, core.suspect(input, "carrying"));
@@ -173,33 +231,55 @@ export class Writer {
     }
   }
 
+  /** A beat that comes before the last one is done is skipped whole. */
+  #beginBeat({ ticket, at }: Beat): boolean {
+    if (this.#isBeating) return this.#carry({ kind: "ping", ticket });
+    this.#isBeating = true;
+    const { visitsInBeat } = this.#parts.core.rounds;
+    const isCareful = this.#staysCareful({ kind: "time", at: this.#stamp(at) });
+    const visits = isCareful ? Math.min(1, visitsInBeat) : visitsInBeat;
+    return this.#slice({ kind: "rest", ticket, at, visits }, true);
+  }
+
+  /** The next slice of a beat; then messages are read again. */
+  #slice(rest: Rest, begins: boolean): false {
+    const { ticket, at } = rest;
+    const visits = Math.min(rest.visits, visitsInSlice);
+    const left = rest.visits - visits;
+    if (!this.#carry({ kind: "slice", at: this.#stamp(at), begins, visits })) return false;
+    this.#isBeating = left > 0;
+    if (left > 0) this.#rest = { ...rest, visits: left };
+    else this.#parts.core.batch.replies.push([ticket, done]);
+    return false;
+  }
+
   /** Answers at once, unless the preview shows changes of its account that are not yet on disk: then with the current batch. */
-  #preview(input: Previewing): void {
+  #preview(input: Previewing): boolean {
     const { core, send } = this.#parts;
-    const { ticket, request } = input;
-    const reply = core.preview(input);
-    const account = core.brokerage.accounts.get(request.accountId);
+    const { ticket, request, at } = input;
+    const stamp = this.#stamp(at);
+    if (stamp >= core.at + staleMs && !this.#carry({ kind: "time", at: stamp })) return false;
     const { batch } = core;
-    const isUnstored = (each: Batch) => account !== undefined && each.accounts.has(account);
-    if (![batch, ...this.#inFlight].some(isUnstored))
-      return send([{ kind: "previewed", ticket, reply }]);
-    batch.replies.push([ticket, reply]);
-    batch.inputs += 1;
-  }
-
-  /** The limit of the crowd's round within an input. */
-  #roundOf(input: Carried): () => boolean {
-    if (this.#isCareful && this.#staysCareful(input)) {
-      let visits = 0;
-      return () => (visits += 1) <= 1;
+    if (batch.inputs === 0) this.#only = input;
+    let reply: ReturnType<Core["preview"]>;
+    try {
+      reply = core.preview(input);
+    } catch (error) {
+      this.#fault(error, core.suspect(input, "carrying"));
+      return false;
     }
-    if (input.kind !== "beat") return always;
-    const { stopwatch, beatMs = standardBeatMs } = this.#parts;
-    const begin = stopwatch();
-    return () => stopwatch() - begin < beatMs;
+    const account = core.brokerage.accounts.get(request.accountId);
+    const isUnstored = (each: Batch) => account !== undefined && each.accounts.has(account);
+    if ([batch, ...this.#inFlight].some(isUnstored)) {
+      batch.replies.push([ticket, reply]);
+      batch.inputs += 1;
+    } else send([{ kind: "previewed", ticket, reply }]);
+    return true;
   }
 
-  #staysCareful(input: Input): boolean {
+  /** Whether a careful core stays so with an input of this time. */
+  #staysCareful(input: Carried): boolean {
+    if (!this.#isCareful) return false;
     // Boundaries that are being caught up with have past times.
     const at = input.kind === "boundary" ? null : timeOf(input);
     if (at === null) return true;
@@ -222,6 +302,7 @@ export class Writer {
     const suspect = this.#suspectOfBatch();
     const batch = core.takeBatch();
     this.#spentMs = 0;
+    this.#endsBatch = false;
     let rows: BatchRows | null;
     try {
       rows = journalledRows(batch, this.#batchNumber + 1, sources, journal, isLast);
@@ -280,5 +361,11 @@ function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
   return new CoreFault(cause, suspect === null ? null : blameOf(suspect));
 }
 
-const always = () => true;
+function stampedCommand(
+  input: Extract<Moving, { kind: "command" }>,
+  at: number,
+): Extract<Moving, { kind: "command" }> {
+  return input.command.at === at ? input : { ...input, command: { ...input.command, at } };
+}
+
 const unwatched = new Float64Array(1);

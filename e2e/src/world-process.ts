@@ -97,7 +97,6 @@ const options: AkariOptions = {
   instruments: 40,
   seed: "journeys",
   // Journeys meet the same market and the same answers on every machine.
-  beatMs: Infinity,
   replyMs: 60_000,
   durability: "off-for-tests",
 };

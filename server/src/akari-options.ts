@@ -41,8 +41,6 @@ export interface AkariOptions extends Partial<Config> {
   readonly stopping?: AbortSignal;
   /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
-  /** Only for tests: how long the crowd may act at a beat, in real milliseconds. Infinity makes the same market on every machine. */
-  readonly beatMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
   readonly database?: Database;
   /** Takes each entry of the security log as a line of JSON, for a collector of logs. */

@@ -1,5 +1,5 @@
 import { createAkari } from "@akari/server/akari";
-import { systemClock } from "@akari/server/clock/clock";
+import { createMachineClock } from "@akari/server/clock/machine-clock";
 import { createDrivenClock } from "@akari/server/clock/driven-clock";
 import { openDatabase } from "@akari/server/db/open";
 import { systemEntropy } from "@akari/server/entropy";
@@ -19,7 +19,7 @@ const akari = await createAkari({
   dataDir,
   port: 0,
   seed: "bench",
-  clock: driven ?? systemClock,
+  clock: driven ?? createMachineClock(() => {}),
   entropy: systemEntropy,
   sender: practiceSender,
   database,

@@ -15,6 +15,7 @@ import { CommandMemory } from "@akari/core/command-memory";
 import { Core } from "@akari/core/core";
 import { plan } from "@akari/core/state/founding";
 import { hashState } from "@akari/core/state/state-hash";
+import { wholeBeat } from "@akari/core/input";
 
 export interface MemoryMarketOptions {
   readonly seed: string;
@@ -130,7 +131,7 @@ export class MemoryMarket {
     if (sender !== null && this.#continuous)
       for (const command of sender.commandsUntil(at)) this.send(command);
     this.#at = at;
-    this.core.process({ kind: "beat", ticket: 0, at });
+    this.core.process(wholeBeat(at));
     this.livedSeconds += beatEveryMs / 1000;
     if (this.#continuous) this.continuousSeconds += beatEveryMs / 1000;
     this.takeBatch();

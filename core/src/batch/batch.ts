@@ -1,5 +1,5 @@
 import type { Announcement } from "@akari/simulator/crowd";
-import type { Carried, LeftOnly } from "../input.ts";
+import type { LeftOnly, Moving } from "../input.ts";
 import type { AnyReply } from "../reply.ts";
 import { type HappenedOne, happenedRecords, type KeptOne, keptRecords } from "../records/all.ts";
 import type { AnyHappenedRecord, RowsOf } from "../records/record.ts";
@@ -10,12 +10,12 @@ import type { AnyHappenedRecord, RowsOf } from "../records/record.ts";
  */
 export interface Batch extends ChangedThings, HappenedThings {
   at: number;
-  /** Number of commands, boundaries and beats in it, and of previews that wait for it or that something has fallen due before. */
+  /** Number of inputs in it, pings too, and of previews that wait for it. */
   inputs: number;
   /** The inputs that have decided how the market went on, in order, denied commands too: all but pings, which change nothing. */
-  readonly carried: Carried[];
+  readonly carried: Moving[];
   /** Of them those that left no trace, each with what it comes to when it is carried again. */
-  readonly inShort: Map<Carried, LeftOnly>;
+  readonly inShort: Map<Moving, LeftOnly>;
   readonly replies: [ticket: number, reply: AnyReply][];
   /** Announcements about companies, sectors and the market; not stored with the batch. */
   readonly announcements: Announcement[];
@@ -75,19 +75,9 @@ export function mustBeStored(batch: Batch): boolean {
   );
 }
 
-/** Whether there is anything to store or to publish. */
-export function hasChanges(batch: Batch): boolean {
-  return batch.books.size > 0 || mustBeStored(batch);
-}
-
-/** Whether nothing has happened in it yet, and no time has passed. */
-export function isUntouched(batch: Batch): boolean {
-  return (
-    batch.inputs === 0 &&
-    batch.liveAt === null &&
-    batch.replies.length + batch.announcements.length === 0 &&
-    !hasChanges(batch)
-  );
+/** Whether it ends with its last input: a daily root is that of its transaction, and must not depend on what else comes into it. */
+export function isComplete(batch: Batch): boolean {
+  return batch.chainRoots.length > 0;
 }
 
 /** The occurrences of one record, in order. */

@@ -5,6 +5,7 @@ import type { Brokerage } from "@akari/brokerage/state";
 import type { Crowd } from "@akari/simulator/crowd";
 import { type Batch, createBatch } from "./batch.ts";
 import type { Rules } from "../rules.ts";
+import { gatherFrom } from "../records/message.ts";
 import { touchAfter, touchBefore } from "./touched.ts";
 
 /** Receives every event before it is applied. */
@@ -22,6 +23,8 @@ export class Changes {
   readonly #watch: Hearer;
   readonly #crowd: Pick<Crowd, "goEx">;
   #batch: Batch = createBatch();
+  /** Messages of earlier inputs in the batch. */
+  #toldBefore = 0;
 
   constructor(brokerage: Brokerage, rules: Rules, watch: Hearer, crowd: Pick<Crowd, "goEx">) {
     this.#brokerage = brokerage;
@@ -41,6 +44,15 @@ export class Changes {
     full.at = at;
     this.#batch = createBatch();
     return full;
+  }
+
+  beginInput(): void {
+    this.#toldBefore = this.#batch.messages.length;
+  }
+
+  /** What one input tells a customer about one thing is told together, wherever its batch ends. */
+  endInput(): void {
+    gatherFrom(this.#batch.messages, this.#toldBefore);
   }
 
   apply(event: BrokerageEvent, actor: Actor): void {

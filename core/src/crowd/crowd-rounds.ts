@@ -9,7 +9,7 @@ import type { MarketWork } from "../faults/market-work.ts";
 /** How often the simulated market takes a step. */
 export const beatEveryMs = 250;
 /** A beat serves a quarter of the market, so that each instrument gets a visit about once a second. */
-const beatSlices = 4;
+const beatsInRound = 4;
 
 /** The exchange's reports on the firms' entries, instrument by instrument. */
 type Deliver = (code: string, reports: readonly Report[]) => void;
@@ -34,32 +34,35 @@ export class CrowdRounds {
     this.#indexOf = new Map(exchange.codes.map((code, index) => [code, index]));
   }
 
-  /** The index of the instrument that the next beat visits first. */
+  /** The index of the instrument that the next slice visits first. */
   get nextInBeat(): number {
     return this.#nextInBeat;
   }
 
-  /** Goes on with the next beat at this index. */
+  /** Goes on with the next slice at this index. */
   resume(nextInBeat: number): void {
     this.#nextInBeat = nextInBeat;
   }
 
-  /** A quarter of the market; `mayContinue` is asked before each instrument. */
-  beat(at: number, mayContinue: () => boolean, deliver: Deliver): void {
-    const count = this.#views.length;
-    const slice = Math.ceil(count / beatSlices);
-    if (!this.#begin(at)) return;
-    for (let visited = 0; visited < slice && mayContinue(); visited += 1) {
+  /** How many instruments a beat visits: a quarter of the market. */
+  get visitsInBeat(): number {
+    return Math.ceil(this.#views.length / beatsInRound);
+  }
+
+  /** Visits so many instruments; the first slice of a beat moves the whole market's factors before. */
+  slice(at: number, begins: boolean, visits: number, deliver: Deliver): void {
+    if (begins ? !this.#begin(at) : this.#work.leavesOut("crowd")) return;
+    for (let visited = 0; visited < visits; visited += 1) {
       this.#visit(this.#nextInBeat, at, deliver);
-      this.#nextInBeat = (this.#nextInBeat + 1) % count;
+      this.#nextInBeat = (this.#nextInBeat + 1) % this.#views.length;
     }
   }
 
-  /** Every instrument once, while it may continue. */
-  all(at: number, mayContinue: () => boolean, deliver: Deliver): void {
+  /** The first so many instruments once each. */
+  first(visits: number, at: number, deliver: Deliver): void {
     if (!this.#begin(at)) return;
-    for (let index = 0; index < this.#views.length && mayContinue(); index += 1)
-      this.#visit(index, at, deliver);
+    const count = Math.min(visits, this.#views.length);
+    for (let index = 0; index < count; index += 1) this.#visit(index, at, deliver);
   }
 
   /** Advances the market-wide factors; false: the crowd is left out. */

@@ -1,5 +1,6 @@
 import type { ProductName } from "@akari/brokerage/products";
 import type { Boundary } from "@akari/exchange/schedule";
+import type { Moving } from "../input.ts";
 import type { Aside } from "./aside.ts";
 
 /**
@@ -26,6 +27,11 @@ export type Work =
 /** A change of phase as a whole: the part outside its pieces. */
 export function scheduleWork({ at }: Boundary): string {
   return `schedule ${at}`;
+}
+
+/** An input as a whole. */
+export function workOf({ kind }: Moving): string {
+  return kind === "slice" || kind === "stretch" ? "beat" : kind;
 }
 
 interface Piece {

@@ -1,11 +1,11 @@
 import type { Blame } from "./blame.ts";
-import type { Input } from "../input.ts";
+import type { Beat, Input } from "../input.ts";
 import { commandRequest, previewRequest } from "./aside.ts";
 import { scheduleWork } from "./market-work.ts";
 
 /** An input and the core's progress with it. */
 export interface Suspect {
-  readonly input: Input;
+  readonly input: Input | Beat;
   /** The piece of the market's own work in hand; null: the input itself. */
   readonly name: string | null;
   readonly code: string | null;
@@ -18,13 +18,13 @@ export function blameOf({ input, name, code, at }: Suspect): Blame {
 }
 
 /** Without the address of whoever waits. */
-function bodyOf(input: Input) {
+function bodyOf(input: Input | Beat) {
   if (!("ticket" in input)) return input;
   const { ticket: _, ...body } = input;
   return body;
 }
 
-function keyOf(input: Input): string {
+function keyOf(input: Input | Beat): string {
   switch (input.kind) {
     case "command":
       return commandRequest(input.command, input.fingerprint);
@@ -33,12 +33,13 @@ function keyOf(input: Input): string {
     case "boundary":
       return scheduleWork(input.boundary);
     case "stretch":
+    case "slice":
+    case "beat":
       return "beat";
     case "ping":
-    case "beat":
+    case "time":
     case "quote-anew":
     case "looks":
-    case "moment":
       return input.kind;
   }
 }

@@ -35,7 +35,7 @@ const byKind: {
     }),
     fingerprint: fc.string(),
   }),
-  moment: record({ kind: fc.constant("moment"), at: times }),
+  time: record({ kind: fc.constant("time"), at: times }),
   looks: record({ kind: fc.constant("looks"), at: times }),
   boundary: record({
     kind: fc.constant("boundary"),
@@ -43,7 +43,12 @@ const byKind: {
     boundary: fc.tuple(bodies, times).map(([body, at]) => ({ ...body, at }) as never),
     nextTradingDate: fc.constantFrom("2026-11-30", "2026-12-01"),
   }),
-  beat: record({ kind: fc.constant("beat"), ticket: fc.constant(0), at: times }),
+  slice: record({
+    kind: fc.constant("slice"),
+    at: times,
+    begins: fc.boolean(),
+    visits: fc.nat({ max: 5_000 }),
+  }),
   stretch: fc
     .tuple(fc.integer({ min: 1e12, max: 2e12 }), fc.nat({ max: 1e9 }), fc.nat({ max: 60_000 }))
     .map(([from, long, everyMs]) => ({
@@ -53,7 +58,12 @@ const byKind: {
       everyMs,
       at: from + long,
     })),
-  "quote-anew": record({ kind: fc.constant("quote-anew"), ticket: fc.constant(0), at: times }),
+  "quote-anew": fc.tuple(times, fc.option(fc.nat({ max: 5_000 }))).map(([at, visits]) => ({
+    kind: "quote-anew",
+    ticket: 0,
+    at,
+    ...(visits === null ? {} : { visits }),
+  })),
   start: record({
     kind: fc.constant("start"),
     at: times,
@@ -95,8 +105,8 @@ test("M-HOU-37 a row's inputs that were cut anywhere or have more behind them ar
     }),
     { numRuns: 200 },
   );
-  const beats = [1, 2, 3].map((at) => ({ kind: "beat" as const, ticket: 0, at }));
-  const bytes = encodeInputs(beats);
+  const times = [1, 2, 3].map((at) => ({ kind: "time" as const, at }));
+  const bytes = encodeInputs(times);
   expect(() => decodeInputs(bytes.subarray(0, 5))).toThrow(
     new UnreadInputs(2, 3, "the bytes end too early"),
   );

@@ -41,11 +41,11 @@ export const inputForms: { readonly [One in Kind]: InputForm<InputOf<One>> } = {
       return { kind: "command", ticket, command, fingerprint };
     },
   },
-  moment: {
+  time: {
     number: 2,
     at: ({ at }) => at,
     write() {},
-    read: (_, at) => ({ kind: "moment", at }),
+    read: (_, at) => ({ kind: "time", at }),
   },
   boundary: {
     number: 3,
@@ -59,11 +59,16 @@ export const inputForms: { readonly [One in Kind]: InputForm<InputOf<One>> } = {
       return { kind: "boundary", ticket, boundary, nextTradingDate: from.text() };
     },
   },
-  beat: {
+  slice: {
     number: 4,
     at: ({ at }) => at,
-    write() {},
-    read: (_, at) => ({ kind: "beat", ticket, at }),
+    write(to, { begins, visits }) {
+      to.whole(visits * 2 + (begins ? 1 : 0));
+    },
+    read(from, at) {
+      const both = from.whole();
+      return { kind: "slice", at, begins: both % 2 === 1, visits: Math.floor(both / 2) };
+    },
   },
   stretch: {
     number: 5,
@@ -80,8 +85,14 @@ export const inputForms: { readonly [One in Kind]: InputForm<InputOf<One>> } = {
   "quote-anew": {
     number: 6,
     at: ({ at }) => at,
-    write() {},
-    read: (_, at) => ({ kind: "quote-anew", ticket, at }),
+    // 0: every instrument.
+    write(to, { visits }) {
+      to.whole(visits === undefined ? 0 : visits + 1);
+    },
+    read(from, at) {
+      const visits = from.whole();
+      return { kind: "quote-anew", ticket, at, ...(visits === 0 ? {} : { visits: visits - 1 }) };
+    },
   },
   looks: {
     number: 7,

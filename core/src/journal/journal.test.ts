@@ -7,7 +7,7 @@ import { Journal } from "./journal.ts";
 import { effectsOf, journalHead } from "./journal-row.ts";
 import { portableSha256 as sha256 } from "./sha256.ts";
 
-const beat = (at: number) => ({ kind: "beat", ticket: 0, at }) as const;
+const beat = (at: number) => ({ kind: "slice", at, begins: true, visits: 8 }) as const;
 const table = (name: string) =>
   appended<number>(name, columns({ number: ["bigint", (row: number) => row] }));
 const rows = (...numbers: number[]) => [tableRows(table("numbers"), numbers)];

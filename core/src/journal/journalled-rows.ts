@@ -15,10 +15,7 @@ export function journalledRows(
   journal: Journal,
   isLast = false,
 ): BatchRows | null {
-  for (const carried of batch.carried) {
-    const input = batch.inShort.get(carried) ?? carried;
-    if (input.kind !== "ping") journal.hear(input);
-  }
+  for (const carried of batch.carried) journal.hear(batch.inShort.get(carried) ?? carried);
   const rows = rowsOf(batch, number, sources, isLast && journal.hasWaiting);
   if (rows === null) return null;
   const own = tableRows(journalTable, [journal.next(number, rows.tables)]);

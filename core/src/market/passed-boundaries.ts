@@ -1,6 +1,5 @@
 import type { Calendar } from "@akari/exchange/calendar";
-import { type Boundary, phaseAt } from "@akari/exchange/schedule";
-import type { Carried } from "../input.ts";
+import { type Boundary, nextBoundary, phaseAt } from "@akari/exchange/schedule";
 
 /** The last one; a plain value. */
 export type CapturedBoundary = Pick<Boundary, "at" | "phase"> | null;
@@ -10,11 +9,14 @@ export type CapturedBoundary = Pick<Boundary, "at" | "phase"> | null;
  * begin different phases.
  */
 export class PassedBoundaries {
-  #last: CapturedBoundary;
+  readonly #calendar: Calendar;
+  #last: CapturedBoundary = null;
+  #nextAt = Infinity;
 
   /** `at`: of the last one that is stored; absent: none is. */
   constructor(calendar: Calendar, at?: number) {
-    this.#last = at === undefined ? null : { at, phase: phaseAt(calendar, at) };
+    this.#calendar = calendar;
+    if (at !== undefined) this.resume({ at, phase: phaseAt(calendar, at) });
   }
 
   capture(): CapturedBoundary {
@@ -23,15 +25,20 @@ export class PassedBoundaries {
 
   resume(last: CapturedBoundary): void {
     this.#last = last;
+    this.#nextAt = last === null ? Infinity : nextBoundary(this.#calendar, last.at).at;
   }
 
-  /** Whether an input is a boundary that has been passed; any other boundary is passed with it. */
-  hasPassed(input: Carried): boolean {
-    if (input.kind !== "boundary") return false;
-    const { at, phase } = input.boundary;
+  /** When the next one is due, whether that has passed or not; Infinity: there was none yet. */
+  get nextAt(): number {
+    return this.#nextAt;
+  }
+
+  /** Whether a boundary has been passed; any other is passed with it. */
+  hasPassed({ boundary }: { readonly boundary: Boundary }): boolean {
+    const { at, phase } = boundary;
     const last = this.#last;
     if (last !== null && (at < last.at || (at === last.at && phase === last.phase))) return true;
-    this.#last = input.boundary;
+    this.resume(boundary);
     return false;
   }
 }

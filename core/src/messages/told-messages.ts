@@ -11,7 +11,7 @@ export interface ToldMessages<Keys, Kinds extends AccountEventKind> {
       | Silence
       | ((event: EventOf<Kind>, after: After) => MessageOf<Keys> | null);
   };
-  /** Messages of which one batch tells the last alone. Absent: every one is told. */
+  /** Messages of which one input tells the last alone. Absent: every one is told. */
   readonly gathered?: { readonly [Key in keyof Keys]?: Gathering<Keys[Key], keyof Keys> };
 }
 

@@ -25,7 +25,7 @@ export const messages = {
           created_at: ["ms", (row) => row.at],
         }),
       ),
-      (all: readonly (readonly Message[])[]) => gathered(all.flat()),
+      (all: readonly (readonly Message[])[]) => all.flat(),
     ),
   ],
 } satisfies HappenedRecord<readonly Message[]>;
@@ -41,7 +41,12 @@ function messagesOf(kind: AccountEventKind) {
   };
 }
 
-/** The messages of one batch without those that others of it make needless. */
+/** Gathers those of the list that one input has added at its end. */
+export function gatherFrom(all: (readonly Message[])[], first: number): void {
+  if (all.length > first) all.push(gathered(all.splice(first).flat()));
+}
+
+/** The messages of one input without those that others of it make needless. */
 export function gathered(all: readonly Message[]): readonly Message[] {
   if (!all.some(({ key }) => gatherings.has(key))) return all;
   const bySubject = Map.groupBy(all, subjectOf);

@@ -8,6 +8,7 @@ import { tokyo } from "../../src/testing/tokyo.ts";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { expect, test } from "vitest";
 import { Market } from "../market/market-of-two.ts";
+import { wholeBeat } from "../../src/input.ts";
 
 function resumed(core: Core): Core {
   return resumeCore(structuredClone(core.capture()));
@@ -52,8 +53,7 @@ test("M-HOU-16 what is set aside stays so in a resumed market", async () => {
   core.takeBatch();
   const copy = resumed(core);
   for (let beat = 1; beat <= 8; beat += 1) {
-    for (const one of [core, copy])
-      one.process({ kind: "beat", ticket: 0, at: at + beat * beatEveryMs });
+    for (const one of [core, copy]) one.process(wholeBeat(at + beat * beatEveryMs));
     const batch = copy.takeBatch();
     expect(batch).toEqual(core.takeBatch());
     expect(batch.books.has(code!)).toBe(false);
@@ -66,8 +66,7 @@ test("M-HOU-16 what is set aside stays so in a resumed market", async () => {
 test("M-HOU-16 a market is captured between two batches only", async () => {
   const { core, at } = await Market.open("practice", "2026-11-16T09:30");
   core.capture();
-  const request = { kind: "close-position", accountId: 1_001, positionId: 1 } as never;
-  core.preview({ kind: "preview", ticket: 0, request, at: at + 1 });
+  core.process({ kind: "time", at: at + 1 });
   expect(() => core.capture()).toThrow(new Error("a batch is under way"));
   core.takeBatch();
   core.process({ kind: "ping", ticket: 1 });

@@ -66,7 +66,8 @@ class JournalledMarket {
       const gap = this.#random.uniform() < 0.02 ? 3_600_000 : 300;
       this.#at += Math.ceil(this.#random.exponential(gap));
       this.#carryBoundaries(before);
-      this.#process({ kind: "beat", ticket: 0, at: this.#at });
+      const { visitsInBeat: visits } = this.core.rounds;
+      this.#process({ kind: "slice", at: this.#at, begins: true, visits });
       const command = this.#workload.next(this.core.brokerage, this.#at);
       this.#process({ kind: "command", ticket: 0, command, fingerprint: command.id });
       // The same again changes nothing.

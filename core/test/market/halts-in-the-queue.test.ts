@@ -13,6 +13,7 @@ import { loadState } from "../../src/state/load-state.ts";
 import { firmRules } from "../../src/rules.ts";
 import { MemoryTables } from "../../src/testing/memory-tables.ts";
 import { tokyo } from "../../src/testing/tokyo.ts";
+import { wholeBeat } from "../../src/input.ts";
 
 const [alice, bob] = [1_001, 1_002] as const;
 
@@ -93,7 +94,7 @@ async function openMarket() {
       return reply.outcome.orderId!;
     },
     operate: (kind: "halt-instrument" | "resume-instrument") => send({ kind, code }, "clock"),
-    beat: () => core.process({ kind: "beat", ticket: 0, at: now }),
+    beat: () => core.process(wholeBeat(now)),
     order: (orderId: number) => core.batch.orders.get(orderId),
     phase: () => core.exchange.phase(code),
   };

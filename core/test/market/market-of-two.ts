@@ -11,7 +11,7 @@ import type { AmendmentPreviewReply, PreviewReply } from "../../src/reply.ts";
 import type { Reply } from "../../src/reply.ts";
 import { Core } from "../../src/core.ts";
 import { loadState } from "../../src/state/load-state.ts";
-import type { Carried } from "../../src/input.ts";
+import { type Carried, wholeBeat } from "../../src/input.ts";
 import { MemoryTables } from "../../src/testing/memory-tables.ts";
 import { tokyo } from "../../src/testing/tokyo.ts";
 
@@ -73,7 +73,7 @@ export class Market {
   /** Advances with beats, so that quotes are renewed. */
   liveTo(wallClock: string): void {
     for (const until = tokyo(wallClock); this.#at < until; this.#at += 5_000)
-      this.#ask({ kind: "beat", ticket: 0, at: this.#at });
+      this.#ask(wholeBeat(this.#at));
   }
 
   send(command: WithoutBase, accountId: number = alice): Reply {
@@ -150,6 +150,7 @@ export class Market {
   }
 
   #preview(request: PreviewRequest | AmendmentRequest): unknown {
+    this.#ask({ kind: "time", at: this.#at });
     return this.core.preview({ kind: "preview", ticket: 0, request, at: this.#at });
   }
 

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { tokyo } from "../../src/testing/tokyo.ts";
 import { Twin } from "../simulation/twin.ts";
+import { wholeBeat } from "../../src/input.ts";
 
 const start = tokyo("2026-11-16T08:50");
 const end = tokyo("2026-11-17T13:00");
@@ -45,7 +46,7 @@ test.each(["practice", "tse"] as const)(
             twin.core.takeBatch();
             const earlier = boundaries[picks[place % picks.length]! % (place + 1)]!;
             pass(twin, earlier);
-            twin.process({ kind: "beat", ticket: 8, at: earlier.at - hourMs });
+            twin.process(wholeBeat(earlier.at - hourMs, 8));
             const batch = twin.core.takeBatch();
             expect(batch.replies).toEqual([
               [7, { kind: "done" }],

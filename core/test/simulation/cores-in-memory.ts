@@ -14,7 +14,7 @@ import { Journal } from "../../src/journal/journal.ts";
 import { loadState } from "../../src/state/load-state.ts";
 import type { Rules } from "../../src/rules.ts";
 import type { Batch } from "../../src/batch/batch.ts";
-import type { Carried, Input } from "../../src/input.ts";
+import type { Moving } from "../../src/input.ts";
 import { Writer } from "../../src/writer.ts";
 import { MemoryTables } from "../../src/testing/memory-tables.ts";
 import { soundRules } from "./planted-bugs.ts";
@@ -30,7 +30,19 @@ type Answer =
   | AmendmentPreviewReply
   | { readonly kind: "done" }
   | typeof ended;
-type Wish = Input extends infer One ? (One extends unknown ? Omit<One, "ticket"> : never) : never;
+type Wish =
+  Exclude<ToWriter, { kind: "drain" }> extends infer One
+    ? One extends unknown
+      ? Omit<One, "ticket">
+      : never
+    : never;
+
+interface Options {
+  readonly refusesRows?: (rows: BatchRows) => boolean;
+  /** The market's clock, by what its senders say; absent: their time counts. */
+  readonly now?: (at: number) => number;
+  readonly instruments?: number;
+}
 
 /**
  * Core after core on tables in memory, with the product's own loop, writer and quarantine between them: the work of a port and its threads
@@ -41,16 +53,11 @@ export class CoresInMemory {
   deaths = 0;
   readonly quarantine = new Quarantine();
   /** What closed batches have carried, of all cores. */
-  readonly carried: Carried[] = [];
-  readonly tables = new MemoryTables({
-    schedule: "practice",
-    instruments: 4,
-    seed: "faults",
-    seedFixed: true,
-    at: start,
-  });
+  readonly carried: Moving[] = [];
+  readonly tables: MemoryTables;
   readonly #rules: Partial<Rules>;
   readonly #refusesRows: (rows: BatchRows) => boolean;
+  readonly #now: Options["now"];
   /** How long each batch is on its way to the disk. */
   disk: Promise<void> = Promise.resolve();
   /** What passes between two looks at the stopwatch. */
@@ -61,9 +68,13 @@ export class CoresInMemory {
   #ticket = 0;
   #at = start;
 
-  constructor(rules: Partial<Rules>, refusesRows: (rows: BatchRows) => boolean = () => false) {
+  constructor(rules: Partial<Rules>, options: Options = {}) {
+    const { refusesRows = () => false, now, instruments = 4 } = options;
     this.#rules = rules;
     this.#refusesRows = refusesRows;
+    this.#now = now;
+    const founding = { schedule: "practice", seed: "faults", seedFixed: true } as const;
+    this.tables = new MemoryTables({ ...founding, instruments, at: start });
   }
 
   get at(): number {
@@ -83,6 +94,7 @@ export class CoresInMemory {
   async #begin(): Promise<void> {
     const epoch = this.tables.lead();
     const { aside, isCareful } = this.quarantine.memory;
+    const now = this.#now;
     const loaded = await loadState(this.tables);
     const parts = { ...loaded, rules: { ...soundRules, ...this.#rules }, aside };
     this.core = new ObservedCore(parts, (batch) => this.carried.push(...batch.carried));
@@ -101,6 +113,7 @@ export class CoresInMemory {
       onFailure: (error) => this.#die(error),
       lastBatch: loaded.batch,
       isCareful,
+      ...(now === undefined ? {} : { now: () => now(this.#at) }),
     });
   }
 
@@ -119,8 +132,8 @@ export class CoresInMemory {
     await this.#catchUp();
   }
 
-  beat(): Wish {
-    this.#at += 250;
+  beat(afterMs = 250): Wish {
+    this.#at += afterMs;
     return { kind: "beat", at: this.#at };
   }
 

@@ -2,6 +2,7 @@ import { decide } from "@akari/brokerage/decide";
 import { evolve } from "@akari/brokerage/evolve";
 import { react } from "@akari/brokerage/react";
 import { expect, test } from "vitest";
+import type { BatchRows } from "../../src/batch/batch-rows.ts";
 import type { Rules } from "../../src/rules.ts";
 import { CoresInMemory, ended } from "./cores-in-memory.ts";
 
@@ -9,13 +10,13 @@ const mine = 100_000_000_001;
 const others = 100_000_000_002;
 
 async function openMarket(rules: Partial<Rules>, refuses?: (quantity: number) => boolean) {
-  const cores = new CoresInMemory(rules, (rows) =>
+  const refusesRows = (rows: BatchRows) =>
     rows.tables.some(
       ({ table, rows: list }) =>
         table.name === "orders" &&
         list.some((order) => refuses?.((order as { quantity: number }).quantity) ?? false),
-    ),
-  );
+    );
+  const cores = new CoresInMemory(rules, { refusesRows });
   await cores.open();
   for (const accountId of [mine, others]) await cores.customer(accountId);
   const codes = [...cores.core.exchange.codes];

@@ -84,8 +84,9 @@ export class Lives {
     this.#life.process(input);
   }
 
+  /** As of an input of this instant. */
   preview(request: PreviewRequest): Reply[1] {
-    this.steps += 1;
+    this.process({ kind: "time", at: this.at });
     return this.#life.preview({ kind: "preview", ticket: 0, request, at: this.at });
   }
 
@@ -101,7 +102,8 @@ export class Lives {
   }
 
   beat(): void {
-    this.process({ kind: "beat", ticket: 0, at: this.at });
+    const visits = this.core.rounds.visitsInBeat;
+    this.process({ kind: "slice", at: this.at, begins: true, visits });
   }
 
   send(command: Command): Reply[1] {

@@ -64,7 +64,7 @@ test("however many previews come in, the next command is carried out", async () 
   }
 });
 
-test("what falls due before a preview is stored, although nothing else comes in", async () => {
+test("M-HOU-32 what falls due before a preview is stored, although nothing else comes in", async () => {
   const { cores, code, preview } = await openMarket();
   const { upperLimit: limit } = cores.core.exchange.terms(code);
   // More than is offered up to the first quote, which then stands until its renewal.

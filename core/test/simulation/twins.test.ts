@@ -5,7 +5,7 @@ import { createRandom } from "@akari/simulator/random";
 import { expect, test } from "vitest";
 import { Twin } from "./twin.ts";
 import { Workload } from "../../src/testing/workload.ts";
-import type { Carried } from "../../src/input.ts";
+import { type Carried, wholeBeat } from "../../src/input.ts";
 
 const seeds = 8;
 
@@ -74,7 +74,7 @@ class Story {
       if (dice < 0.2) this.#moveTime(random.exponential(2_000));
       else if (dice < 0.202) this.#moveTime(random.exponential(3 * 3_600_000));
       else if (dice < 0.22) this.#passBoundary();
-      if (dice < 0.25) this.#process({ kind: "beat", ticket: 0, at: this.#at });
+      if (dice < 0.25) this.#process(wholeBeat(this.#at));
       else this.#issue();
     }
   }

@@ -1,3 +1,5 @@
+import type { SharedClock } from "./shared-clock.ts";
+
 /** The server's only source of time. */
 export interface Clock {
   /** Epoch milliseconds. */
@@ -6,6 +8,8 @@ export interface Clock {
   schedule(at: number, task: () => void | Promise<void>): () => void;
   /** How the machine's clock has jumped, which this one has not followed; absent or null: they agree. */
   readonly jump?: Jump | null;
+  /** The same clock for the thread of a core, whose market runs by it. Absent: somebody drives the time, which comes with each input. */
+  readonly shared?: SharedClock;
 }
 
 export const systemClock: Clock = {

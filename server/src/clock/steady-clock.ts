@@ -24,10 +24,16 @@ const readingMs = 100;
 
 /**
  * The wall clock, but for its jumps, and never going back: it is read at the start and then followed through adjustments and through the
- * computer's sleep. A jump is told and not followed until the wall clock is back, or Akari is started again.
+ * computer's sleep. A jump is told and not followed until the wall clock is back, or Akari is started again. `onOffset` hears what is added to running
+ * time from here on.
  */
-export function createSteadyClock(source: TimeSource, onJump: OnJump): Clock & { compare(): void } {
+export function createSteadyClock(
+  source: TimeSource,
+  onJump: OnJump,
+  onOffset: (offset: number) => void = () => {},
+): Clock & { compare(): void } {
   let offset = source.wall() - source.running();
+  onOffset(offset);
   let asleep = source.up() - source.running();
   let comparedAt = source.running();
   let jump: Jump | null = null;
@@ -51,6 +57,7 @@ export function createSteadyClock(source: TimeSource, onJump: OnJump): Clock & {
     const isClose = Math.abs(apart) <= followedMs;
     if (isClose) follow(apart, running - comparedAt);
     comparedAt = running;
+    onOffset(offset);
     const isNew = (jump === null) !== isClose;
     jump = isClose ? null : { machine, own: now() };
     if (isNew) onJump(jump);

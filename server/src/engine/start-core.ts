@@ -3,6 +3,7 @@ import type { CoreLinks } from "../bus/core-links.ts";
 import type { Ready } from "../bus/messages.ts";
 import { shownMarket, type ShownMarket } from "../bus/shown-market.ts";
 import { type QuoteUpdate, quoteUpdateOf } from "@akari/core/market/quote-update";
+import { nowOf, type SharedClock } from "../clock/shared-clock.ts";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
@@ -36,8 +37,8 @@ export interface CoreSettings {
   readonly listsReplaysAt: number | null;
   /** The leader's host name and process, for the refusal that another Akari prints. */
   readonly holder: string;
-  /** Only for tests: how long the crowd may act at a beat; absent: the product's own. */
-  readonly beatMs?: number | undefined;
+  /** The market's clock; absent: its time comes with each input. */
+  readonly clock?: SharedClock;
   /** Faults of previous cores; absent: none. */
   readonly faults?: FaultMemory;
   /** How its starter is connected to it. */
@@ -98,7 +99,8 @@ export async function startCore(
   await client.query("set jit = off");
   const epoch = await lead(client, settings.holder);
   links.led(epoch);
-  const { aside, isCareful, unrecorded } = settings.faults ?? noFaults;
+  const { clock, faults = noFaults } = settings;
+  const { aside, isCareful, unrecorded } = faults;
   await recordFaults(client, epoch, unrecorded);
   await foundMarket(client, epoch, settings.founding);
   if (settings.listsReplaysAt !== null) await listReplays(client, epoch, settings.listsReplaysAt);
@@ -156,7 +158,7 @@ export async function startCore(
     onFailure,
     lastBatch: loaded.batch,
     isCareful,
-    beatMs: settings.beatMs,
+    ...(clock === undefined ? {} : { now: () => nowOf(clock) }),
     ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
   const { openedAt } = loaded;

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock/clock.ts";
+import { silence } from "../clock/shared-clock.ts";
 
 /**
  * A clock that can go back and catch up: a market that has traded before its first customer is founded in the past and comes to the present task by
@@ -50,8 +51,10 @@ export function createPastClock(present: Clock): PastClock {
         one.cancel?.();
       };
     },
+    ...(present.shared === undefined ? {} : { shared: present.shared }),
     goBack(at) {
       past = at;
+      if (present.shared !== undefined) silence(present.shared, true);
     },
     present: () => present.now(),
     nextDue: () => first()?.at ?? Infinity,
@@ -65,6 +68,7 @@ export function createPastClock(present: Clock): PastClock {
     },
     arrive() {
       past = null;
+      if (present.shared !== undefined) silence(present.shared, false);
       for (const one of waiting) one.cancel = present.schedule(one.at, one.task);
       waiting.clear();
     },

@@ -3,7 +3,6 @@ import { sen } from "@akari/brokerage/money";
 import { holidays } from "@akari/core/market/holidays";
 import { type Calendar, createCalendar } from "@akari/exchange/calendar";
 import { type MarketJobs, startMarketJobs } from "../app/market-jobs.ts";
-import type { AkariOptions } from "../akari-options.ts";
 import { type MarketPort, openCorePort } from "../bus/core-port.ts";
 import type { Timing } from "../bus/timing.ts";
 import { answeringWithin } from "../bus/reply-deadline.ts";
@@ -37,7 +36,6 @@ interface MarketParts {
   /** How long a call waits for the core. */
   readonly replyMs: number;
   readonly log: (line: string) => void;
-  readonly beatMs?: AkariOptions["beatMs"] | undefined;
   readonly coreEntry?: URL | undefined;
   readonly busInBytes?: boolean | undefined;
   readonly timing?: Timing | undefined;
@@ -82,7 +80,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
             : null,
         },
         listsReplaysAt: clock.now(),
-        beatMs: parts.beatMs,
+        ...(clock.shared === undefined ? {} : { clock: clock.shared }),
         holder: `${hostname()} process ${process.pid}`,
       },
       log,

@@ -25,6 +25,7 @@ import { drawPrizes } from "./some-prizes.ts";
 import { followFund } from "./some-funds.ts";
 import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "@akari/core/testing/workload";
+import { wholeBeat } from "@akari/core/input";
 
 /** Monday, 16 November 2026, 22:57 in Tokyo: the last session of the trading day opens after three minutes. */
 const start = Date.UTC(2026, 10, 16, 13, 57);
@@ -72,7 +73,7 @@ export async function tradeIn(
           nextTradingDate: calendar.nextTradingDay(boundary.tradingDate),
         });
       at = next;
-      core.process({ kind: "beat", ticket: 0, at });
+      core.process(wholeBeat(at));
     };
     const commit = async () => {
       const rows = journalledRows(core.takeBatch(), batch + 1, sources, journal);

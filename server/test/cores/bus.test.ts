@@ -59,7 +59,6 @@ test("M-HOU-55 a port that misses messages has the market anew, and whoever wait
       founding: { schedule: "practice", instruments: 3, seed: "bus", seedFixed: true, at: start },
       listsReplaysAt: null,
       holder: "a test",
-      beatMs: Infinity,
     },
     log: (line) => lines.push(line),
     between: lossy,

@@ -1,5 +1,5 @@
 import { sen } from "@akari/brokerage/money";
-import type { Carried } from "@akari/core/input";
+import type { ToWriter } from "@akari/core/writer-messages";
 import type pg from "pg";
 import { CoreLinks } from "../../src/bus/core-links.ts";
 import { EdgeLink } from "../../src/bus/edge-link.ts";
@@ -20,7 +20,7 @@ export const founding = {
   at: foundedAt,
 } as const;
 
-export type Step = Exclude<Carried, { kind: "looks" | "moment" }>;
+export type Step = Exclude<ToWriter, { kind: "drain" | "preview" | "ping" }>;
 
 /** A core on a database, in this thread: its inputs are the test's, and nothing happens by itself. */
 export class DrivenCore {
@@ -41,7 +41,6 @@ export class DrivenCore {
       listsReplaysAt: null,
       holder: "a test",
       bus: { market: "open", edge: "a test", inBytes: false },
-      beatMs: Infinity,
       ...(faults === undefined ? {} : { faults }),
     };
     const take = (messages: readonly FromCore[]) => {

@@ -4,6 +4,7 @@ import { captureWithoutCommands } from "@akari/core/capture/captured-market";
 import { coreVersion } from "@akari/core/capture/core-version";
 import { decodeCapture } from "@akari/core/capture/encode-capture";
 import { Core } from "@akari/core/core";
+import type { Carried } from "@akari/core/input";
 import { loadState } from "@akari/core/state/load-state";
 import { MemoryTables } from "@akari/core/testing/memory-tables";
 import { Workload } from "@akari/core/testing/workload";
@@ -76,8 +77,13 @@ class Steady {
     return [...steps, this.#carried({ kind: "command", ticket, command, fingerprint: id })];
   }
 
+  /** The market is small enough for a beat to be one slice. */
+  #wholeBeat(at: number): Carried {
+    return { kind: "slice", at, begins: true, visits: this.core.rounds.visitsInBeat };
+  }
+
   #carried(step: Step): Step {
-    this.core.process(step);
+    this.core.process(step.kind === "beat" ? this.#wholeBeat(step.at) : step);
     while (this.core.hasLooks) this.core.process({ kind: "looks", at: this.core.at });
     this.core.takeBatch();
     return step;

@@ -41,7 +41,6 @@ const akari = await createAkari({
   database: poolOn(app, "a test's", { calls: patient, jobs: patient }),
   vault: testVault,
   replyMs: 60_000,
-  beatMs: Infinity,
   app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
   plans: (...given: Parameters<typeof blockSlots>) => [
     blockSlots(...given),

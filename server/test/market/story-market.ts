@@ -27,6 +27,7 @@ import type { RowSources } from "@akari/core/records/row-sources";
 import { hashState } from "@akari/core/state/state-hash";
 import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
 import { firmRules, type Rules } from "@akari/core/rules";
+import { wholeBeat } from "@akari/core/input";
 import { Store } from "../../src/engine/store.ts";
 import { loadReplays } from "../../src/engine/load-replays.ts";
 import { SqlTables } from "../../src/engine/sql-tables.ts";
@@ -279,7 +280,7 @@ export async function openStoryMarket({
     /** To an instant without a boundary on the way: only what falls due by time happens. */
     leap(at: number): void {
       now = at;
-      life.core.process({ kind: "beat", ticket: 0, at }, () => false);
+      life.core.process({ kind: "slice", at, begins: true, visits: 0 });
     },
     /** Two operators stop new orders of an account for a while, and end that. */
     freeze(accountId: number): void {
@@ -355,7 +356,7 @@ export async function openStoryMarket({
       for (const until = now + ms; now < until;) {
         now = Math.min(until, now + beatEveryMs);
         carryBoundaries();
-        life.core.process({ kind: "beat", ticket: 0, at: now }, () => false);
+        life.core.process({ kind: "slice", at: now, begins: true, visits: 0 });
         await store();
       }
     },
@@ -364,7 +365,7 @@ export async function openStoryMarket({
       for (const until = now + ms; now < until;) {
         now = Math.min(until, now + crowdBeatMs);
         carryBoundaries();
-        life.core.process({ kind: "beat", ticket: 0, at: now });
+        life.core.process(wholeBeat(now));
         await store();
       }
     },
@@ -375,8 +376,8 @@ export async function openStoryMarket({
     /** The machine is suspended: no beats, and afterwards the missed boundaries, or a beat and then those. */
     sleep(ms: number, wakes: "beat first" | "boundaries first" = "boundaries first") {
       now += ms;
-      const beat = { kind: "beat", ticket: 0, at: now } as const;
-      if (wakes === "beat first") life.core.process(beat, () => false);
+      if (wakes === "beat first")
+        life.core.process({ kind: "slice", at: now, begins: true, visits: 0 });
       carryBoundaries();
     },
     /** Kills the process; after `afterMs` its successor loads the tables and catches up like the market's clock. */

@@ -55,7 +55,6 @@ beforeAll(async () => {
       database: on,
       vault: testVault,
       replyMs,
-      beatMs: Infinity,
       app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
     });
   // Generous limits for preparing; then limits short enough to wait for.

@@ -3,7 +3,6 @@ import type { Command } from "@akari/brokerage/commands";
 import { decide } from "@akari/brokerage/decide";
 import type { Outcome } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
-import { price, shares } from "@akari/exchange/price";
 import type { Random } from "@akari/simulator/random";
 import type { Lives } from "../lives.ts";
 import type { Misdeed } from "./misdeeds.ts";
@@ -82,7 +81,7 @@ export class Acts {
   #settle(): void {
     const { core, steps } = this.lives;
     if (this.#same.steps === steps) return;
-    this.lives.preview(nothing);
+    this.lives.process({ kind: "time", at: this.lives.at });
     while (core.hasLooks) core.process({ kind: "looks", at: core.at });
   }
 
@@ -105,18 +104,6 @@ export class Acts {
     return { ...base, ...deed } as Command;
   }
 }
-
-/** An order of an account that does not exist: its preview only moves the core's time. */
-const nothing = {
-  kind: "place-order",
-  accountId: 1,
-  code: "0000",
-  side: "long",
-  type: "limit",
-  price: price(1_000),
-  quantity: shares(100),
-  leverage: 1,
-} as const;
 
 function textOf(value: Command | Reply): string {
   return JSON.stringify(value);
