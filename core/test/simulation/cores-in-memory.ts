@@ -3,6 +3,7 @@ import type { PreviewRequest } from "@akari/brokerage/preview";
 import { sen } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
+import { HeardEndings } from "../../src/faults/heard-endings.ts";
 import { Quarantine } from "../../src/faults/quarantine.ts";
 import type { AmendmentPreviewReply, PreviewReply, Reply } from "../../src/reply.ts";
 import type { FromWriter, ToWriter } from "../../src/writer-messages.ts";
@@ -37,6 +38,7 @@ export class CoresInMemory {
   core!: Core;
   deaths = 0;
   readonly quarantine = new Quarantine();
+  readonly #endings = new HeardEndings();
   readonly tables = new MemoryTables({
     schedule: "practice",
     instruments: 4,
@@ -77,7 +79,10 @@ export class CoresInMemory {
 
   async #begin(): Promise<void> {
     const epoch = this.tables.lead();
-    const { aside, isCareful } = this.quarantine.memory;
+    const { isCareful, unrecorded } = this.#endings.memory;
+    for (const ending of unrecorded) this.quarantine.hear(ending);
+    this.#endings.recorded();
+    const { aside } = this.quarantine;
     const loaded = await loadState(this.tables);
     this.core = new Core({ ...loaded, rules: { ...soundRules, ...this.#rules }, aside });
     this.#writer = new Writer({
@@ -217,7 +222,7 @@ export class CoresInMemory {
     this.deaths += 1;
     if (this.deaths > 40) throw new Error("an endless loop of cores", { cause: error });
     const isFault = error instanceof CoreFault;
-    this.quarantine.hear(
+    this.#endings.hear(
       {
         cause: isFault ? "fault" : "trouble",
         message: String(isFault ? error.cause : error),

@@ -93,7 +93,7 @@ export async function openWorld(
     | "schedule"
     | "plans"
     | "busInBytes"
-  | "coreEntry"
+    | "coreEntry"
     | "timing"
     | "log"
     | "consolePort"
