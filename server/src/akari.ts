@@ -3,22 +3,19 @@ import { standardLimits } from "./admission/rate-limits.ts";
 import { createTries } from "./features/session/tries.ts";
 import type { AkariOptions, Entrances } from "./akari-options.ts";
 import { type MarketPort } from "./bus/core-port.ts";
-import { startEdgeJobs } from "./app/edge-jobs.ts";
+import { startHouseJobs } from "./app/house-jobs.ts";
+import { startOfficeJobs } from "./app/office-jobs.ts";
 import type { DrawKeeper } from "./draw/draw-keeper.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
-import { startOfferingNotices } from "./messages/offering-notices.ts";
 import { type Config, standardConfig } from "./config.ts";
-import { startDesk } from "./desk/automatic-desk.ts";
 import { createDeskSwitch } from "./desk/desk-switch.ts";
 import type { Edge } from "./edge.ts";
 import { createBotTokens } from "./features/bot/tokens.ts";
 import { createFeed, type Feed } from "./feed/feed.ts";
 import { type Conversations, createConversations } from "./conversation/conversations.ts";
-import { startDepositCards } from "./conversation/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
-import { absoluteLifetimeMs, createSessions, idleLifetimeMs } from "./features/session/sessions.ts";
+import { createSessions } from "./features/session/sessions.ts";
 import { createOperatorSessions } from "./console/operator-sessions.ts";
-import { startLedgerHealth } from "./console/ledger-health.ts";
 import { startLiveFigures } from "./console/live-figures.ts";
 import { firstAdministratorSecret } from "./console/operators.ts";
 import { buildApp } from "./app/build-app.ts";
@@ -31,7 +28,7 @@ import { streamLimitsWithin } from "./push/limits.ts";
 import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
-import { type Away, startAway } from "./away/away.ts";
+import type { Away } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
 import { openHouse } from "./house/open-house.ts";
 import { openMarketId } from "./markets/market-id.ts";
@@ -85,7 +82,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
   const config: Config = { ...standardConfig, ...stated };
   const undo = new Undo();
   return undo.unless(async () => {
-    const { house, database, heads, ...opened } = await openHouse({
+    const { house, database, heads, follow, ...opened } = await openHouse({
       config,
       clock,
       entropy,
@@ -110,11 +107,12 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       coreEntry,
       busInBytes,
       timing,
+      onLeads: follow,
       stopping,
     });
     undo.push(open.close);
-    const { edge, core, calendar, draws, timetable } = open;
-    const faultOf = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
+    const { edge, ofJobs, core, calendar, draws, timetable } = open;
+    const onFault = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
@@ -123,13 +121,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       appOptions?.limits ?? standardLimits,
     );
     const conversations = createConversations(edge);
-    const away = await startAway({
-      edge,
-      service: pushService,
-      lifetimes: { idleMs: idleLifetimeMs, absoluteMs: absoluteLifetimeMs },
-      onFault: faultOf("web push"),
+    const houseJobs = await startHouseJobs({
+      edge: ofJobs,
+      endings: [sessions.revokeAll, bots.revokeAll],
+      pushService,
+      onFault,
     });
-    undo.push(() => away.stop());
+    undo.push(() => houseJobs.stop());
+    const { away, health } = houseJobs;
     const operators = createOperatorSessions(edge);
     const watched: { stream: Stream | null } = { stream: null };
     const figures = startLiveFigures(edge.clock, core, {
@@ -139,12 +138,10 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => figures.stop());
     open.commitTimes.committed = figures.committed;
-    const health = startLedgerHealth(edge.clock, edge.jobs, faultOf("ledger health"));
-    undo.push(() => health.stop());
-    const notices = startOfferingNotices(edge, faultOf("notices of offerings"));
-    undo.push(() => notices.stop());
-    await appsBuilt;
     const deskSwitch = createDeskSwitch();
+    const office = await startOfficeJobs({ edge: ofJobs, conversations, deskSwitch, onFault });
+    undo.push(() => office.stop());
+    await appsBuilt;
     const replays = new UploadedBars({
       dataDir: config.dataDir,
       database: database.writerConfig,
@@ -168,7 +165,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         health,
         replays,
         coming: (after) => comingOfferings(timetable, after),
-        notices,
+        notices: office.notices,
         offerings: createOperatorOfferings({
           edge,
           draws,
@@ -188,13 +185,6 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => stream.close());
     watched.stream = stream;
-    const depositCards = await startDepositCards(edge, conversations);
-    undo.push(() => depositCards.stop());
-    const desk = await startDesk(edge, deskSwitch);
-    undo.push(() => desk.stop());
-
-    const edgeJobs = startEdgeJobs(edge, [sessions.revokeAll, bots.revokeAll], log);
-    undo.push(() => edgeJobs.stop());
 
     const invitationCode = await ensureInvitation(edge);
     const operatorSecret = await firstAdministratorSecret(edge);

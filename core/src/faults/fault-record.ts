@@ -1,16 +1,3 @@
-import { type Aside, nothingAside } from "./aside.ts";
-
-/** The faults of earlier cores, passed to a new one. */
-export interface FaultMemory {
-  readonly aside: Aside;
-  /** The last fault could be any of several inputs: this core starts with one input per batch. */
-  readonly isCareful: boolean;
-  /** Faults not yet in the tables. */
-  readonly unrecorded: readonly FaultRecord[];
-}
-
-export const noFaults: FaultMemory = { aside: nothingAside, isCareful: false, unrecorded: [] };
-
 /** A core's failure on its input, for debugging. */
 export interface FaultRecord {
   /** By the clock of the inputs; null: unknown. */
@@ -27,3 +14,18 @@ export interface FaultRecord {
 
 /** `retried`: carried out if it comes again. `refused`: a request, for a while. `set-aside`: a piece of the market's own work. */
 export type FaultConsequence = "retried" | "refused" | "set-aside";
+
+/** What is decided on a fault, for the log. */
+export function inWords({ key, code, consequence }: FaultRecord): string {
+  if (key === null)
+    return "It failed on one of several inputs; the next core takes them one by one.";
+  const what = `It failed on ${key}${code === null ? "" : ` with ${code} in hand`}`;
+  switch (consequence) {
+    case "retried":
+      return `${what}; if it fails on that again, that is left out.`;
+    case "refused":
+      return `${what} again; that request is refused for now.`;
+    case "set-aside":
+      return `${what} again; that is set aside until it is released (npm run release), or the core has another version.`;
+  }
+}

@@ -1,7 +1,10 @@
 import type { CoreEnding } from "./core-ending.ts";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Blame } from "./blame.ts";
+import { HeardEndings } from "./heard-endings.ts";
 import { Quarantine } from "./quarantine.ts";
+import { isOfAnotherVersion, released, type StoredFault, versionMark } from "./stored-faults.ts";
 
 const start = Date.UTC(2026, 10, 16, 0, 30);
 const young = 1_000;
@@ -13,8 +16,8 @@ function faultOf(key: string, more: Partial<Blame> = {}): CoreEnding {
 
 function asideAfter(...endings: readonly CoreEnding[]) {
   const quarantine = new Quarantine();
-  for (const ending of endings) quarantine.hear(ending, young);
-  return quarantine.memory.aside;
+  for (const ending of endings) quarantine.hear(ending);
+  return quarantine.aside;
 }
 
 const twice = (ending: CoreEnding) => [ending, ending];
@@ -35,13 +38,14 @@ test.each([
 
 test("database errors never blame an input, however often they occur", () => {
   const quarantine = new Quarantine();
+  const endings = new HeardEndings();
   const trouble: CoreEnding = { cause: "trouble", message: "Connection terminated", blame: null };
-  for (let times = 0; times < 20; times += 1) expect(quarantine.hear(trouble, young)).toBeNull();
-  expect(quarantine.memory).toEqual({
-    aside: { requests: [], work: [], codes: [] },
-    isCareful: false,
-    unrecorded: [],
-  });
+  for (let times = 0; times < 20; times += 1) {
+    expect(quarantine.hear(trouble)).toBeNull();
+    endings.hear(trouble, young);
+  }
+  expect(quarantine.aside).toEqual({ requests: [], work: [], codes: [] });
+  expect(endings.memory).toEqual({ isCareful: false, unrecorded: [] });
 });
 
 test("failures more than an hour apart each count as the first", () => {
@@ -51,21 +55,77 @@ test("failures more than an hour apart each count as the first", () => {
 });
 
 test("after a fault among several inputs cores take one input at a time until one has run for a minute", () => {
-  const quarantine = new Quarantine();
-  quarantine.hear({ cause: "fault", message: "refused rows", blame: null }, young);
-  expect(quarantine.memory.isCareful).toBe(true);
-  quarantine.hear(faultOf("crowd 6W3A", { code }), young);
-  expect(quarantine.memory.isCareful).toBe(true);
-  quarantine.hear({ cause: "trouble", message: "Connection terminated", blame: null }, 60_000);
-  expect(quarantine.memory.isCareful).toBe(false);
+  const endings = new HeardEndings();
+  endings.hear({ cause: "fault", message: "refused rows", blame: null }, young);
+  expect(endings.memory.isCareful).toBe(true);
+  endings.hear(faultOf("crowd 6W3A", { code }), young);
+  expect(endings.memory.isCareful).toBe(true);
+  endings.hear({ cause: "trouble", message: "Connection terminated", blame: null }, 60_000);
+  expect(endings.memory.isCareful).toBe(false);
 });
 
-test("faults are recorded once a core has started", () => {
-  const quarantine = new Quarantine();
-  quarantine.hear(faultOf("margin-due"), young);
-  expect(quarantine.memory.unrecorded).toMatchObject([
-    { key: "margin-due", consequence: "retried", message: "Error: planted" },
-  ]);
-  quarantine.recorded();
-  expect(quarantine.memory.unrecorded).toEqual([]);
+test("a supervisor remembers faults until a core has stored them", () => {
+  const endings = new HeardEndings();
+  endings.hear(faultOf("margin-due"), young);
+  expect(endings.memory.unrecorded).toEqual([faultOf("margin-due")]);
+  endings.recorded();
+  expect(endings.memory.unrecorded).toEqual([]);
+});
+
+const stored = (key: string | null, more: Partial<StoredFault> = {}): StoredFault => ({
+  key,
+  code: null,
+  at: start,
+  ...more,
+});
+
+test("M-HOU-56 a quarantine that begins from what is stored leaves out what the one before left out", () => {
+  const histories = fc.array(
+    fc.record({
+      key: fc.constantFrom("preview a", "command b", "margin-due", `crowd ${code}`, "beat", null),
+      code: fc.constantFrom(code, null),
+      at: fc.integer({ min: start, max: start + 3 * 3_600_000 }),
+    }),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(histories, fc.nat(12), (faults, from) => {
+      const one = new Quarantine();
+      const written: StoredFault[] = [];
+      for (const [index, { key, code: inHand, at }] of faults.entries()) {
+        const blame = key === null ? null : { key, code: inHand, at, input: "{}" };
+        const ending: CoreEnding = { cause: "fault", message: "Error: planted", blame };
+        const record = one.hear(ending)!;
+        // Another process, which goes on from the tables, judges alike.
+        if (index >= from) expect(new Quarantine(written).hear(ending)).toEqual(record);
+        written.push(record);
+      }
+      expect(new Quarantine(written).aside).toEqual(one.aside);
+    }),
+  );
+});
+
+test("M-HOU-56 a failure before the process and one after it are two", () => {
+  const quarantine = new Quarantine([stored("margin-due")]);
+  expect(quarantine.hear(faultOf("margin-due"))).toMatchObject({ consequence: "set-aside" });
+  expect(quarantine.aside.work).toEqual(["margin-due"]);
+});
+
+test.each([released, versionMark(7)])(
+  "M-HOU-56 what was set aside is tried again after: %s",
+  (mark) => {
+    const twiceStored = [stored("margin-due"), stored("margin-due")];
+    expect(new Quarantine(twiceStored).aside.work).toEqual(["margin-due"]);
+    const after = [...twiceStored, stored(mark, { at: null })];
+    expect(new Quarantine(after).aside.work).toEqual([]);
+    // The first failure after it is a first one.
+    expect(new Quarantine([...after, stored("margin-due")]).aside.work).toEqual([]);
+  },
+);
+
+test("M-HOU-56 faults that are stored are of another version unless the last mark of a version is this one", () => {
+  expect(isOfAnotherVersion([])).toBe(false);
+  expect(isOfAnotherVersion([stored("beat")])).toBe(true);
+  expect(isOfAnotherVersion([stored(versionMark()), stored("beat"), stored(released)])).toBe(false);
+  expect(isOfAnotherVersion([stored(versionMark()), stored(versionMark(0))])).toBe(true);
 });

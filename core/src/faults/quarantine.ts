@@ -1,6 +1,7 @@
-import { type CoreEnding, soundLifeMs } from "./core-ending.ts";
-import { type Aside, nothingAside } from "./aside.ts";
-import type { FaultConsequence, FaultMemory, FaultRecord } from "./fault-record.ts";
+import type { CoreEnding } from "./core-ending.ts";
+import type { Aside } from "./aside.ts";
+import type { FaultConsequence, FaultRecord } from "./fault-record.ts";
+import { isMark, type StoredFault } from "./stored-faults.ts";
 import type { Blame } from "./blame.ts";
 
 /** This many failures on the same work within `togetherMs` exclude it. */
@@ -19,52 +20,41 @@ interface Count {
 }
 
 /**
- * Remembers the work on which cores have failed, so that the next one leaves it out: a request is refused, a piece of the market's own
- * work is set aside while the program runs. Failures of database or computer blame no input.
+ * Remembers the work on which cores have failed, so that the next one leaves it out: a request is refused for a while, a piece of the market's own
+ * work is set aside until a mark. Failures of database or computer blame no input. It begins anew from the faults that are stored, so what was
+ * set aside survives the process.
  */
 export class Quarantine {
   readonly #counts = new Map<string, Count>();
   readonly #requests = new Map<string, number>();
   readonly #work = new Set<string>();
   readonly #codes = new Set<string>();
-  #isCareful = false;
-  #unrecorded: FaultRecord[] = [];
 
-  /** For the next core. */
-  get memory(): FaultMemory {
-    const aside: Aside = {
-      ...nothingAside,
-      requests: [...this.#requests],
-      work: [...this.#work],
-      codes: [...this.#codes],
-    };
-    return { aside, isCareful: this.#isCareful, unrecorded: this.#unrecorded };
+  /** `history`: what is stored, the oldest first. */
+  constructor(history: readonly StoredFault[] = []) {
+    for (const { key, code, at } of history)
+      if (isMark(key)) this.#forget();
+      else if (key !== null && at !== null) this.#judge({ key, code, at });
   }
 
-  /** Called when a core has started and recorded the faults that it was given. */
-  recorded(): void {
-    this.#unrecorded = [];
+  /** What the next core leaves out. */
+  get aside(): Aside {
+    return { requests: [...this.#requests], work: [...this.#work], codes: [...this.#codes] };
   }
 
-  /** Handles a core's end. Returns the decision as text, or null if no input was to blame. */
-  hear({ cause, message, blame }: CoreEnding, livedMs: number): string | null {
-    if (livedMs >= soundLifeMs) this.#isCareful = false;
+  /** Judges a core's end; null: no input was to blame. */
+  hear({ cause, message, blame }: CoreEnding): FaultRecord | null {
     if (cause !== "fault") return null;
-    this.#isCareful ||= blame === null;
+    const { at = null, key = null, code = null, input = null } = blame ?? {};
     const consequence = blame === null ? "retried" : this.#judge(blame);
-    this.#unrecorded.push({
-      at: blame?.at ?? null,
-      key: blame?.key ?? null,
-      code: blame?.code ?? null,
-      input: blame?.input ?? null,
-      message,
-      consequence,
-    });
-    return inWords(blame, consequence);
+    return { at, key, code, input, message, consequence };
   }
 
-  #judge(blame: Blame): FaultConsequence {
-    const { key, code, at } = blame;
+  #forget(): void {
+    for (const all of [this.#counts, this.#requests, this.#work, this.#codes]) all.clear();
+  }
+
+  #judge({ key, code, at }: Omit<Blame, "input">): FaultConsequence {
     if (code !== null && this.#count(`code ${code}`, at) >= failuresOfCode) this.#codes.add(code);
     const times = this.#count(isRequest(key) ? key : `${key} with ${code}`, at);
     if (times < failures) return code !== null && this.#codes.has(code) ? "set-aside" : "retried";
@@ -98,18 +88,4 @@ function forgetOldest(map: Map<string, unknown>): void {
   if (map.size <= requestsMost) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);
-}
-
-function inWords(blame: Blame | null, consequence: FaultConsequence): string {
-  if (blame === null)
-    return "It failed on one of several inputs; the next core takes them one by one.";
-  const what = `It failed on ${blame.key}${blame.code === null ? "" : ` with ${blame.code} in hand`}`;
-  switch (consequence) {
-    case "retried":
-      return `${what}; if it fails on that again, that is left out.`;
-    case "refused":
-      return `${what} again; that request is refused for now.`;
-    case "set-aside":
-      return `${what} again; that is set aside until the program is started anew.`;
-  }
 }

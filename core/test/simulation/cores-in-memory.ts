@@ -3,6 +3,7 @@ import type { PreviewRequest } from "@akari/brokerage/preview";
 import { sen } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
+import { HeardEndings } from "../../src/faults/heard-endings.ts";
 import { Quarantine } from "../../src/faults/quarantine.ts";
 import type { AmendmentPreviewReply, PreviewReply, Reply } from "../../src/reply.ts";
 import type { FromWriter, ToWriter } from "../../src/writer-messages.ts";
@@ -54,6 +55,7 @@ export class CoresInMemory {
   readonly quarantine = new Quarantine();
   /** What closed batches have carried, of all cores. */
   readonly carried: Moving[] = [];
+  readonly #endings = new HeardEndings();
   readonly tables: MemoryTables;
   readonly #rules: Partial<Rules>;
   readonly #refusesRows: (rows: BatchRows) => boolean;
@@ -93,8 +95,11 @@ export class CoresInMemory {
 
   async #begin(): Promise<void> {
     const epoch = this.tables.lead();
-    const { aside, isCareful } = this.quarantine.memory;
     const now = this.#now;
+    const { isCareful, unrecorded } = this.#endings.memory;
+    for (const ending of unrecorded) this.quarantine.hear(ending);
+    this.#endings.recorded();
+    const { aside } = this.quarantine;
     const loaded = await loadState(this.tables);
     const parts = { ...loaded, rules: { ...soundRules, ...this.#rules }, aside };
     this.core = new ObservedCore(parts, (batch) => this.carried.push(...batch.carried));
@@ -237,7 +242,7 @@ export class CoresInMemory {
     this.deaths += 1;
     if (this.deaths > 40) throw new Error("an endless loop of cores", { cause: error });
     const isFault = error instanceof CoreFault;
-    this.quarantine.hear(
+    this.#endings.hear(
       {
         cause: isFault ? "fault" : "trouble",
         message: String(isFault ? error.cause : error),

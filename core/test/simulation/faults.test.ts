@@ -109,7 +109,7 @@ test("after a print that cannot be booked the crowd skips only that instrument, 
   expect(kindsOf(await cores.ask(poison))).toEqual(["accepted"]);
   for (let round = 0; round < 12_000 && cores.deaths < 2; round += 1) await beats(1);
   expect(cores.deaths).toBe(2);
-  expect(cores.quarantine.memory.aside.work).toEqual([`crowd ${code}`]);
+  expect(cores.quarantine.aside.work).toEqual([`crowd ${code}`]);
 
   const sequenceOf = (one: string) => cores.core.exchange.statistics(one).sequence;
   const before = codes.map(sequenceOf);
@@ -135,7 +135,7 @@ test("the fourth failure on one instrument, from any sender, stops it", async ()
   for (const who of [mine, others])
     for (let times = 0; times < 2; times += 1)
       expect(await cores.ask(order(who, "first", first))).toEqual([ended]);
-  expect(cores.quarantine.memory.aside.codes).toEqual([first]);
+  expect(cores.quarantine.aside.codes).toEqual([first]);
   expect(
     kindsOf(await cores.ask(order(mine, "again", first), order(mine, "else", second))),
   ).toEqual(["fault", "accepted"]);
@@ -178,7 +178,7 @@ test("the day ends without the failing piece of work", async () => {
   expect(kindsOf(await cores.ask(stop))).toEqual(["accepted"]);
   while (cores.core.brokerage.tradingDate === tradingDate) await cores.passBoundary();
   expect(cores.deaths).toBe(2);
-  expect(cores.quarantine.memory.aside.work).toEqual(["roll-orders"]);
+  expect(cores.quarantine.aside.work).toEqual(["roll-orders"]);
 });
 
 test("a refused request can be retried after a quarter of an hour", async () => {

@@ -1,5 +1,6 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import type { MarketPort } from "../bus/core-port.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { plansOf } from "../clock/all-plans.ts";
 import { startMarketClock } from "../clock/market-clock.ts";
 import { startMarketPlans } from "../clock/market-plans.ts";
@@ -16,6 +17,8 @@ import { marketReads } from "../market/market-reads.ts";
 
 interface Parts {
   readonly edge: Edge;
+  /** Rests while this process does not lead the market. */
+  readonly clock: Clock;
   readonly core: MarketPort;
   readonly calendar: Calendar;
   readonly plans: typeof plansOf;
@@ -25,7 +28,10 @@ interface Parts {
   readonly onFault: (job: string) => (error: unknown) => void;
 }
 
-/** What a market does by itself: its clock, its plans, its draws and prizes, its funds, its news. */
+/**
+ * What a market does by itself: its clock, its plans, its draws and prizes, its funds, its news. What it does for its customers is in
+ * `office-jobs.ts`, what the house does in `house-jobs.ts`; each job is in one of them, and all rest while this process does not lead.
+ */
 export interface MarketJobs {
   readonly draws: DrawKeeper;
   /** What appears by itself, and when. */
@@ -40,8 +46,9 @@ export interface MarketJobs {
 }
 
 export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
-  const { edge, core, calendar, plans, catchesUp, onFault } = parts;
-  const { clock, market } = edge;
+  const { edge, clock, core, calendar, plans, catchesUp, onFault } = parts;
+  const { market } = edge;
+  const own = { ...edge, clock };
   const running: { stop(): Promise<void> | void }[] = [];
   const stop = async () => {
     for (let last = running.pop(); last !== undefined; last = running.pop()) await last.stop();
@@ -54,7 +61,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
     // Before the clock, to receive the boundaries that were missed.
     const chronicle = started(
       startChronicle({
-        edge: { ...edge, sql: edge.jobs },
+        edge: { ...own, sql: edge.jobs },
         index: marketReads(edge).index,
         calendar,
         openedAt: core.ready.openedAt,
@@ -64,8 +71,12 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
     const marketClock = started(
       await startMarketClock(clock, calendar, core, onFault("market clock")),
     );
-    const draws = started(startDrawKeeper({ edge, core, calendar, onFault: onFault("draws") }));
-    const prizes = started(startPrizeKeeper({ edge, core, calendar, onFault: onFault("prizes") }));
+    const draws = started(
+      startDrawKeeper({ edge: own, core, calendar, onFault: onFault("draws") }),
+    );
+    const prizes = started(
+      startPrizeKeeper({ edge: own, core, calendar, onFault: onFault("prizes") }),
+    );
     if (catchesUp) await Promise.all([draws.settled(), prizes.settled()]);
     const { ready } = core;
     const timetable = plans(
@@ -90,7 +101,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
       ),
     );
     if (catchesUp) await marketPlans.settled();
-    started(startFundManager({ edge, core, calendar, onFault: onFault("funds") }));
+    started(startFundManager({ edge: own, core, calendar, onFault: onFault("funds") }));
     const reacting = [marketPlans, draws, prizes, chronicle];
     return {
       draws,

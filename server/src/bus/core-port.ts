@@ -16,12 +16,15 @@ import { coreEntry, type CoreThread, startCoreThread, troubleWith } from "./core
 import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
 import type { AmendmentPreviewReply, Done, PreviewReply } from "@akari/core/reply";
-import { CoreEnded, ReplyLost } from "./core-away.ts";
+import { CoreEnded } from "./core-away.ts";
+import { Requests } from "./requests.ts";
+import { type Gate, OwnGate } from "../clock/gate.ts";
 import type { MarketId } from "../markets/market-id.ts";
 import type { EdgeTransport } from "./transport.ts";
 import type { Committed, FromCore, Ready, ToCore } from "./messages.ts";
 import type { Reply } from "./reply.ts";
-import { Quarantine } from "@akari/core/faults/quarantine";
+import { HeardEndings } from "@akari/core/faults/heard-endings";
+import { asBatch } from "./snapshot-batch.ts";
 import { Silence } from "./silence.ts";
 import { systemTiming, type Timing } from "./timing.ts";
 
@@ -43,6 +46,8 @@ export interface MarketPort extends CorePort {
    * replacement has settled. Everything asked of an ended core is rejected.
    */
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
+  /** Open while a core of this process leads the market and its listeners have caught up: the market's jobs go on only then. */
+  readonly leads: Gate;
   /** Tells those who hear of batches after the replies now what they have not heard yet. */
   tellRest(): void;
   readonly figures: { inbox: number; batchMs: number; batchCommands: number; restarts: number };
@@ -68,29 +73,21 @@ export interface CorePortOptions {
   readonly between?: ((transport: EdgeTransport) => EdgeTransport) | undefined;
 }
 
-interface Waiting {
-  readonly message: ToCore;
-  /** The message's number on the connection; null: it has not been sent yet. */
-  number: number | null;
-  readonly resolve: (reply: never) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** Starts the core and keeps one running: when it ends, its successor loads the tables. */
 export async function openCorePort(options: CorePortOptions): Promise<MarketPort> {
   const { log, entry = coreEntry, timing = systemTiming } = options;
-  const waiting = new Map<number, Waiting>();
+  const requests = new Requests();
   const answerListeners = new Set<(answers: boolean) => void>();
   const restarted: ((ready: Ready) => Promise<void>)[] = [];
   const figures = { inbox: 0, batchMs: 0, batchCommands: 0, restarts: 0 };
   const silence = new Silence();
-  const quarantine = new Quarantine();
+  const endings = new HeardEndings();
   const faults = new FaultLines(log, timing);
   const closing = new AbortController();
+  const leads = new OwnGate();
   let { settings } = options;
   const bus = { market: options.market, edge: settings.holder, inBytes: options.busInBytes };
   let outgoing: ToCore[] = [];
-  let nextTicket = 1;
   let thread: CoreThread | null = null;
   let current: Ready | null = null;
   let answers = false;
@@ -129,16 +126,17 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       case "committed":
         return hear({ ...message, books: message.books.map(unpackBook) });
       case "previewed":
-        return answer(message.ticket, message.reply);
+        return requests.answer(message.ticket, message.reply);
       case "gauge":
         Object.assign(figures, message);
         return;
       case "drained":
         return drained();
       case "missed":
-        return giveUp(({ number }) => isWithin(message, number));
+        return requests.missed(message);
       case "recorded":
-        return;
+        endings.recorded();
+        return message.decisions.forEach((decision) => log(decision));
       case "ready":
       case "failed":
         // `edge-link.ts` and `core-thread.ts` settle these.
@@ -150,35 +148,22 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
 
   const hear = (batch: Committed) =>
     listeners.tell(batch, () => {
-      for (const [ticket, reply] of batch.replies) answer(ticket, reply);
+      for (const [ticket, reply] of batch.replies) requests.answer(ticket, reply);
     });
-
-  /** What was asked, or its answer, is lost: whoever asked may ask again. */
-  const giveUp = (isLost: (asked: Waiting, ticket: number) => boolean) => {
-    for (const [ticket, asked] of waiting)
-      if (isLost(asked, ticket)) {
-        waiting.delete(ticket);
-        asked.reject(new ReplyLost());
-      }
-  };
 
   /** The market as it is, in place of messages that were lost: listeners begin anew, as after a core was replaced. */
   const onMended = (ready: Ready) => {
+    silence.heard();
     current = ready;
     log("messages of the core were lost, and its market was read anew");
     hear(asBatch(ready));
     told = told.then(() => tellRestarted(ready));
     // Replies come in the order of the requests: those to earlier ones, if they are not here by then, were lost.
-    const asked = nextTicket;
+    const { nextTicket } = requests;
     post<Done>((ticket) => ({ kind: "ping", ticket })).then(
-      () => giveUp((_, ticket) => ticket < asked),
+      () => requests.loseBefore(nextTicket),
       () => {},
     );
-  };
-
-  const answer = (ticket: number, reply: Committed["replies"][number][1]) => {
-    waiting.get(ticket)?.resolve(reply as never);
-    waiting.delete(ticket);
   };
 
   const onStarted = (started: CoreThread, ready: Ready) => {
@@ -188,7 +173,6 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     // Another replacement lists nothing: operators decide when a file joins a running market.
     settings = { ...settings, listsReplaysAt: null };
     silence.heard();
-    quarantine.recorded();
     const how = startLine(ready.start);
     if (how !== null) log(how);
     if (!isFirst) {
@@ -196,6 +180,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       hear(asBatch(ready));
       told = told.then(() => tellRestarted(ready));
     }
+    told = told.then(() => leads.set(thread === started));
     setAnswers(true);
   };
 
@@ -211,35 +196,25 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
 
   const onEnded = (ending: CoreEnding, livedMs: number) => {
     thread = null;
-    const decided = quarantine.hear(ending, livedMs);
-    if (decided !== null) log(decided);
+    leads.set(false);
+    endings.hear(ending, livedMs);
     setAnswers(false);
-    for (const { reject } of waiting.values()) reject(new CoreEnded());
-    waiting.clear();
+    requests.end();
     outgoing = [];
   };
 
   const post = <Answer>(make: (ticket: number) => ToCore): Promise<Answer> => {
     if (thread === null || closing.signal.aborted) return Promise.reject(new CoreEnded());
-    const ticket = nextTicket++;
-    // One message per turn of the event loop: inputs that arrived together travel together.
+    // One envelope per turn of the event loop: inputs that arrived together travel together.
     if (outgoing.length === 0) setImmediate(flush);
-    const message = make(ticket);
-    outgoing.push(message);
-    return new Promise((resolve, reject) =>
-      waiting.set(ticket, { message, number: null, resolve: resolve as never, reject }),
-    );
+    return requests.ask(make, (message) => outgoing.push(message));
   };
 
   const flush = () => {
     const messages = outgoing;
     outgoing = [];
     if (messages.length === 0 || thread === null) return;
-    const first = thread.send(messages);
-    for (const [index, message] of messages.entries()) {
-      const asked = "ticket" in message ? waiting.get(message.ticket) : undefined;
-      if (asked !== undefined) asked.number = first + index;
-    }
+    requests.sent(messages, thread.send(messages));
   };
 
   const listenForSilence = async () => {
@@ -247,7 +222,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       await timing.pause(1_000, closing.signal);
       if (closing.signal.aborted) return;
       thread?.remind();
-      const hearing = silence.second(thread !== null && waiting.size > 0);
+      const hearing = silence.second(thread !== null && requests.size > 0);
       if (hearing !== "answers") setAnswers(false);
       if (hearing === "lost" && thread !== null) await thread.end(silenceOf(thread));
     }
@@ -256,8 +231,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   /** A core that spins has an input in hand; one that waits for its database has none. */
   const silenceOf = ({ inHand }: CoreThread): CoreEnding => {
     const message = "it has not said a word for half a minute";
-    const input = waiting.get(inHand)?.message;
-    if (input === undefined || !("ticket" in input)) return troubleWith(message);
+    const input = requests.messageOf(inHand);
+    if (input === null || !("ticket" in input)) return troubleWith(message);
     const suspect = { input, name: null, code: null, at: timeOf(input) ?? 0 };
     return { cause: "fault", message, blame: blameOf(suspect) };
   };
@@ -288,7 +263,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     begin: () =>
       startCoreThread({
         entry,
-        settings: { ...settings, bus, faults: quarantine.memory },
+        settings: { ...settings, bus, faults: endings.memory },
         take: onMessages,
         onMended,
         onUnread: (error) => faults.tell("reading what the core sent", error),
@@ -309,8 +284,9 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       return answers;
     },
     figures,
+    leads,
     submit(command) {
-      if (waiting.size >= inboxBound)
+      if (requests.size >= inboxBound)
         return Promise.resolve({ kind: "overloaded", retryAfterSeconds });
       const fingerprint = fingerprintOf(command);
       return post<Reply>((ticket) => ({ kind: "command", ticket, command, fingerprint }));
@@ -349,6 +325,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       flush();
       // What is asked from here on is asked of the next core: the running one takes nothing more.
       thread = null;
+      leads.set(false);
       await Promise.race([drainOf(running), running.ended, timing.pause(drainMs, closing.signal)]);
       await running.end(troubleWith("it makes room for one that lists imported shares"));
       await startAfter(epoch);
@@ -364,34 +341,11 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   };
 }
 
-function isWithin({ from, until }: { from: number; until: number }, number: number | null) {
-  return number !== null && from <= number && number < until;
-}
-
 /** null: there was nothing to go on from. */
 function startLine({ from, because, carried }: Ready["start"]): string | null {
   if (from === "capture")
     return `the market goes on where it stopped: from its capture and ${carried} batches of the journal`;
   return because === null ? null : `the market starts from its tables: ${because}`;
-}
-
-/** The market as a snapshot has it, for listeners of batches. */
-function asBatch(ready: Ready): Committed {
-  return {
-    kind: "committed",
-    batch: 0,
-    at: 0,
-    isSnapshot: true,
-    replies: [],
-    accountEvents: [],
-    listed: ready.instruments,
-    quotes: ready.quotes,
-    books: ready.books,
-    trades: [],
-    offAuctionTrades: [],
-    announcements: [],
-    replays: ready.replays,
-  };
 }
 
 /** Hash of a command without its time and id: the same id with another meaning is refused. */

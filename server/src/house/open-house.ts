@@ -1,4 +1,6 @@
+import { clockWhile } from "../clock/clock-while.ts";
 import type { Clock } from "../clock/clock.ts";
+import { type Gate, OwnGate } from "../clock/gate.ts";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import type { Entropy } from "../entropy.ts";
@@ -30,6 +32,8 @@ export interface OpenHouse {
   readonly house: House;
   readonly database: Database;
   readonly heads: HeadKeeper;
+  /** The house's heads are taken where this market is led. */
+  follow(leads: Gate): void;
   /** After its markets. */
   close(): Promise<void>;
 }
@@ -46,7 +50,13 @@ export async function openHouse(parts: HouseParts): Promise<OpenHouse> {
     if (parts.database === undefined) undo.push(() => database.stop());
     log(`3/4 Database: ${database.describe}`);
     const vault = parts.vault ?? (await openVault(config, database.jobs, entropy));
-    const heads = createHeadKeeper({ jobs: database.jobs, clock, file: config.headsFile, log });
+    const leads = new OwnGate();
+    const heads = createHeadKeeper({
+      jobs: database.jobs,
+      clock: clockWhile(clock, leads),
+      file: config.headsFile,
+      log,
+    });
     await heads.requireContinued(config.headsAccept);
     // After its markets have ended, so that the last head has everything.
     undo.push(() => heads.stop());
@@ -54,6 +64,10 @@ export async function openHouse(parts: HouseParts): Promise<OpenHouse> {
     undo.push(() => security.close());
     const { app: sql, jobs } = database;
     const house: House = { config, clock, entropy, sender, vault, sql, jobs, heads, security };
-    return { house, database, heads, close: () => undo.close() };
+    const follow = (market: Gate) => {
+      leads.set(market.isOpen);
+      market.onChange((isOpen) => leads.set(isOpen));
+    };
+    return { house, database, heads, follow, close: () => undo.close() };
   });
 }

@@ -6,7 +6,9 @@ import { type MarketJobs, startMarketJobs } from "../app/market-jobs.ts";
 import { type MarketPort, openCorePort } from "../bus/core-port.ts";
 import type { Timing } from "../bus/timing.ts";
 import { answeringWithin } from "../bus/reply-deadline.ts";
+import type { Gate } from "../clock/gate.ts";
 import type { plansOf } from "../clock/all-plans.ts";
+import { clockWhile } from "../clock/clock-while.ts";
 import { requireSoundClock } from "../clock/clock-notice.ts";
 import type { Config } from "../config.ts";
 import { type CommitTimes, timedCore } from "../console/timed-core.ts";
@@ -39,6 +41,8 @@ interface MarketParts {
   readonly coreEntry?: URL | undefined;
   readonly busInBytes?: boolean | undefined;
   readonly timing?: Timing | undefined;
+  /** Told when it has a core, and when that leads: the open market's, where the house's jobs are. */
+  readonly onLeads?: ((leads: Gate) => void) | undefined;
   /** Aborted when somebody stops the start before it is finished. */
   readonly stopping?: AbortSignal | undefined;
 }
@@ -48,6 +52,8 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
   readonly id: MarketId;
   /** The house, and this market in it: what features use. */
   readonly edge: Edge;
+  /** The same for its jobs: nothing falls due while no core of this process leads the market. */
+  readonly ofJobs: Edge;
   readonly core: MarketPort;
   readonly calendar: Calendar;
   /** Told how long each command took until its batch was on disk. */
@@ -89,6 +95,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       timing: parts.timing,
     });
     undo.push(() => core.drain());
+    parts.onLeads?.(core.leads);
     const { isNew, instruments, schedule, storedAt, foundedAt, openedAt } = core.ready;
     requireSoundClock(clock, storedAt);
     const catchesUp = openedAt !== null && storedAt < openedAt;
@@ -110,7 +117,16 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     };
     const calendar = createCalendar(schedule, holidays);
     const onFault = (job: string) => (error: unknown) => log(`${job}: ${String(error)}`);
-    const jobs = await startMarketJobs({ edge, core, calendar, plans, catchesUp, onFault });
+    const resting = clockWhile(clock, core.leads);
+    const jobs = await startMarketJobs({
+      edge,
+      clock: resting,
+      core,
+      calendar,
+      plans,
+      catchesUp,
+      onFault,
+    });
     undo.push(() => jobs.stop());
     if (catchesUp) {
       const { settled } = jobs;
@@ -121,6 +137,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     jobs.beat();
     const { draws, timetable } = jobs;
     const close = () => undo.close();
-    return { id, edge, core, calendar, commitTimes, draws, timetable, close };
+    const ofJobs = { ...edge, clock: resting };
+    return { id, edge, ofJobs, core, calendar, commitTimes, draws, timetable, close };
   });
 }

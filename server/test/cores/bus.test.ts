@@ -1,8 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { createCalendar } from "@akari/exchange/calendar";
 import { holidays } from "@akari/core/market/holidays";
 import { afterAll, expect, test } from "vitest";
 import { ReplyLost } from "../../src/bus/core-away.ts";
-import { openCorePort } from "../../src/bus/core-port.ts";
+import { type CorePortOptions, type MarketPort, openCorePort } from "../../src/bus/core-port.ts";
 import type { EdgeTransport } from "../../src/bus/transport.ts";
 import { createDrivenClock } from "../../src/clock/driven-clock.ts";
 import { startMarketClock } from "../../src/clock/market-clock.ts";
@@ -14,6 +15,36 @@ import { openWorld, startOfTests } from "../api/world.ts";
 const start = Date.parse("2026-11-20T10:00:30+09:00");
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
+
+/** The port of a core on this file's database. */
+function openPort(more: Partial<CorePortOptions> = {}): Promise<MarketPort> {
+  return openCorePort({
+    market: openMarketId,
+    settings: {
+      database: database.writerConfig,
+      founding: { schedule: "practice", instruments: 3, seed: "bus", seedFixed: true, at: start },
+      listsReplaysAt: null,
+      holder: "a test",
+    },
+    log: () => {},
+    ...more,
+  });
+}
+
+test("M-HOU-53 a caller goes on after what it reads next and before everything that it does not wait for", async () => {
+  const core = await openPort();
+  try {
+    const heard: string[] = [];
+    core.onCommitted("after-replies", () => heard.push("after"));
+    core.onCommitted("before-replies", () => heard.push("before"));
+    await core.ping();
+    heard.push("the caller");
+    await setImmediate();
+    expect(heard).toEqual(["before", "the caller", "after"]);
+  } finally {
+    await core.drain();
+  }
+});
 
 test("M-HOU-52 a whole market runs with everything between edge and core as bytes", async () => {
   const lines: string[] = [];
@@ -52,17 +83,7 @@ test("M-HOU-55 a port that misses messages has the market anew, and whoever wait
     send: (envelope) => transport.send(envelope),
     onMessage: (listener) => transport.onMessage((envelope) => loses || listener(envelope)),
   });
-  const core = await openCorePort({
-    market: openMarketId,
-    settings: {
-      database: database.writerConfig,
-      founding: { schedule: "practice", instruments: 3, seed: "bus", seedFixed: true, at: start },
-      listsReplaysAt: null,
-      holder: "a test",
-    },
-    log: (line) => lines.push(line),
-    between: lossy,
-  });
+  const core = await openPort({ log: (line) => lines.push(line), between: lossy });
   const market = createMarketCache(core.ready);
   core.onCommitted("before-replies", (batch) => market.apply(batch));
   const snapshots: number[] = [];

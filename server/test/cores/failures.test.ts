@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
 import { createAkari } from "../../src/akari.ts";
+import { versionMark } from "@akari/core/faults/stored-faults";
 import { CoreEnded } from "../../src/bus/core-away.ts";
 import { systemTiming, type Timing } from "../../src/bus/timing.ts";
 import { StartRefusal } from "../../src/db/start-refusal.ts";
@@ -42,8 +43,10 @@ test("an order whose rule throws once gets 503, and the next core places it once
   const story = world.lines.join("\n");
   expect(story).toMatch(/the core ended: Error: a planted rule throws\n\s+at /);
   expect(story).toContain("the core starts again in 250 ms");
-  expect(await world.owner("select consequence from core_faults")).toEqual([
-    { consequence: "retried" },
+  const stored = await world.owner("select key, consequence from core_faults order by fault_id");
+  expect(stored).toEqual([
+    { key: versionMark(), consequence: "retried" },
+    { key: expect.stringMatching(/^command customer /), consequence: "retried" },
   ]);
 });
 
@@ -106,7 +109,7 @@ test("an order that violates a check ends two cores and is then refused with a r
 
   expect(world.akari.core.figures.restarts).toBe(2);
   const faults = await world.owner<{ consequence: string; input: string; message: string }>(
-    "select consequence, input, message from core_faults order by fault_id",
+    "select consequence, input, message from core_faults where input is not null order by fault_id",
   );
   expect(faults.map(({ consequence }) => consequence)).toEqual(["retried", "refused"]);
   expect(JSON.parse(faults[0]!.input)).toMatchObject({ command: { quantity: 1300 } });

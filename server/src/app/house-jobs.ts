@@ -1,0 +1,55 @@
+import { type Away, startAway } from "../away/away.ts";
+import type { PushService } from "../away/push-service.ts";
+import { startForgetting } from "../clock/forgetting.ts";
+import { type LedgerHealth, startLedgerHealth } from "../console/ledger-health.ts";
+import type { Edge } from "../edge.ts";
+import { type Endings, eraseClosedAccounts } from "../features/account-data/erase-account.ts";
+import { absoluteLifetimeMs, idleLifetimeMs } from "../features/session/sessions.ts";
+import { Undo } from "../undo.ts";
+
+interface Parts {
+  /** Its clock rests while this process does not lead. */
+  readonly edge: Edge;
+  /** What ends with an erased account. */
+  readonly endings: Endings;
+  readonly pushService: PushService;
+  /** Takes the faults of one of the jobs. */
+  readonly onFault: (job: string) => (error: unknown) => void;
+}
+
+/**
+ * What the house does by the clock, beside the calls, however many markets there are: in one place, where the open market is led. Its heads are
+ * taken there too (`house/open-house.ts`).
+ */
+export interface HouseJobs {
+  readonly away: Away;
+  readonly health: LedgerHealth;
+  stop(): Promise<void>;
+}
+
+export async function startHouseJobs({
+  edge,
+  endings,
+  pushService,
+  onFault,
+}: Parts): Promise<HouseJobs> {
+  const undo = new Undo();
+  return undo.unless(async () => {
+    const away = await startAway({
+      edge,
+      service: pushService,
+      lifetimes: { idleMs: idleLifetimeMs, absoluteMs: absoluteLifetimeMs },
+      onFault: onFault("web push"),
+    });
+    undo.push(() => away.stop());
+    const health = startLedgerHealth(edge.clock, edge.jobs, onFault("ledger health"));
+    undo.push(() => health.stop());
+    const forgetting = startForgetting(
+      edge,
+      () => eraseClosedAccounts(edge, endings),
+      onFault("forgetting"),
+    );
+    undo.push(() => forgetting.stop());
+    return { away, health, stop: () => undo.close() };
+  });
+}

@@ -1,0 +1,43 @@
+import type { Conversations } from "../conversation/conversations.ts";
+import { startDepositCards } from "../conversation/deposit-cards.ts";
+import { startDesk } from "../desk/automatic-desk.ts";
+import type { DeskSwitch } from "../desk/desk-switch.ts";
+import type { Edge } from "../edge.ts";
+import { startFreezeEnds } from "../messages/freeze-ends.ts";
+import { type OfferingNotices, startOfferingNotices } from "../messages/offering-notices.ts";
+import { Undo } from "../undo.ts";
+
+interface Parts {
+  /** Its clock rests while this process does not lead the market. */
+  readonly edge: Edge;
+  readonly conversations: Conversations;
+  readonly deskSwitch: DeskSwitch;
+  /** Takes the faults of one of the jobs. */
+  readonly onFault: (job: string) => (error: unknown) => void;
+}
+
+/** What a market's office does for its customers: the second half of a market's jobs, after those of the market itself (`market-jobs.ts`). */
+export interface OfficeJobs {
+  readonly notices: OfferingNotices;
+  stop(): Promise<void>;
+}
+
+export async function startOfficeJobs({
+  edge,
+  conversations,
+  deskSwitch,
+  onFault,
+}: Parts): Promise<OfficeJobs> {
+  const undo = new Undo();
+  return undo.unless(async () => {
+    const notices = startOfferingNotices(edge, onFault("notices of offerings"));
+    undo.push(() => notices.stop());
+    const freezeEnds = startFreezeEnds(edge, onFault("ends of freezes"));
+    undo.push(() => freezeEnds.stop());
+    const depositCards = await startDepositCards(edge, conversations);
+    undo.push(() => depositCards.stop());
+    const desk = await startDesk(edge, deskSwitch);
+    undo.push(() => desk.stop());
+    return { notices, stop: () => undo.close() };
+  });
+}
