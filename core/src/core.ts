@@ -124,7 +124,7 @@ export class Core {
   #carryInput(input: Carried, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "looks") return;
-    if (input.kind === "moment") return this.#moveTo(input.at);
+    if (input.kind === "time") return this.#moveTo(input.at);
     if (this.#own.passed.hasPassed(input)) return this.#reply(input.ticket, done);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping" && input.kind !== "stretch") this.#moveTo(input.at);
@@ -213,7 +213,7 @@ export class Core {
   }
 
   /** A command's answer that is not kept: the input comes to less when it is carried again. */
-  #traceless(input: CommandInput, reply: Reply, kind: LeftOnly["kind"] = "moment"): void {
+  #traceless(input: CommandInput, reply: Reply, kind: LeftOnly["kind"] = "time"): void {
     this.batch.inShort.set(input, { kind, at: this.#at });
     this.#reply(input.ticket, reply);
   }

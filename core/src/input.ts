@@ -39,8 +39,8 @@ export type Input =
     }
   /** One stretch of the checks against the loss line that are left over, while nobody waits. It moves no time. */
   | { readonly kind: "looks"; readonly at: number }
-  /** Time passes and nothing else: what a command that left no trace comes to when it is carried again. */
-  | { readonly kind: "moment"; readonly at: number }
+  /** Time has passed, and what has fallen due is carried out; no more. A command that left no trace comes to this when it is carried again. */
+  | { readonly kind: "time"; readonly at: number }
   /** Checks that the core is responsive: answered like any other input, once everything before it is on disk. */
   | { readonly kind: "ping"; readonly ticket: number }
   /** The crowd quotes every instrument: after a start and the missed boundaries, before customers are admitted. */
@@ -52,9 +52,9 @@ export type Carried = Exclude<Input, Previewing>;
 
 export type CommandInput = Extract<Input, { kind: "command" }>;
 /** What a command that left no trace comes to when it is carried again. */
-export type LeftOnly = Extract<Input, { kind: "looks" | "moment" }>;
+export type LeftOnly = Extract<Input, { kind: "looks" | "time" }>;
 /** What is left to do once time has moved. */
-export type CarriedOut = Exclude<Carried, { kind: "command" | "looks" | "moment" }>;
+export type CarriedOut = Exclude<Carried, { kind: "command" | "looks" | "time" }>;
 
 /** The instants of the beats in an input, in order. */
 export function beatsOf(input: Extract<Input, { kind: "beat" | "stretch" }>): number[] {
@@ -77,7 +77,7 @@ export function timeOf(input: Input): number | null {
     case "stretch":
     case "quote-anew":
     case "looks":
-    case "moment":
+    case "time":
       return input.at;
   }
 }

@@ -3,7 +3,7 @@ import type { Input } from "./input.ts";
 import type { AmendmentPreviewReply, PreviewReply } from "./reply.ts";
 
 /** What the writer is sent: inputs, and last of all `drain`, which ends it after its last commit. */
-export type ToWriter = Exclude<Input, { kind: "looks" | "moment" }> | { readonly kind: "drain" };
+export type ToWriter = Exclude<Input, { kind: "looks" | "time" }> | { readonly kind: "drain" };
 
 /** What the writer sends. */
 export type FromWriter =

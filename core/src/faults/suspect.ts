@@ -38,7 +38,7 @@ function keyOf(input: Input): string {
     case "beat":
     case "quote-anew":
     case "looks":
-    case "moment":
+    case "time":
       return input.kind;
   }
 }

@@ -41,11 +41,11 @@ export const inputForms: { readonly [One in Kind]: InputForm<InputOf<One>> } = {
       return { kind: "command", ticket, command, fingerprint };
     },
   },
-  moment: {
+  time: {
     number: 2,
     at: ({ at }) => at,
     write() {},
-    read: (_, at) => ({ kind: "moment", at }),
+    read: (_, at) => ({ kind: "time", at }),
   },
   boundary: {
     number: 3,

@@ -17,7 +17,7 @@ export const founding = {
   at: foundedAt,
 } as const;
 
-export type Step = Exclude<Carried, { kind: "looks" | "moment" }>;
+export type Step = Exclude<Carried, { kind: "looks" | "time" }>;
 
 /** A core on a database, in this thread: its inputs are the test's, and nothing happens by itself. */
 export class DrivenCore {
