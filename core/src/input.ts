@@ -54,7 +54,7 @@ export type Input =
       readonly at: number;
       readonly visits?: number;
     }
-  /** Time has passed, and what has fallen due is carried out; no more. */
+  /** Time has passed, and what has fallen due is carried out; no more. A command that left no trace comes to this when it is carried again. */
   | { readonly kind: "time"; readonly at: number };
 
 /** A step of the simulated market, as its clock sends it; the host makes slices of it. */

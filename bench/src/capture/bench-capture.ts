@@ -3,11 +3,13 @@ import { resumeMarket } from "@akari/core/capture/captured-market";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import { Customers } from "../sim/customers.ts";
 import { MemoryMarket } from "../sim/memory-market.ts";
+import { JournalGrowth } from "./journal-growth.ts";
 import { instrumentsOption, optionsOrExit } from "../sim/options.ts";
 
 /**
  * npm run bench:capture -- [--instruments 300] [--customers 1000] [--minutes 20]
- * What a capture of the market costs, in the middle of continuous trading: its bytes, and milliseconds of its steps beside those of a beat.
+ * What a capture of the market costs, in the middle of continuous trading: its bytes, and milliseconds of its steps beside those of a beat; and how
+ * much its journal grows, with a batch a beat.
  */
 const {
   instruments,
@@ -33,14 +35,22 @@ function timed<Result>(act: () => Result): [Result, number] {
   return [result, performance.now() - begin];
 }
 
-const market = new MemoryMarket({ seed: "captures", schedule: "practice", instruments });
+const journal = new JournalGrowth();
+const market = new MemoryMarket({
+  seed: "captures",
+  schedule: "practice",
+  instruments,
+  onBatch: journal.hear,
+});
 const all = new Customers(market.core.brokerage, "customers", customers);
 market.admit(all);
 const beats: number[] = [];
 while (!market.isContinuous) market.step(all);
+journal.begin();
 for (const until = market.at + minutes * minuteMs; market.at < until;)
   beats.push(timed(() => market.step(all))[1]);
 
+const growth = journal.over(minutes * minuteMs);
 const steps = { capture: [] as number[], encode: [] as number[], decode: [] as number[] };
 const resume: number[] = [];
 let bytes = 0;
@@ -71,5 +81,6 @@ console.log(
     encodeMs: medianOf(steps.encode),
     decodeMs: medianOf(steps.decode),
     resumeMs: medianOf(resume),
+    journal: growth,
   }),
 );

@@ -8,7 +8,7 @@ import type { KeptCapture } from "./kept-capture.ts";
 import { NotResumed, type Resumption, resumeTail, storedJournalRow } from "./resume-tail.ts";
 
 /** A longer tail is not carried again. */
-export const longestTail = 20_000;
+export const longestTail = 3_000;
 
 /** How a core has started. */
 export interface Start {

@@ -71,7 +71,7 @@ const readLimitMs = 60_000;
 /** The database gives up an abandoned statement, so that it does not hold the lock of a core that is gone. */
 const statementGraceMs = 2_000;
 /** A tail of the journal that takes longer is left: the tables are read in less. */
-const tailLimitMs = 10_000;
+const tailLimitMs = 3_000;
 const goneClientMs = 2_000;
 
 /**

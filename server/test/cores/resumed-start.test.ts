@@ -11,12 +11,14 @@ import { Workload } from "@akari/core/testing/workload";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
+import { migrate } from "../../src/db/migrate.ts";
 import { sqlTypes } from "../../src/db/sql-types.ts";
 import {
   createTestDatabase,
   type TestDatabase,
 } from "../../src/db/testing/create-test-database.ts";
 import { unpacked } from "../../src/engine/keep-capture.ts";
+import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
 import { DrivenCore, foundedAt, founding, killLeader, type Step } from "./driven-core.ts";
 
 let database: TestDatabase;
@@ -197,6 +199,48 @@ test("M-HOU-42 a capture or a row of the journal that does not fit is named, and
       await client.query("insert into journal select * from kept_journal");
       await client.query("insert into captures select * from kept_captures");
     }
+  } finally {
+    await client.end();
+    await own.drop();
+  }
+});
+
+test("M-HOU-38 a copy without a journal is migrated and starts from its tables with the same books; from then on it has one", async () => {
+  const steady = await Steady.open();
+  const own = await createTestDatabase();
+  const client = new pg.Client({ ...own.owner, types: sqlTypes });
+  await client.connect();
+  try {
+    let core = await DrivenCore.start(own);
+    await core.carry(steady.opening(core.ready.lastBoundaryAt));
+    await core.carry(steady.traffic(20));
+    await core.drain();
+    const before = await stateHashOfTables(client);
+    const last = Number((await client.query("select batch from leader")).rows[0].batch);
+    // As the version before left it.
+    await client.query("drop table journal, captures");
+    await client.query("alter table leader drop column journal_from");
+    await client.query("delete from migrations where number = 80");
+    await migrate(client);
+
+    core = await DrivenCore.start(own);
+    expect(core.ready.start).toEqual({
+      from: "tables",
+      because: "there is no capture to go on from",
+      carried: 0,
+    });
+    expect(await stateHashOfTables(client)).toBe(before);
+    await core.carry(steady.traffic(5));
+    await core.drain();
+    const { rows } = await client.query(
+      "select min(j.batch) as first, max(j.batch) - max(l.batch) as behind, max(l.journal_from) as begins from journal j, leader l",
+    );
+    expect(rows.map(Object.values).flat().map(Number)).toEqual([last + 1, 0, last + 1]);
+    const { checks } = await auditDatabase(client);
+    expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
+    core = await DrivenCore.start(own);
+    expect(core.ready.start.from).toBe("capture");
+    await killLeader(client);
   } finally {
     await client.end();
     await own.drop();
