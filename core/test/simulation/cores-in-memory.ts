@@ -16,6 +16,8 @@ import { loadState } from "../../src/state/load-state.ts";
 import type { Rules } from "../../src/rules.ts";
 import type { Batch } from "../../src/batch/batch.ts";
 import type { Moving } from "../../src/input.ts";
+import type { RowSources } from "../../src/records/row-sources.ts";
+import { hashState } from "../../src/state/state-hash.ts";
 import { Writer } from "../../src/writer.ts";
 import { MemoryTables } from "../../src/testing/memory-tables.ts";
 import { soundRules } from "./planted-bugs.ts";
@@ -31,12 +33,16 @@ type Answer =
   | AmendmentPreviewReply
   | { readonly kind: "done" }
   | typeof ended;
-type Wish =
+export type Wish =
   Exclude<ToWriter, { kind: "drain" }> extends infer One
     ? One extends unknown
       ? Omit<One, "ticket">
       : never
     : never;
+
+export function foundingOf(instruments: number) {
+  return { schedule: "practice", instruments, seed: "faults", seedFixed: true, at: start } as const;
+}
 
 interface Options {
   readonly refusesRows?: (rows: BatchRows) => boolean;
@@ -67,6 +73,7 @@ export class CoresInMemory {
   #elapsed = 0;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #writer!: Writer;
+  #sources!: RowSources;
   #ticket = 0;
   #at = start;
 
@@ -75,8 +82,12 @@ export class CoresInMemory {
     this.#rules = rules;
     this.#refusesRows = refusesRows;
     this.#now = now;
-    const founding = { schedule: "practice", seed: "faults", seedFixed: true } as const;
-    this.tables = new MemoryTables({ ...founding, instruments, at: start });
+    this.tables = new MemoryTables(foundingOf(instruments));
+  }
+
+  /** Of the state of the running core. */
+  hash(): string {
+    return hashState(this.#sources);
   }
 
   get at(): number {
@@ -101,11 +112,12 @@ export class CoresInMemory {
     this.#endings.recorded();
     const { aside } = this.quarantine;
     const loaded = await loadState(this.tables);
+    this.#sources = { ...loaded };
     const parts = { ...loaded, rules: { ...soundRules, ...this.#rules }, aside };
     this.core = new ObservedCore(parts, (batch) => this.carried.push(...batch.carried));
     this.#writer = new Writer({
       core: this.core,
-      sources: { ...loaded },
+      sources: this.#sources,
       journal: new Journal({ epoch, head: loaded.journalHead }),
       commit: async (rows) => {
         if (this.#refusesRows(rows)) throw new CoreFault(new Error("refused rows"), null);
