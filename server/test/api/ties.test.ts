@@ -239,6 +239,12 @@ test.each(["day", "week", "month", "year"] as const)(
     expect(remembered.size).toBe(2);
     for (const [time, totalAssets] of remembered) expect(totals.get(time)).toBe(totalAssets);
     expect(history.netDeposits).toBe(9_000_000 + 567_890);
+    // M-OUT-188: a point knows the money that had come in by then, the last one all of it.
+    expect(history.points[0]!.netDeposits).toBe(0);
+    expect(history.points.at(-1)!.netDeposits).toBe(history.netDeposits);
+    const known = history.points.map((point) => point.netDeposits);
+    expect(known).toEqual(known.toSorted((one, other) => one - other));
+    expect(known).toContain(9_000_000);
     expect(senOf(history.profit)).toBe(senOf(summary.totalAssets) - senOf(history.netDeposits));
   },
 );
