@@ -10,7 +10,7 @@ const test = base.extend<object>({
 });
 test.use({ yen: 0 });
 
-test("M-OUT-160 a newcomer has something to read on every page in their first minute, and results from before the opening are marked and nobody's", async ({
+test("M-OUT-160 M-OUT-186 a newcomer has something to read on every page in their first minute, and results from before the opening are marked and nobody's", async ({
   page,
   app,
   word,
@@ -69,7 +69,7 @@ test("M-OUT-160 a newcomer has something to read on every page in their first mi
     await checkPage(page, practice);
   });
 
-  await test.step("M-OUT-186 funds: each with a price of the session before, in which it has traded", async () => {
+  await test.step("funds: each with a price of the session before, in which it has traded", async () => {
     await app.open("follow");
     const { items } = await api.call("follow/list", {});
     expect(items.length).toBeGreaterThan(0);
