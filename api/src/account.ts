@@ -180,7 +180,14 @@ export const historyRequest = v.strictObject({ range: historyRange });
 export const history = v.strictObject({
   /** Oldest first, at most 60; starts at the account's opening if that is later. The last is now. */
   points: v.pipe(
-    v.array(v.strictObject({ time: field.time, totalAssets: field.yen })),
+    v.array(
+      v.strictObject({
+        time: field.time,
+        totalAssets: field.yen,
+        /** Deposits less withdrawals from the first point to this one. */
+        netDeposits: field.yen,
+      }),
+    ),
     v.maxLength(60),
   ),
   /** Deposits less withdrawals within the range. */

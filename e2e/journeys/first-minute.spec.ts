@@ -10,7 +10,7 @@ const test = base.extend<object>({
 });
 test.use({ yen: 0 });
 
-test("M-OUT-160 a newcomer has something to read on every page in their first minute, and results from before the opening are marked and nobody's", async ({
+test("M-OUT-160 M-OUT-186 a newcomer has something to read on every page in their first minute, and results from before the opening are marked and nobody's", async ({
   page,
   app,
   word,
@@ -69,11 +69,20 @@ test("M-OUT-160 a newcomer has something to read on every page in their first mi
     await checkPage(page, practice);
   });
 
-  await test.step("funds: each with a price of the session before", async () => {
+  await test.step("funds: each with a price of the session before, in which it has traded", async () => {
     await app.open("follow");
     const { items } = await api.call("follow/list", {});
     expect(items.length).toBeGreaterThan(0);
-    for (const { pricedAt, foundedAt } of items) expect(pricedAt).not.toBe(foundedAt);
+    for (const { fundId, pricedAt, foundedAt, curve } of items) {
+      expect(pricedAt).not.toBe(foundedAt);
+      const { orders } = await api.call("follow/detail", { fundId });
+      const bought = orders.filter(
+        ({ filledQuantity, time }) => filledQuantity > 0 && time < pricedAt,
+      );
+      expect(bought).not.toEqual([]);
+      // Purchases cost a fee: a fund that has traded is not worth what it began with to the yen.
+      expect(new Set(curve).size).toBeGreaterThan(1);
+    }
     const cards = page.getByRole("main").getByRole("listitem");
     await expect(cards).toHaveCount(items.length);
     for (const card of await cards.all())

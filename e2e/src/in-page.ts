@@ -6,7 +6,14 @@ import { deskFaults } from "./desk-faults.ts";
 import { labelFaults, practiceLineFaults } from "./practice-label.ts";
 import { iconFaults, languageFaults, targetFaults } from "./page-faults.ts";
 import { sidewaysFaults } from "./sideways-faults.ts";
-import { cutFaults, dialogFaults, haloFaults, linkFaults, wordFaults } from "./text-faults.ts";
+import {
+  cutFaults,
+  dialogFaults,
+  haloFaults,
+  linkFaults,
+  nameFaults,
+  wordFaults,
+} from "./text-faults.ts";
 
 /** What a look at a page can check. Each runs inside the page, so it uses nothing outside itself, and returns its findings. */
 const checks = {
@@ -21,6 +28,7 @@ const checks = {
   covered: coveredFaults,
   words: wordFaults,
   cut: cutFaults,
+  names: nameFaults,
   halos: haloFaults,
   links: linkFaults,
   dialogs: dialogFaults,
@@ -35,6 +43,7 @@ export type Asked = { readonly [Name in keyof Checks]?: Parameters<Checks[Name]>
 export const readable = {
   words: [],
   cut: [],
+  names: [],
   halos: [],
   links: [],
   dialogs: [],

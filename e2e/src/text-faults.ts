@@ -74,6 +74,51 @@ export function cutFaults(): string[] {
     .map((element) => `cut: ${element.outerHTML.slice(0, 160)}`);
 }
 
+/**
+ * The name of a share and the label of a tab are wholly there: a name may take a second line, a tab's label lies within its tab, and its tab within the row.
+ * What has a tooltip is a cell of a dense table, which may cut.
+ */
+export function nameFaults(): string[] {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const names = [...document.querySelectorAll<HTMLElement>("[class*=name], [class*=share]")].filter(
+    (element) => {
+      const { overflowX } = getComputedStyle(element);
+      if (overflowX === "visible" || element.closest("[title]") !== null) return false;
+      if (element.clientWidth === 0 || !isShown(element)) return false;
+      return (
+        element.scrollWidth > element.clientWidth + 1 ||
+        element.scrollHeight > element.clientHeight + 2
+      );
+    },
+  );
+  const range = document.createRange();
+  // With large text a row of tabs scrolls.
+  const usual = innerWidth > 960 ? 16 : innerWidth / 23.4375;
+  const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > usual * 1.05;
+  const tabs = [
+    ...document.querySelectorAll<HTMLElement>("[role=tablist] > [role=tab], nav > a"),
+  ].filter((tab) => {
+    if (!isShown(tab)) return false;
+    const box = tab.getBoundingClientRect();
+    const row = tab.parentElement!.getBoundingClientRect();
+    const texts = document.createTreeWalker(tab, NodeFilter.SHOW_TEXT);
+    let isOutside = false;
+    while (texts.nextNode() !== null) {
+      // What only a screen reader reads is drawn nowhere.
+      const isDrawn = texts.currentNode.parentElement?.closest(".visually-hidden") === null;
+      if (!isDrawn) continue;
+      range.selectNodeContents(texts.currentNode);
+      isOutside ||= [...range.getClientRects()].some(
+        ({ left, right, width }) => width > 0 && (left < box.left - 1 || right > box.right + 1),
+      );
+    }
+    return isOutside || (!isLarge && (box.left < row.left - 1 || box.right > row.right + 1));
+  });
+  return [...names, ...tabs]
+    .slice(0, 3)
+    .map((element) => `cut: ${element.textContent} in ${element.outerHTML.slice(0, 160)}`);
+}
+
 /** A lamp's halo lies clear of the words beside it, also where it is drawn before an element. */
 export function haloFaults(): string[] {
   const spreadOf = (shadow: string) => Number(/0px 0px 0px ([\d.]+)px/.exec(shadow)?.[1] ?? 0);

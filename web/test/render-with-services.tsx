@@ -27,6 +27,7 @@ import quotes from "@akari/api/texts/quotes.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import search from "@akari/api/texts/search.ja.json" with { type: "json" };
 import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
+import sectorMap from "@akari/api/texts/sectorMap.ja.json" with { type: "json" };
 import security from "@akari/api/texts/security.ja.json" with { type: "json" };
 import securityKind from "@akari/api/texts/securityKind.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
@@ -184,6 +185,7 @@ export function renderWithServices(
     runtime,
     search,
     sector,
+    sectorMap,
     security,
     securityKind,
     session,

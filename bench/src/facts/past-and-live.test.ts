@@ -39,6 +39,26 @@ function looksOf(charts: readonly (readonly Bar[])[], length: number) {
   };
 }
 
+/** How much taller five-minute bars are in the ten minutes at both ends of a session's continuous trading than in its middle twenty. */
+function shapeOf(charts: readonly (readonly Bar[])[], sessionMinutes: number): number {
+  const heights = charts
+    .flatMap((minutes) => barsOf(minutes, 5))
+    .map(({ start, high, low, close }) => ({
+      // Sessions of the practice schedule begin with the hour.
+      minute: Math.floor(start / minuteMs) % 60,
+      height: (high - low) / close,
+    }));
+  const medianOf = (part: typeof heights) =>
+    part.map(({ height }) => height).toSorted((one, other) => one - other)[
+      Math.floor(part.length / 2)
+    ]!;
+  const ends = heights.filter(
+    ({ minute }) => minute < 10 || (minute >= sessionMinutes - 10 && minute < sessionMinutes),
+  );
+  const middle = heights.filter(({ minute }) => Math.abs(minute + 2.5 - sessionMinutes / 2) <= 10);
+  return medianOf(ends) / medianOf(middle);
+}
+
 /** The minute bars of each share of a market: before its founding, and in its first hour. */
 function chartsOf(schedule: ScheduleName, seed: string) {
   const live = new Map<string, Bar[]>();
@@ -70,7 +90,7 @@ function chartsOf(schedule: ScheduleName, seed: string) {
 }
 
 test.each(["practice", "tse"] as const)(
-  "M-OUT-91 a chart of %s looks the same before and after the founding: heights of five-minute bars, their differences, and volume",
+  "M-OUT-91 M-OUT-187 a chart of %s looks the same before and after the founding: heights of five-minute bars, their differences, volume, and the shape of a practice session",
   (schedule) => {
     const markets = seeds.map((seed) => chartsOf(schedule, seed));
     const before = looksOf(
@@ -88,6 +108,22 @@ test.each(["practice", "tse"] as const)(
     ] as const) {
       const ratio = after[name] / before[name];
       expect({ name, ratio, isNear: ratio > least && ratio < most }).toMatchObject({
+        isNear: true,
+      });
+    }
+    if (schedule === "practice") {
+      const [was, is] = [
+        shapeOf(
+          markets.flatMap(({ past }) => past),
+          55,
+        ),
+        shapeOf(
+          markets.flatMap(({ live }) => live),
+          55,
+        ),
+      ];
+      // Both ends of a session are half as lively again as its middle, or more, before and after.
+      expect({ was, is, isNear: was > 1.4 && is / was > 0.75 && is / was < 1.35 }).toMatchObject({
         isNear: true,
       });
     }

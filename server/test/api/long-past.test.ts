@@ -123,7 +123,11 @@ test("a history counts deposits within its range and values shares held before a
   expect([month.points.length, month.netDeposits, month.profit]).toEqual([31, 0, 0]);
 
   const year = await api.call("account/history", { range: "year" });
-  expect(year.points[0]).toEqual({ time: "2026-07-23T09:20:00.000+09:00", totalAssets: 0 });
+  expect(year.points[0]).toEqual({
+    time: "2026-07-23T09:20:00.000+09:00",
+    totalAssets: 0,
+    netDeposits: 0,
+  });
   const totals = new Set(year.points.slice(1).map(({ totalAssets }) => totalAssets));
   expect(totals).toEqual(new Set([0, deposited / 100]));
   expect([year.netDeposits, year.profit]).toEqual([deposited / 100, 0]);

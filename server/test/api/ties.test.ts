@@ -218,7 +218,7 @@ test("M-LOG-2 M-ENT-15 the income log adds up to the realised profit, day by day
 });
 
 test.each(["day", "week", "month", "year"] as const)(
-  "the history of a %s starts with the account, has each minute of its first hour, ends at the summary's total and matches earlier summaries",
+  "M-OUT-188 the history of a %s starts with the account, has each minute of its first hour, ends at the summary's total and matches earlier summaries",
   async (range) => {
     const { api } = customer;
     const history = await api.call("account/history", { range });
@@ -239,6 +239,12 @@ test.each(["day", "week", "month", "year"] as const)(
     expect(remembered.size).toBe(2);
     for (const [time, totalAssets] of remembered) expect(totals.get(time)).toBe(totalAssets);
     expect(history.netDeposits).toBe(9_000_000 + 567_890);
+    // A point knows the money that had come in by then, the last one all of it.
+    expect(history.points[0]!.netDeposits).toBe(0);
+    expect(history.points.at(-1)!.netDeposits).toBe(history.netDeposits);
+    const known = history.points.map((point) => point.netDeposits);
+    expect(known).toEqual(known.toSorted((one, other) => one - other));
+    expect(known).toContain(9_000_000);
     expect(senOf(history.profit)).toBe(senOf(summary.totalAssets) - senOf(history.netDeposits));
   },
 );

@@ -26,7 +26,7 @@ export function dayBar(
   move: DayMove,
   closes: { readonly before: number; readonly close: Price; readonly start: number },
   usualVolume: number,
-  style: Pick<PastStyle, "nightShare" | "range" | "moves">,
+  style: Pick<PastStyle, "nightShare" | "range" | "closeCounts" | "moves">,
 ): Bar {
   const { before, close, start } = closes;
   const { random, volatility } = move;
@@ -50,7 +50,7 @@ export function dayBar(
   };
   const lots = Math.max(Math.round((usualVolume * move.busy) / lot), fewestLots);
   const volume = shares(lots * lot);
-  return { start, ...bar, volume, turnover: Math.round(meanPrice(bar) * volume) };
+  return { start, ...bar, volume, turnover: Math.round(meanPrice(bar, style) * volume) };
 }
 
 /** How far a day's prices may go from the close before. */
@@ -99,9 +99,12 @@ function extreme(towards: number, spread: number, random: Random): number {
   return (towards + Math.sqrt(root)) / 2;
 }
 
-function meanPrice(bar: { open: Price; high: Price; low: Price; close: Price }): number {
+function meanPrice(
+  bar: { open: Price; high: Price; low: Price; close: Price },
+  { closeCounts }: Pick<PastStyle, "closeCounts">,
+): number {
   const margin = innerShare * (bar.high - bar.low);
-  const typical = (bar.open + bar.high + bar.low + 2 * bar.close) / 5;
+  const typical = (bar.open + bar.high + bar.low + closeCounts * bar.close) / (3 + closeCounts);
   return Math.min(Math.max(typical, bar.low + margin), bar.high - margin);
 }
 

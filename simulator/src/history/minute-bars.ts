@@ -33,6 +33,8 @@ const searchSteps = 60;
 
 interface Minute {
   readonly start: number;
+  /** How busy this minute of a session usually is: 1 in the mean. */
+  readonly usual: number;
   readonly activity: number;
   /** Share of the volume before tilting it towards higher or lower prices. */
   readonly weight: number;
@@ -54,12 +56,7 @@ export function minuteBars(
   const minutes = minutesOf(sessions, random, style);
   if (minutes.length < fewestMinutes)
     throw new RangeError(`a day of only ${minutes.length} minutes`);
-  const path = minutePath(
-    issuer,
-    day,
-    minutes.map(({ activity }) => activity),
-    random,
-  );
+  const path = nearestPath(issuer, day, { minutes, random, style });
   const landmarks = landmarksOf(path);
   const lots = day.volume / lot;
   const lean = (strength: number): Shape[] => {
@@ -70,6 +67,38 @@ export function minuteBars(
     return shapesOf(issuer, day, { minutes, path, lots: shared, landmarks, style });
   };
   return shareTurnover(search(lean, day.turnover), day.turnover);
+}
+
+/**
+ * Of some paths, the one along which the day's volume costs most nearly what the day's turnover says. Otherwise the volume would have to lean far towards the
+ * hours that were dearer, or cheaper, than the day's mean.
+ */
+function nearestPath(
+  issuer: Issuer,
+  day: Bar,
+  {
+    minutes,
+    random,
+    style,
+  }: {
+    readonly minutes: readonly Minute[];
+    readonly random: Random;
+    readonly style: MinuteStyle;
+  },
+): Price[] {
+  const activity = minutes.map((minute) => minute.activity);
+  const whole = minutes.reduce((sum, { weight }) => sum + weight, 0);
+  const wanted = day.turnover / day.volume;
+  const away = (path: readonly Price[]) =>
+    Math.abs(
+      minutes.reduce((sum, { weight }, index) => sum + weight * path[index]!, 0) / whole - wanted,
+    );
+  let nearest = minutePath(issuer, day, activity, random);
+  for (let drawn = 1; drawn < style.paths; drawn += 1) {
+    const other = minutePath(issuer, day, activity, random);
+    if (away(other) < away(nearest)) nearest = other;
+  }
+  return nearest;
 }
 
 /** Tilts volume towards higher or lower prices until the day's turnover is attainable; usually it is without tilting. */
@@ -110,6 +139,7 @@ function minutesOf(
       const uneven = exponentialOf(unevenness * random.normal());
       return {
         start: start + minute * minuteMs,
+        usual,
         activity: usual * factor * factor,
         weight: usual * factor * opening * closing * uneven,
         chance: random.uniform(),
@@ -154,7 +184,7 @@ function shapesOf(
   const { opensAway } = style;
   const shapes: Shape[] = [];
   let before = day.open;
-  for (const [index, { start, chance }] of minutes.entries()) {
+  for (const [index, { start, usual, chance }] of minutes.entries()) {
     const traded = lots[index] ?? 0;
     const close = path[index];
     if (traded === 0 || close === undefined) continue;
@@ -163,7 +193,9 @@ function shapesOf(
     const open = index === landmarks.first ? day.open : traded === 1 ? close : drifted;
     const ends = { open, close };
     const range =
-      traded < fewestLotsBeyond ? between(ends) : beyond(issuer, day, ends, chance, style);
+      traded < fewestLotsBeyond
+        ? between(ends)
+        : beyond(issuer, day, ends, chance, beyondIn(usual, style));
     shapes.push({
       start,
       open,
@@ -191,13 +223,18 @@ function between({ open, close }: Ends): Range {
   return { high: price(Math.max(open, close)), low: price(Math.min(open, close)) };
 }
 
+/** Busy minutes go beyond their ends more often than quiet ones, where the style has it so. */
+function beyondIn(usual: number, { goesBeyond, mayBeFlat, busyGoesBeyond }: MinuteStyle) {
+  return { goesBeyond: busyGoesBeyond ? goesBeyond * usual : goesBeyond, mayBeFlat };
+}
+
 /** High and low of a minute that now and then goes a tick beyond its open and close. */
 function beyond(
   issuer: Issuer,
   day: Bar,
   ends: Ends,
   chance: number,
-  { goesBeyond, mayBeFlat }: MinuteStyle,
+  { goesBeyond, mayBeFlat }: Pick<MinuteStyle, "goesBeyond" | "mayBeFlat">,
 ): Range {
   const { high, low } = between(ends);
   const above = neighbours(issuer, high, day).up;

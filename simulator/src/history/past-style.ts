@@ -25,6 +25,8 @@ export interface PastStyle {
   readonly nightShare: number | null;
   /** How far a day's path strays against its volatility. */
   readonly range: number;
+  /** How often the close counts in the day's mean price, where open, high and low count once. */
+  readonly closeCounts: number;
   readonly moves: MoveStyle;
   readonly minutes: MinuteStyle;
 }
@@ -48,8 +50,12 @@ export interface MinuteStyle {
   readonly opensAway: number;
   /** How often it goes a tick above, and below, its open and close. */
   readonly goesBeyond: number;
+  /** Whether that follows the session's shape: `goesBeyond` is its mean then. */
+  readonly busyGoesBeyond: boolean;
   /** Whether a minute may stand at one price. */
   readonly mayBeFlat: boolean;
+  /** Paths of which the day takes the one that fits its turnover best. */
+  readonly paths: number;
 }
 
 const firstStyle: PastStyle = {
@@ -64,6 +70,7 @@ const firstStyle: PastStyle = {
   volume: 1,
   nightShare: null,
   range: 0.8,
+  closeCounts: 2,
   // Every daily limit is at least 14 % away (market rules 3.2).
   moves: { great: false, closeAtMost: 0.11, highAtMost: 0.13 },
   minutes: {
@@ -71,7 +78,9 @@ const firstStyle: PastStyle = {
     unevenness: 0.8,
     opensAway: 0.25,
     goesBeyond: 0.5,
+    busyGoesBeyond: false,
     mayBeFlat: false,
+    paths: 1,
   },
 };
 
@@ -89,7 +98,9 @@ const liveMinutes: MinuteStyle = {
   unevenness: 0.7,
   opensAway: 0.14,
   goesBeyond: 0.3,
+  busyGoesBeyond: true,
   mayBeFlat: true,
+  paths: 8,
 };
 const liveStyles: Readonly<Record<ScheduleName, PastStyle>> = {
   practice: {
@@ -100,6 +111,7 @@ const liveStyles: Readonly<Record<ScheduleName, PastStyle>> = {
     // The two minutes to midnight.
     nightShare: 0.001,
     range: 0.95,
+    closeCounts: 1,
     moves: liveMoves,
     minutes: liveMinutes,
   },
@@ -110,6 +122,7 @@ const liveStyles: Readonly<Record<ScheduleName, PastStyle>> = {
     volume: 1.85,
     nightShare: referenceProcess.nightShare.tse,
     range: 0.95,
+    closeCounts: 1,
     moves: liveMoves,
     minutes: liveMinutes,
   },

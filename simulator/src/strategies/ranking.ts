@@ -24,21 +24,29 @@ export function evenly(shares: readonly PublicShare[], percent: number): Weights
   return new Map(shares.map(({ code }) => [code, part]));
 }
 
+/** Sessions back to which shares of this market are compared: `most`, or in a younger market all there are. */
+export function sessionsBack(market: PublicMarket, most: number): number {
+  return Math.min(
+    market.reduce((longest, { closes }) => Math.max(longest, closes.length), 0),
+    most,
+  );
+}
+
 /** Change from the price `sessions` ago to the last, as a ratio; null without so long a past. */
 export function changeOver({ closes, last }: PublicShare, sessions: number): number | null {
   const before = closes.at(-sessions);
   return before === undefined || closes.length < sessions ? null : last / before - 1;
 }
 
-/** Mean squared change from session to session over the last `sessions`; null without so long a past. */
-export function variance({ closes }: PublicShare, sessions: number): number | null {
-  if (closes.length <= sessions) return null;
+/** Mean squared change from session to session, from the price `sessions` ago to the last; null without so long a past. */
+export function variance({ closes, last }: PublicShare, sessions: number): number | null {
+  if (sessions === 0 || closes.length < sessions) return null;
   let sum = 0;
-  for (let place = closes.length - sessions; place < closes.length; place += 1) {
-    const [before, after] = [closes[place - 1], closes[place]];
-    if (before === undefined || after === undefined) return null;
+  let before = closes.at(-sessions)!;
+  for (const after of [...closes.slice(closes.length - sessions + 1), last]) {
     const change = after / before - 1;
     sum += change * change;
+    before = after;
   }
   return sum / sessions;
 }

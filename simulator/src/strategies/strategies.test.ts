@@ -76,6 +76,27 @@ test("low volatility prefers what moved least", () => {
   expect(weights.has("WILD")).toBe(false);
 });
 
+test("M-OUT-186 in a market of a session or two every strategy holds shares, by as many sessions as there are", () => {
+  for (const sessions of [1, 2, 5]) {
+    const market = Array.from({ length: 40 }, (_, place) => ({
+      ...share(`A${place + 10}`, flat.slice(-sessions)),
+      last: price(10_000 + 10 * (place - 20)),
+    }));
+    for (const name of strategyNames)
+      expect(strategies[name].weigh(market).size).toBeGreaterThan(9);
+    expect([...strategies.momentum.weigh(market).keys()].toSorted().at(-1)).toBe("A49");
+    expect(strategies["mean-reversion"].weigh(market).has("A10")).toBe(true);
+    expect(strategies["low-volatility"].weigh(market).has("A30")).toBe(true);
+    expect(strategies["low-volatility"].weigh(market).has("A10")).toBe(false);
+  }
+});
+
+test("a market without a finished session has no shares for what looks back", () => {
+  const market = [{ ...share("NEW", [10_000]), closes: [] }];
+  for (const name of ["momentum", "mean-reversion", "low-volatility"] as const)
+    expect(strategies[name].weigh(market)).toEqual(new Map());
+});
+
 test("a fund never sells more than it owns, never spends more than its cash, and trades whole lots", () => {
   const owned = fc.array(fc.nat({ max: 50 }), { maxLength: 80 });
   fc.assert(

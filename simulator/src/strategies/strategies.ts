@@ -1,7 +1,7 @@
-import { best, changeOver, evenly, variance } from "./ranking.ts";
+import { best, changeOver, evenly, sessionsBack, variance } from "./ranking.ts";
 import type { PublicMarket, Strategy, StrategyName } from "./strategy.ts";
 
-/** Sessions that the strategies look back. */
+/** Sessions that the strategies look back; in a younger market as many as there are, so that no fund waits half a day for its first share. */
 const lookBack = 12;
 
 /** The most traded shares, from which every strategy chooses, so that a fund can sell what it buys. */
@@ -25,7 +25,8 @@ const index: Strategy = {
 const momentum: Strategy = {
   name: "momentum",
   weigh(market) {
-    const risen = best(liquid(market), 10, (share) => positive(changeOver(share, lookBack)));
+    const sessions = sessionsBack(market, lookBack);
+    const risen = best(liquid(market), 10, (share) => positive(changeOver(share, sessions)));
     return evenly(risen, 9 * risen.length);
   },
 };
@@ -34,8 +35,9 @@ const momentum: Strategy = {
 const meanReversion: Strategy = {
   name: "mean-reversion",
   weigh(market) {
+    const sessions = sessionsBack(market, lookBack);
     const fallen = best(liquid(market), 10, (share) => {
-      const change = changeOver(share, lookBack);
+      const change = changeOver(share, sessions);
       return change === null ? null : positive(-change);
     });
     return evenly(fallen, 9 * fallen.length);
@@ -45,14 +47,14 @@ const meanReversion: Strategy = {
 /** The fifteen whose price moved least from session to session. */
 const lowVolatility: Strategy = {
   name: "low-volatility",
-  weigh: (market) =>
-    evenly(
-      best(liquid(market), 15, (share) => {
-        const moved = variance(share, lookBack);
-        return moved === null ? null : -moved;
-      }),
-      90,
-    ),
+  weigh(market) {
+    const sessions = sessionsBack(market, lookBack);
+    const calm = best(liquid(market), 15, (share) => {
+      const moved = variance(share, sessions);
+      return moved === null ? null : -moved;
+    });
+    return evenly(calm, 90);
+  },
 };
 
 export const strategies: Readonly<Record<StrategyName, Strategy>> = {

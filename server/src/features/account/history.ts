@@ -20,6 +20,8 @@ interface Point {
   readonly at: number;
   /** Sen. */
   readonly total: number;
+  /** Deposits less withdrawals since the first sample, in sen. */
+  readonly deposited: number;
 }
 
 /**
@@ -47,14 +49,25 @@ export async function assetHistory({
 
   const { assetsBefore, days } = await valued(edge, record, grid);
   const totals = [assetsBefore, ...days.map(({ totalAssets }) => totalAssets)];
-  const samples = grid.map((at, place): Point => ({ at, total: totals[place]! }));
+  const paidIn = [0];
+  for (const { deposits, withdrawals } of days)
+    paidIn.push(paidIn.at(-1)! + deposits - withdrawals);
+  const deposited = paidIn.at(-1)!;
+  const samples = grid.map((at, place): Point => ({
+    at,
+    total: totals[place]!,
+    deposited: paidIn[place]!,
+  }));
   const points = [
     ...sinceOpening(samples, Math.min(openedAt, now)),
-    { at: now, total: totals.at(-1)! },
+    { at: now, total: totals.at(-1)!, deposited },
   ];
-  const deposited = days.reduce((sum, day) => sum + day.deposits - day.withdrawals, 0);
   return {
-    points: points.map(({ at, total }) => ({ time: timeOf(at), totalAssets: yenOf(total) })),
+    points: points.map((point) => ({
+      time: timeOf(point.at),
+      totalAssets: yenOf(point.total),
+      netDeposits: yenOf(point.deposited),
+    })),
     netDeposits: yenOf(deposited),
     balance: yenOf(balanceOf(record)),
     profit: yenOf(points.at(-1)!.total - points[0]!.total - deposited),
@@ -70,7 +83,7 @@ function balanceOf({ balanceBefore, ledger }: AccountRecord): number {
 function sinceOpening(samples: readonly Point[], openedAt: number): Point[] {
   const first = samples[0];
   if (first !== undefined && first.at > openedAt) return [...samples];
-  return [{ at: openedAt, total: 0 }, ...samples.filter(({ at }) => at > openedAt)];
+  return [{ at: openedAt, total: 0, deposited: 0 }, ...samples.filter(({ at }) => at > openedAt)];
 }
 
 /** Values past instants at the prices of that moment, and the present at those of the account's summary. */

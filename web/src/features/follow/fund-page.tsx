@@ -1,7 +1,9 @@
+import { ApiError } from "@akari/api/client";
 import type { FundDetail, FundItem, FundRange } from "@akari/api/follow";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
@@ -45,7 +47,7 @@ export function FundPage({
   const detail = useApi(
     "follow/detail",
     { fundId, range },
-    { refetchInterval: readEveryMs, keepPrevious: true },
+    { quiet: true, refetchInterval: readEveryMs, keepPrevious: true },
   );
   const { data } = detail;
   const apply = () =>
@@ -80,9 +82,18 @@ export function FundPage({
       }
     >
       {detail.isPending && <Skeleton rows={4} rowHeight={8} label={t("loading")} />}
-      {detail.isError && data === undefined && (
-        <ReadFailed title={t("failed")} onRetry={() => void detail.refetch()} />
-      )}
+      {detail.isError &&
+        data === undefined &&
+        (detail.error instanceof ApiError && detail.error.code === 404 ? (
+          <EmptyState
+            title={t("unknown")}
+            action={
+              <Button onClick={() => navigator.redirect(urlOf("follow"))}>{t("toList")}</Button>
+            }
+          />
+        ) : (
+          <ReadFailed title={t("failed")} onRetry={() => void detail.refetch()} />
+        ))}
       {data !== undefined && (
         <>
           <WaitingApplications fundId={fundId} />

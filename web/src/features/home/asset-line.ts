@@ -1,4 +1,5 @@
 import type { History } from "@akari/api/account";
+import { sumOf } from "@akari/ui/yen-sums.ts";
 
 export type AssetPoint = History["points"][number];
 
@@ -6,8 +7,11 @@ export type AssetPoint = History["points"][number];
 export interface AssetLine {
   /** Oldest first, at least two. */
   readonly points: readonly AssetPoint[];
-  /** Total at the start of the range plus money paid in since: the line ends above it by the range's profit. */
-  readonly start: number;
+  /**
+   * Total at the start of the range plus the money from outside until each point, deposits and prizes alike: what the line is above it is profit,
+   * and nothing else is.
+   */
+  readonly paidIn: readonly number[];
   readonly low: number;
   readonly high: number;
 }
@@ -19,19 +23,24 @@ export interface AssetLine {
 export function assetLineOf({ points, netDeposits }: Omit<History, "balance">): AssetLine | null {
   const opening = points[0];
   if (opening === undefined) return null;
-  const start = opening.totalAssets + netDeposits;
   const funded = points.findIndex(({ totalAssets }) => totalAssets !== 0);
   if (funded === -1) return null;
   const withMoney = points.slice(funded);
   const before = points[funded - 1];
+  const start = sumOf([opening.totalAssets, netDeposits]);
   // Paid in since the last sample: the line begins with that amount.
   const drawn =
     withMoney.length === 1 && before !== undefined
-      ? [{ time: before.time, totalAssets: start }, ...withMoney]
+      ? [{ time: before.time, totalAssets: start, netDeposits }, ...withMoney]
       : withMoney;
   if (drawn.length < 2) return null;
   const totals = drawn.map(({ totalAssets }) => totalAssets);
-  return { points: drawn, start, low: Math.min(...totals), high: Math.max(...totals) };
+  return {
+    points: drawn,
+    paidIn: drawn.map((point) => sumOf([opening.totalAssets, point.netDeposits])),
+    low: Math.min(...totals),
+    high: Math.max(...totals),
+  };
 }
 
 /** A point in a box of 100 by 100, with the origin at the top left. */
@@ -40,22 +49,23 @@ export interface Place {
   readonly y: number;
 }
 
-/** Positions of the line's points and its start in the box; a flat line is in the middle. */
-export function placesOf({ points, start, low, high }: AssetLine): {
+/** Positions of the line's points, and of the money paid in until each, in the box; a flat line is in the middle. */
+export function placesOf({ points, paidIn, low, high }: AssetLine): {
   readonly line: readonly Place[];
-  readonly startY: number;
+  readonly paidIn: readonly Place[];
 } {
   const times = points.map(({ time }) => Date.parse(time));
   const from = times[0] ?? 0;
   const length = Math.max(1, (times.at(-1) ?? 0) - from);
-  const bottom = Math.min(low, start);
-  const range = Math.max(high, start) - bottom;
-  const y = (total: number) => (range === 0 ? 50 : 100 - ((total - bottom) / range) * 100);
-  return {
-    line: points.map(({ totalAssets }, index) => ({
+  const bottom = Math.min(low, ...paidIn);
+  const range = Math.max(high, ...paidIn) - bottom;
+  const placesOfTotals = (totals: readonly number[]) =>
+    totals.map((total, index) => ({
       x: (((times[index] ?? 0) - from) / length) * 100,
-      y: y(totalAssets),
-    })),
-    startY: y(start),
+      y: range === 0 ? 50 : 100 - ((total - bottom) / range) * 100,
+    }));
+  return {
+    line: placesOfTotals(points.map(({ totalAssets }) => totalAssets)),
+    paidIn: placesOfTotals(paidIn),
   };
 }

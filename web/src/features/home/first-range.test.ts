@@ -9,6 +9,7 @@ const pointsOf = (hours: number, count: number) =>
   Array.from({ length: count }, (_, place) => ({
     time: new Date(now - (hours * hourMs * (count - 1 - place)) / (count - 1)).toISOString(),
     totalAssets: 1,
+    netDeposits: 0,
   }));
 
 test.each([

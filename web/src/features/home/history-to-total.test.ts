@@ -3,8 +3,8 @@ import { historyTo } from "./history-to-total.ts";
 
 const history = {
   points: [
-    { time: "2026-11-20T09:00:00.000+09:00", totalAssets: 1_000_000 },
-    { time: "2026-11-20T10:00:00.000+09:00", totalAssets: 1_000_100.1 },
+    { time: "2026-11-20T09:00:00.000+09:00", totalAssets: 1_000_000, netDeposits: 0 },
+    { time: "2026-11-20T10:00:00.000+09:00", totalAssets: 1_000_100.1, netDeposits: 0 },
   ],
   netDeposits: 0,
   profit: 100.1,

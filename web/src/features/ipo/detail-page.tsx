@@ -1,4 +1,7 @@
+import { ApiError } from "@akari/api/client";
 import type { IpoOffering } from "@akari/api/ipo";
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
@@ -9,6 +12,7 @@ import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./ipo.module.css";
@@ -27,7 +31,12 @@ export function IpoDetailPage({
 }) {
   const t = useTranslations("ipo.detail");
   const format = useFormat();
-  const detail = useApi("ipo/detail", { offeringId }, { refetchInterval: readEveryMs });
+  const { navigator } = useServices();
+  const detail = useApi(
+    "ipo/detail",
+    { offeringId },
+    { quiet: true, refetchInterval: readEveryMs },
+  );
   const own = useApi("ipo/applications", {}, { quiet: true, refetchInterval: readEveryMs }).data;
   const entry = own?.items.find(
     (item) => item.offeringId === offeringId && item.status !== "withdrawn",
@@ -41,9 +50,16 @@ export function IpoDetailPage({
       back="history"
     >
       {detail.isPending && <Skeleton rows={4} rowHeight={6} label={t("loading")} />}
-      {detail.isError && data === undefined && (
-        <ReadFailed title={t("failed")} onRetry={() => void detail.refetch()} />
-      )}
+      {detail.isError &&
+        data === undefined &&
+        (detail.error instanceof ApiError && detail.error.code === 404 ? (
+          <EmptyState
+            title={t("unknown")}
+            action={<Button onClick={() => navigator.redirect(urlOf("ipo"))}>{t("toList")}</Button>}
+          />
+        ) : (
+          <ReadFailed title={t("failed")} onRetry={() => void detail.refetch()} />
+        ))}
       {data !== undefined && (
         <>
           {drawn !== undefined && <ProgressLine entry={drawn} />}

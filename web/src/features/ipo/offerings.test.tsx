@@ -78,3 +78,15 @@ test("M-OUT-93 an offering that was drawn before the market opened to customers 
   expect(marked("募集2", "section")).toBe(false);
   expect(marked("上場済", "li")).toBe(true);
 });
+
+test("a company that has no first price yet says so, and its list counts none", () => {
+  const listed = [offering("3", "listed", { firstPrice: null, firstChangePercent: null })];
+  const data = { items, listed, coming: [], record: { count: 0, above: 0, same: 0, below: 0 } };
+  renderWithServices(<Offerings list={{ data, isPending: false, isError: false } as never} />, {
+    call: () => Promise.resolve({ items: [] }),
+  });
+  expect(screen.getByText("初値はまだありません")).toBeTruthy();
+  const row = within(screen.getByText("募集3").closest("li")!);
+  expect(row.getByText("初値待ち")).toBeTruthy();
+  expect(row.queryByText("—")).toBeNull();
+});

@@ -69,7 +69,9 @@ export function Offerings({ list }: { readonly list: ReturnType<typeof useOfferi
         <section className={styles.section}>
           <div className={styles.line}>
             <h2 className={styles.heading}>{t("firstPrices")}</h2>
-            <span className={styles.small}>{t("record", { ...data.record })}</span>
+            <span className={styles.small}>
+              {data.record.count === 0 ? t("noRecord") : t("record", { ...data.record })}
+            </span>
           </div>
           <ul>
             {data.listed.map((offering) => (
@@ -227,7 +229,9 @@ function Listed({ offering }: { readonly offering: IpoOffering }) {
           <span className={styles.small}>{format.opening(offering.listsAt)}</span>
         </span>
         <span className={`${styles.change} num`} data-direction={direction}>
-          {change === null ? "—" : `${arrows[direction]} ${format.signedPercent(change)}`}
+          {change === null
+            ? t("noFirstYet")
+            : `${arrows[direction]} ${format.signedPercent(change)}`}
         </span>
       </PageLink>
     </li>

@@ -82,6 +82,11 @@ export function HeatMap({ sectors, size, onSector }: HeatMapProps) {
           {bound(scale.strong)}
         </span>
       </div>
+      <p className={styles.scale}>
+        {t("scale", {
+          strong: format.percent(scale.strong, Number.isInteger(scale.strong) ? 0 : 1),
+        })}
+      </p>
     </div>
   );
 }
