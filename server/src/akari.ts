@@ -46,7 +46,7 @@ import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { createSecurityLog } from "./security/security-log.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
-import { unlessStopped } from "./unless-stopped.ts";
+import { requireGoing, unlessStopped } from "./unless-stopped.ts";
 import { openVault } from "./vault/open-vault.ts";
 import { type Away, startAway } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
@@ -105,13 +105,18 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
   try {
     log("3/4 Database: starting");
     const database =
-      given ?? (await openDatabase(config, durability === undefined ? {} : { durability }));
+      given ??
+      (await openDatabase(config, {
+        stopping,
+        ...(durability === undefined ? {} : { durability }),
+      }));
     if (given === undefined) undo.push(() => database.stop());
 
     log(`3/4 Database: ${database.describe}`);
     const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
     const heads = createHeadKeeper({ jobs: database.jobs, clock, file: config.headsFile, log });
     await heads.requireContinued(config.headsAccept);
+    requireGoing(stopping);
     // After the core has ended, so that the last head has everything.
     undo.push(() => heads.stop());
     log("4/4 Market: opening");
@@ -136,6 +141,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       log,
       entry: coreEntry,
       timing,
+      stopping,
     });
     undo.push(() => core.drain());
     const { isNew, instruments, schedule, storedAt, foundedAt, openedAt } = core.ready;
@@ -217,11 +223,11 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => figures.stop());
     timed.committed = figures.committed;
-    const health = startLedgerHealth(clock, edge.jobs, faultOf("ledger health"));
+    const health = startLedgerHealth(clock, database.writerConfig, faultOf("ledger health"));
     undo.push(() => health.stop());
     const notices = startOfferingNotices(edge, faultOf("notices of offerings"));
     undo.push(() => notices.stop());
-    await appsBuilt;
+    await unlessStopped(stopping, appsBuilt ?? Promise.resolve());
     const deskSwitch = createDeskSwitch();
     const replays = new UploadedBars({
       dataDir: config.dataDir,

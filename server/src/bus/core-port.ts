@@ -55,6 +55,8 @@ export interface CorePortOptions {
   /** Absent: the product's own. */
   readonly entry?: URL | undefined;
   readonly timing?: Timing | undefined;
+  /** Aborted before the first core has started: it is ended, and the start refused. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 interface Waiting {
@@ -65,7 +67,7 @@ interface Waiting {
 
 /** Starts the core and keeps one running: when it ends, its successor loads the tables. */
 export async function openCorePort(options: CorePortOptions): Promise<MarketPort> {
-  const { log, entry = coreEntry, timing = systemTiming } = options;
+  const { log, entry = coreEntry, timing = systemTiming, stopping } = options;
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(batch: Committed) => void>();
   const answerListeners = new Set<(answers: boolean) => void>();
@@ -238,6 +240,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     onEnded,
     timing,
     log,
+    stopping,
   });
   void listenForSilence();
 
