@@ -9,7 +9,9 @@ function loadedBy(file: string, loaded = new Set<string>()): ReadonlySet<string>
   if (loaded.has(file)) return loaded;
   loaded.add(file);
   const text = readFileSync(file, "utf8");
-  const statements = text.matchAll(/^(?:import|export) (?!type )[^;]*?from "(\.{1,2}\/[^"]+)";/gms);
+  const statements = text.matchAll(
+    /^(?:import|export) (?!type )[^;]*?(?:from) "(\.{1,2}\/[^"]+)";/gms,
+  );
   for (const [, path = ""] of statements) loadedBy(join(dirname(file), path), loaded);
   return loaded;
 }
