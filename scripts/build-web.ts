@@ -27,22 +27,26 @@ export function buildWeb(report: (line: string) => void, budgets: ByteBudgets = 
 
 const names: Readonly<Record<App, string>> = { web: "App", console: "Console" };
 
-/** The same beside whatever this process does meanwhile, one app after the other. Ends with this process. */
+/** The same beside whatever this process does meanwhile, one app after the other. Ends with this process, and when `signal` is aborted. */
 export async function buildWebBeside(
   report: (line: string) => void,
   budgets: ByteBudgets,
+  signal: AbortSignal,
 ): Promise<void> {
   for (const app of apps) {
+    signal.throwIfAborted();
     const made = makingOf(app, report, budgets);
     if (made === null) continue;
     const child = spawn("npm", buildWords(app), { ...buildSettings(budgets), stdio: pipes });
     const end = () => void child.kill();
     process.on("exit", end);
+    signal.addEventListener("abort", end, { once: true });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => (output += text));
     const [status] = (await once(child, "close")) as [number | null];
     process.off("exit", end);
+    signal.removeEventListener("abort", end);
     made(status, output);
   }
 }

@@ -28,6 +28,7 @@ import { streamLimitsWithin } from "./push/limits.ts";
 import { UploadedBars } from "./replay/uploaded-bars.ts";
 import { attachStream, type Stream } from "./push/stream.ts";
 import { createOperatorOfferings } from "./draw/operator-offerings.ts";
+import { unlessStopped } from "./unless-stopped.ts";
 import type { Away } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
 import { openHouse } from "./house/open-house.ts";
@@ -89,6 +90,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       sender,
       log,
       durability,
+      stopping,
       securityLine,
       database: given,
       vault,
@@ -125,6 +127,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       edge: ofJobs,
       endings: [sessions.revokeAll, bots.revokeAll],
       pushService,
+      database: database.writerConfig,
       onFault,
     });
     undo.push(() => houseJobs.stop());
@@ -141,7 +144,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const deskSwitch = createDeskSwitch();
     const office = await startOfficeJobs({ edge: ofJobs, conversations, deskSwitch, onFault });
     undo.push(() => office.stop());
-    await appsBuilt;
+    await unlessStopped(stopping, appsBuilt ?? Promise.resolve());
     const replays = new UploadedBars({
       dataDir: config.dataDir,
       database: database.writerConfig,

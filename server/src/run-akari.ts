@@ -21,11 +21,17 @@ export interface Terminal {
   readonly complain: (line: string) => void;
 }
 
-/** Runs an Akari in this process until a signal ends both; its lines go to the terminal. A failed start ends the process too. */
+/** What a refused start has left open would keep the process alive; it ends then as it stands. */
+const leftOpenMs = 5_000;
+
+/**
+ * Runs an Akari in this process until a signal ends both; its lines go to the terminal. Resolves with whether it is open: a process whose start was
+ * refused ends by itself, with everything closed and status 1. `process.exit` can hang while threads are ending (nodejs/node#54918).
+ */
 export async function runAkari(
   options: Omit<AkariOptions, "log" | "announce">,
   { print, complain }: Terminal,
-): Promise<void> {
+): Promise<boolean> {
   let isClosed = false;
   const close = async () => {
     const akari = await starting.catch(() => null);
@@ -81,9 +87,15 @@ export async function runAkari(
   });
   try {
     await starting;
+    return true;
   } catch (error) {
     complain(refusalOf(error, { ...standardConfig, ...options }));
-    process.exit(1);
+    process.exitCode = 1;
+    setTimeout(() => {
+      complain("Something of the refused start was left open; Akari ends as it stands.");
+      process.exit(1);
+    }, leftOpenMs).unref();
+    return false;
   }
 }
 

@@ -6,24 +6,27 @@ import { readConfig } from "./read-config.ts";
 import { runAkari, type Terminal } from "./run-akari.ts";
 
 /**
- * Starts an Akari as the environment says, in this process. `buildApps` brings the apps into their folders meanwhile; absent: they are there.
+ * Starts an Akari as the environment says, in this process. `buildApps` brings the apps into their folders meanwhile, until
+ * its signal is aborted; absent: they are there.
  */
 export async function startAkari(
   terminal: Terminal,
-  buildApps?: () => Promise<void>,
+  buildApps?: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const read = readConfig(process.env);
   if (Array.isArray(read)) {
     const lines = read.map((problem) => `  ${problem}`);
     terminal.complain(["Akari cannot start with these settings:", ...lines].join("\n"));
-    process.exit(1);
+    process.exitCode = 1;
+    return;
   }
 
   const clock = createMachineClock((jump) => terminal.complain(jumpNotice(jump)));
-  const appsBuilt = buildApps?.();
+  const refused = new AbortController();
+  const appsBuilt = buildApps?.(refused.signal);
   // Whoever waits for it hears of a failure; a start that fails before it does not wait.
   appsBuilt?.catch(() => {});
-  await runAkari(
+  const isOpen = await runAkari(
     {
       ...read,
       clock,
@@ -34,4 +37,5 @@ export async function startAkari(
     },
     terminal,
   );
+  if (!isOpen) refused.abort();
 }

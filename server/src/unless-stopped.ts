@@ -8,7 +8,7 @@ export async function unlessStopped<Value>(
   if (stopping === undefined) return work;
   const over = new AbortController();
   const stopped = new Promise<never>((_resolve, reject) => {
-    const refuse = () => reject(new StartRefusal("Akari was stopped before it was open."));
+    const refuse = () => reject(stoppedEarly());
     if (stopping.aborted) refuse();
     else stopping.addEventListener("abort", refuse, { once: true, signal: over.signal });
   });
@@ -17,4 +17,13 @@ export async function unlessStopped<Value>(
   } finally {
     over.abort();
   }
+}
+
+/** Throws if somebody has stopped the start. */
+export function requireGoing(stopping: AbortSignal | undefined): void {
+  if (stopping?.aborted === true) throw stoppedEarly();
+}
+
+function stoppedEarly(): StartRefusal {
+  return new StartRefusal("Akari was stopped before it was open.");
 }

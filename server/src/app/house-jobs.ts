@@ -2,6 +2,7 @@ import { type Away, startAway } from "../away/away.ts";
 import type { PushService } from "../away/push-service.ts";
 import { startForgetting } from "../clock/forgetting.ts";
 import { type LedgerHealth, startLedgerHealth } from "../console/ledger-health.ts";
+import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import type { Edge } from "../edge.ts";
 import { type Endings, eraseClosedAccounts } from "../features/account-data/erase-account.ts";
 import { absoluteLifetimeMs, idleLifetimeMs } from "../features/session/sessions.ts";
@@ -13,6 +14,8 @@ interface Parts {
   /** What ends with an erased account. */
   readonly endings: Endings;
   readonly pushService: PushService;
+  /** How the check of the books reaches the database, in its own thread. */
+  readonly database: DatabaseConnection;
   /** Takes the faults of one of the jobs. */
   readonly onFault: (job: string) => (error: unknown) => void;
 }
@@ -31,6 +34,7 @@ export async function startHouseJobs({
   edge,
   endings,
   pushService,
+  database,
   onFault,
 }: Parts): Promise<HouseJobs> {
   const undo = new Undo();
@@ -42,7 +46,7 @@ export async function startHouseJobs({
       onFault: onFault("web push"),
     });
     undo.push(() => away.stop());
-    const health = startLedgerHealth(edge.clock, edge.jobs, onFault("ledger health"));
+    const health = startLedgerHealth(edge.clock, database, onFault("ledger health"));
     undo.push(() => health.stop());
     const forgetting = startForgetting(
       edge,

@@ -1,6 +1,7 @@
 import { StartRefusal } from "../db/start-refusal.ts";
 import type { CoreEnding } from "@akari/core/faults/core-ending";
 import { CoreNotStarted, type CoreThread, troubleWith } from "./core-thread.ts";
+import { requireGoing } from "../unless-stopped.ts";
 import type { Ready } from "./messages.ts";
 import { RestartPause } from "./restart-pause.ts";
 import type { Timing } from "./timing.ts";
@@ -17,6 +18,8 @@ export interface KeeperParts {
   readonly onEnded: (ending: CoreEnding, livedMs: number) => void;
   readonly timing: Timing;
   readonly log: (message: string) => void;
+  /** Aborted: the first core need not start any more. */
+  readonly stopping: AbortSignal | undefined;
 }
 
 export interface CoreKeeper {
@@ -90,17 +93,24 @@ export async function keepCore(parts: KeeperParts): Promise<CoreKeeper> {
 }
 
 /** A predecessor that was killed holds the lock until the database notices that its socket is gone. */
-async function leadPatiently({ begin, onStarted, timing }: KeeperParts): Promise<CoreThread> {
+async function leadPatiently(parts: KeeperParts): Promise<CoreThread> {
+  const { begin, onStarted, timing, stopping } = parts;
   const until = timing.now() + leadPatienceMs;
   for (;;) {
+    requireGoing(stopping);
     const thread = begin();
+    const stop = () => void thread.end(troubleWith("it was stopped"));
+    stopping?.addEventListener("abort", stop, { once: true });
     try {
       onStarted(thread, await thread.ready);
       return thread;
     } catch (error) {
+      requireGoing(stopping);
       if (!(error instanceof CoreNotStarted) || error.ending.cause !== "led") throw error;
       if (timing.now() > until) throw new StartRefusal(error.message);
       await timing.pause(leadRetryMs);
+    } finally {
+      stopping?.removeEventListener("abort", stop);
     }
   }
 }

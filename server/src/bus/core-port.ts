@@ -71,11 +71,13 @@ export interface CorePortOptions {
   readonly timing?: Timing | undefined;
   /** Only for tests: what lies between the port and its core. */
   readonly between?: ((transport: EdgeTransport) => EdgeTransport) | undefined;
+  /** Aborted before the first core has started: it is ended, and the start refused. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 /** Starts the core and keeps one running: when it ends, its successor loads the tables. */
 export async function openCorePort(options: CorePortOptions): Promise<MarketPort> {
-  const { log, entry = coreEntry, timing = systemTiming } = options;
+  const { log, entry = coreEntry, timing = systemTiming, stopping } = options;
   const requests = new Requests();
   const answerListeners = new Set<(answers: boolean) => void>();
   const restarted: ((ready: Ready) => Promise<void>)[] = [];
@@ -273,6 +275,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     onEnded,
     timing,
     log,
+    stopping,
   });
   void listenForSilence();
 

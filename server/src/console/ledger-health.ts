@@ -1,52 +1,11 @@
 import type pg from "pg";
+import { Worker } from "node:worker_threads";
 import type { Clock } from "../clock/clock.ts";
-import { checkAccountChains, checkTapeChain } from "../db/audit/chain-checks.ts";
-import { checkOperatorLog } from "./operator-log.ts";
+import type { DatabaseConnection } from "../db/connection/database-connection.ts";
+import { chains, type Checked, checkKinds, type HealthCheck } from "./health-checks.ts";
 
 const firstAfterMs = 60_000;
 const everyMs = 60 * 60_000;
-
-const checkKinds = [
-  "accounts-balance",
-  "ledger-chain",
-  "trade-chain",
-  "operator-log-chain",
-  "issued",
-] as const;
-
-/** Of each chain: the tables that it is recomputed from, its rows at the check, and the number that came later. */
-const chains = {
-  "ledger-chain": {
-    tables: ["entries", "postings"],
-    stored: "select count(*) as rows, coalesce(max(entry_id), 0) as last from entries",
-    later: "select count(*) as rows from entries where entry_id > $1",
-  },
-  "trade-chain": {
-    tables: ["tape", "tape_heads"],
-    stored: "select count(*) as rows, coalesce(max(batch), 0) as last from tape",
-    later: "select coalesce(sum(prints), 0)::bigint as rows from tape_heads where batch > $1",
-  },
-  "operator-log-chain": {
-    tables: ["operator_log"],
-    stored: "select count(*) as rows, coalesce(max(number), 0) as last from operator_log",
-    later: "select count(*) as rows from operator_log where number > $1",
-  },
-} as const;
-
-export interface HealthCheck {
-  readonly check: (typeof checkKinds)[number];
-  /** null: not checked yet. */
-  readonly intact: boolean | null;
-  /** Yen of what is a sum; null of a chain. */
-  readonly figure: number | null;
-  /** null of what is a sum. */
-  readonly coverage: {
-    readonly tables: (typeof chains)[keyof typeof chains]["tables"];
-    readonly checked: number;
-    readonly stored: number;
-  } | null;
-  readonly checkedAt: number | null;
-}
 
 export interface HealthReport {
   readonly checks: readonly HealthCheck[];
@@ -54,7 +13,7 @@ export interface HealthReport {
 }
 
 /**
- * Recomputes the books' sum and the chains soon after the start and every hour, beside everything else; `npm run audit` does all of it and
+ * Recomputes the books' sum and the chains soon after the start and every hour, in a thread of its own: it reads and hashes for seconds; `npm run audit` does all of it and
  * more.
  */
 export interface LedgerHealth {
@@ -66,10 +25,11 @@ export interface LedgerHealth {
   stop(): Promise<void>;
 }
 
-/** A result whose rows have been counted as of the check. */
-interface Checked extends HealthCheck {
-  /** The last row of a chain that the check saw. */
-  readonly last: number;
+/** What the thread is asked. */
+export interface HealthTask {
+  readonly database: DatabaseConnection;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 const unchecked: readonly Checked[] = checkKinds.map((check) => ({
@@ -83,24 +43,20 @@ const unchecked: readonly Checked[] = checkKinds.map((check) => ({
 
 export function startLedgerHealth(
   clock: Clock,
-  jobs: pg.Pool,
+  database: DatabaseConnection,
   onFault: (error: unknown) => void,
 ): LedgerHealth {
   let latest = unchecked;
   let running: Promise<void> | null = null;
   let stopped = false;
 
+  let worker: Worker | null = null;
+
   const run = async () => {
-    const client = await jobs.connect();
-    try {
-      await client.query("begin isolation level repeatable read, read only");
-      latest = await checkBooks(client, clock.now());
-      await client.query("rollback"); // It only read.
-      client.release();
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+    worker = new Worker(new URL("ledger-health-thread.ts", import.meta.url), {
+      workerData: { database, at: clock.now() } satisfies HealthTask,
+    });
+    latest = await checkedBy(worker);
   };
   const check = () => (running ??= run().finally(() => (running = null)));
   const tick = () => {
@@ -121,41 +77,19 @@ export function startLedgerHealth(
     async stop() {
       stopped = true;
       cancel();
+      await worker?.terminate();
       await running?.catch(() => {});
     },
   };
 }
 
-async function checkBooks(client: pg.ClientBase, checkedAt: number): Promise<readonly Checked[]> {
-  const sums = await readSums(client);
-  const ledger = await checkAccountChains(client);
-  const trades = await checkTapeChain(client);
-  const log = await checkOperatorLog(client);
-  const sum = (check: HealthCheck["check"], intact: boolean, sen: number): Checked => ({
-    check,
-    intact,
-    figure: sen / 100,
-    coverage: null,
-    checkedAt,
-    last: 0,
+/** What the thread finds; rejects with its failure, and when it ends before. */
+function checkedBy(worker: Worker): Promise<readonly Checked[]> {
+  return new Promise((resolve, reject) => {
+    worker.once("message", (checked: readonly Checked[]) => resolve(checked));
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("the check of the books was ended")));
   });
-  const chain = async (
-    check: keyof typeof chains,
-    intact: boolean,
-    checked: number,
-  ): Promise<Checked> => {
-    const { rows } = await client.query<{ rows: number; last: number }>(chains[check].stored);
-    const { rows: stored, last } = rows[0] ?? { rows: 0, last: 0 };
-    const coverage = { tables: chains[check].tables, checked, stored };
-    return { check, intact, figure: null, coverage, checkedAt, last };
-  };
-  return [
-    sum("accounts-balance", sums.total === 0, sums.total),
-    await chain("ledger-chain", ledger.offences.length === 0, ledger.count),
-    await chain("trade-chain", trades.offences.length === 0, trades.prints),
-    await chain("operator-log-chain", log.brokenAt === null, log.entries),
-    sum("issued", sums.outside <= 0, -sums.outside),
-  ];
 }
 
 /** Counting only what came later keeps it cheap for a page that asks every few seconds. */
@@ -164,14 +98,4 @@ async function withRowsOfNow(sql: pg.Pool, { last, ...checked }: Checked): Promi
   if (coverage === null || check === "accounts-balance" || check === "issued") return checked;
   const { rows } = await sql.query<{ rows: number }>(chains[check].later, [last]);
   return { ...checked, coverage: { ...coverage, stored: coverage.stored + (rows[0]?.rows ?? 0) } };
-}
-
-/** All ledger accounts together, which is 0, and what came from outside. */
-async function readSums(client: pg.ClientBase): Promise<{ total: number; outside: number }> {
-  const { rows } = await client.query(
-    `select (coalesce((select sum(cash + advance) from accounts), 0) + coalesce((select sum(amount) from holds), 0)
-         + coalesce((select sum(margin) from positions), 0) + (select sum(balance) from house_accounts))::bigint as total,
-       (select balance from house_accounts where kind = 'outside') as outside`,
-  );
-  return rows[0];
 }

@@ -13,6 +13,7 @@ import { reasonOf } from "./connection/reach-problem.ts";
 import { readExternal } from "./connection/read-external.ts";
 import { SessionClient } from "./connection/session-client.ts";
 import { StartRefusal } from "./start-refusal.ts";
+import { unlessStopped } from "../unless-stopped.ts";
 import { sqlTypes } from "./sql-types.ts";
 import { callLimits, jobLimits, limited, startPatienceMs, type TimeLimits } from "./time-limits.ts";
 
@@ -36,6 +37,8 @@ export interface OpenOptions {
   /** Default: full. */
   readonly durability?: Durability;
   readonly limits?: PoolLimits;
+  /** Aborted: what has been started is stopped, and the start refused. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 /** Passed in code by tests; a running server uses the defaults. */
@@ -71,9 +74,11 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<Database> {
   const durability = options.durability ?? "full";
-  const connections = await connect(config, durability);
+  const { limits, stopping } = options;
+  const connections = await connect(config, durability, stopping);
   try {
-    return await openConnections(connections, durability, options.limits);
+    // What a session is doing when its server stops is rolled back.
+    return await unlessStopped(stopping, openConnections(connections, durability, limits));
   } catch (error) {
     await connections.stop();
     throw error;
@@ -131,9 +136,13 @@ export function poolOn(
   };
 }
 
-async function connect(config: DatabaseConfig, durability: Durability): Promise<Connections> {
+async function connect(
+  config: DatabaseConfig,
+  durability: Durability,
+  stopping: AbortSignal | undefined,
+): Promise<Connections> {
   if (config.databaseUrl !== null) return external(config.databaseUrl, config.databaseOwnerUrl);
-  const embedded = await startEmbedded({ dataDir: config.dataDir, durability });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, durability, stopping });
   return {
     app: embedded.app,
     owner: embedded.owner,

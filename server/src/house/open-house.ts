@@ -8,6 +8,7 @@ import { createHeadKeeper, type HeadKeeper } from "../heads/head-keeper.ts";
 import type { MessageSender } from "../message-sender.ts";
 import { createSecurityLog, type SecurityLine } from "../security/security-log.ts";
 import { Undo } from "../undo.ts";
+import { requireGoing } from "../unless-stopped.ts";
 import { openVault } from "../vault/open-vault.ts";
 import type { Vault } from "../vault/vault.ts";
 import type { House } from "./house.ts";
@@ -20,6 +21,8 @@ interface HouseParts {
   readonly sender: MessageSender;
   readonly log: (line: string) => void;
   readonly durability?: "off-for-tests" | undefined;
+  /** Aborted when somebody stops the start before it is finished. */
+  readonly stopping?: AbortSignal | undefined;
   readonly securityLine?: SecurityLine | undefined;
   /** An open database, which stays open; absent: one is opened as the configuration says. */
   readonly database?: Database | undefined;
@@ -40,13 +43,16 @@ export interface OpenHouse {
 
 /** Opens database and vault. Rejects with StartRefusal for a database that does not continue the heads that were noted. */
 export async function openHouse(parts: HouseParts): Promise<OpenHouse> {
-  const { config, clock, entropy, sender, log, durability, securityLine } = parts;
+  const { config, clock, entropy, sender, log, durability, stopping, securityLine } = parts;
   const undo = new Undo();
   return undo.unless(async () => {
     log("3/4 Database: starting");
     const database =
       parts.database ??
-      (await openDatabase(config, durability === undefined ? {} : { durability }));
+      (await openDatabase(config, {
+        stopping,
+        ...(durability === undefined ? {} : { durability }),
+      }));
     if (parts.database === undefined) undo.push(() => database.stop());
     log(`3/4 Database: ${database.describe}`);
     const vault = parts.vault ?? (await openVault(config, database.jobs, entropy));
@@ -58,6 +64,7 @@ export async function openHouse(parts: HouseParts): Promise<OpenHouse> {
       log,
     });
     await heads.requireContinued(config.headsAccept);
+    requireGoing(stopping);
     // After its markets have ended, so that the last head has everything.
     undo.push(() => heads.stop());
     const security = createSecurityLog({ sql: database.app, clock }, log, securityLine);

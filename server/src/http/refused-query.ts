@@ -5,7 +5,7 @@ import { queryTroubleIn } from "./request-line.ts";
 export function refusedQuery(path: string): Refusal | null {
   const trouble = queryTroubleIn(path);
   if (trouble === null) return null;
-  return trouble.kind === "malformed"
-    ? refuse("REQUEST_MALFORMED")
-    : refuse("QUERY_FIELD_TWICE", { parameters: { field: trouble.field } });
+  if (trouble.kind === "malformed") return refuse("REQUEST_MALFORMED");
+  const { field } = trouble;
+  return refuse("QUERY_FIELD_TWICE", { field, parameters: { field } });
 }

@@ -93,6 +93,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
       entry: parts.coreEntry,
       busInBytes: parts.busInBytes,
       timing: parts.timing,
+      stopping,
     });
     undo.push(() => core.drain());
     parts.onLeads?.(core.leads);

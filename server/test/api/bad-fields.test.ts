@@ -237,15 +237,17 @@ test.each(queried.filter(({ required }) => required))(
 test.each(queried)(`${title} too long, twice and nonsense in the query`, async (given) => {
   const isFreeText = given.field === "keyword" || given.field === "user_id";
   const injection = `&${given.field}=${encodeURIComponent("'; drop table orders; --")}`;
-  const [long, twice, nonsense] = await getWithEach(given, [
+  const [long, nonsense] = await getWithEach(given, [
     `&${given.field}=${"9".repeat(2000)}`,
-    `&${given.field}=1&${given.field}=2`,
     ...(isFreeText ? [] : [injection]),
   ]);
   expect(fieldOf(long!)).toBe(given.field);
   expect(["FIELD_TOO_LONG", "FIELD_CHOICE"]).toContain(reasonOf(long!));
-  expect(fieldOf(twice!)).toBe(given.field);
-  expect(["FIELD_TYPE", "FIELD_CHOICE"]).toContain(reasonOf(twice!));
+  const query = `${given.field}=1&${given.field}=2`;
+  const twice = await world.get(`${given.name}?${query}`, { token: stage.customer.token });
+  // Like whatever cannot be read in one way only, before anybody asks what it means.
+  expect([twice.status, reasonOf(twice)]).toEqual([400, "QUERY_FIELD_TWICE"]);
+  expect(fieldOf(twice)).toBe(given.field);
   if (!isFreeText) expect(fieldOf(nonsense!)).toBe(given.field);
 });
 

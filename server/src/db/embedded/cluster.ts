@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { folderFacts, folderProblem, megabytes } from "../../disk/folder-problem.ts";
 import { mountOf } from "../../disk/mounts.ts";
 import { renameDurably } from "../../disk/durable-entries.ts";
+import { requireGoing } from "../../unless-stopped.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { Binaries } from "./binaries.ts";
 import { ownerRole, passwordFile } from "./reach.ts";
@@ -25,13 +26,13 @@ export function clusterOf(dataDir: string): string {
 
 /**
  * Makes the cluster unless there is one. It appears under its name only once it is complete, so a kill in between leaves
- * no half-made database.
+ * no half-made database. Stopped meanwhile, it is not made.
  */
 export async function ensureCluster(
   dataDir: string,
   binaries: Binaries,
   user: ServiceUser,
-  durable: boolean,
+  { durable, stopping }: { readonly durable: boolean; readonly stopping?: AbortSignal | undefined },
 ): Promise<void> {
   const cluster = clusterOf(dataDir);
   if (existsSync(cluster)) {
@@ -51,7 +52,8 @@ export async function ensureCluster(
   const options = ["--username", ownerRole, "--encoding=UTF8", "--no-locale", ...access];
   if (!durable) options.push("--no-sync");
   const settings = [...sharedMemoryArguments(), "-D", draft, ...options];
-  await run(join(binaries.folder, "bin", "initdb"), settings, user);
+  await run(join(binaries.folder, "bin", "initdb"), settings, user, stopping);
+  requireGoing(stopping);
   chmodSync(draft, 0o700);
   renameDurably(draft, cluster);
 }
@@ -73,16 +75,25 @@ function requireSameVersion(cluster: string, binaries: Binaries): void {
 }
 
 /** Runs one of the programs to its end as the service user; refuses with what it printed when it fails. */
-function run(program: string, options: string[], user: ServiceUser): Promise<void> {
+function run(
+  program: string,
+  options: string[],
+  user: ServiceUser,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, options, { ...runAs(user), stdio: ["ignore", "pipe", "pipe"] });
     let printed = "";
     child.stdout.on("data", (text) => (printed += text));
     child.stderr.on("data", (text) => (printed += text));
     child.on("error", (error) => reject(cannotRun(program, error.message)));
+    const stop = () => void child.kill();
+    stopping?.addEventListener("abort", stop, { once: true });
     const [, folder = ""] = /-D\0([^\0]*)/.exec(options.join("\0")) ?? [];
     child.on("close", (code, signal) => {
-      if (code === 0) resolve();
+      stopping?.removeEventListener("abort", stop);
+      // Ctrl-C at a terminal reaches it too.
+      if (code === 0 || stopping?.aborted === true) resolve();
       else reject(failed(program, `${signal ?? `status ${code}`}: ${printed.trim()}`, folder));
     });
   });

@@ -19,12 +19,15 @@ import { settingArguments } from "./server-settings.ts";
 import type { ServiceUser } from "./service-user.ts";
 import { currentUser, requireEntry, serviceUserFor } from "./service-user.ts";
 import { supervise } from "./supervisor.ts";
+import { requireGoing, unlessStopped } from "../../unless-stopped.ts";
 
 export interface EmbeddedOptions {
   /** Made if it does not exist. Holds only the database. */
   readonly dataDir: string;
   /** Default: full. */
   readonly durability?: Durability;
+  /** Aborted: what has been started is stopped, and the start refused. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 /** The running embedded database. The connection settings are plain values. */
@@ -53,7 +56,7 @@ const rotationMs = 3_600_000;
  * Refused (StartRefusal): no packages for this system, a user without a name, a folder in use, foreign or closed, another version.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const durability = options.durability ?? "full";
+  const { durability = "full", stopping } = options;
   // Before the user, so that a closed folder is told to a user without a name too.
   const dataDir = prepareDataFolder(options.dataDir, process.getuid?.() === 0);
   const runner = process.platform === "win32" ? null : currentUser();
@@ -75,7 +78,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const binaries = runnableBinaries(dataDir, user);
     const reach = runner === null ? await loopbackReach(dataDir) : socketReach(dataDir, user);
     undo.push(() => removeSocketFolder(reach));
-    await ensureCluster(dataDir, binaries, user, durability === "full");
+    await ensureCluster(dataDir, binaries, user, { durable: durability === "full", stopping });
+    requireGoing(stopping);
 
     const setup = launchOf(dataDir, binaries, user, reach, durability);
     rotateLog(setup.logFile);
@@ -83,7 +87,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     undo.push(() => server.stop());
     const rotation = setInterval(() => rotateLog(setup.logFile), rotationMs).unref();
     undo.push(() => clearInterval(rotation));
-    await ensureDatabase(reach);
+    requireGoing(stopping);
+    await unlessStopped(stopping, ensureDatabase(reach));
     const closeOwner = () =>
       closeOwnerAccess(connectionTo(reach, ownerRole), () => {
         writeAccess(dataDir, reach, usersOf(user), "app");
