@@ -16,6 +16,7 @@ import { withoutEffect } from "./founded-settings.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startOfferingNotices } from "./messages/offering-notices.ts";
 import { type Config, standardConfig } from "./config.ts";
+import { currentCourse } from "./db/current-course.ts";
 import { openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
 import { createDeskSwitch } from "./desk/desk-switch.ts";
@@ -110,7 +111,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     log(`3/4 Database: ${database.describe}`);
     const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
-    const heads = createHeadKeeper({ jobs: database.jobs, clock, file: config.headsFile, log });
+    const course = await currentCourse(database.jobs, "open");
+    const heads = createHeadKeeper({
+      jobs: database.jobs,
+      course,
+      clock,
+      file: config.headsFile,
+      log,
+    });
     await heads.requireContinued(config.headsAccept);
     // After the core has ended, so that the last head has everything.
     undo.push(() => heads.stop());
@@ -118,6 +126,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const core = await openCorePort({
       settings: {
         database: database.writerConfig,
+        course,
         founding: {
           schedule: config.schedule,
           instruments: config.instruments,
@@ -152,6 +161,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     core.onCommitted((batch) => market.apply(batch));
     const timed: CommitTimes = { committed: () => {} };
     const edge: Edge = {
+      course,
       config,
       clock,
       entropy,

@@ -36,7 +36,7 @@ export interface DrawKeeper {
 }
 
 interface Parts {
-  readonly edge: Pick<Edge, "sql" | "vault" | "entropy" | "clock">;
+  readonly edge: Pick<Edge, "sql" | "course" | "vault" | "entropy" | "clock">;
   readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
   readonly calendar: Calendar;
   readonly onFault: (error: unknown) => void;

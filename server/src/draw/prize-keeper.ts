@@ -25,7 +25,7 @@ const drawnAtOnce = 200;
 const senPerYen = 100;
 
 interface Parts {
-  readonly edge: Pick<Edge, "sql" | "vault" | "entropy" | "clock">;
+  readonly edge: Pick<Edge, "sql" | "course" | "vault" | "entropy" | "clock">;
   readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
   readonly calendar: Calendar;
   readonly onFault: (error: unknown) => void;

@@ -7,7 +7,7 @@ import { sqlTypes } from "../db/sql-types.ts";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
 import type { BatchRows } from "@akari/core/batch/batch-rows";
 import { foundMarket } from "./found.ts";
-import { Fenced, lead as leadWithin, Led } from "./leadership.ts";
+import { Fenced, lead as leadCourse, Led } from "./leadership.ts";
 import { messages } from "@akari/core/records/message";
 import { Store } from "./store.ts";
 
@@ -26,7 +26,7 @@ async function session(connection: DatabaseConnection = db.database.writerConfig
 }
 
 /** On a machine of any speed a leader of a test has not fallen silent. */
-const lead = (client: pg.Client, holder: string) => leadWithin(client, holder, 600_000);
+const lead = (client: pg.Client, holder: string) => leadCourse(client, 1, holder, 600_000);
 
 /** A batch with one message, to an account that nobody has. */
 function batch(number: number, key = "deposit.approved"): BatchRows {
@@ -59,14 +59,10 @@ async function follow(client: pg.Client, holder: string): Promise<number> {
     }
 }
 
-/** The advisory lock is gone without anybody noticing, as after a failover or behind a pooler. */
-const loseLock = (client: pg.Client) => client.query("select pg_advisory_unlock_all()");
-
 // M-OUT-44
-test("a second is refused by the row, though the session lock is silently not held", async () => {
+test("a second is refused by the row", async () => {
   const first = await session();
-  const store = new Store(first, await lead(first, "school process 1"));
-  await loseLock(first);
+  const store = new Store(first, 1, await lead(first, "school process 1"));
   const second = await session();
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
   await expect(lead(second, "school process 2")).rejects.toThrow(
@@ -82,10 +78,10 @@ test("a leader whose connection has ended is followed at once, and what it still
   await first.end();
   const second = await session();
   expect(await follow(second, "school process 2")).toBe(epoch + 1);
-  const late = new Store(await session(), epoch);
+  const late = new Store(await session(), 1, epoch);
   await expect(late.commit(batch(1))).rejects.toThrow(Fenced);
   expect(await stored()).toBe(0);
-  await new Store(second, epoch + 1).commit(batch(1));
+  await new Store(second, 1, epoch + 1).commit(batch(1));
   expect(await stored()).toBe(1);
 });
 
@@ -95,7 +91,7 @@ test("behind a pooler that keeps the session of a killed leader, silence tells t
   await kept.query("discard all");
   const second = await session();
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
-  expect(await leadWithin(second, "school process 2", 0)).toBe(2);
+  expect(await leadCourse(second, 1, "school process 2", 0)).toBe(2);
 });
 
 test("a core that follows another of its own process does not wait, though a pooler keeps that one's session", async () => {
@@ -107,7 +103,7 @@ test("a core that follows another of its own process does not wait, though a poo
 
 test("a leader without batches gives signs of life, and hears from them that it leads no more", async () => {
   const first = await session();
-  const store = new Store(first, await lead(first, "school process 1"));
+  const store = new Store(first, 1, await lead(first, "school process 1"));
   const beatAt = async () =>
     (await db.database.app.query("select beat_at::text as at from leader")).rows[0].at;
   const led = await beatAt();
@@ -131,7 +127,6 @@ test("a leader without batches gives signs of life, and hears from them that it 
 test("a second that is refused leaves nothing behind: the first's successor needs not wait for it", async () => {
   const first = await session();
   await lead(first, "school process 1");
-  await loseLock(first);
   const second = await session();
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
   await first.end();
@@ -139,14 +134,10 @@ test("a second that is refused leaves nothing behind: the first's successor need
   expect(await follow(third, "school process 3")).toBe(2);
 });
 
-test("of several that begin together without a lock exactly one leads", async () => {
+test("of several that begin together exactly one leads", async () => {
   const relays = await Promise.all(Array.from({ length: 4 }, () => session()));
   const outcomes = await Promise.allSettled(
-    relays.map(async (client, index) => {
-      const epoch = await lead(client, `school process ${index}`);
-      await loseLock(client);
-      return epoch;
-    }),
+    relays.map((client, index) => lead(client, `school process ${index}`)),
   );
   const led = outcomes.filter(({ status }) => status === "fulfilled");
   expect(led).toHaveLength(1);
@@ -166,13 +157,13 @@ test("behind a pooler that gives two processes the same session the second is re
   const [first, second] = [await session(connection), await session(connection)];
   const epoch = await lead(first, "school process 1");
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
-  await new Store(first, epoch).commit(batch(1));
+  await new Store(first, 1, epoch).commit(batch(1));
   expect(await stored()).toBe(1);
 });
 
 test("a batch says of itself that the core seals it: a session that was exchanged changes nothing", async () => {
   const client = await session();
-  const store = new Store(client, await lead(client, "school process 1"));
+  const store = new Store(client, 1, await lead(client, "school process 1"));
   await client.query("discard all");
   await store.commit(batch(1));
   const { rows } = await db.database.app.query(
@@ -199,9 +190,9 @@ test("a market is founded by the leader alone", async () => {
     seedFixed: true,
     at: Date.UTC(2026, 10, 30),
   } as const;
-  await expect(foundMarket(second, epoch, founding)).rejects.toThrow(Fenced);
+  await expect(foundMarket(second, 1, epoch, founding)).rejects.toThrow(Fenced);
   expect((await db.database.app.query("select from market")).rowCount).toBe(0);
-  await foundMarket(second, epoch + 1, founding);
+  await foundMarket(second, 1, epoch + 1, founding);
   expect((await db.database.app.query("select from market")).rowCount).toBe(1);
 });
 

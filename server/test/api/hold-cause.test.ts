@@ -27,8 +27,8 @@ async function holdMoney(accountId: number): Promise<void> {
   const client = new pg.Client(database.owner);
   await client.connect();
   try {
-    const store = new Store(client, await lead(client, "a test"));
-    const loaded = await loadState(new SqlTables(client));
+    const store = new Store(client, 1, await lead(client, 1, "a test"));
+    const loaded = await loadState(new SqlTables(client, 1));
     const decide = (state: typeof loaded.brokerage): Decision => {
       const draft = draftFor(state, state.accounts.get(accountId)!, clock.now());
       postHold(draft, { kind: invented, id: takeId(draft) }, yen(amount));

@@ -634,7 +634,7 @@ test("H12 the server's own role cannot seal a batch a second time, nor one befor
   for (const batch of [rows[0].batch, rows[0].batch - 1, 0, null])
     await expect(
       db.database.app.query(
-        `select append_seal(${batch}, now(), 1, '{43}', '{0}', '{00000000-0000-0000-0000-000000000000}')`,
+        `select append_seal(1, ${batch}, now(), 1, '{43}', '{0}', '{00000000-0000-0000-0000-000000000000}')`,
       ),
     ).rejects.toThrow(/cannot be sealed/);
 });

@@ -52,6 +52,7 @@ const now = Date.UTC(2026, 11, 1);
 const lines: string[] = [];
 const keeperOn = (file: string | null) =>
   createHeadKeeper({
+    course: 1,
     jobs: db.database.jobs,
     clock: createTestClock(now),
     file,

@@ -63,7 +63,7 @@ export function accountDataRoutes(owner: Owner): AccountDataHandlers {
       });
       // Closed already: an earlier request ended before the erasure.
       if (outcome instanceof Refusal && outcome.reason !== "ACCOUNT_CLOSED") return outcome;
-      await eraseAccount(edge.sql, accountId, owner.endings);
+      await eraseAccount(edge, accountId, owner.endings);
       return {};
     },
   };

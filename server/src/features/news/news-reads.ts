@@ -24,7 +24,7 @@ export async function readNewsState(sql: pg.Pool, accountId: number): Promise<Ne
 export async function markSeen(sql: pg.Pool, accountId: number, newsId: number): Promise<void> {
   await sql.query(
     `insert into news_reads (account_id, news_id) values ($1, $2)
-     on conflict (account_id) do update set news_id = greatest(news_reads.news_id, excluded.news_id)`,
+     on conflict (course, account_id) do update set news_id = greatest(news_reads.news_id, excluded.news_id)`,
     [accountId, newsId],
   );
 }

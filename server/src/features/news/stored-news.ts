@@ -15,7 +15,7 @@ export async function tell(sql: pg.Pool, news: readonly News[]): Promise<void> {
     `insert into news (key, at, trading_date, kind, code, parameters)
      select n->>'key', to_timestamp((n->>'at')::bigint / 1000.0), (n->>'tradingDate')::date, n->>'kind', n->>'code',
        n->'parameters'
-     from jsonb_array_elements($1::jsonb) n on conflict (key) do nothing`,
+     from jsonb_array_elements($1::jsonb) n on conflict (course, key) do nothing`,
     [JSON.stringify(news)],
   );
 }
@@ -26,7 +26,7 @@ export async function tellFounding(sql: pg.Pool): Promise<void> {
     `insert into news (key, at, trading_date, kind, parameters)
      select 'market-founded', founded_at, genesis_date, 'market-founded',
        jsonb_build_object('instruments', instruments, 'schedule', schedule)
-     from market on conflict (key) do nothing`,
+     from market on conflict (course, key) do nothing`,
   );
 }
 
