@@ -16,7 +16,7 @@ import { withoutEffect } from "./founded-settings.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startOfferingNotices } from "./messages/offering-notices.ts";
 import { type Config, standardConfig } from "./config.ts";
-import { currentCourse } from "./db/current-course.ts";
+import { currentCourse, openMarket } from "./db/courses.ts";
 import { openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
 import { createDeskSwitch } from "./desk/desk-switch.ts";
@@ -111,7 +111,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     log(`3/4 Database: ${database.describe}`);
     const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
-    const course = await currentCourse(database.jobs, "open");
+    const course = await currentCourse(database.jobs, openMarket);
     const heads = createHeadKeeper({
       jobs: database.jobs,
       course,
@@ -227,7 +227,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => figures.stop());
     timed.committed = figures.committed;
-    const health = startLedgerHealth(clock, edge.jobs, faultOf("ledger health"));
+    const health = startLedgerHealth(clock, edge, faultOf("ledger health"));
     undo.push(() => health.stop());
     const notices = startOfferingNotices(edge, faultOf("notices of offerings"));
     undo.push(() => notices.stop());

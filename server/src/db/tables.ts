@@ -66,6 +66,8 @@ export const marketTables = [
   "withdrawals",
 ] as const;
 
+export type MarketTable = (typeof marketTables)[number];
+
 /**
  * Tables of the house: people and how they sign in, their devices and programs, operators and what they did, conversations, whatever the vault seals, the files of
  * replays that markets list, and the markets themselves. An account is known in them by its number.

@@ -61,8 +61,8 @@ export function createHeadKeeper({ jobs, course, clock, file, log }: HeadKeeperP
     // What was written beside the core joins the chain of seals, so that the head commits to it.
     await jobs.query("select chain_waiting_seals($1)", [course]);
     const { broken, taken } = await inSnapshot(jobs, async (client) => ({
-      broken: before === null ? null : await discontinuity(client, before),
-      taken: await headNow(client),
+      broken: before === null ? null : await discontinuity(client, course, before),
+      taken: await headNow(client, course),
     }));
     if (broken !== null && before !== null) {
       // What is written from here on would make the changed history the noted one.
@@ -96,7 +96,7 @@ export function createHeadKeeper({ jobs, course, clock, file, log }: HeadKeeperP
       const kept = readHeadsFile(file)?.heads ?? [];
       const noted = kept.at(-1);
       if (noted === undefined) return;
-      const broken = await inSnapshot(jobs, (client) => discontinuity(client, noted));
+      const broken = await inSnapshot(jobs, (client) => discontinuity(client, course, noted));
       if (broken === null) {
         last = noted;
         return;

@@ -225,7 +225,7 @@ test("a deleted account leaves nothing personal in any table nor in a backup, an
     expect(text).toContain(customer.userId);
     expect(text).toContain(mobileOf(other));
   }
-  const { checks } = await auditDatabase(world.test.database.jobs);
+  const { checks } = await auditDatabase(world.test.database.jobs, 1);
   expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
   const { rows } = await sql.query(
     "select kind, cash_after from entries where account_id = $1 order by chain_index desc limit 1",

@@ -41,7 +41,7 @@ type FollowHandlers = Pick<
 /** Funds: the core prices them, deals and redeems; what they trade is public. */
 export const followRoutes: FollowHandlers = {
   "follow/list": async ({ edge, locale, at }) => {
-    const rows = await readFunds(edge.sql);
+    const rows = await readFunds(edge);
     return {
       items: rows.map((row) => presentFund(edge, row, locale, at)),
       dealing: presentDealing(calendarOf(edge), at),
@@ -49,9 +49,9 @@ export const followRoutes: FollowHandlers = {
   },
 
   "follow/detail": async ({ edge, request: { fundId, range = "all" }, locale, at }) => {
-    const row = await readFund(edge.sql, idIn(fundId));
+    const row = await readFund(edge, idIn(fundId));
     if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
-    const points = await readPoints(edge.sql, row, range, at);
+    const points = await readPoints(edge, row, range, at);
     const [index, owned, orders, results] = await Promise.all([
       readFundIndex(edge, points),
       readHoldings(edge, row.accountId, locale),
@@ -71,7 +71,7 @@ export const followRoutes: FollowHandlers = {
 
   "follow/preview": async ({ edge, request, session, at }) => {
     const [row, figures] = await Promise.all([
-      readFund(edge.sql, idIn(request.fundId)),
+      readFund(edge, idIn(request.fundId)),
       readFigures(edge, session.accountId),
     ]);
     if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });

@@ -67,8 +67,8 @@ export const ipoRoutes = (
 
   "ipo/list": async ({ edge, locale, at }) => {
     const [running, listed, planned] = await Promise.all([
-      readRunning(edge.sql),
-      readListed(edge.sql),
+      readRunning(edge),
+      readListed(edge),
       coming(at),
     ]);
     return {
@@ -81,8 +81,8 @@ export const ipoRoutes = (
 
   "ipo/detail": async ({ edge, request, locale, at }) => {
     const [row, listed] = await Promise.all([
-      readOffering(edge.sql, idIn(request.offeringId)),
-      readListed(edge.sql),
+      readOffering(edge, idIn(request.offeringId)),
+      readListed(edge),
     ]);
     if (row === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
     return { offering: presentOffering(edge, row, locale, at), record: recordOf(edge, listed) };
@@ -147,7 +147,7 @@ export const ipoRoutes = (
     const entry = rows[0];
     if (entry === undefined) return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
     if (entry.status === "withdrawn") return refuse("IPO_ENTRY_ENDED", { field: "entryId" });
-    const offering = await readOffering(edge.sql, entry.offeringId);
+    const offering = await readOffering(edge, entry.offeringId);
     if (offering === undefined) throw new Error(`entry ${entryId} has no offering`);
     const proof = await proofOf(edge.sql, offering);
     if (proof === null) return refuse("OFFERING_NOT_DRAWN", { field: "entryId" });
@@ -166,7 +166,7 @@ export const ipoRoutes = (
   },
 
   "ipo/proof": async ({ edge, request }) => {
-    const row = await readOffering(edge.sql, idIn(request.offeringId));
+    const row = await readOffering(edge, idIn(request.offeringId));
     if (row === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
     return (await proofOf(edge.sql, row)) ?? refuse("OFFERING_NOT_DRAWN", { field: "offeringId" });
   },

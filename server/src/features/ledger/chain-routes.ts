@@ -41,7 +41,7 @@ export function chainRoutes(
       const after = request.cursor === undefined ? 0 : positionOf(request.cursor);
       if (after === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const limit = chainPageMaximum + 1;
-      const rows = await readChain(edge.jobs, session.accountId, { after, limit });
+      const rows = await readChain(edge.jobs, edge.course, session.accountId, { after, limit });
       const shown = rows.slice(0, chainPageMaximum);
       const last = shown.at(-1);
       return {

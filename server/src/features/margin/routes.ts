@@ -24,7 +24,7 @@ export const marginRoutes: MarginHandlers = {
     return {
       ...present(marginAccount(figures)),
       call: rows[0] === undefined ? null : presentCall(rows[0]),
-      forcedCloses: await readForcedCloses(edge.sql, accountId, forcedClosesShown),
+      forcedCloses: await readForcedCloses(edge, accountId, forcedClosesShown),
     };
   },
 

@@ -73,7 +73,7 @@ export const messageRoutes: MessageHandlers = {
     return mark(edge, accountId, "message_id <= $2", upTo, at);
   },
 
-  "account/messageState": ({ edge, session }) => readMessageState(edge.sql, session.accountId),
+  "account/messageState": ({ edge, session }) => readMessageState(edge, session.accountId),
 
   "account/notifications": async ({ edge, session }) => ({
     kinds: await readChoice(edge, session.accountId),
@@ -92,7 +92,7 @@ export const messageRoutes: MessageHandlers = {
 
 /** Marks unread messages; one that has been read keeps the time of its first reading. */
 async function mark(
-  { sql }: Edge,
+  { sql, course }: Edge,
   accountId: number,
   which: "message_id = $2" | "message_id <= $2",
   messageId: number,
@@ -103,7 +103,7 @@ async function mark(
     [accountId, messageId, new Date(at)],
   );
   if (rowCount !== 0) messageChanges(sql).tell(accountId);
-  return { unreadMessages: (await readMessageState(sql, accountId)).unread };
+  return { unreadMessages: (await readMessageState({ sql, course }, accountId)).unread };
 }
 
 async function readChoice({ sql }: Edge, accountId: number): Promise<MessageKind[]> {

@@ -52,7 +52,7 @@ export const orderRoutes: OrderHandlers = {
       ...presentOrder(order, locale),
       fills: fills.rows.map((row) => presentFill(row, order.side, locale, decimals)),
       settlement: settlementOf(order, fills.rows),
-      forced: await readForcedClose(edge.sql, orderId),
+      forced: await readForcedClose(edge, orderId),
       exitOrders: exits.map(({ id, status }) => ({ orderId: idOf(id), status })),
     };
   },

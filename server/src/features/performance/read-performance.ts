@@ -43,16 +43,16 @@ export async function readPerformance(
   range: DateRange,
   now: number,
 ): Promise<PerformanceReading | null> {
-  const { sql, market } = edge;
+  const { market } = edge;
   const calendar = calendarOf(edge);
   const dates = tradingDates(calendar, range);
   const first = dates[0];
   if (first === undefined) return noPerformance;
 
   const dateBefore = tradingDateBefore(calendar, first);
-  const record = await readRecord(sql, accountId, dateBefore, dates);
+  const record = await readRecord(edge, accountId, dateBefore, dates);
   if (record === null) return null;
-  const closes = await readClosingPrices(sql, heldStretches(record));
+  const closes = await readClosingPrices(edge, heldStretches(record));
   const valuedAt = (code: string, date: string) =>
     date === market.tradingDate
       ? market.lastPrice(code)

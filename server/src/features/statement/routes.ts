@@ -36,7 +36,7 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
 
     const codes = [...new Set(rows.positions.map(({ code }) => code))];
     const closes = await readClosingPrices(
-      edge.sql,
+      edge,
       codes.flatMap((code) =>
         [openingDate, closingDate].map((date) => ({ code, from: date, to: date })),
       ),

@@ -16,7 +16,7 @@ type FollowHandlers = Pick<ConsoleHandlers, "follow/list" | "follow/points" | "f
 /** Funds are read here: the core prices and deals them, and what they trade follows from published strategies (docs/follow.md). */
 export const followRoutes: FollowHandlers = {
   "follow/list": async ({ edge, locale, at }) => {
-    const [funds, desks] = await Promise.all([readFunds(edge.sql), readDesks(edge.sql)]);
+    const [funds, desks] = await Promise.all([readFunds(edge), readDesks(edge.sql)]);
     return {
       items: funds.map((row) => ({
         ...presentFund(edge, row, locale, at),
