@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { SessionClient } from "../db/connection/session-client.ts";
@@ -201,4 +201,38 @@ test("a database from before, whose leader names no session, is led at once", as
     "update leader set epoch = 7, holder = 'an older Akari', backend = null, backend_start = null, beat_at = null",
   );
   expect(await lead(await session(), "school process 1")).toBe(8);
+});
+
+// M-HOU-49
+test("two courses are led at once, each under its own epoch and with its own batches", async () => {
+  const owner = new pg.Client(db.owner);
+  await owner.connect();
+  await owner.query(
+    "insert into courses (course, market, fork_of, fork_batch, is_current) values (2, 'open', 1, 0, false)",
+  );
+  await owner.query(
+    "insert into leader (course, epoch, holder, batch, next_id) values (2, 40, 'nobody', 0, 1)",
+  );
+  await owner.query(
+    `insert into seal_chain (course, number, batch, at, next_id, tables, owners, digests, head)
+     select 2, number, batch, at, next_id, tables, owners, digests, head from seal_chain where course = 1 and number = 0`,
+  );
+  await owner.end();
+  const [one, two] = [await session(), await session()];
+  const first = new Store(one, 1, await lead(one, "school process 1"));
+  expect(await leadCourse(two, 2, "school process 2", 600_000)).toBe(41);
+  const second = new Store(two, 2, 41);
+  await second.commit(batch(1));
+  await first.commit(batch(1));
+  await second.commit(batch(2));
+  await expect(new Store(two, 2, 1).commit(batch(3))).rejects.toThrow(Fenced);
+  const { rows } = await db.database.app.query(
+    `select course, (select count(*)::int from messages m where m.course = l.course) as messages, batch,
+       (select max(number) from seal_chain s where s.course = l.course) as sealed
+     from leader l order by course`,
+  );
+  expect(rows).toEqual([
+    { course: 1, messages: 1, batch: 1, sealed: 1 },
+    { course: 2, messages: 2, batch: 2, sealed: 2 },
+  ]);
 });

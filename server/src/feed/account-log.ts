@@ -1,4 +1,4 @@
-import type { CourseSql } from "../db/course-sql.ts";
+import type { Edge } from "../edge.ts";
 import type { NumberedEvent } from "@akari/core/records/numbered-event";
 import { accountCatchUp } from "./limits.ts";
 import type { Listener } from "./delivery.ts";
@@ -24,7 +24,10 @@ interface Listened {
 
 const name = { kind: "account" } as const;
 
-export function createAccountLog(books: CourseSql, epoch: () => number): AccountLog {
+export function createAccountLog(
+  books: Pick<Edge, "sql" | "course">,
+  epoch: () => number,
+): AccountLog {
   const listened = new Map<number, Listened>();
 
   const open = (accountId: number): Listened => {
@@ -109,7 +112,7 @@ class EventLog implements Source<readonly NumberedEvent[]> {
 
 /** null: the listener is too far behind, or ahead of the tables, with numbers of another market, for example a restored copy. */
 async function readPast(
-  books: CourseSql,
+  books: Pick<Edge, "sql" | "course">,
   accountId: number,
   after: number | null,
 ): Promise<StoredEvents | null> {

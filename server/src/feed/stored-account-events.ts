@@ -1,4 +1,4 @@
-import type { CourseSql } from "../db/course-sql.ts";
+import type { Edge } from "../edge.ts";
 import type {
   NumberedEvent,
   EventFill,
@@ -34,7 +34,7 @@ interface Row {
  * terms of orders and executions are stored in their tables and added to the events here.
  */
 export async function readAccountEvents(
-  { sql, course }: CourseSql,
+  { sql, course }: Pick<Edge, "sql" | "course">,
   accountId: number,
   after: number,
   count: number,

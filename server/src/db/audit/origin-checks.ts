@@ -27,7 +27,7 @@ const causes = `(
   union all select 'block', subscription_id, account_id, requested_at from ${rowsOf("block_subscriptions")} block_subscriptions
   union all select 'ipo', entry_id, account_id, applied_at from ${rowsOf("ipo_entries")} ipo_entries
   union all select 'fund', follow_id, account_id, requested_at from ${rowsOf("follows")} follows
-  union all select 'fund', follow_id, f.account_id, requested_at from ${rowsOf("follows")} follows join funds f using (fund_id)
+  union all select 'fund', follow_id, f.account_id, requested_at from ${rowsOf("follows")} follows join ${rowsOf("funds")} f using (fund_id)
   union all select 'fund', fund_id, account_id, founded_at from ${rowsOf("funds")} funds
   union all select 'loan', loan_id, account_id, requested_at from ${rowsOf("loans")} loans
   union all select 'chance', chance_id, account_id, taken_at from ${rowsOf("taken_chances")} taken_chances
