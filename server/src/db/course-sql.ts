@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { MarketTable } from "./tables.ts";
 
 /** Where a market is read and written: each statement about one of its tables says the course (docs/decisions/0650-a-market-has-courses.md). */
-export interface CourseSql {
-  readonly sql: pg.Pool;
+export interface CourseSql<Sql = pg.Pool> {
+  readonly sql: Sql;
   readonly course: number;
 }
 

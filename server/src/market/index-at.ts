@@ -33,7 +33,7 @@ async function readIndexAt(edge: Edge, date: string, at: number): Promise<number
           left join day_bars day on day.course = $4 and day.code = i.code and day.trading_date = $1
           left join lateral (select close from minute_bars
             where course = $4 and code = i.code and start >= $2 and start < $3 order by start desc limit 1) bar on true
-        where course = $4 and i.replay_file_id is null and (i.listed_on is null or i.listed_on <= $1)`,
+        where i.course = $4 and i.replay_file_id is null and (i.listed_on is null or i.listed_on <= $1)`,
       values: [date, new Date(startOfTokyoDate(date)), new Date(at), edge.course],
     }),
   ]);

@@ -187,7 +187,7 @@ test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw ch
   // It is drawn anew for the first who asks, not for everybody: the same object.
   const [row] = await readRunning(world.akari.edge);
   const proofOf = createProofs();
-  const readers = [1, 2, 3].map(() => proofOf(world.test.database.app, row!));
+  const readers = [1, 2, 3].map(() => proofOf(world.akari.edge, row!));
   const [made, ...others] = await Promise.all(readers);
   expect(made).toEqual(body?.data);
   for (const other of others) expect(other).toBe(made);

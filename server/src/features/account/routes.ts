@@ -24,7 +24,7 @@ type AccountHandlers = Pick<
 export const accountRoutes: AccountHandlers = {
   "account/summary": ({ edge, session }) => summaryOf({ edge, accountId: session.accountId }),
 
-  "account/firstSteps": ({ edge, session }) => readFirstSteps(edge.sql, session.accountId),
+  "account/firstSteps": ({ edge, session }) => readFirstSteps(edge, session.accountId),
   "account/history": assetHistory,
   "account/income": listIncome,
   "account/creditScore": listScoreChanges,

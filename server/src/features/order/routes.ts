@@ -43,8 +43,8 @@ export const orderRoutes: OrderHandlers = {
     const order = await orderOf(edge, caller, orderId);
     if (order === null) return refuse("ORDER_UNKNOWN", { field: "orderId" });
     const fills = await edge.sql.query<FillRow>(
-      `select ${fillColumns} from fills where order_id = $1 order by entry_id`,
-      [orderId],
+      `select ${fillColumns} from fills where course = $1 and order_id = $2 order by entry_id`,
+      [edge.course, orderId],
     );
     const decimals = priceDecimalsOf(edge.market, order.code);
     const exits = await exitOrdersOf(edge, caller, orderId);

@@ -128,9 +128,9 @@ async function beginningOf(
 async function firstMoneyAt(edge: Edge, accountId: number, date: string): Promise<number | null> {
   const { rows } = await edge.sql.query<{ at: number }>({
     name: "first-money",
-    text: `select e.at from entries e join postings p using (entry_id)
-      where e.account_id = $1 and e.trading_date = $2 and p.from_kind = 'outside' order by e.entry_id limit 1`,
-    values: [accountId, date],
+    text: `select e.at from entries e join postings p using (course, entry_id)
+      where e.course = $1 and e.account_id = $2 and e.trading_date = $3 and p.from_kind = 'outside' order by e.entry_id limit 1`,
+    values: [edge.course, accountId, date],
   });
   return rows[0]?.at ?? null;
 }
