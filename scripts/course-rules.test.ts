@@ -4,14 +4,11 @@ import { expect, test } from "vitest";
 import { courseViolations } from "./course-rules.ts";
 import { filesUnder, root } from "./repository.ts";
 
-/** Readers whose statements do not all name the course yet. */
-const notYet = /^server\/src\/(features|console|conversation)\//;
-
 test("a statement about a market's table names the course", () => {
   const files = ["server", "core"].flatMap((part) => filesUnder(`${part}/src`, /\.ts$/));
   expect(files.length).toBeGreaterThan(700);
   const violations = files.flatMap((path) =>
-    notYet.test(path) ? [] : courseViolations(path, readFileSync(join(root, path), "utf8")),
+    courseViolations(path, readFileSync(join(root, path), "utf8")),
   );
   expect(violations).toEqual([]);
 });
