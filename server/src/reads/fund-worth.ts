@@ -1,5 +1,5 @@
 /** SQL for the worth of an account's fund units, in sen: at the price of the last dealing point, down to sen (docs/follow.md#price). */
-export function fundWorthOf(account: string, course = "course"): string {
+export function fundWorthOf(account: string, course: string): string {
   return `(select coalesce(sum(floor(w.units * f.price::numeric / 10000)), 0)::bigint
     from follows w join funds f using (course, fund_id) where course = ${course} and w.account_id = ${account} and w.status in ('following', 'selling'))`;
 }
@@ -12,7 +12,7 @@ export function fundWorthsOf(
   account: string,
   dates: string,
   instants: string,
-  course = "course",
+  course: string,
 ): string {
   return `(select json_agg(worth order by place) from (
     select m.place, coalesce(sum(floor(w.units * p.price::numeric / 10000)), 0)::bigint as worth

@@ -172,8 +172,8 @@ export async function readStatementRows(
     [course, [...new Set(positions.rows.map(({ code }) => code))]],
   );
   const funds = await sql.query<{ worths: number[] }>(
-    `select ${fundWorthsOf("$1", "$2", "$3")} as worths`,
-    [accountId, [openingDate, closingDate], [null, null]],
+    `select ${fundWorthsOf("$2", "$3", "$4", "$1")} as worths`,
+    [course, accountId, [openingDate, closingDate], [null, null]],
   );
   return {
     funds: funds.rows[0]!.worths,

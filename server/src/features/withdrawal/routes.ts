@@ -155,7 +155,7 @@ async function readInfo({
   const [account, counts, held, bankAccounts] = await Promise.all([
     readAccount(edge, accountId),
     countWithdrawals(edge, accountId),
-    readHeld(edge.sql, accountId),
+    readHeld(edge, accountId),
     readBankAccounts(edge.sql, accountId),
   ]);
   if (account === null) return refuse("ACCOUNT_UNKNOWN");
@@ -185,8 +185,11 @@ async function readInfo({
   };
 }
 
-async function readHeld(sql: pg.Pool, accountId: number): Promise<number> {
-  const { rows } = await sql.query<{ held: number }>(`select ${heldOf("$1")} as held`, [accountId]);
+async function readHeld({ sql, course }: Edge, accountId: number): Promise<number> {
+  const { rows } = await sql.query<{ held: number }>(`select ${heldOf("$2", "$1")} as held`, [
+    course,
+    accountId,
+  ]);
   return rows[0]!.held;
 }
 
