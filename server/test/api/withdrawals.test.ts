@@ -256,6 +256,7 @@ test("M-CON-2 no request, answer or column has a fee", async () => {
     "decided_at",
     "decided_by",
     "decider_id",
+    "course",
   ]);
   const customer = await saver();
   expect(reasonOf(await ask(customer, { fee: 0 }))).toBe("FIELD_UNKNOWN");
