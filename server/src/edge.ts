@@ -28,6 +28,8 @@ export interface CorePort {
 
 /** Everything that a feature of the edge may use: the house, and one of its markets. */
 export interface Edge extends House {
+  /** The market's current course: what a statement reads and writes of a market is of this one. */
+  readonly course: number;
   /** The market's own time. */
   readonly clock: Clock;
   readonly core: CorePort;

@@ -46,7 +46,11 @@ export async function startHouseJobs({
       onFault: onFault("web push"),
     });
     undo.push(() => away.stop());
-    const health = startLedgerHealth(edge.clock, database, onFault("ledger health"));
+    const health = startLedgerHealth(
+      edge.clock,
+      { database, course: edge.course },
+      onFault("ledger health"),
+    );
     undo.push(() => health.stop());
     const forgetting = startForgetting(
       edge,

@@ -11,13 +11,15 @@ export const checkKinds = [
 export const chains = {
   "ledger-chain": {
     tables: ["entries", "postings"],
-    stored: "select count(*) as rows, coalesce(max(entry_id), 0) as last from entries",
-    later: "select count(*) as rows from entries where entry_id > $1",
+    stored:
+      "select count(*) as rows, coalesce(max(entry_id), 0) as last from entries where course = $1",
+    later: "select count(*) as rows from entries where course = $1 and entry_id > $2",
   },
   "trade-chain": {
     tables: ["tape", "tape_heads"],
-    stored: "select count(*) as rows, coalesce(max(batch), 0) as last from tape",
-    later: "select coalesce(sum(prints), 0)::bigint as rows from tape_heads where batch > $1",
+    stored: "select count(*) as rows, coalesce(max(batch), 0) as last from tape where course = $1",
+    later:
+      "select coalesce(sum(prints), 0)::bigint as rows from tape_heads where course = $1 and batch > $2",
   },
   "operator-log-chain": {
     tables: ["operator_log"],

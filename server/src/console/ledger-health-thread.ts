@@ -5,12 +5,12 @@ import { jobLimits, limited } from "../db/time-limits.ts";
 import { checkBooks } from "./check-books.ts";
 import type { HealthTask } from "./ledger-health.ts";
 
-const { database, at } = workerData as HealthTask;
+const { database, course, at } = workerData as HealthTask;
 const client = new SessionClient({ ...limited(database, jobLimits), types: sqlTypes });
 await client.connect();
 try {
   await client.query("begin isolation level repeatable read, read only");
-  parentPort?.postMessage(await checkBooks(client, at));
+  parentPort?.postMessage(await checkBooks(client, course, at));
 } finally {
   await client.end(); // It only read.
 }

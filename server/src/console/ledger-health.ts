@@ -28,6 +28,7 @@ export interface LedgerHealth {
 /** What the thread is asked. */
 export interface HealthTask {
   readonly database: DatabaseConnection;
+  readonly course: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -43,7 +44,7 @@ const unchecked: readonly Checked[] = checkKinds.map((check) => ({
 
 export function startLedgerHealth(
   clock: Clock,
-  database: DatabaseConnection,
+  { database, course }: { readonly database: DatabaseConnection; readonly course: number },
   onFault: (error: unknown) => void,
 ): LedgerHealth {
   let latest = unchecked;
@@ -54,7 +55,7 @@ export function startLedgerHealth(
 
   const run = async () => {
     worker = new Worker(new URL("ledger-health-thread.ts", import.meta.url), {
-      workerData: { database, at: clock.now() } satisfies HealthTask,
+      workerData: { database, course, at: clock.now() } satisfies HealthTask,
     });
     latest = await checkedBy(worker);
   };
@@ -70,7 +71,7 @@ export function startLedgerHealth(
 
   return {
     read: async (sql) => ({
-      checks: await Promise.all(latest.map((checked) => withRowsOfNow(sql, checked))),
+      checks: await Promise.all(latest.map((checked) => withRowsOfNow(sql, course, checked))),
       nextAt,
     }),
     check,
@@ -93,9 +94,16 @@ function checkedBy(worker: Worker): Promise<readonly Checked[]> {
 }
 
 /** Counting only what came later keeps it cheap for a page that asks every few seconds. */
-async function withRowsOfNow(sql: pg.Pool, { last, ...checked }: Checked): Promise<HealthCheck> {
+async function withRowsOfNow(
+  sql: pg.Pool,
+  course: number,
+  { last, ...checked }: Checked,
+): Promise<HealthCheck> {
   const { check, coverage } = checked;
   if (coverage === null || check === "accounts-balance" || check === "issued") return checked;
-  const { rows } = await sql.query<{ rows: number }>(chains[check].later, [last]);
+  const { rows } = await sql.query<{ rows: number }>(
+    chains[check].later,
+    check === "operator-log-chain" ? [last] : [course, last],
+  );
   return { ...checked, coverage: { ...coverage, stored: coverage.stored + (rows[0]?.rows ?? 0) } };
 }

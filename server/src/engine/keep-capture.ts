@@ -5,7 +5,7 @@ import { captureWithoutCommands } from "@akari/core/capture/captured-market";
 import { coreVersion } from "@akari/core/capture/core-version";
 import { encodeCapture } from "@akari/core/capture/encode-capture";
 import type { Core } from "@akari/core/core";
-import { firstCourse, type Journal } from "@akari/core/journal/journal";
+import type { Journal } from "@akari/core/journal/journal";
 import type { ReckonedWith } from "@akari/core/journal/reckoned-with";
 import type { RowSources } from "@akari/core/records/row-sources";
 import type pg from "pg";
@@ -24,6 +24,7 @@ export function unpacked(bytes: Uint8Array): Uint8Array {
 
 /** A market between two batches, with nothing waiting for the journal's next row. */
 export interface CapturedNow {
+  readonly course: number;
   readonly core: Core;
   readonly sources: RowSources;
   readonly journal: Journal;
@@ -34,6 +35,7 @@ export interface CapturedNow {
 
 /** The value is made at once, its bytes are compressed in another thread. */
 export async function captureOf({
+  course,
   core,
   sources,
   journal,
@@ -41,7 +43,7 @@ export async function captureOf({
   reckonedWith,
 }: CapturedNow): Promise<Omit<KeptCapture, "digest">> {
   const what = {
-    course: firstCourse,
+    course,
     batch,
     coreVersion,
     takenAt: Math.floor(core.at),
@@ -59,7 +61,7 @@ export function keepQuery(epoch: number, capture: Omit<KeptCapture, "digest">): 
     name: "keep-capture",
     text: `insert into captures (course, batch, core_version, taken_at, head, calendar, replays, bytes, digest)
       select $2, $3, $4, to_timestamp($5 / 1000.0), decode($6, 'hex'), decode($7, 'hex'), decode($8, 'hex'), $9, decode($10, 'hex')
-      from leader where epoch = $1 and batch >= $3
+      from leader where course = $2 and epoch = $1 and batch >= $3
       on conflict (course) do update set batch = excluded.batch, core_version = excluded.core_version, taken_at = excluded.taken_at,
         head = excluded.head, calendar = excluded.calendar, replays = excluded.replays, bytes = excluded.bytes, digest = excluded.digest`,
     values: [

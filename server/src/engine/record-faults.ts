@@ -23,12 +23,13 @@ interface Recorded {
 /** Stores the faults of earlier cores, for operators and for the cores after this one (docs/reliability.md). Called by the core that leads, in one transaction. */
 export async function recordFaults(
   client: pg.Client,
+  course: number,
   epoch: number,
   endings: readonly CoreEnding[],
 ): Promise<Recorded> {
   await client.query("begin");
   try {
-    const recorded = await judge(client, epoch, endings);
+    const recorded = await judge(client, course, epoch, endings);
     await client.query("commit");
     return recorded;
   } catch (error) {
@@ -39,16 +40,18 @@ export async function recordFaults(
 
 async function judge(
   client: pg.Client,
+  course: number,
   epoch: number,
   endings: readonly CoreEnding[],
 ): Promise<Recorded> {
   const { rows } = await client.query<StoredFault>(
-    "select (extract(epoch from at) * 1000)::bigint as at, key, code from core_faults order by fault_id",
+    "select (extract(epoch from at) * 1000)::bigint as at, key, code from core_faults where course = $1 order by fault_id",
+    [course],
   );
   const history = [...rows];
   const isFirst = history.length === 0 && endings.length > 0;
   if (isFirst || isOfAnotherVersion(history)) {
-    await mark(client, epoch, versionMark());
+    await mark(client, course, epoch, versionMark());
     history.push({ at: null, key: versionMark(), code: null });
   }
   const quarantine = new Quarantine(history);
@@ -57,7 +60,7 @@ async function judge(
   for (const ending of endings) {
     const record = quarantine.hear(ending);
     if (record === null) continue;
-    await store(client, epoch, record);
+    await store(client, course, epoch, record);
     decisions.push(inWords(record));
   }
   return { aside: quarantine.aside, decisions };
@@ -72,12 +75,17 @@ function standing({ work, codes }: Aside): string[] {
   ];
 }
 
-async function store(client: pg.Client, epoch: number, record: FaultRecord): Promise<void> {
+async function store(
+  client: pg.Client,
+  course: number,
+  epoch: number,
+  record: FaultRecord,
+): Promise<void> {
   const { at, key, code, input, message, consequence } = record;
   await client.query(
-    `insert into core_faults (epoch, at, key, code, input, message, consequence)
-     values ($1, to_timestamp($2::float8 / 1000.0), $3, $4, $5, $6, $7)`,
-    [epoch, at, key, code, storable(input), storable(message), consequence],
+    `insert into core_faults (course, epoch, at, key, code, input, message, consequence)
+     values ($8, $1, to_timestamp($2::float8 / 1000.0), $3, $4, $5, $6, $7)`,
+    [epoch, at, key, code, storable(input), storable(message), consequence, course],
   );
 }
 
@@ -87,22 +95,31 @@ const markTexts = {
   version: "another version of the core",
 };
 
-async function mark(client: pg.ClientBase, epoch: number, key: FaultMark): Promise<void> {
+async function mark(
+  client: pg.ClientBase,
+  course: number,
+  epoch: number,
+  key: FaultMark,
+): Promise<void> {
   const text = key === released ? markTexts.released : markTexts.version;
   await client.query(
-    "insert into core_faults (epoch, key, message, consequence) values ($1, $2, $3, 'retried')",
-    [epoch, key, `everything is tried again: ${text}`],
+    "insert into core_faults (course, epoch, key, message, consequence) values ($4, $1, $2, $3, 'retried')",
+    [epoch, key, `everything is tried again: ${text}`, course],
   );
 }
 
 /** Lets the next core try everything again. Returns what was set aside, by its words in the log. */
-export async function releaseFaults(client: pg.ClientBase): Promise<Aside> {
+export async function releaseFaults(client: pg.ClientBase, course: number): Promise<Aside> {
   const { rows } = await client.query<StoredFault>(
-    "select (extract(epoch from at) * 1000)::bigint as at, key, code from core_faults order by fault_id",
+    "select (extract(epoch from at) * 1000)::bigint as at, key, code from core_faults where course = $1 order by fault_id",
+    [course],
   );
   const { aside } = new Quarantine(rows);
-  const { rows: leaders } = await client.query<{ epoch: number }>("select epoch from leader");
-  await mark(client, leaders[0]?.epoch ?? 0, released);
+  const { rows: leaders } = await client.query<{ epoch: number }>(
+    "select epoch from leader where course = $1",
+    [course],
+  );
+  await mark(client, course, leaders[0]?.epoch ?? 0, released);
   return aside;
 }
 

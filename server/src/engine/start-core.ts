@@ -9,7 +9,7 @@ import { SessionClient } from "../db/connection/session-client.ts";
 import { sqlTypes } from "../db/sql-types.ts";
 import type { Aside } from "@akari/core/faults/aside";
 import { Core } from "@akari/core/core";
-import { firstCourse, Journal } from "@akari/core/journal/journal";
+import { Journal } from "@akari/core/journal/journal";
 import { sha256 } from "./native-sha256.ts";
 import type { FaultMemory } from "@akari/core/faults/heard-endings";
 import { recordFaults } from "./record-faults.ts";
@@ -32,6 +32,8 @@ import { captureOf, unpacked } from "./keep-capture.ts";
 
 export interface CoreSettings {
   readonly database: DatabaseConnection;
+  /** The course of the market that it leads. */
+  readonly course: number;
   readonly founding: Founding;
   /** When imported replays join the market: at the program's start, and when the core is replaced for them; null: another replacement. */
   readonly listsReplaysAt: number | null;
@@ -97,20 +99,21 @@ export async function startCore(
   });
   // Compiling a plan would cost more than any batch.
   await client.query("set jit = off");
-  const epoch = await lead(client, settings.holder);
+  const { clock, course } = settings;
+  const epoch = await lead(client, course, settings.holder);
   links.led(epoch);
-  const { clock } = settings;
   const { isCareful = false, unrecorded = [] } = settings.faults ?? {};
-  const { aside, decisions } = await recordFaults(client, epoch, unrecorded);
+  const { aside, decisions } = await recordFaults(client, course, epoch, unrecorded);
   links.say({ kind: "recorded", decisions });
-  await foundMarket(client, epoch, settings.founding);
-  if (settings.listsReplaysAt !== null) await listReplays(client, epoch, settings.listsReplaysAt);
-  const replays = await loadReplays(client);
-  const tables = new SqlTables(client);
+  await foundMarket(client, course, epoch, settings.founding);
+  if (settings.listsReplaysAt !== null)
+    await listReplays(client, course, epoch, settings.listsReplaysAt);
+  const replays = await loadReplays(client, course);
+  const tables = new SqlTables(client, course);
   const loaded = await loadState(tables, replays);
   const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
   const start = await resumeMarketFrom(tables, loaded, {
-    course: firstCourse,
+    course,
     reckonedWith: reckoned,
     given: { replays, rules },
     aside,
@@ -120,7 +123,7 @@ export async function startCore(
   });
   const core = start.market?.core ?? new Core({ ...loaded, rules, aside });
   const sources: RowSources = start.market?.sources ?? { ...loaded };
-  const journal = new Journal({ epoch, head: loaded.journalHead, sha256 });
+  const journal = new Journal({ course, epoch, head: loaded.journalHead, sha256 });
   const from = start.market === null ? "tables" : "capture";
   const { because } = start;
   journal.hear({ kind: "start", at: core.at, from, because, aside, ...reckoned });
@@ -132,7 +135,9 @@ export async function startCore(
   /** The last word of an orderly end: an ordinary start goes on from here. Without it the next one goes by journal or tables. */
   const keepLast = async () => {
     const batch = writer.lastBatch;
-    await store.keep(await captureOf({ core, sources, journal, batch, reckonedWith: reckoned }));
+    await store.keep(
+      await captureOf({ course, core, sources, journal, batch, reckonedWith: reckoned }),
+    );
   };
   const end = async (last: readonly FromWriter[]) => {
     clearInterval(pulse);
@@ -165,7 +170,7 @@ export async function startCore(
   const { openedAt } = loaded;
   const hurriesUntil = openedAt !== null && loaded.storedAt < openedAt ? openedAt : null;
   if (hurriesUntil !== null) await client.query("set synchronous_commit = off");
-  const store = new Store(client, epoch, commitLimitMs, hurriesUntil);
+  const store = new Store(client, course, epoch, commitLimitMs, hurriesUntil);
   const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
   const snapshot = () => readyOf(loaded, { shown, epoch, stored, start });
   links.open({ epoch, snapshot, receive: (messages) => writer.receive(messages) });

@@ -2,11 +2,13 @@ import { clockWhile } from "../clock/clock-while.ts";
 import type { Clock } from "../clock/clock.ts";
 import { type Gate, OwnGate } from "../clock/gate.ts";
 import type { Config } from "../config.ts";
+import { currentCourse } from "../db/courses.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import type { Entropy } from "../entropy.ts";
 import { createHeadKeeper, type HeadKeeper } from "../heads/head-keeper.ts";
 import type { MessageSender } from "../message-sender.ts";
 import { createSecurityLog, type SecurityLine } from "../security/security-log.ts";
+import { openMarketId } from "../markets/market-id.ts";
 import { Undo } from "../undo.ts";
 import { requireGoing } from "../unless-stopped.ts";
 import { openVault } from "../vault/open-vault.ts";
@@ -57,8 +59,10 @@ export async function openHouse(parts: HouseParts): Promise<OpenHouse> {
     log(`3/4 Database: ${database.describe}`);
     const vault = parts.vault ?? (await openVault(config, database.jobs, entropy));
     const leads = new OwnGate();
+    const course = await currentCourse(database.jobs, openMarketId);
     const heads = createHeadKeeper({
       jobs: database.jobs,
+      course,
       clock: clockWhile(clock, leads),
       file: config.headsFile,
       log,

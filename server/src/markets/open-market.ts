@@ -12,6 +12,7 @@ import { clockWhile } from "../clock/clock-while.ts";
 import { requireSoundClock } from "../clock/clock-notice.ts";
 import type { Config } from "../config.ts";
 import { type CommitTimes, timedCore } from "../console/timed-core.ts";
+import { currentCourse } from "../db/courses.ts";
 import type { Database } from "../db/open.ts";
 import type { Edge } from "../edge.ts";
 import { withoutEffect } from "../founded-settings.ts";
@@ -70,10 +71,12 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
   const undo = new Undo();
   return undo.unless(async () => {
     log("4/4 Market: opening");
+    const course = await currentCourse(database.jobs, id);
     const core = await openCorePort({
       market: id,
       settings: {
         database: database.writerConfig,
+        course,
         founding: {
           schedule: config.schedule,
           instruments: config.instruments,
@@ -112,6 +115,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
     const commitTimes: CommitTimes = { committed: () => {} };
     const edge: Edge = {
       ...house,
+      course,
       clock,
       core: timedCore(answeringWithin(core, replyMs, database.presence), commitTimes),
       market,

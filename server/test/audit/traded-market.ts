@@ -42,16 +42,16 @@ export async function tradeIn(
   const client = new pg.Client({ ...connection, types: sqlTypes });
   await client.connect();
   try {
-    await foundMarket(client, 0, {
+    await foundMarket(client, 1, 0, {
       schedule: "practice",
       instruments: 4,
       seed: "audited",
       seedFixed: true,
       at: start,
     });
-    const epoch = await lead(client, "a test");
-    const store = new Store(client, epoch);
-    const loaded = await loadState(new SqlTables(client));
+    const epoch = await lead(client, 1, "a test");
+    const store = new Store(client, 1, epoch);
+    const loaded = await loadState(new SqlTables(client, 1));
     const core = new Core(loaded);
     const sources: RowSources = { ...loaded };
     const journal = new Journal({ epoch, head: loaded.journalHead });
@@ -108,7 +108,7 @@ export async function tradeIn(
     resetSome(core, at);
     await commit();
     const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
-    await store.keep(await captureOf({ core, sources, journal, batch, reckonedWith: reckoned }));
+    await store.keep(await captureOf({ course: 1, core, sources, journal, batch, reckonedWith: reckoned }));
   } finally {
     await client.end();
   }

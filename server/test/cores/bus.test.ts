@@ -22,6 +22,7 @@ function openPort(more: Partial<CorePortOptions> = {}): Promise<MarketPort> {
     market: openMarketId,
     settings: {
       database: database.writerConfig,
+      course: 1,
       founding: { schedule: "practice", instruments: 3, seed: "bus", seedFixed: true, at: start },
       listsReplaysAt: null,
       holder: "a test",

@@ -37,6 +37,7 @@ export class DrivenCore {
     const listener = { look: () => {} };
     const settings: CoreSettings = {
       database: database.writerConfig,
+      course: 1,
       founding,
       listsReplaysAt: null,
       holder: "a test",

@@ -24,7 +24,7 @@ test("M-HOU-56 what was set aside stays so in the next process, until an operato
     `Set aside after earlier faults: everything about ${broken}. npm run release`,
   );
 
-  const released = await withClient(world.test.owner, "a test", (owner) => releaseFaults(owner));
+  const released = await withClient(world.test.owner, "a test", (owner) => releaseFaults(owner, 1));
   expect(released).toEqual({ requests: [], work: [], codes: [broken] });
   const later = await restart(worldOf(next, world.clock, world.test), next);
   expect(later.core.figures.restarts).toBe(0);

@@ -101,7 +101,7 @@ async function callerOf(secret: string | null) {
 
 test("M-HOU-5 core, admission and uses run on PostgreSQL compiled to WebAssembly: sign-in, a fill, a cancelled order, another's order, a restart", async () => {
   const host = await MarketHost.open(database, founding);
-  const parts = { core: host, sql };
+  const parts = { core: host, sql, course: 1 };
   await bringToMarket(host, start - 60 * minute);
   const secret = await join(host, alice);
 
@@ -159,7 +159,7 @@ test("M-HOU-5 core, admission and uses run on PostgreSQL compiled to WebAssembly
 
   const restarted = await MarketHost.open(database, founding);
   expect(restarted.stateHash).toBe(host.stateHash);
-  const again = { core: restarted, sql };
+  const again = { core: restarted, sql, course: 1 };
   expect(await placeOrder(again, caller, bid)).toEqual(placed);
   expect(await orderOf(again, caller, orderId)).toMatchObject({ status: "cancelled", filled: 0 });
   await restarted.close();

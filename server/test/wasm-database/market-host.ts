@@ -10,6 +10,7 @@ import { meaningOf } from "@akari/core/command-meaning";
 import { toBytes } from "@akari/verify/bytes";
 import { fingerprint } from "@akari/verify/fingerprint";
 import type { Reply } from "../../src/bus/reply.ts";
+import { currentCourse, openMarket } from "../../src/db/courses.ts";
 import { foundMarket } from "../../src/engine/found.ts";
 import { lead } from "../../src/engine/leadership.ts";
 import { SqlTables } from "../../src/engine/sql-tables.ts";
@@ -57,10 +58,11 @@ export class MarketHost {
 
   /** Founds the market unless the database has one, and goes on from its tables. */
   static async open({ connection }: WasmDatabase, founding: Founding): Promise<MarketHost> {
-    const epoch = await lead(connection, "a tab");
-    await foundMarket(connection, epoch, founding);
-    const loaded = await loadState(new SqlTables(connection));
-    const store = new Store(connection, epoch);
+    const course = await currentCourse(connection, openMarket);
+    const epoch = await lead(connection, course, "a tab");
+    await foundMarket(connection, course, epoch, founding);
+    const loaded = await loadState(new SqlTables(connection, course));
+    const store = new Store(connection, course, epoch);
     return new MarketHost(loaded, epoch, (rows) => store.commit(rows));
   }
 

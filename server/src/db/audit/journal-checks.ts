@@ -9,30 +9,30 @@ const headSql = `sha256(decode('01', 'hex') || convert_to('akari/journal', 'UTF8
 export const journalChecks: readonly SqlCheck[] = [
   {
     name: "The journal has a row for each batch, and their heads recomputed from what they say",
-    counted: "journal",
+    counted: "journal where course = $1",
     offending: `
       with rows as (
         select *, lag(batch) over way as batch_before, lag(head) over way as previous, lag(epoch, 1, 0::bigint) over way as epoch_before
-        from journal window way as (partition by course order by batch))
+        from journal where course = $1 window way as (order by batch))
       select batch, 'this row is not what was written' as problem from rows where head is distinct from ${headSql}
       union all
       select batch, 'this row does not follow the one before it' from rows where head_before is distinct from previous or epoch < epoch_before
       union all
-      select r.batch, 'the row before this one is missing' from rows r, leader l where r.batch <> coalesce(r.batch_before + 1, l.journal_from)
+      select r.batch, 'the row before this one is missing' from rows r, leader l where l.course = $1 and r.batch <> coalesce(r.batch_before + 1, l.journal_from)
       union all
       select l.batch, 'the last rows are missing, or there are too many' from leader l
-      where l.batch <> coalesce((select max(batch) from journal), l.journal_from - 1)`,
+      where l.course = $1 and l.batch <> coalesce((select max(batch) from journal where course = $1), l.journal_from - 1)`,
   },
   {
     name: "The capture is what was written, and belongs to its row of the journal",
-    counted: "captures",
+    counted: "captures where course = $1",
     offending: `
       select c.batch, 'the capture is not what was written' as problem from captures c
-      where c.digest is distinct from sha256(convert_to(concat_ws(' ', 'akari/capture', c.course, c.batch, c.core_version,
+      where c.course = $1 and c.digest is distinct from sha256(convert_to(concat_ws(' ', 'akari/capture', c.course, c.batch, c.core_version,
         (extract(epoch from c.taken_at) * 1000)::bigint, coalesce(encode(c.head, 'hex'), '-'), encode(c.calendar, 'hex'), encode(c.replays, 'hex'),
         encode(sha256(c.bytes), 'hex')), 'UTF8'))
       union all
       select c.batch, 'the journal has another head there' from captures c, leader l
-      where c.batch > l.batch or c.head is distinct from (select j.head from journal j where (j.course, j.batch) = (c.course, c.batch))`,
+      where c.course = $1 and l.course = $1 and (c.batch > l.batch or c.head is distinct from (select j.head from journal j where j.course = $1 and j.batch = c.batch))`,
   },
 ];

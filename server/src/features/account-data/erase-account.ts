@@ -12,7 +12,7 @@ export type Endings = readonly ((
 
 /** Ends whatever the account is signed in with, and deletes everything personal; sockets are cut once it is committed. */
 export async function eraseAccount(
-  sql: pg.Pool,
+  { sql, course }: Pick<Edge, "sql" | "course">,
   accountId: number,
   endings: Endings,
 ): Promise<void> {
@@ -22,8 +22,8 @@ export async function eraseAccount(
     const revoked: Revoked[] = [];
     for (const end of endings) revoked.push(await end(transaction, accountId));
     const { rows } = await transaction.query<{ erased: boolean }>(
-      "select erase_person($1) as erased",
-      [accountId],
+      "select erase_person($1, $2) as erased",
+      [course, accountId],
     );
     if (rows[0]?.erased !== true) throw new Error("an account that is not closed was to be erased");
     return revoked;
@@ -34,14 +34,15 @@ export async function eraseAccount(
 
 /** The same for every closed account of which something is left: a process may have ended, or its database have failed, between closing and erasure. */
 export async function eraseClosedAccounts(
-  { sql }: Pick<Edge, "sql">,
+  edge: Pick<Edge, "sql" | "course">,
   endings: Endings,
 ): Promise<void> {
-  const { rows } = await sql.query<{ accountId: number }>(
-    `select account_id as "accountId" from accounts a where closing_id is not null and (
+  const { rows } = await edge.sql.query<{ accountId: number }>(
+    `select account_id as "accountId" from accounts a where course = $1 and closing_id is not null and (
        exists (select from people p where p.account_id = a.account_id)
-       or exists (select from messages m where m.account_id = a.account_id)
+       or exists (select from messages m where m.course = $1 and m.account_id = a.account_id)
        or exists (select from conversations c where c.account_id = a.account_id))`,
+    [edge.course],
   );
-  for (const { accountId } of rows) await eraseAccount(sql, accountId, endings);
+  for (const { accountId } of rows) await eraseAccount(edge, accountId, endings);
 }

@@ -5,7 +5,6 @@ import {
 } from "@akari/api/account-export";
 import { basePath } from "@akari/api/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { validateQuery } from "../../http/call-input.ts";
 import { type CsvForm, csvFormOf } from "../../http/csv-form.ts";
@@ -65,7 +64,7 @@ export function addExportRoute(
     const form = csvFormOf(checked.value, locale);
     making += 1;
     const made = await spool
-      .keep(inSnapshot(edge.jobs, accountId, checked.value.format, form, at))
+      .keep(inSnapshot(edge, accountId, checked.value.format, form, at))
       .catch((error: unknown) => {
         underWay.delete(accountId);
         throw error;
@@ -89,7 +88,7 @@ export function addExportRoute(
 
 /** The file's text from one snapshot; the connection is given back however it ends. */
 async function* inSnapshot(
-  pool: pg.Pool,
+  { jobs: pool, course }: Pick<Edge, "jobs" | "course">,
   accountId: number,
   format: ExportFormat,
   form: CsvForm,
@@ -99,7 +98,7 @@ async function* inSnapshot(
   let isWhole = false;
   try {
     await client.query("begin isolation level repeatable read, read only");
-    yield* exportFile(client, accountId, format, form, at);
+    yield* exportFile(client, course, accountId, format, form, at);
     await client.query("commit");
     isWhole = true;
   } finally {

@@ -11,14 +11,15 @@ const batchSize = 500;
 /** The account's rows of a table, in the order of its key, a batch at a time. */
 export async function* tableRows(
   sql: pg.ClientBase,
+  course: number,
   accountId: number,
-  { name, columns, key }: ExportTable,
+  { name, columns, key, isOfMarket }: ExportTable,
 ): AsyncGenerator<ExportRow> {
   const quoted = (names: readonly string[]) =>
     names.map((column) => pg.escapeIdentifier(column)).join(", ");
   await sql.query(
     `declare rows no scroll cursor for select ${quoted(columns)} from ${pg.escapeIdentifier(name)}
-     where account_id = ${accountId} order by ${quoted(key)}`,
+     where ${isOfMarket ? `course = ${course} and ` : ""}account_id = ${accountId} order by ${quoted(key)}`,
   );
   for (;;) {
     const { rows, fields } = await sql.query<ExportRow>(`fetch ${batchSize} from rows`);
@@ -32,9 +33,13 @@ export async function* tableRows(
 }
 
 /** The entries of the account's chain as they are hashed, with the head after each. */
-export async function* chainRows(sql: pg.ClientBase, accountId: number): AsyncGenerator<ExportRow> {
+export async function* chainRows(
+  sql: pg.ClientBase,
+  course: number,
+  accountId: number,
+): AsyncGenerator<ExportRow> {
   for (let after = 0; ;) {
-    const rows = await readChain(sql, accountId, { after, limit: batchSize });
+    const rows = await readChain(sql, course, accountId, { after, limit: batchSize });
     for (const { text, head } of rows) yield { text, head };
     if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;

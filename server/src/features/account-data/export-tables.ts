@@ -6,6 +6,8 @@ export interface ExportTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
+  /** Whether its rows are of a course. */
+  readonly isOfMarket: boolean;
 }
 
 /**
@@ -28,6 +30,11 @@ export const leftOut: ReadonlySet<string> = new Set([
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
 const secretColumns: ReadonlySet<string> = new Set(["password_hash", "challenge", "credential_id"]);
 
+/** What the store adds to rows: no customer has a second course, and which batch a row came with says nothing to them. */
+const storesColumns: ReadonlySet<string> = new Set(["course", "batch"]);
+/** They have had their batch in the file from the first. */
+const withBatch: ReadonlySet<string> = new Set(["entries"]);
+
 /** Every table about the customer that has an account number, from the list of what each table has of people. */
 export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
   const { rows } = await sql.query<ExportTable>(
@@ -44,7 +51,12 @@ export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
     .filter(({ columns }) => columns.includes("account_id"))
     .map(({ name, columns, key }) => ({
       name,
-      columns: columns.filter((column) => !secretColumns.has(column)),
+      columns: columns.filter(
+        (column) =>
+          !secretColumns.has(column) &&
+          (!storesColumns.has(column) || (column === "batch" && withBatch.has(name))),
+      ),
+      isOfMarket: columns.includes("course"),
       key: key ?? ["account_id"],
     }));
 }

@@ -34,7 +34,7 @@ export async function assetHistory({
   session,
   at: now,
 }: Call<"account/history">): Promise<History | Refusal> {
-  const openedAt = await readOpening(edge.sql, session.accountId);
+  const openedAt = await readOpening(edge, session.accountId);
   if (openedAt === null) return refuse("ACCOUNT_UNKNOWN");
   const samplesAt = gridOf(range, now, openedAt);
   // From its opening on, so that what was paid in before the first sample counts.
@@ -44,7 +44,7 @@ export async function assetHistory({
       : samplesAt;
   const calendar = calendarOf(edge);
   const dates = [...grid.map((at) => tradingDateAt(calendar, at)), edge.market.tradingDate];
-  const record = await readInstantRecord(edge.sql, session.accountId, grid, dates);
+  const record = await readInstantRecord(edge, session.accountId, grid, dates);
   if (record === null) return refuse("ACCOUNT_UNKNOWN");
 
   const { assetsBefore, days } = await valued(edge, record, grid);
@@ -92,7 +92,7 @@ async function valued(
   record: AccountRecord,
   grid: readonly number[],
 ): Promise<AccountPerformance> {
-  const { market, sql } = edge;
+  const { market } = edge;
   const calendar = calendarOf(edge);
   const wanted = new Map<string, PricedAt>();
   const asking = (code: string, step: number) => {
@@ -103,7 +103,7 @@ async function valued(
   // A dry run records the prices that it asks for, so that only those are read.
   performanceOf(record, { calendar, priceOf: asking });
   const prices = new Map(
-    (await readPrices(sql, [...wanted.values()])).map(({ code, at, price: close }) => [
+    (await readPrices(edge, [...wanted.values()])).map(({ code, at, price: close }) => [
       `${code} ${at}`,
       close,
     ]),

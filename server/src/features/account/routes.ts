@@ -24,14 +24,14 @@ type AccountHandlers = Pick<
 export const accountRoutes: AccountHandlers = {
   "account/summary": ({ edge, session }) => summaryOf({ edge, accountId: session.accountId }),
 
-  "account/firstSteps": ({ edge, session }) => readFirstSteps(edge.sql, session.accountId),
+  "account/firstSteps": ({ edge, session }) => readFirstSteps(edge, session.accountId),
   "account/history": assetHistory,
   "account/income": listIncome,
   "account/creditScore": listScoreChanges,
 
   "account/events": async ({ edge, request, session }) => {
     const after = Number(request.after ?? 0);
-    const log = await readAccountEvents(edge.sql, session.accountId, after, pageSize);
+    const log = await readAccountEvents(edge, session.accountId, after, pageSize);
     // A number from another copy of the market: an empty page would tell the reader that nothing is missing.
     if (after > log.last)
       return refuse("EVENTS_AHEAD", { field: "after", parameters: { last: `${log.last}` } });

@@ -66,7 +66,7 @@ export const depositRoutes: DepositHandlers = {
   "deposit/list": async ({ edge, request, session, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readRecords(edge.sql, session.accountId, {
+    const rows = await readRecords(edge, session.accountId, {
       before,
       status: request.status,
       limit: pageSize + 1,
@@ -77,10 +77,10 @@ export const depositRoutes: DepositHandlers = {
     return pageOf(rows, byId, (row) => presentRecord(row, logOf(row), locale));
   },
 
-  "deposit/totals": ({ edge, session }) => readTotals(edge.sql, "deposits", session.accountId),
+  "deposit/totals": ({ edge, session }) => readTotals(edge, "deposits", session.accountId),
 
   "deposit/detail": async ({ edge, request, session, locale, at }) => {
-    const record = await readRecord(edge.sql, session.accountId, idIn(request.depositId));
+    const record = await readRecord(edge, session.accountId, idIn(request.depositId));
     if (record === undefined) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
     const log = await readCaseLog(edge.sql, caseNumberOf("deposit", record.id), at);
     return presentRecord(record, log, locale);

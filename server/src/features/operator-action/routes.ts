@@ -20,9 +20,15 @@ export const operatorActionRoutes: OperatorActionHandlers = {
   ...changeRoutes,
 
   "account/operatorActions": ({ edge, request, session, locale }) =>
-    listOperatorActions(edge.sql, session.accountId, request, locale),
+    listOperatorActions(edge, session.accountId, request, locale),
   "account/operatorActions/export": ({ edge, request, session, at, locale }) =>
-    exportOperatorActions(edge.jobs, session.accountId, at, locale, csvFormOf(request, locale)),
+    exportOperatorActions(
+      { sql: edge.jobs, course: edge.course },
+      session.accountId,
+      at,
+      locale,
+      csvFormOf(request, locale),
+    ),
   "account/operatorActionTotals": ({ edge, session }) =>
     countOperatorActions(edge.sql, session.accountId),
 };

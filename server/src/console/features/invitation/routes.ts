@@ -71,10 +71,10 @@ export function invitationRoutes(newCode: (entropy: Entropy) => string): Invitat
         openedAt: number;
         frozen: boolean;
       }>(
-        `select a.account_id as "accountId", a.opened_at as "openedAt", coalesce(a.frozen_until > $4, false) as frozen
-         from people p join accounts a on a.account_id = p.account_id
-         where p.invitation_id = $1 and p.account_id < $2 order by p.account_id desc limit $3`,
-        [found.id, before, pageSize + 1, new Date(at)],
+        `select a.account_id as "accountId", a.opened_at as "openedAt", coalesce(a.frozen_until > $5, false) as frozen
+         from people p join accounts a on a.course = $1 and a.account_id = p.account_id
+         where p.invitation_id = $2 and p.account_id < $3 order by p.account_id desc limit $4`,
+        [edge.course, found.id, before, pageSize + 1, new Date(at)],
       );
       return pageOf(
         rows,
