@@ -13,10 +13,7 @@ export class JournalGrowth {
   #inputBytes = 0;
 
   readonly hear = (batch: Batch): void => {
-    for (const carried of batch.carried) {
-      const input = batch.inShort.get(carried) ?? carried;
-      if (input.kind !== "ping") this.#waiting.push(input);
-    }
+    for (const carried of batch.carried) this.#waiting.push(batch.inShort.get(carried) ?? carried);
     if (!mustBeStored(batch)) return;
     this.#rows += 1;
     this.#inputBytes += encodeInputs(this.#waiting).length;
