@@ -176,6 +176,8 @@ export class Writer {
     if (message.kind === "drain") {
       this.#draining = true;
       this.#inbox.length = 0;
+      // Of a beat, its slices so far are stored.
+      this.#isBeating = false;
       return false;
     }
     inHand[0] = message.ticket;

@@ -133,3 +133,8 @@ test("M-HOU-37 what is no plain value is not written", () => {
     TypeError,
   );
 });
+
+test("M-HOU-37 a time that is zero keeps its sign", () => {
+  const times = [5, -0, 7, 0].map((at) => ({ kind: "time" as const, at }));
+  expect(decodeInputs(encodeInputs(times))).toStrictEqual(times);
+});

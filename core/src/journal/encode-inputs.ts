@@ -34,7 +34,7 @@ export function encodeInputs(inputs: readonly JournalledInput[]): Uint8Array {
     const form = inputForms[input.kind] as InputForm<JournalledInput>;
     const at = form.at(input);
     // Clocks of callers may have parts of a millisecond: such a time is written with every bit.
-    const isWhole = Number.isSafeInteger(at) && Math.abs(at) < latest;
+    const isWhole = Number.isSafeInteger(at) && Math.abs(at) < latest && !Object.is(at, -0);
     to.byte(form.number * 2 + (isWhole ? 1 : 0));
     if (isWhole) to.signed(at - before);
     else to.number(at);

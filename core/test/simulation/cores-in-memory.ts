@@ -73,6 +73,7 @@ export class CoresInMemory {
   #elapsed = 0;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #writer!: Writer;
+  #drained = () => {};
   #sources!: RowSources;
   #ticket = 0;
   #at = start;
@@ -140,6 +141,14 @@ export class CoresInMemory {
     const heard = await Promise.all(answers);
     if (heard.includes(ended)) await this.#replace();
     return heard;
+  }
+
+  /** Ends the core in order: resolves when its last batch is on disk. */
+  drain(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#drained = resolve;
+      this.#writer.receive([{ kind: "drain" }]);
+    });
   }
 
   /** Carries out the next change of phase, restarted by every core that ends on it. */
@@ -240,6 +249,7 @@ export class CoresInMemory {
   }
 
   #hear(message: FromWriter): void {
+    if (message.kind === "drained") this.#drained();
     if (message.kind === "previewed") this.#answer(message.ticket, message.reply);
     if (message.kind !== "committed") return;
     for (const [ticket, reply] of message.replies) this.#answer(ticket, reply);

@@ -1,6 +1,7 @@
 import { price, shares } from "@akari/exchange/price";
 import { nextBoundary } from "@akari/exchange/schedule";
 import { expect, test } from "vitest";
+import { decodeInputs } from "../../src/journal/encode-inputs.ts";
 import { timeOf } from "../../src/input.ts";
 import { CoresInMemory } from "./cores-in-memory.ts";
 
@@ -101,4 +102,14 @@ test("M-HOU-33 a beat that comes before the last one is done is skipped whole, a
   const answers = await cores.ask(cores.beat(), cores.beat(), cores.beat());
   expect(kindsOf(answers)).toEqual(["done", "done", "done"]);
   expect(cores.carried).toHaveLength(3);
+});
+
+test("M-HOU-33 a core that is ended in order in the middle of a beat stores the slices that it has carried", async () => {
+  const { cores } = await openMarket(70);
+  void cores.ask(cores.beat());
+  await cores.drain();
+  expect(cores.core.batch.inputs).toBe(0);
+  expect(cores.carried).toEqual([{ kind: "slice", at: cores.at, begins: true, visits: 8 }]);
+  const rows = cores.tables.rows("journal");
+  expect(decodeInputs(rows.at(-1)?.inputs as Uint8Array).at(-1)).toEqual(cores.carried[0]);
 });

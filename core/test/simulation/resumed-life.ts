@@ -1,5 +1,4 @@
 import { createRandom, type Random } from "@akari/simulator/random";
-import { rowsOf } from "../../src/batch/batch-rows.ts";
 import { committedOf } from "../../src/batch/committed.ts";
 import {
   captureMarket,
@@ -10,6 +9,8 @@ import { decodeCapture, encodeCapture } from "../../src/capture/encode-capture.t
 import { concatenate, toBytes, toText } from "@akari/verify/bytes";
 import type { Hex } from "@akari/verify/draw/hex";
 import { fingerprint } from "@akari/verify/fingerprint";
+import { Journal } from "../../src/journal/journal.ts";
+import { journalledRows } from "../../src/journal/journalled-rows.ts";
 import { type Omission, omit } from "./omissions.ts";
 import { hashState } from "../../src/state/state-hash.ts";
 import type { Rules } from "../../src/rules.ts";
@@ -47,6 +48,7 @@ export function besideResumed(
 ): Life {
   const { random, percent, omission } = resumptions;
   let other = resumeMarket(throughBytes(first), { rules });
+  const journal = new Journal({ epoch: life.epoch, head: life.journal.head });
   const resume = () => {
     resumptions.points += 1;
     const bytes = encodeCapture(captureMarket(other.core, other.sources, other.batch));
@@ -73,7 +75,7 @@ export function besideResumed(
     close() {
       const { batch, rows } = life.close();
       const own = other.core.takeBatch();
-      const ownRows = rowsOf(own, other.batch + 1, other.sources);
+      const ownRows = journalledRows(own, other.batch + 1, other.sources, journal);
       if (ownRows !== null) other = { ...other, batch: other.batch + 1 };
       expectSame("rows", ownRows, rows);
       expectSame(
