@@ -50,6 +50,8 @@ import { unlessStopped } from "./unless-stopped.ts";
 import { openVault } from "./vault/open-vault.ts";
 import { type Away, startAway } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
+import { createMarkets, openMarket } from "./admission/markets.ts";
+import { createPersonAccounts } from "./people/person-accounts.ts";
 
 /** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
 const standardReplyMs = 10_000;
@@ -92,6 +94,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     pushService = createPushService({ env: process.env }),
     plans = plansOf,
     coreEntry,
+    markets = createMarkets([openMarket]),
     timing,
     ...settings
   } = options;
@@ -197,7 +200,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
     const gate = createCustomerGate(
-      { sessions, bots, tries: createTries(edge.sql) },
+      {
+        sessions,
+        bots,
+        accounts: createPersonAccounts(edge.sql),
+        tries: createTries(edge.sql),
+      },
+      markets,
       appOptions?.limits ?? standardLimits,
     );
     const conversations = createConversations(edge);
@@ -236,6 +245,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       edge,
       {
         gate,
+        markets,
         sessions,
         bots,
         operators,
@@ -260,7 +270,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     if (consoleApp !== null) undo.push(() => consoleApp.close());
     const feed = createFeed(edge, conversations);
     undo.push(() => feed.close());
-    const stream = attachStream(app.server, edge, feed, createIdentities(sessions, bots), {
+    const stream = attachStream(app.server, edge, feed, createIdentities(gate, sessions, bots), {
       log,
       limits: streamLimitsWithin(sharesWithin(openFilesAllowed())),
     });

@@ -1,22 +1,46 @@
 import type pg from "pg";
+import { openMarket } from "../admission/markets.ts";
+import type { PersonId } from "../admission/person.ts";
 import { afterCommit } from "../http/in-transaction.ts";
 import type { CustomerMessage } from "./all.ts";
 import { messageChanges } from "./message-changes.ts";
 
 /**
- * Writes a message to a customer inside the edge's transaction with its cause; nothing to a person who has been erased. Those about money, orders and
+ * Writes a message about an account inside the edge's transaction with its cause; nothing to a person who has been erased. Those about money, orders and
  * positions are written by the core.
  */
 export async function sendMessage(
   transaction: pg.ClientBase,
   accountId: number,
+  message: CustomerMessage,
+  at: number,
+): Promise<void> {
+  await send(transaction, "account_id", accountId, message, at);
+}
+
+/** The same about the person themselves: it lies with those of their account in the open market. */
+export async function tellPerson(
+  transaction: pg.ClientBase,
+  person: PersonId,
+  message: CustomerMessage,
+  at: number,
+): Promise<void> {
+  await send(transaction, "person_id", person, message, at);
+}
+
+async function send(
+  transaction: pg.ClientBase,
+  addressed: "account_id" | "person_id",
+  to: number | PersonId,
   { key, parameters }: CustomerMessage,
   at: number,
 ): Promise<void> {
-  await transaction.query(
+  const { rows } = await transaction.query<{ accountId: number }>(
     `insert into messages (account_id, key, parameters, created_at)
-     select $1, $2, $3, $4 from people where account_id = $1 for key share`,
-    [accountId, key, JSON.stringify(parameters), new Date(at)],
+     select a.account_id, $3, $4, $5 from person_accounts a join people p using (person_id)
+     where a.market = $1 and a.${addressed} = $2 for key share of p returning account_id as "accountId"`,
+    [openMarket.id, to, key, JSON.stringify(parameters), new Date(at)],
   );
-  afterCommit(transaction, (sql) => messageChanges(sql).tell(accountId));
+  for (const { accountId } of rows)
+    afterCommit(transaction, (sql) => messageChanges(sql).tell(accountId));
 }

@@ -87,6 +87,7 @@ export const service = {
   "PasskeySignInRequest.signature": "From the browser, base64url.",
   // Bot tokens.
   botTokenId: "Id of a bot token.",
+  "BotToken.market": "The market in which the token acts.",
   scope: "read: all reads and previews; trade: orders too (docs/bots.md).",
   "BotToken.expired": "Whether it has expired.",
   "BotToken.expiresAt": "When it expires; null: when it is revoked.",

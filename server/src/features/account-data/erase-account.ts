@@ -3,27 +3,35 @@ import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal } from "../../admission/refusal.ts";
 import type { Revoked } from "../../http/secret-store.ts";
+import { openMarket } from "../../admission/markets.ts";
+import type { AccountId, PersonId } from "../../admission/person.ts";
 
-/** End every session and every program's token of the account in the transaction of its erasure. */
+/** End every session and every program's token of the person in the transaction of its erasure. */
 export type Endings = readonly ((
   transaction: pg.ClientBase,
-  accountId: number,
+  person: PersonId,
 ) => Promise<Revoked>)[];
+
+/** A closed account in the open market, and whose it is; null: its person has gone, and something of the account has stayed. */
+export interface Leaving {
+  readonly person: PersonId | null;
+  readonly account: AccountId;
+}
 
 /** Ends whatever the account is signed in with, and deletes everything personal; sockets are cut once it is committed. */
 export async function eraseAccount(
   sql: pg.Pool,
-  accountId: number,
+  { person, account }: Leaving,
   endings: Endings,
 ): Promise<void> {
   const ended = await inTransaction(sql, async (transaction) => {
     // Whoever signs in, or writes about the person, at the same time has finished or finds nobody.
-    await transaction.query("select from people where account_id = $1 for update", [accountId]);
+    await transaction.query("select from people where person_id = $1 for update", [person]);
     const revoked: Revoked[] = [];
-    for (const end of endings) revoked.push(await end(transaction, accountId));
+    if (person !== null) for (const end of endings) revoked.push(await end(transaction, person));
     const { rows } = await transaction.query<{ erased: boolean }>(
       "select erase_person($1) as erased",
-      [accountId],
+      [account],
     );
     if (rows[0]?.erased !== true) throw new Error("an account that is not closed was to be erased");
     return revoked;
@@ -37,11 +45,13 @@ export async function eraseClosedAccounts(
   { sql }: Pick<Edge, "sql">,
   endings: Endings,
 ): Promise<void> {
-  const { rows } = await sql.query<{ accountId: number }>(
-    `select account_id as "accountId" from accounts a where closing_id is not null and (
-       exists (select from people p where p.account_id = a.account_id)
+  const { rows } = await sql.query<Leaving>(
+    `select m.person_id as person, a.account_id as account
+     from accounts a left join person_accounts m on m.market = $1 and m.account_id = a.account_id where a.closing_id is not null and (
+       m.person_id is not null
        or exists (select from messages m where m.account_id = a.account_id)
        or exists (select from conversations c where c.account_id = a.account_id))`,
+    [openMarket.id],
   );
-  for (const { accountId } of rows) await eraseAccount(sql, accountId, endings);
+  for (const leaving of rows) await eraseAccount(sql, leaving, endings);
 }

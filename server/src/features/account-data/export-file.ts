@@ -6,26 +6,23 @@ import type { CsvForm } from "../../http/csv-form.ts";
 import { csvHeader, csvLine } from "../../http/csv.ts";
 import { timeOf } from "../../http/present.ts";
 import { heldOf } from "../../reads/held-money.ts";
-import { chainRows, type ExportRow, tableRows } from "./export-rows.ts";
+import { chainRows, type ExportRow, type Owner, tableRows } from "./export-rows.ts";
 import { exportTables } from "./export-tables.ts";
 
 /** Everything about the account as the text of a file, piece by piece, as of one commit: `sql` is inside one snapshot. */
 export function exportFile(
   sql: pg.ClientBase,
-  accountId: number,
+  owner: Owner,
   format: ExportFormat,
   form: CsvForm,
   at: number,
 ): AsyncGenerator<string> {
-  return format === "json" ? jsonFile(sql, accountId, at) : csvFile(sql, accountId, form, at);
+  return format === "json" ? jsonFile(sql, owner, at) : csvFile(sql, owner, form, at);
 }
 
 /** The lines of the file, then for each row a check of eight digits, and the sum of all before it (docs/account-data.md#the-file). */
-async function* jsonFile(
-  sql: pg.ClientBase,
-  accountId: number,
-  at: number,
-): AsyncGenerator<string> {
+async function* jsonFile(sql: pg.ClientBase, owner: Owner, at: number): AsyncGenerator<string> {
+  const { account: accountId } = owner;
   const head = {
     format: accountExportFormat,
     practice: practiceMark,
@@ -48,7 +45,7 @@ async function* jsonFile(
   let separator = "";
   for (const table of await exportTables(sql)) {
     yield summed(`${separator}\n${JSON.stringify(table.name)}:[`);
-    for await (const text of jsonRows(table.name, tableRows(sql, accountId, table), checks))
+    for await (const text of jsonRows(table.name, tableRows(sql, owner, table), checks))
       yield summed(text);
     yield summed("\n]");
     separator = ",";
@@ -81,10 +78,11 @@ function rowCheck(row: string): string {
 /** One table for all: `record` says which, and a cell that does not apply is empty. */
 async function* csvFile(
   sql: pg.ClientBase,
-  accountId: number,
+  owner: Owner,
   form: CsvForm,
   at: number,
 ): AsyncGenerator<string> {
+  const { account: accountId } = owner;
   const tables = await exportTables(sql);
   const names = tables.flatMap(({ columns }) =>
     columns.map((column) =>
@@ -105,7 +103,7 @@ async function* csvFile(
   });
   for await (const row of chainRows(sql, accountId)) yield line("ledger", row);
   for (const table of tables)
-    for await (const row of tableRows(sql, accountId, table)) yield line(table.name, row);
+    for await (const row of tableRows(sql, owner, table)) yield line(table.name, row);
 }
 
 export interface Balances {

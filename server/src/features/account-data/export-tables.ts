@@ -6,6 +6,8 @@ export interface ExportTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
+  /** The column that says whose a row is. */
+  readonly owner: "person_id" | "account_id";
 }
 
 /**
@@ -28,9 +30,9 @@ export const leftOut: ReadonlySet<string> = new Set([
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
 const secretColumns: ReadonlySet<string> = new Set(["password_hash", "challenge", "credential_id"]);
 
-/** Every table about the customer that has an account number, from the list of what each table has of people. */
+/** Every table about the customer that has the number of a person or an account, from the list of what each table has of people. */
 export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
-  const { rows } = await sql.query<ExportTable>(
+  const { rows } = await sql.query<Omit<ExportTable, "owner">>(
     `select c.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype) as columns,
@@ -40,11 +42,10 @@ export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
      order by c.relname collate "C"`,
     [[...tablesOf.person, ...tablesOf.number].filter((name) => !leftOut.has(name))],
   );
-  return rows
-    .filter(({ columns }) => columns.includes("account_id"))
-    .map(({ name, columns, key }) => ({
-      name,
-      columns: columns.filter((column) => !secretColumns.has(column)),
-      key: key ?? ["account_id"],
-    }));
+  return rows.flatMap(({ name, columns, key }) => {
+    const owner = (["person_id", "account_id"] as const).find((each) => columns.includes(each));
+    if (owner === undefined) return [];
+    const shown = columns.filter((column) => !secretColumns.has(column));
+    return [{ name, columns: shown, key: key ?? [owner], owner }];
+  });
 }

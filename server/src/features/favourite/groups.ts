@@ -15,7 +15,7 @@ export function addGroup(call: Call<"favourite/addGroup">): Answer {
     if (groups.length >= favouriteGroupsMaximum)
       return refuse("TOO_MANY_GROUPS", { parameters: { maximum: favouriteGroupsMaximum } });
 
-    await insertGroup(transaction, call.session.accountId, name);
+    await insertGroup(transaction, call.caller.account, name);
     return undefined;
   });
 }

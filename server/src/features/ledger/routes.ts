@@ -40,11 +40,11 @@ const csvColumns = [
 ] as const;
 
 export const ledgerRoutes: LedgerHandlers = {
-  "account/ledger": (call) => ledgerPage({ ...call, accountId: call.session.accountId }),
+  "account/ledger": (call) => ledgerPage({ ...call, accountId: call.caller.account }),
 
-  "account/ledger/export": async ({ edge, request, session, locale, at }) => {
+  "account/ledger/export": async ({ edge, request, caller, locale, at }) => {
     const { separator: _, headings: __, ...filters } = request;
-    const rows = await readLines(edge.jobs, session.accountId, filters, {
+    const rows = await readLines(edge.jobs, caller.account, filters, {
       before: fromTheTop,
       limit: ledgerLinesMaximum + 1,
       newestFirst: false,
@@ -57,19 +57,19 @@ export const ledgerRoutes: LedgerHandlers = {
     };
   },
 
-  "account/ledger/instruments": async ({ edge, session }) => {
+  "account/ledger/instruments": async ({ edge, caller }) => {
     const { rows } = await edge.sql.query<{ code: string }>(
       "select distinct code from orders where account_id = $1 order by code",
-      [session.accountId],
+      [caller.account],
     );
     return { items: rows, nextCursor: null };
   },
 
-  "account/ledger/entry": async ({ edge, request, session }) => {
+  "account/ledger/entry": async ({ edge, request, caller }) => {
     const entryId = idIn(request.entryId);
     const { rows } = await edge.sql.query<EntryRow>(
       `select ${entryColumns} from entries e where e.entry_id = $1 and e.account_id = $2`,
-      [entryId, session.accountId],
+      [entryId, caller.account],
     );
     const entry = rows[0];
     if (entry === undefined) return refuse("ENTRY_UNKNOWN", { field: "entryId" });

@@ -43,7 +43,7 @@ const idFields = [
 
 /** What became of the caller's records, from the account's log of events (M-ST-26). */
 export const changeRoutes: Pick<Handlers, "account/changes"> = {
-  "account/changes": async ({ edge, request, session, locale }) => {
+  "account/changes": async ({ edge, request, caller, locale }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { depositId, withdrawalId } = request;
@@ -55,7 +55,7 @@ export const changeRoutes: Pick<Handlers, "account/changes"> = {
          and ($3::bigint is null or (body ->> 'depositId')::bigint = $3)
          and ($4::bigint is null or (body ->> 'withdrawalId')::bigint = $4)
        order by sequence desc limit $5`,
-      [session.accountId, before, idOrNull(depositId), idOrNull(withdrawalId), pageSize + 1],
+      [caller.account, before, idOrNull(depositId), idOrNull(withdrawalId), pageSize + 1],
     );
     const names = await namesOf(edge.sql, rows.flatMap(operatorIn));
     return pageOf(

@@ -19,10 +19,10 @@ type OperatorActionHandlers = Pick<
 export const operatorActionRoutes: OperatorActionHandlers = {
   ...changeRoutes,
 
-  "account/operatorActions": ({ edge, request, session, locale }) =>
-    listOperatorActions(edge.sql, session.accountId, request, locale),
-  "account/operatorActions/export": ({ edge, request, session, at, locale }) =>
-    exportOperatorActions(edge.jobs, session.accountId, at, locale, csvFormOf(request, locale)),
-  "account/operatorActionTotals": ({ edge, session }) =>
-    countOperatorActions(edge.sql, session.accountId),
+  "account/operatorActions": ({ edge, request, caller, locale }) =>
+    listOperatorActions(edge.sql, caller.account, request, locale),
+  "account/operatorActions/export": ({ edge, request, caller, at, locale }) =>
+    exportOperatorActions(edge.jobs, caller.account, at, locale, csvFormOf(request, locale)),
+  "account/operatorActionTotals": ({ edge, caller }) =>
+    countOperatorActions(edge.sql, caller.account),
 };

@@ -25,7 +25,7 @@ interface OwnFillRow extends FillRow {
 export async function listFills({
   edge,
   request: { code, cursor },
-  session,
+  caller,
   locale,
 }: Call<"trade/fills">): Promise<AnswerOf<"trade/fills"> | Refusal> {
   const before = cursor === undefined ? fromTheTop : placeOfFill(cursor);
@@ -37,7 +37,7 @@ export async function listFills({
      from positions p join fills f using (position_id)
      where p.account_id = $1 and ($2::text is null or p.code = $2) and p.position_id < $3 and f.entry_id < $3
      order by f.entry_id desc limit $4`,
-    [session.accountId, code ?? null, before, pageSize + 1],
+    [caller.account, code ?? null, before, pageSize + 1],
   );
   return pageOf(
     rows,

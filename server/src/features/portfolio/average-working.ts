@@ -27,7 +27,7 @@ interface OpenedPosition {
 export async function readAverage({
   edge,
   request: { positionId, code, side },
-  session,
+  caller,
 }: Call<"trade/average">): Promise<AverageWorking | Refusal> {
   const { rows } = await edge.sql.query<OpenedPosition>(
     `select p.position_id as id, p.code, p.side, p.quantity, p.open_value as "openValue",
@@ -39,7 +39,7 @@ export async function readAverage({
        and (p.position_id = $2 or ($2::bigint is null and p.status <> 'closed' and p.code = $3 and p.side = $4))
      order by p.position_id`,
     [
-      session.accountId,
+      caller.account,
       positionId === undefined ? null : idIn(positionId),
       code ?? null,
       side ?? null,
