@@ -16,6 +16,7 @@ import { withoutEffect } from "./founded-settings.ts";
 import { comingOfferings, plansOf } from "./clock/all-plans.ts";
 import { startOfferingNotices } from "./messages/offering-notices.ts";
 import { type Config, standardConfig } from "./config.ts";
+import { currentCourse } from "./db/courses.ts";
 import { openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
 import { createDeskSwitch } from "./desk/desk-switch.ts";
@@ -113,7 +114,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     log(`3/4 Database: ${database.describe}`);
     const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
-    const heads = createHeadKeeper({ jobs: database.jobs, clock, file: config.headsFile, log });
+    const course = await currentCourse(database.jobs, openMarket.id);
+    const heads = createHeadKeeper({
+      jobs: database.jobs,
+      course,
+      clock,
+      file: config.headsFile,
+      log,
+    });
     await heads.requireContinued(config.headsAccept);
     // After the core has ended, so that the last head has everything.
     undo.push(() => heads.stop());
@@ -121,6 +129,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const core = await openCorePort({
       settings: {
         database: database.writerConfig,
+        course,
         founding: {
           schedule: config.schedule,
           instruments: config.instruments,
@@ -155,6 +164,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     core.onCommitted((batch) => market.apply(batch));
     const timed: CommitTimes = { committed: () => {} };
     const edge: Edge = {
+      course,
       config,
       clock,
       entropy,
@@ -226,7 +236,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => figures.stop());
     timed.committed = figures.committed;
-    const health = startLedgerHealth(clock, edge.jobs, faultOf("ledger health"));
+    const health = startLedgerHealth(clock, edge, faultOf("ledger health"));
     undo.push(() => health.stop());
     const notices = startOfferingNotices(edge, faultOf("notices of offerings"));
     undo.push(() => notices.stop());

@@ -33,6 +33,8 @@ export interface CorePort {
 
 /** Everything that a feature of the edge may use. Built once by `createAkari`. */
 export interface Edge {
+  /** The market's current course: what a statement reads and writes of a market is of this one. */
+  readonly course: number;
   readonly config: Config;
   readonly clock: Clock;
   readonly entropy: Entropy;

@@ -34,8 +34,8 @@ const writer = new pg.Client({ ...database.writerConfig, types: sqlTypes });
 
 try {
   await writer.connect();
-  const epoch = await lead(writer, "bench:core");
-  const store = new Store(writer, epoch);
+  const epoch = await lead(writer, 1, "bench:core");
+  const store = new Store(writer, 1, epoch);
   const core = transferCore(accounts, 0, (rows) => store.commit(rows));
 
   const other = (index: number) => accounts[(index * 7919 + 1) % accountCount]!;

@@ -30,16 +30,16 @@ const client = new pg.Client({ ...database.writerConfig, types: sqlTypes });
 try {
   await client.connect();
   await client.query("set jit = off");
-  const epoch = await lead(client, "a benchmark");
-  const store = new Store(client, epoch);
-  await foundMarket(client, epoch, {
+  const epoch = await lead(client, 1, "a benchmark");
+  const store = new Store(client, 1, epoch);
+  await foundMarket(client, 1, epoch, {
     schedule: "practice",
     instruments,
     seed: "bench",
     seedFixed: true,
     at: start,
   });
-  const loaded = await loadState(new SqlTables(client));
+  const loaded = await loadState(new SqlTables(client, 1));
   const core = new Core(loaded);
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const stored = new StoredOrders(core, { ...loaded }, store, rows[0]!.pid, start);

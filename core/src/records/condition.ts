@@ -1,6 +1,6 @@
 import type { StoredRow as Row } from "../tables/stored-row.ts";
 
-/** A condition on the rows of a table: as SQL for the database, as a predicate for tables in memory. */
+/** A condition on the rows of a table: as SQL for the database, where `$1` is the course, and as a predicate for tables in memory. */
 export interface Condition {
   readonly sql: string;
   holds(row: Row, tradingDate: string): boolean;
@@ -33,7 +33,7 @@ export function isNull(column: string): Condition {
 /** Rows whose column has the current trading date. */
 export function ofTradingDate(column: string): Condition {
   return {
-    sql: `${column} = (select trading_date from leader)`,
+    sql: `${column} = (select trading_date from leader where course = $1)`,
     holds: (row, tradingDate) => row[column] === tradingDate,
   };
 }

@@ -265,7 +265,7 @@ function handlersOf(
     ...blockRoutes,
     ...followRoutes,
     ...ledgerRoutes,
-    ...chainRoutes(createRootTrees(edge.jobs)),
+    ...chainRoutes(createRootTrees(edge)),
     ...favouriteRoutes,
     ...chartRoutes,
     ...instrumentRoutes,

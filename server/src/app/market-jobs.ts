@@ -78,7 +78,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
         draws,
         known: () => knownCompanies(edge),
       },
-      () => knownFunds(edge.sql),
+      () => knownFunds(edge),
       ready.openedAt === null ? null : ready.genesisDate,
     );
     const marketPlans = started(

@@ -64,7 +64,7 @@ export interface IdentityCases {
 }
 
 export function createIdentityCases(
-  { sql, vault }: Pick<Edge, "sql" | "vault">,
+  { sql, course, vault }: Pick<Edge, "sql" | "course" | "vault">,
   images: UploadedImages,
 ): IdentityCases {
   return {
@@ -121,7 +121,7 @@ export function createIdentityCases(
         const { rows } = await transaction.query<{ id: number }>(
           `insert into identity_cases (account_id, client_id, kind, is_renewal, is_repeated, name_sealed, number_mask, number_fingerprint,
              front_id, back_id, submitted_at)
-           select $1, $2, $3, identity_status is not distinct from 'passed', $4, $5, $6, $7, $8, $9, $10 from accounts where account_id = $1
+           select $1, $2, $3, identity_status is not distinct from 'passed', $4, $5, $6, $7, $8, $9, $10 from accounts where course = $11 and account_id = $1
            returning identity_case_id as id`,
           [
             accountId,
@@ -134,6 +134,7 @@ export function createIdentityCases(
             front,
             back,
             new Date(at),
+            course,
           ],
         );
         return rows[0]?.id ?? refuse("ACCOUNT_UNKNOWN");

@@ -24,7 +24,11 @@ export interface LoanForms {
   erase(accountId: number, clientId: string): Promise<void>;
 }
 
-export function createLoanForms({ sql, vault }: Pick<Edge, "sql" | "vault">): LoanForms {
+export function createLoanForms({
+  sql,
+  course,
+  vault,
+}: Pick<Edge, "sql" | "course" | "vault">): LoanForms {
   const read = async (accountId: number, clientId: string): Promise<LoanForm | null> => {
     const { rows } = await sql.query<{ sealed: Buffer }>(
       "select form_sealed as sealed from loan_forms where account_id = $1 and client_id = $2",
@@ -47,7 +51,7 @@ export function createLoanForms({ sql, vault }: Pick<Edge, "sql" | "vault">): Lo
         // Sent again after its form was erased it is the same application, which needs no form any more.
         `insert into loan_forms (account_id, client_id, form_sealed, created_at)
          select $1, $2, $3, $4 where not exists (
-           select from loans where account_id = $1 and client_id = $2 and requested_at >= $5)
+           select from loans where course = $6 and account_id = $1 and client_id = $2 and requested_at >= $5)
          on conflict do nothing`,
         [
           accountId,
@@ -55,6 +59,7 @@ export function createLoanForms({ sql, vault }: Pick<Edge, "sql" | "vault">): Lo
           vault.seal(Buffer.from(text, "utf8"), contextOf(accountId, clientId)),
           new Date(at),
           new Date(at - commandMemoryMs),
+          course,
         ],
       );
       if (rowCount !== 0) return true;

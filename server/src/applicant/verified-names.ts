@@ -4,13 +4,13 @@ import { SealBroken, SealLost } from "../vault/vault.ts";
 
 /** The verified name of an account's holder; null: not verified, or its key is lost. */
 export async function readVerifiedName(
-  { sql, vault }: Pick<Edge, "sql" | "vault">,
+  { sql, course, vault }: Pick<Edge, "sql" | "course" | "vault">,
   accountId: number,
 ): Promise<string | null> {
   const { rows } = await sql.query<{ sealed: Buffer }>(
     `select n.name_sealed as sealed from verified_names n join accounts a using (account_id)
-     where account_id = $1 and a.identity_status = 'passed'`,
-    [accountId],
+     where a.course = $2 and account_id = $1 and a.identity_status = 'passed'`,
+    [accountId, course],
   );
   if (rows[0] === undefined) return null;
   try {
@@ -23,16 +23,16 @@ export async function readVerifiedName(
 
 /** Keeps the name that is about to be verified; one that has passed stays. */
 export async function keepVerifiedName(
-  { sql, vault }: Pick<Edge, "sql" | "vault">,
+  { sql, course, vault }: Pick<Edge, "sql" | "course" | "vault">,
   accountId: number,
   name: string,
   at: number,
 ): Promise<void> {
   await sql.query(
     `insert into verified_names (account_id, name_sealed, verified_at)
-     select account_id, $2, $3 from accounts where account_id = $1 and identity_status is distinct from 'passed'
+     select account_id, $2, $3 from accounts where course = $4 and account_id = $1 and identity_status is distinct from 'passed'
      on conflict (account_id) do update set name_sealed = $2, verified_at = $3`,
-    [accountId, vault.seal(Buffer.from(name, "utf8"), contextOf(accountId)), new Date(at)],
+    [accountId, vault.seal(Buffer.from(name, "utf8"), contextOf(accountId)), new Date(at), course],
   );
 }
 

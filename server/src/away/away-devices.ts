@@ -33,7 +33,11 @@ const fingerprintContext = "away-endpoint/1";
 const sealContext = (sessionId: number) => `away-device/1/${sessionId}`;
 const uniqueViolation = "23505";
 
-export function createAwayDevices({ sql, vault }: Pick<Edge, "sql" | "vault">): AwayDevices {
+export function createAwayDevices({
+  sql,
+  course,
+  vault,
+}: Pick<Edge, "sql" | "course" | "vault">): AwayDevices {
   const store = (
     { sessionId, accountId }: Told,
     { subscription, kinds, locale }: AwayWish,
@@ -53,7 +57,7 @@ export function createAwayDevices({ sql, vault }: Pick<Edge, "sql" | "vault">): 
       );
       await transaction.query(
         `insert into away_devices (session_id, account_id, endpoint_fingerprint, subscription_sealed, kinds, locale, since, told_up_to)
-         select $1, $2, $3, $4, $5, $6, $7, coalesce((select max(message_id) from messages where account_id = $2), 0)
+         select $1, $2, $3, $4, $5, $6, $7, coalesce((select max(message_id) from messages where course = $8 and account_id = $2), 0)
          on conflict (session_id) do update set endpoint_fingerprint = excluded.endpoint_fingerprint,
            subscription_sealed = excluded.subscription_sealed, kinds = excluded.kinds, locale = excluded.locale`,
         [
@@ -64,6 +68,7 @@ export function createAwayDevices({ sql, vault }: Pick<Edge, "sql" | "vault">): 
           awayKinds.filter((kind) => kinds.includes(kind)),
           locale,
           new Date(at),
+          course,
         ],
       );
       return null;

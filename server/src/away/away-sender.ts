@@ -24,7 +24,7 @@ const firstPauseMs = 5_000;
 const longestPauseMs = 3_600_000;
 
 export interface AwaySenderParts {
-  readonly edge: Pick<Edge, "sql" | "clock" | "core">;
+  readonly edge: Pick<Edge, "sql" | "course" | "clock" | "core">;
   readonly devices: Pick<AwayDevices, "opened">;
   readonly service: PushService;
   readonly sender: Sender;
@@ -55,7 +55,7 @@ interface Trouble {
  * the same tag, and a device shows it once.
  */
 export function startAwaySender({
-  edge: { sql, clock, core },
+  edge: { sql, course, clock, core },
   devices,
   service,
   sender,
@@ -112,16 +112,16 @@ export function startAwaySender({
   const tell = async (deviceId: number): Promise<void> => {
     for (;;) {
       if (stopping.signal.aborted) return;
-      const due = await readDue(sql, deviceId, lifetimes, clock.now());
+      const due = await readDue({ sql, course }, deviceId, lifetimes, clock.now());
       if (due === null) return forget(deviceId);
-      await noteDone(sql, deviceId, due.done, clock.now());
+      await noteDone({ sql, course }, deviceId, due.done, clock.now());
       const [next] = due.messages;
       if (next === undefined) return recovered(deviceId);
       const outcome = await send(due.device, next);
       if (stopping.signal.aborted && outcome !== "told") return;
       if (outcome === "device-gone") return forget(deviceId);
       if (typeof outcome === "object") return pause(deviceId, outcome.pauseMs);
-      await noteDone(sql, deviceId, [next.messageId], clock.now());
+      await noteDone({ sql, course }, deviceId, [next.messageId], clock.now());
     }
   };
 

@@ -20,7 +20,7 @@ export interface Away {
 }
 
 interface AwayParts {
-  readonly edge: Pick<Edge, "sql" | "clock" | "core" | "vault" | "config">;
+  readonly edge: Pick<Edge, "sql" | "course" | "clock" | "core" | "vault" | "config">;
   readonly service: PushService;
   readonly lifetimes: Lifetimes;
   readonly onFault: (error: unknown) => void;

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import { type AwayKind, awayKinds } from "@akari/api/message-kinds";
 import type { Locale } from "@akari/api/locale";
 import { awayKindOf } from "../messages/all.ts";
@@ -53,7 +54,7 @@ interface Row extends StoredDevice {
 
 /** What a device has not been told yet; null for one whose session is over. */
 export async function readDue(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   deviceId: number,
   { idleMs, absoluteMs }: Lifetimes,
   now: number,
@@ -62,10 +63,10 @@ export async function readDue(
     `select device_id as "deviceId", session_id as "sessionId", subscription_sealed as sealed, kinds, locale,
        coalesce((select jsonb_agg(jsonb_build_object('id', message_id, 'key', key, 'at', (extract(epoch from created_at) * 1000)::bigint,
            'read', read_at is not null) order by message_id) from messages m
-         where m.account_id = d.account_id and message_id > told_up_to and message_id <> all(told)), '[]') as messages
+         where m.course = $4 and m.account_id = d.account_id and message_id > told_up_to and message_id <> all(told)), '[]') as messages
      from away_devices d join login_sessions s using (session_id)
      where device_id = $1 and revoked_at is null and last_seen_at > $2 and s.created_at > $3`,
-    [deviceId, new Date(now - idleMs), new Date(now - absoluteMs)],
+    [deviceId, new Date(now - idleMs), new Date(now - absoluteMs), course],
   );
   const [row] = rows;
   if (row === undefined) return null;
@@ -86,7 +87,7 @@ export async function readDue(
 
 /** Remembers that messages are done with, so that neither a later commit nor a restart tells them again. */
 export async function noteDone(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   deviceId: number,
   done: readonly number[],
   now: number,
@@ -97,13 +98,13 @@ export async function noteDone(
     `with one as (
        select device_id, array(select distinct unnest(told || $2::bigint[]) order by 1 desc) as all_told,
          greatest(told_up_to, coalesce((select max(message_id) from messages m
-           where m.account_id = d.account_id and message_id = any(told) and created_at < $3), 0)) as up_to
+           where m.course = $5 and m.account_id = d.account_id and message_id = any(told) and created_at < $3), 0)) as up_to
        from away_devices d where device_id = $1)
      update away_devices d set
        told_up_to = greatest(up_to, coalesce(all_told[$4], 0)),
        told = array(select id from unnest(all_told) id where id > greatest(up_to, coalesce(all_told[$4], 0)))
      from one where d.device_id = one.device_id`,
-    [deviceId, done, new Date(now - keptMs), rememberedMaximum + 1],
+    [deviceId, done, new Date(now - keptMs), rememberedMaximum + 1, course],
   );
 }
 

@@ -31,13 +31,14 @@ export function startForgetting(
   return { stop };
 }
 
-async function forgetAll({ jobs, sql }: Edge, now: number): Promise<void> {
+async function forgetAll({ jobs, sql, course }: Edge, now: number): Promise<void> {
   const client = await jobs.connect();
   try {
     await client.query(`set statement_timeout = ${patienceMs}`);
     // `pg` also accepts limits for a single query, which its types lack.
     const forgetting = {
-      text: "select forget_old_tape(), forget_old_commands(), forget_old_news()",
+      text: "select forget_old_tape($1), forget_old_commands($1), forget_old_news($1)",
+      values: [course],
       query_timeout: patienceMs,
     };
     await client.query(forgetting);
@@ -59,13 +60,13 @@ async function forgetAll({ jobs, sql }: Edge, now: number): Promise<void> {
     // Who applied for a loan: 30 days after the decision, or when the core never heard of the application.
     await client.query(
       `delete from loan_forms f using loans l
-       where l.account_id = f.account_id and l.client_id = f.client_id and l.decided_at < $1::timestamptz - interval '${loanFormDays} days'`,
-      [new Date(now)],
+       where l.course = $2 and l.account_id = f.account_id and l.client_id = f.client_id and l.decided_at < $1::timestamptz - interval '${loanFormDays} days'`,
+      [new Date(now), course],
     );
     await client.query(
       `delete from loan_forms f where created_at < $1::timestamptz - interval '2 days'
-         and not exists (select from loans l where l.account_id = f.account_id and l.client_id = f.client_id)`,
-      [new Date(now)],
+         and not exists (select from loans l where l.course = $2 and l.account_id = f.account_id and l.client_id = f.client_id)`,
+      [new Date(now), course],
     );
     await client.query("select forget_old_security_log($1)", [new Date(now)]);
     await client.query("delete from customer_views where ends_at < $1", [new Date(now)]);

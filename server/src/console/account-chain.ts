@@ -1,6 +1,6 @@
 import { nextHead } from "@akari/verify/chain";
 import { entryText } from "@akari/verify/entry-text";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 
 interface EntryRow {
   readonly id: number;
@@ -19,7 +19,7 @@ const pageLength = 2000;
 
 /** Recomputes an account's whole chain from its stored entries. */
 export async function checkAccountChain(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
 ): Promise<{ entries: number; intact: boolean }> {
   let head: Uint8Array | null = null;
@@ -30,9 +30,9 @@ export async function checkAccountChain(
       `select e.entry_id as id, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId", e.at, e.trading_date as "tradingDate",
          e.cash_change as "cashChange", e.cash_after as "cashAfter", e.chain_head as "chainHead",
          (select coalesce(json_agg(json_build_array(p.from_kind, p.from_owner, p.to_kind, p.to_owner, p.amount) order by p.place), '[]')
-          from postings p where p.entry_id = e.entry_id) as postings
-       from entries e where e.account_id = $1 and e.entry_id > $2 order by e.entry_id limit $3`,
-      [accountId, last, pageLength],
+          from postings p where p.course = $1 and p.entry_id = e.entry_id) as postings
+       from entries e where e.course = $1 and e.account_id = $2 and e.entry_id > $3 order by e.entry_id limit $4`,
+      [course, accountId, last, pageLength],
     );
     for (const row of rows) {
       head = nextHead(head, textOf(accountId, row));

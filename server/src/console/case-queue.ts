@@ -41,11 +41,12 @@ interface CasePage<Row> {
 
 /** One case; null for an unknown one. */
 export async function readCase<Row extends CaseRow>(
-  { sql }: Edge,
+  { sql, course }: Edge,
   queue: QueueTable,
   caseId: number,
 ): Promise<Row | null> {
-  const { rows } = await sql.query<Row>(`${selectionOf(queue)} where c.${queue.key} = $1`, [
+  const { rows } = await sql.query<Row>(`${selectionOf(queue)} and c.${queue.key} = $2`, [
+    course,
     caseId,
   ]);
   return rows[0] ?? null;
@@ -67,13 +68,14 @@ export async function readCasePage<Row extends CaseRow>(
   const claimed = claims.claimed(queue, at);
   const { rows } = await edge.sql.query<Row>(
     `${selectionOf(table)}
-     where c.status ${isDecided ? "<>" : "="} '${waiting}' and c.${key} ${isDecided ? "<" : ">"} $1
+     and c.status ${isDecided ? "<>" : "="} '${waiting}' and c.${key} ${isDecided ? "<" : ">"} $2
        ${state === "second-person" ? "and p.proposal_id is not null" : ""}
-       ${state === "claimed" ? `and c.${key} = any($5)` : ""}
-       and ($2::text is null or case_number('${letter}', c.${key}::text) like upper($2) || '%' or c.account_id::text like $2 || '%')
-       and ($3::bigint is null or c.account_id = $3)
-     order by c.${key} ${isDecided ? "desc" : ""} limit $4`,
+       ${state === "claimed" ? `and c.${key} = any($6)` : ""}
+       and ($3::text is null or case_number('${letter}', c.${key}::text) like upper($3) || '%' or c.account_id::text like $3 || '%')
+       and ($4::bigint is null or c.account_id = $4)
+     order by c.${key} ${isDecided ? "desc" : ""} limit $5`,
     [
+      edge.course,
       after,
       search ?? null,
       accountId === undefined ? null : idIn(accountId),
@@ -101,7 +103,8 @@ function selectionOf({ queue, table, key, waiting, columns, join = "", status }:
     c.requested_at as "requestedAt", c.decided_at as "decidedAt", ${columns}, ${proposalColumns}
    from ${table} c ${join}
    left join proposals p on p.subject = '${queue}:' || c.${key} and p.state = 'open' and c.status = '${waiting}'
-   left join operators o on o.operator_id = p.proposed_by`;
+   left join operators o on o.operator_id = p.proposed_by
+   where c.course = $1`;
 }
 
 interface FiguresRow {
@@ -116,7 +119,7 @@ interface FiguresRow {
 }
 
 async function readFigures(
-  { sql, core }: Edge,
+  { sql, course, core }: Edge,
   { queue, table, key, waiting, approved, failed, automatic }: QueueTable,
   claimed: readonly number[],
   at: number,
@@ -124,13 +127,13 @@ async function readFigures(
   const { rows } = await sql.query<FiguresRow>(
     `select w.*, t.* from
        (select count(*) as waiting, coalesce(sum(c.amount), 0)::bigint as amount, count(p.proposal_id) as second,
-          count(*) filter (where c.${key} = any($2)) as claimed, min(c.requested_at) as oldest
+          count(*) filter (where c.${key} = any($3)) as claimed, min(c.requested_at) as oldest
         from ${table} c left join proposals p on p.subject = '${queue}:' || c.${key} and p.state = 'open'
-        where c.status = '${waiting}') w,
+        where c.course = $1 and c.status = '${waiting}') w,
        (select count(*) filter (where ${approved}) as approved, count(*) filter (where ${failed}) as failed,
           count(*) filter (where ${automatic}) as automatic
-        from ${table} c where c.status <> '${waiting}' and c.decided_at >= $1) t`,
-    [new Date(startOfTokyoDay(at)), claimed],
+        from ${table} c where c.course = $1 and c.status <> '${waiting}' and c.decided_at >= $2) t`,
+    [course, new Date(startOfTokyoDay(at)), claimed],
   );
   const figures = rows[0];
   if (figures === undefined) throw new Error("a query without its row");

@@ -1,5 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "../clock/clock.ts";
+import { within } from "../db/audit/sql-check.ts";
+import type { Edge } from "../edge.ts";
 import { checkAccountChains, checkTapeChain } from "../db/audit/chain-checks.ts";
 import { checkOperatorLog } from "./operator-log.ts";
 
@@ -18,13 +20,15 @@ const checkKinds = [
 const chains = {
   "ledger-chain": {
     tables: ["entries", "postings"],
-    stored: "select count(*) as rows, coalesce(max(entry_id), 0) as last from entries",
-    later: "select count(*) as rows from entries where entry_id > $1",
+    stored:
+      "select count(*) as rows, coalesce(max(entry_id), 0) as last from entries where course = $1",
+    later: "select count(*) as rows from entries where course = $1 and entry_id > $2",
   },
   "trade-chain": {
     tables: ["tape", "tape_heads"],
-    stored: "select count(*) as rows, coalesce(max(batch), 0) as last from tape",
-    later: "select coalesce(sum(prints), 0)::bigint as rows from tape_heads where batch > $1",
+    stored: "select count(*) as rows, coalesce(max(batch), 0) as last from tape where course = $1",
+    later:
+      "select coalesce(sum(prints), 0)::bigint as rows from tape_heads where course = $1 and batch > $2",
   },
   "operator-log-chain": {
     tables: ["operator_log"],
@@ -83,7 +87,7 @@ const unchecked: readonly Checked[] = checkKinds.map((check) => ({
 
 export function startLedgerHealth(
   clock: Clock,
-  jobs: pg.Pool,
+  { jobs, course }: Pick<Edge, "jobs" | "course">,
   onFault: (error: unknown) => void,
 ): LedgerHealth {
   let latest = unchecked;
@@ -94,7 +98,7 @@ export function startLedgerHealth(
     const client = await jobs.connect();
     try {
       await client.query("begin isolation level repeatable read, read only");
-      latest = await checkBooks(client, clock.now());
+      latest = await checkBooks(client, course, clock.now());
       await client.query("rollback"); // It only read.
       client.release();
     } catch (error) {
@@ -114,7 +118,7 @@ export function startLedgerHealth(
 
   return {
     read: async (sql) => ({
-      checks: await Promise.all(latest.map((checked) => withRowsOfNow(sql, checked))),
+      checks: await Promise.all(latest.map((checked) => withRowsOfNow(sql, course, checked))),
       nextAt,
     }),
     check,
@@ -126,10 +130,14 @@ export function startLedgerHealth(
   };
 }
 
-async function checkBooks(client: pg.ClientBase, checkedAt: number): Promise<readonly Checked[]> {
-  const sums = await readSums(client);
-  const ledger = await checkAccountChains(client);
-  const trades = await checkTapeChain(client);
+async function checkBooks(
+  client: pg.ClientBase,
+  course: number,
+  checkedAt: number,
+): Promise<readonly Checked[]> {
+  const sums = await readSums(client, course);
+  const ledger = await checkAccountChains(client, course);
+  const trades = await checkTapeChain(client, course);
   const log = await checkOperatorLog(client);
   const sum = (check: HealthCheck["check"], intact: boolean, sen: number): Checked => ({
     check,
@@ -144,7 +152,9 @@ async function checkBooks(client: pg.ClientBase, checkedAt: number): Promise<rea
     intact: boolean,
     checked: number,
   ): Promise<Checked> => {
-    const { rows } = await client.query<{ rows: number; last: number }>(chains[check].stored);
+    const { rows } = await client.query<{ rows: number; last: number }>(
+      ...within(course, chains[check].stored),
+    );
     const { rows: stored, last } = rows[0] ?? { rows: 0, last: 0 };
     const coverage = { tables: chains[check].tables, checked, stored };
     return { check, intact, figure: null, coverage, checkedAt, last };
@@ -159,19 +169,30 @@ async function checkBooks(client: pg.ClientBase, checkedAt: number): Promise<rea
 }
 
 /** Counting only what came later keeps it cheap for a page that asks every few seconds. */
-async function withRowsOfNow(sql: pg.Pool, { last, ...checked }: Checked): Promise<HealthCheck> {
+async function withRowsOfNow(
+  sql: pg.Pool,
+  course: number,
+  { last, ...checked }: Checked,
+): Promise<HealthCheck> {
   const { check, coverage } = checked;
   if (coverage === null || check === "accounts-balance" || check === "issued") return checked;
-  const { rows } = await sql.query<{ rows: number }>(chains[check].later, [last]);
+  const { rows } = await sql.query<{ rows: number }>(
+    chains[check].later,
+    check === "operator-log-chain" ? [last] : [course, last],
+  );
   return { ...checked, coverage: { ...coverage, stored: coverage.stored + (rows[0]?.rows ?? 0) } };
 }
 
 /** All ledger accounts together, which is 0, and what came from outside. */
-async function readSums(client: pg.ClientBase): Promise<{ total: number; outside: number }> {
+async function readSums(
+  client: pg.ClientBase,
+  course: number,
+): Promise<{ total: number; outside: number }> {
   const { rows } = await client.query(
-    `select (coalesce((select sum(cash + advance) from accounts), 0) + coalesce((select sum(amount) from holds), 0)
-         + coalesce((select sum(margin) from positions), 0) + (select sum(balance) from house_accounts))::bigint as total,
-       (select balance from house_accounts where kind = 'outside') as outside`,
+    `select (coalesce((select sum(cash + advance) from accounts where course = $1), 0) + coalesce((select sum(amount) from holds where course = $1), 0)
+         + coalesce((select sum(margin) from positions where course = $1), 0) + (select sum(balance) from house_accounts where course = $1))::bigint as total,
+       (select balance from house_accounts where course = $1 and kind = 'outside') as outside`,
+    [course],
   );
   return rows[0];
 }

@@ -3,6 +3,7 @@ import { practiceMark } from "@akari/api/practice-mark";
 import type { Locale } from "@akari/api/locale";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import type { CsvForm } from "../http/csv-form.ts";
 import { csvTable } from "../http/csv.ts";
 import { cursorOf, fromTheTop, pageSize, positionOf } from "../http/cursor.ts";
@@ -82,16 +83,16 @@ export async function countOperatorActions(
 
 /** What operators and the desk did to an account, views included, newest first: what its customer reads. Attempts that were denied are left out. */
 export async function listOperatorActions(
-  sql: pg.Pool,
+  market: CourseSql,
   accountId: number,
   { kind, cursor }: { readonly kind?: OperatorAction["kind"]; readonly cursor?: string },
   locale: Locale,
 ): Promise<{ items: OperatorAction[]; nextCursor: string | null } | Refusal> {
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const rows = await readActions(sql, accountId, { before, limit: pageSize + 1, kind });
+  const rows = await readActions(market, accountId, { before, limit: pageSize + 1, kind });
   const shown = rows.slice(0, pageSize);
-  const names = await namesOf(sql, shown.flatMap(peopleOf));
+  const names = await namesOf(market.sql, shown.flatMap(peopleOf));
   const last = shown.at(-1);
   return {
     items: shown.map((row) => presentAction(row, names, locale)),
@@ -101,17 +102,17 @@ export async function listOperatorActions(
 
 /** All of them as CSV, oldest first. Refused: there are more than a file has (STATEMENT_TOO_LARGE). */
 export async function exportOperatorActions(
-  sql: pg.Pool,
+  market: CourseSql,
   accountId: number,
   at: number,
   locale: Locale,
   form: CsvForm,
 ): Promise<{ fileName: string; text: string } | Refusal> {
   const limit = operatorActionsMaximum + 1;
-  const rows = await readActions(sql, accountId, { before: fromTheTop, limit, kind: undefined });
+  const rows = await readActions(market, accountId, { before: fromTheTop, limit, kind: undefined });
   if (rows.length === limit)
     return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: operatorActionsMaximum } });
-  const names = await namesOf(sql, rows.flatMap(peopleOf));
+  const names = await namesOf(market.sql, rows.flatMap(peopleOf));
   const lines = rows.toReversed().map((row) => {
     const { people, transition, ...action } = presentAction(row, names, locale);
     return {
@@ -128,7 +129,7 @@ export async function exportOperatorActions(
 }
 
 async function readActions(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   {
     before,
@@ -142,15 +143,15 @@ async function readActions(
 ): Promise<ActionRow[]> {
   const { rows } = await sql.query<ActionRow>(
     `select ${logColumns}, ${kindOfAction} as kind,
-       coalesce((select d.amount from deposits d where l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint),
-         (select w.amount from withdrawals w where l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint),
-         (select n.amount from loans n where l.action = 'decide-loan' and n.loan_id = (l.parameters ->> 'loanId')::bigint))
+       coalesce((select d.amount from deposits d where d.course = $1 and l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint),
+         (select w.amount from withdrawals w where w.course = $1 and l.action = 'decide-withdrawal' and w.withdrawal_id = (l.parameters ->> 'withdrawalId')::bigint),
+         (select n.amount from loans n where n.course = $1 and l.action = 'decide-loan' and n.loan_id = (l.parameters ->> 'loanId')::bigint))
          as "caseAmount",
        (select b.hash from operator_log b where b.number = l.number - 1) as previous
      from operator_log l
-     where account_id = $1 and number < $2 and ${wasCarriedOut} and ($4::text is null or ${kindOfAction} = $4)
-     order by number desc limit $3`,
-    [accountId, before, limit, kind ?? null],
+     where account_id = $2 and number < $3 and ${wasCarriedOut} and ($5::text is null or ${kindOfAction} = $5)
+     order by number desc limit $4`,
+    [course, accountId, before, limit, kind ?? null],
   );
   return rows;
 }

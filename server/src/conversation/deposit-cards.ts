@@ -17,7 +17,7 @@ interface Requested {
  * while no server ran have their place.
  */
 export async function startDepositCards(
-  { core, sql, clock }: Pick<Edge, "core" | "sql" | "clock">,
+  { core, sql, course, clock }: Pick<Edge, "core" | "sql" | "course" | "clock">,
   conversations: Conversations,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
@@ -37,11 +37,11 @@ export async function startDepositCards(
   const scan = async (): Promise<void> => {
     const { rows } = await sql.query<Requested>(
       `select d.account_id as "accountId", d.deposit_id as "depositId" from deposits d
-       where not exists (select from conversation_messages m where m.account_id = d.account_id
+       where d.course = $1 and not exists (select from conversation_messages m where m.account_id = d.account_id
          and m.author_kind = 'record' and m.author_id = '' and m.client_id = 'deposit-' || d.deposit_id)
-         and exists (select from person_accounts p where p.market = $1 and p.account_id = d.account_id)
+         and exists (select from person_accounts p where p.market = $2 and p.account_id = d.account_id)
        order by d.deposit_id`,
-      [openMarket.id],
+      [course, openMarket.id],
     );
     for (const deposit of rows) await add(deposit);
   };

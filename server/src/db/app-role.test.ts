@@ -120,7 +120,7 @@ test.each([
       await owner.query("begin");
       await owner.query(statement);
       expect(await excessRights(owner, "akari_app")).toContain(words);
-      const { checks } = await auditSnapshot(owner);
+      const { checks } = await auditSnapshot(owner, 1);
       expect(checks.filter((check) => check.offences.length > 0).map(({ name }) => name)).toEqual([
         "The server's role may do what the migrations grant, and no more",
       ]);

@@ -36,7 +36,7 @@ export async function startDesk(edge: Edge, deskSwitch: DeskSwitch): Promise<Des
 }
 
 async function startQueue(edge: Edge, rules: DeskQueue, { onSwitched }: DeskSwitch): Promise<Desk> {
-  const { clock, core, sql } = edge;
+  const { clock, core, sql, course } = edge;
   const cancels = new Set<() => void>();
   const turns = new Turns();
   let stopped = false;
@@ -73,7 +73,7 @@ async function startQueue(edge: Edge, rules: DeskQueue, { onSwitched }: DeskSwit
   const scan = async (): Promise<void> => {
     if (stopped) return;
     try {
-      const { rows } = await sql.query<Waiting>(rules.pending);
+      const { rows } = await sql.query<Waiting>(rules.pending, [course]);
       decideAfter(decisionDelayMs, rows);
     } catch {
       after(retryDelayMs, scan);

@@ -12,7 +12,7 @@ export interface DeskQueue {
   readonly name: QueueName;
   /** The case that an event of an account adds to it; undefined for any other event. */
   addedBy(event: NumberedEvent): number | undefined;
-  /** SQL of its pending cases, as "accountId" and "caseId". */
+  /** SQL of its pending cases, as "accountId" and "caseId"; `$1` is the course. */
   readonly pending: string;
   /** Decides one case, unless the desk is off or a proposal about it waits. Throws if it must be tried again. */
   decide(edge: Edge, caseId: number): Promise<void>;

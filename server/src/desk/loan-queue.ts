@@ -7,7 +7,7 @@ import { judgeLoan } from "./loan-rules.ts";
 export const loanQueue: DeskQueue = {
   name: "loan",
   addedBy: ({ kind, loanId }) => (kind === "loan-requested" ? loanId : undefined),
-  pending: `select account_id as "accountId", loan_id as "caseId" from loans where status = 'submitted' order by loan_id`,
+  pending: `select account_id as "accountId", loan_id as "caseId" from loans where course = $1 and status = 'submitted' order by loan_id`,
   decide: decideLoan,
 };
 
@@ -22,9 +22,9 @@ async function decideLoan(edge: Edge, loanId: number): Promise<void> {
   const at = edge.clock.now();
   const { rows } = await edge.sql.query<WaitingLoan>(
     `select l.account_id as "accountId", l.client_id as "clientId", l.amount, a.credit_score as "creditScore"
-     from loans l join accounts a using (account_id)
-     where l.loan_id = $1 and l.status = 'submitted' and ${mayDecide("loan", "'loan:' || l.loan_id", "$2")}`,
-    [loanId, new Date(at)],
+     from loans l join accounts a using (course, account_id)
+     where course = $3 and l.loan_id = $1 and l.status = 'submitted' and ${mayDecide("loan", "'loan:' || l.loan_id", "$2")}`,
+    [loanId, new Date(at), edge.course],
   );
   const waiting = rows[0];
   if (waiting === undefined) return;

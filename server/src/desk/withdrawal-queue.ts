@@ -5,7 +5,7 @@ import { judgeWithdrawal } from "./withdrawal-rules.ts";
 export const withdrawalQueue: DeskQueue = {
   name: "withdrawal",
   addedBy: ({ kind, withdrawalId }) => (kind === "withdrawal-requested" ? withdrawalId : undefined),
-  pending: `select account_id as "accountId", withdrawal_id as "caseId" from withdrawals where status = 'awaiting' order by withdrawal_id`,
+  pending: `select account_id as "accountId", withdrawal_id as "caseId" from withdrawals where course = $1 and status = 'awaiting' order by withdrawal_id`,
   decide: decideWithdrawal,
 };
 
@@ -13,9 +13,9 @@ async function decideWithdrawal(edge: Edge, withdrawalId: number): Promise<void>
   const at = edge.clock.now();
   const { rows } = await edge.sql.query<{ holder: string | null }>(
     `select b.holder from withdrawals w left join bank_accounts b using (bank_account_id)
-     where w.withdrawal_id = $1 and w.status = 'awaiting'
+     where w.course = $3 and w.withdrawal_id = $1 and w.status = 'awaiting'
        and ${mayDecide("withdrawal", "'withdrawal:' || w.withdrawal_id", "$2")}`,
-    [withdrawalId, new Date(at)],
+    [withdrawalId, new Date(at), edge.course],
   );
   const found = rows[0];
   if (found === undefined) return;

@@ -36,7 +36,7 @@ export interface DrawKeeper {
 }
 
 interface Parts {
-  readonly edge: Pick<Edge, "sql" | "vault" | "entropy" | "clock">;
+  readonly edge: Pick<Edge, "sql" | "course" | "vault" | "entropy" | "clock">;
   readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
   readonly calendar: Calendar;
   readonly onFault: (error: unknown) => void;
@@ -44,7 +44,7 @@ interface Parts {
 
 /** Looks at once for lists that were frozen and not drawn while nothing ran. */
 export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawKeeper {
-  const { sql, clock } = edge;
+  const { sql, course, clock } = edge;
   const secrets = createDrawSecrets(edge, onFault);
   const send = createSendOnce(core, clock);
   /** Lists that have not led to a draw. */
@@ -53,7 +53,7 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
   let looking: Promise<void> = Promise.resolve();
 
   const drawOne = async (offeringId: number, draw: number, frozenAt: number): Promise<void> => {
-    const tapeHead = await keepTape(sql, draw, frozenAt);
+    const tapeHead = await keepTape(edge, draw, frozenAt);
     if (tapeHead === null) return;
     const kept = await secrets.of(draw);
     if (kept === null) return;
@@ -73,7 +73,8 @@ export function startDrawKeeper({ edge, core, calendar, onFault }: Parts): DrawK
       frozenAt: number | null;
     }>(
       `select offering_id as id, draw, status, freezes_at as "freezesAt", frozen_at as "frozenAt" from offerings
-       where status in ('open', 'frozen') order by offering_id`,
+       where course = $1 and status in ('open', 'frozen') order by offering_id`,
+      [course],
     );
     const awaited = rows.filter(({ draw }) => !secrets.lost.has(draw));
     freezings.found(awaited, now);

@@ -32,7 +32,13 @@ export interface DrawSecrets {
 }
 
 export function createDrawSecrets(
-  { sql, vault, entropy, clock }: Pick<Edge, "sql" | "vault" | "entropy" | "clock">,
+  {
+    sql,
+    course,
+    vault,
+    entropy,
+    clock,
+  }: Pick<Edge, "sql" | "course" | "vault" | "entropy" | "clock">,
   onFault: (error: unknown) => void,
 ): DrawSecrets {
   const lost = new Set<number>();
@@ -52,8 +58,8 @@ export function createDrawSecrets(
     value: string | number,
   ): Promise<DrawSecret | null> => {
     const { rows } = await sql.query<Row>(
-      `select draw, purpose, secret_sealed as sealed, simulated_seed as "simulatedSeed", terms from draw_secrets where ${where} = $1`,
-      [value],
+      `select draw, purpose, secret_sealed as sealed, simulated_seed as "simulatedSeed", terms from draw_secrets where course = $2 and ${where} = $1`,
+      [value, course],
     );
     const [kept] = rows;
     if (kept === undefined) throw new Error(`no secret of a draw with the ${where} ${value}`);
@@ -65,14 +71,15 @@ export function createDrawSecrets(
     async make(purpose, terms, simulated) {
       const secret = Buffer.from(entropy.bytes(secretBytes));
       await sql.query(
-        `insert into draw_secrets (purpose, secret_sealed, simulated_seed, terms, created_at) values ($1, $2, $3, $4, $5)
-         on conflict (purpose) do nothing`,
+        `insert into draw_secrets (course, purpose, secret_sealed, simulated_seed, terms, created_at) values ($6, $1, $2, $3, $4, $5)
+         on conflict (course, purpose) do nothing`,
         [
           purpose,
           vault.seal(secret, contextOf(purpose)),
           simulated ? Buffer.from(entropy.bytes(secretBytes)).toString("hex") : null,
           JSON.stringify(terms),
           new Date(clock.now()),
+          course,
         ],
       );
       return read("purpose", purpose);

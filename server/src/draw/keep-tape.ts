@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import { firstBatchAfter } from "./first-batch-after.ts";
 
 /**
@@ -6,21 +6,21 @@ import { firstBatchAfter } from "./first-batch-after.ts";
  * kept one stands.
  */
 export async function keepTape(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   draw: number,
   frozenAt: number,
 ): Promise<string | null> {
   const { rows: kept } = await sql.query<{ head: string }>(
-    "select head from draw_tapes where draw = $1",
-    [draw],
+    "select head from draw_tapes where course = $2 and draw = $1",
+    [draw, course],
   );
   if (kept[0] !== undefined) return kept[0].head;
-  const found = await firstBatchAfter(sql, frozenAt);
+  const found = await firstBatchAfter({ sql, course }, frozenAt);
   if (found === null) return null;
   const { batch, previousHead, prints, head } = found;
   await sql.query(
-    "insert into draw_tapes (draw, batch, previous_head, prints, head) values ($1, $2, $3, $4, $5) on conflict do nothing",
-    [draw, batch, previousHead, prints.join("\n"), head],
+    "insert into draw_tapes (course, draw, batch, previous_head, prints, head) values ($6, $1, $2, $3, $4, $5) on conflict do nothing",
+    [draw, batch, previousHead, prints.join("\n"), head, course],
   );
   return head;
 }

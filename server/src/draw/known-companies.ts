@@ -7,9 +7,11 @@ type Company = Pick<OfferingIssuer, "code" | "name" | "nameEnglish">;
 export async function knownCompanies({
   market,
   sql,
-}: Pick<Edge, "market" | "sql">): Promise<readonly Company[]> {
+  course,
+}: Pick<Edge, "market" | "sql" | "course">): Promise<readonly Company[]> {
   const { rows } = await sql.query<{ issuer: string }>(
-    "select issuer from offerings where status <> 'completed'",
+    "select issuer from offerings where course = $1 and status <> 'completed'",
+    [course],
   );
   const listed = market.codes.flatMap((code) => market.card(code) ?? []);
   return [...listed, ...rows.map(({ issuer }) => JSON.parse(issuer) as OfferingIssuer)];

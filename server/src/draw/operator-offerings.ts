@@ -27,7 +27,7 @@ export interface OperatorOfferings {
 }
 
 interface Parts {
-  readonly edge: Pick<Edge, "sql" | "market">;
+  readonly edge: Pick<Edge, "sql" | "course" | "market">;
   readonly draws: Pick<DrawKeeper, "prepare">;
   readonly calendar: Calendar;
   readonly seed: string;
@@ -40,7 +40,8 @@ export function createOperatorOfferings({ edge, draws, calendar, seed }: Parts):
   const newCompany = async (): Promise<OfferingIssuer | null> => {
     const known = await knownCompanies(edge);
     const { rows } = await edge.sql.query<{ count: number }>(
-      "select count(*)::int as count from draw_secrets",
+      "select count(*)::int as count from draw_secrets where course = $1",
+      [edge.course],
     );
     const from = rows[0]!.count;
     for (let number = from; number < from + tries; number += 1) {

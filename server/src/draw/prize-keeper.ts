@@ -25,7 +25,7 @@ const drawnAtOnce = 200;
 const senPerYen = 100;
 
 interface Parts {
-  readonly edge: Pick<Edge, "sql" | "vault" | "entropy" | "clock">;
+  readonly edge: Pick<Edge, "sql" | "course" | "vault" | "entropy" | "clock">;
   readonly core: Pick<MarketPort, "submit" | "onCommitted" | "onRestarted">;
   readonly calendar: Calendar;
   readonly onFault: (error: unknown) => void;
@@ -49,7 +49,7 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
   settled(): Promise<void>;
   stop(): void;
 } {
-  const { sql, clock } = edge;
+  const { sql, course, clock } = edge;
   const secrets = createDrawSecrets(edge, onFault);
   const send = createSendOnce(core, clock);
   /** Chances that may wait for the tape. */
@@ -60,9 +60,10 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
 
   const announce = async (times: SeriesTimes): Promise<void> => {
     const { tradingDate, from, until } = times;
-    const { rowCount } = await sql.query("select from prize_series where series_id = $1", [
-      seriesIdOf(tradingDate),
-    ]);
+    const { rowCount } = await sql.query(
+      "select from prize_series where course = $1 and series_id = $2",
+      [course, seriesIdOf(tradingDate)],
+    );
     if (rowCount !== 0) return;
     const purpose = `prizes ${tradingDate}`;
     const made = await secrets.make(purpose, times, false);
@@ -94,9 +95,10 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
   const drawFirst = async (): Promise<"none" | "some" | "more"> => {
     const { rows } = await sql.query<Pending>(
       `select c.chance_id as id, c.series_id as series, s.draw, c.number, c.random, c.taken_at as "takenAt"
-       from taken_chances c join prize_series s using (series_id) where c.status = 'pending' and s.draw <> all($2)
+       from taken_chances c join prize_series s using (course, series_id)
+       where course = $3 and c.status = 'pending' and s.draw <> all($2)
        order by c.taken_at, c.chance_id limit $1`,
-      [drawnAtOnce, [...secrets.lost]],
+      [drawnAtOnce, [...secrets.lost], course],
     );
     let batch: KeptBatch | null = null;
     // Chances of two dates at most wait at once.
@@ -117,7 +119,7 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
         continue;
       }
       if (batch === null || batch.firstAt < chance.takenAt) {
-        batch = await firstBatchAfter(sql, chance.takenAt);
+        batch = await firstBatchAfter(edge, chance.takenAt);
         if (batch === null) break;
         await keep(batch);
       }
@@ -130,16 +132,16 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
 
   const keep = async ({ batch, previousHead, prints, head }: KeptBatch): Promise<void> => {
     await sql.query(
-      "insert into prize_tapes (head, batch, previous_head, prints) values ($1, $2, $3, $4) on conflict do nothing",
-      [head, batch, previousHead, prints.join("\n")],
+      "insert into prize_tapes (course, head, batch, previous_head, prints) values ($5, $1, $2, $3, $4) on conflict do nothing",
+      [head, batch, previousHead, prints.join("\n"), course],
     );
   };
 
   const revealEnded = async (): Promise<void> => {
     const { rows } = await sql.query<{ id: number; draw: number }>(
-      `select series_id as id, draw from prize_series s where status = 'announced' and ends_at <= $1
-         and not exists (select from taken_chances where series_id = s.series_id and status = 'pending') order by series_id`,
-      [new Date(clock.now())],
+      `select series_id as id, draw from prize_series s where s.course = $2 and status = 'announced' and ends_at <= $1
+         and not exists (select from taken_chances where course = $2 and series_id = s.series_id and status = 'pending') order by series_id`,
+      [new Date(clock.now()), course],
     );
     for (const { id, draw } of rows) {
       const kept = await secrets.of(draw);
@@ -158,9 +160,10 @@ export function startPrizeKeeper({ edge, core, calendar, onFault }: Parts): {
       random: string;
       head: string;
       amount: number;
-    }>("select number, random, tape_head as head, amount from taken_chances where series_id = $1", [
-      series,
-    ]);
+    }>(
+      "select number, random, tape_head as head, amount from taken_chances where course = $2 and series_id = $1",
+      [series, course],
+    );
     for (const { number, random, head, amount } of rows) {
       const terms = { series, from: 0, until: 0, prizes: printedPrizes };
       const prize = drawnPrize(secret, terms, { number, random }, bytesOf(head));

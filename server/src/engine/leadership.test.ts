@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { DatabaseConnection } from "../db/connection/database-connection.ts";
 import { SessionClient } from "../db/connection/session-client.ts";
@@ -7,7 +7,7 @@ import { sqlTypes } from "../db/sql-types.ts";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
 import type { BatchRows } from "@akari/core/batch/batch-rows";
 import { foundMarket } from "./found.ts";
-import { Fenced, lead as leadWithin, Led } from "./leadership.ts";
+import { Fenced, lead as leadCourse, Led } from "./leadership.ts";
 import { messages } from "@akari/core/records/message";
 import { Store } from "./store.ts";
 
@@ -26,7 +26,7 @@ async function session(connection: DatabaseConnection = db.database.writerConfig
 }
 
 /** On a machine of any speed a leader of a test has not fallen silent. */
-const lead = (client: pg.Client, holder: string) => leadWithin(client, holder, 600_000);
+const lead = (client: pg.Client, holder: string) => leadCourse(client, 1, holder, 600_000);
 
 /** A batch with one message, to an account that nobody has. */
 function batch(number: number, key = "deposit.approved"): BatchRows {
@@ -59,14 +59,10 @@ async function follow(client: pg.Client, holder: string): Promise<number> {
     }
 }
 
-/** The advisory lock is gone without anybody noticing, as after a failover or behind a pooler. */
-const loseLock = (client: pg.Client) => client.query("select pg_advisory_unlock_all()");
-
 // M-OUT-44
-test("a second is refused by the row, though the session lock is silently not held", async () => {
+test("a second is refused by the row", async () => {
   const first = await session();
-  const store = new Store(first, await lead(first, "school process 1"));
-  await loseLock(first);
+  const store = new Store(first, 1, await lead(first, "school process 1"));
   const second = await session();
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
   await expect(lead(second, "school process 2")).rejects.toThrow(
@@ -82,10 +78,10 @@ test("a leader whose connection has ended is followed at once, and what it still
   await first.end();
   const second = await session();
   expect(await follow(second, "school process 2")).toBe(epoch + 1);
-  const late = new Store(await session(), epoch);
+  const late = new Store(await session(), 1, epoch);
   await expect(late.commit(batch(1))).rejects.toThrow(Fenced);
   expect(await stored()).toBe(0);
-  await new Store(second, epoch + 1).commit(batch(1));
+  await new Store(second, 1, epoch + 1).commit(batch(1));
   expect(await stored()).toBe(1);
 });
 
@@ -95,7 +91,7 @@ test("behind a pooler that keeps the session of a killed leader, silence tells t
   await kept.query("discard all");
   const second = await session();
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
-  expect(await leadWithin(second, "school process 2", 0)).toBe(2);
+  expect(await leadCourse(second, 1, "school process 2", 0)).toBe(2);
 });
 
 test("a core that follows another of its own process does not wait, though a pooler keeps that one's session", async () => {
@@ -107,7 +103,7 @@ test("a core that follows another of its own process does not wait, though a poo
 
 test("a leader without batches gives signs of life, and hears from them that it leads no more", async () => {
   const first = await session();
-  const store = new Store(first, await lead(first, "school process 1"));
+  const store = new Store(first, 1, await lead(first, "school process 1"));
   const beatAt = async () =>
     (await db.database.app.query("select beat_at::text as at from leader")).rows[0].at;
   const led = await beatAt();
@@ -131,7 +127,6 @@ test("a leader without batches gives signs of life, and hears from them that it 
 test("a second that is refused leaves nothing behind: the first's successor needs not wait for it", async () => {
   const first = await session();
   await lead(first, "school process 1");
-  await loseLock(first);
   const second = await session();
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
   await first.end();
@@ -139,14 +134,10 @@ test("a second that is refused leaves nothing behind: the first's successor need
   expect(await follow(third, "school process 3")).toBe(2);
 });
 
-test("of several that begin together without a lock exactly one leads", async () => {
+test("of several that begin together exactly one leads", async () => {
   const relays = await Promise.all(Array.from({ length: 4 }, () => session()));
   const outcomes = await Promise.allSettled(
-    relays.map(async (client, index) => {
-      const epoch = await lead(client, `school process ${index}`);
-      await loseLock(client);
-      return epoch;
-    }),
+    relays.map((client, index) => lead(client, `school process ${index}`)),
   );
   const led = outcomes.filter(({ status }) => status === "fulfilled");
   expect(led).toHaveLength(1);
@@ -166,13 +157,13 @@ test("behind a pooler that gives two processes the same session the second is re
   const [first, second] = [await session(connection), await session(connection)];
   const epoch = await lead(first, "school process 1");
   await expect(lead(second, "school process 2")).rejects.toThrow(Led);
-  await new Store(first, epoch).commit(batch(1));
+  await new Store(first, 1, epoch).commit(batch(1));
   expect(await stored()).toBe(1);
 });
 
 test("a batch says of itself that the core seals it: a session that was exchanged changes nothing", async () => {
   const client = await session();
-  const store = new Store(client, await lead(client, "school process 1"));
+  const store = new Store(client, 1, await lead(client, "school process 1"));
   await client.query("discard all");
   await store.commit(batch(1));
   const { rows } = await db.database.app.query(
@@ -199,9 +190,9 @@ test("a market is founded by the leader alone", async () => {
     seedFixed: true,
     at: Date.UTC(2026, 10, 30),
   } as const;
-  await expect(foundMarket(second, epoch, founding)).rejects.toThrow(Fenced);
+  await expect(foundMarket(second, 1, epoch, founding)).rejects.toThrow(Fenced);
   expect((await db.database.app.query("select from market")).rowCount).toBe(0);
-  await foundMarket(second, epoch + 1, founding);
+  await foundMarket(second, 1, epoch + 1, founding);
   expect((await db.database.app.query("select from market")).rowCount).toBe(1);
 });
 
@@ -210,4 +201,38 @@ test("a database from before, whose leader names no session, is led at once", as
     "update leader set epoch = 7, holder = 'an older Akari', backend = null, backend_start = null, beat_at = null",
   );
   expect(await lead(await session(), "school process 1")).toBe(8);
+});
+
+// M-HOU-49
+test("two courses are led at once, each under its own epoch and with its own batches", async () => {
+  const owner = new pg.Client(db.owner);
+  await owner.connect();
+  await owner.query(
+    "insert into courses (course, market, fork_of, fork_batch, is_current) values (2, 'open', 1, 0, false)",
+  );
+  await owner.query(
+    "insert into leader (course, epoch, holder, batch, next_id) values (2, 40, 'nobody', 0, 1)",
+  );
+  await owner.query(
+    `insert into seal_chain (course, number, batch, at, next_id, tables, owners, digests, head)
+     select 2, number, batch, at, next_id, tables, owners, digests, head from seal_chain where course = 1 and number = 0`,
+  );
+  await owner.end();
+  const [one, two] = [await session(), await session()];
+  const first = new Store(one, 1, await lead(one, "school process 1"));
+  expect(await leadCourse(two, 2, "school process 2", 600_000)).toBe(41);
+  const second = new Store(two, 2, 41);
+  await second.commit(batch(1));
+  await first.commit(batch(1));
+  await second.commit(batch(2));
+  await expect(new Store(two, 2, 1).commit(batch(3))).rejects.toThrow(Fenced);
+  const { rows } = await db.database.app.query(
+    `select course, (select count(*)::int from messages m where m.course = l.course) as messages, batch,
+       (select max(number) from seal_chain s where s.course = l.course) as sealed
+     from leader l order by course`,
+  );
+  expect(rows).toEqual([
+    { course: 1, messages: 1, batch: 1, sealed: 1 },
+    { course: 2, messages: 2, batch: 2, sealed: 2 },
+  ]);
 });

@@ -1,9 +1,6 @@
 import type pg from "pg";
 
-/** Any fixed number: the lock's key in every Akari database. */
-const leaderLock = 0x616b6172;
-
-/** Another Akari leads this database. */
+/** Another Akari leads the market. */
 export class Led extends Error {
   constructor(holder: string) {
     super(`another Akari is running on this database: ${holder}`);
@@ -25,54 +22,40 @@ export const beatEveryMs = 1_000;
 /** A leader that has not said so for this long does not lead, though its session exists: a pooler keeps the sessions of clients that are gone. */
 const silentAfterMs = 4_000;
 
-/** Whether somebody else leads: the session is there, and its last sign of life is not too old ($2). */
+/** Whether somebody else leads: the session is there, and its last sign of life is not too old ($2). Of other roles' sessions not every role sees the start. */
 const isLedSql = `leader.holder <> $1 and leader.beat_at > clock_timestamp() - $2 * interval '1 millisecond'
   and exists (select from pg_stat_activity a
-    where a.pid = leader.backend and a.backend_start = leader.backend_start
+    where a.pid = leader.backend and coalesce(a.backend_start, leader.backend_start) = leader.backend_start
       and a.datid = (select oid from pg_database where datname = current_database()))`;
 
 /** The leader's sign of life; nothing waits for it to be on disk. */
 export const beatSql = `with eager as (select set_config('synchronous_commit', 'off', true) as off)
-  update leader set beat_at = clock_timestamp() from eager where epoch = $1 and eager.off = 'off'`;
+  update leader set beat_at = clock_timestamp() from eager where course = $2 and epoch = $1 and eager.off = 'off'`;
 
 /**
- * Takes the leadership: a row that names the holder, its session, its last sign of life and a new epoch, by which each batch is checked in its own transaction, so
- * that a writer with an outdated epoch writes nothing. The session lock only makes others wait less: where it silently is not held, the row
- * decides. Throws Led if another process leads.
+ * Takes the leadership of a course: its row names the holder, its session, its last sign of life and a new epoch, by which each batch is checked in its own
+ * transaction, so that a writer with an outdated epoch writes nothing. Throws Led if another process leads.
  */
 export async function lead(
   client: pg.ClientBase,
+  course: number,
   holder: string,
   silentMs = silentAfterMs,
 ): Promise<number> {
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as got", [leaderLock]);
-  if (rows[0].got !== true) {
-    const current = await client.query("select holder from leader");
-    throw new Led(current.rows[0].holder);
-  }
-  try {
-    return await takeRow(client, holder, silentMs);
-  } catch (error) {
-    await client.query("select pg_advisory_unlock($1)", [leaderLock]);
-    throw error;
-  }
-}
-
-async function takeRow(client: pg.ClientBase, holder: string, silentMs: number): Promise<number> {
   await client.query("begin");
   try {
     // Waits for a batch under way, and lets none of another epoch begin before the commit.
-    await client.query("select from leader for update");
-    const { rows } = await client.query(`select holder, ${isLedSql} as led from leader`, [
-      holder,
-      silentMs,
-    ]);
+    await client.query("select from leader where course = $1 for update", [course]);
+    const { rows } = await client.query(
+      `select holder, ${isLedSql} as led from leader where course = $3`,
+      [holder, silentMs, course],
+    );
     if (rows[0].led === true) throw new Led(rows[0].holder);
     const taken = await client.query(
       `update leader set epoch = epoch + 1, holder = $1, backend = pg_backend_pid(), beat_at = clock_timestamp(),
          backend_start = (select backend_start from pg_stat_activity where pid = pg_backend_pid())
-       returning epoch`,
-      [holder],
+       where course = $2 returning epoch`,
+      [holder, course],
     );
     await client.query("commit");
     return taken.rows[0].epoch;
@@ -85,17 +68,19 @@ async function takeRow(client: pg.ClientBase, holder: string, silentMs: number):
 /** One transaction of the leader outside its batches: a trigger seals its rows, which are in the chain before those of the next batch. Throws Fenced. */
 export async function storeOutsideBatches(
   client: pg.ClientBase,
+  course: number,
   epoch: number,
   store: () => Promise<void>,
 ): Promise<void> {
   await client.query("begin");
   try {
-    const { rowCount } = await client.query("select from leader where epoch = $1 for update", [
-      epoch,
-    ]);
+    const { rowCount } = await client.query(
+      "select from leader where course = $1 and epoch = $2 for update",
+      [course, epoch],
+    );
     if (rowCount !== 1) throw new Fenced(epoch, "a change outside the batches");
     await store();
-    await client.query("select chain_waiting_seals()");
+    await client.query("select chain_waiting_seals($1)", [course]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

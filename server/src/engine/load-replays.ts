@@ -11,10 +11,12 @@ import { createReplayTimeline, type ReplayTimeline } from "@akari/simulator/repl
 import type pg from "pg";
 
 /** Reads the listed files and their bars, both those still to be replayed and those already past. */
-export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
-  const files = await readReplayFiles(client);
+export async function loadReplays(client: pg.ClientBase, course: number): Promise<Replays> {
+  const files = await readReplayFiles(client, course);
   if (files.length === 0) return noReplays;
-  const { rows: markets } = await client.query("select schedule from market");
+  const { rows: markets } = await client.query("select schedule from market where course = $1", [
+    course,
+  ]);
   const calendar = createCalendar(markets[0].schedule, holidays);
   const series = new Map<string, ReplaySeries>();
   for (const file of files) {
@@ -22,8 +24,8 @@ export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
     // A code that the market had already used before the file was listed is not one of its shares.
     const { rows } = await client.query<{ code: string; base_price: number }>(
       `select code, base_price from replay_shares join instruments using (code)
-       where file_id = $1 and replay_file_id = file_id`,
-      [file.fileId],
+       where course = $2 and file_id = $1 and replay_file_id = file_id`,
+      [file.fileId, course],
     );
     for (const { code, base_price: base } of rows) {
       const bars = await readBars(client, code, file, timeline);
@@ -33,14 +35,15 @@ export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
   return { files, series };
 }
 
-async function readReplayFiles(client: pg.ClientBase): Promise<ReplayFile[]> {
+async function readReplayFiles(client: pg.ClientBase, course: number): Promise<ReplayFile[]> {
   const { rows } = await client.query<Omit<ReplayFile, "dates"> & ReplayFile["dates"]>(
     `select f.file_id as "fileId", f.sha256 as hash, f.name, f.rows, f.interval, f.starts_on as "startsOn", f.loops,
        l.trading_date as "listedOn", l.minute as "listedInMinute",
        (select json_agg(json_build_object('date', d.date, 'minutes', d.minutes) order by d.date)
         from replay_days d where d.file_id = f.file_id) as days,
-       (select array_agg(code order by code) from instruments where replay_file_id = f.file_id) as codes
-     from replay_files f join replay_listings l using (file_id) order by f.file_id`,
+       (select array_agg(code order by code) from instruments where course = $1 and replay_file_id = f.file_id) as codes
+     from replay_files f join replay_listings l using (file_id) where l.course = $1 order by f.file_id`,
+    [course],
   );
   return rows.map(({ fileId, hash, name, rows: count, codes, ...dates }) => ({
     fileId,

@@ -6,14 +6,15 @@ const longestText = 20_000;
 /** Stores the faults for operators (docs/reliability.md). Called by the core that leads. */
 export async function recordFaults(
   client: pg.Client,
+  course: number,
   epoch: number,
   faults: readonly FaultRecord[],
 ): Promise<void> {
   for (const { at, key, code, input, message, consequence } of faults)
     await client.query(
-      `insert into core_faults (epoch, at, key, code, input, message, consequence)
-       values ($1, to_timestamp($2::float8 / 1000.0), $3, $4, $5, $6, $7)`,
-      [epoch, at, key, code, storable(input), storable(message), consequence],
+      `insert into core_faults (course, epoch, at, key, code, input, message, consequence)
+       values ($8, $1, to_timestamp($2::float8 / 1000.0), $3, $4, $5, $6, $7)`,
+      [epoch, at, key, code, storable(input), storable(message), consequence, course],
     );
 }
 

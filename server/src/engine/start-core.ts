@@ -22,6 +22,8 @@ import { Writer } from "@akari/core/writer";
 
 export interface CoreSettings {
   readonly database: DatabaseConnection;
+  /** The course of the market that it leads. */
+  readonly course: number;
   readonly founding: Founding;
   /** When imported replays join the market: at the program's start, and when the core is replaced for them; null: another replacement. */
   readonly listsReplaysAt: number | null;
@@ -75,12 +77,14 @@ export async function startCore(
   });
   // Compiling a plan would cost more than any batch.
   await client.query("set jit = off");
-  const epoch = await lead(client, settings.holder);
+  const { course } = settings;
+  const epoch = await lead(client, course, settings.holder);
   const { aside, isCareful, unrecorded } = settings.faults ?? noFaults;
-  await recordFaults(client, epoch, unrecorded);
-  await foundMarket(client, epoch, settings.founding);
-  if (settings.listsReplaysAt !== null) await listReplays(client, epoch, settings.listsReplaysAt);
-  const loaded = await loadState(new SqlTables(client), await loadReplays(client));
+  await recordFaults(client, course, epoch, unrecorded);
+  await foundMarket(client, course, epoch, settings.founding);
+  if (settings.listsReplaysAt !== null)
+    await listReplays(client, course, epoch, settings.listsReplaysAt);
+  const loaded = await loadState(new SqlTables(client, course), await loadReplays(client, course));
   const core = new Core({ ...loaded, rules, aside });
   await limitStatements(client, commitLimitMs + statementGraceMs);
 
@@ -106,7 +110,7 @@ export async function startCore(
   const { openedAt, storedAt } = loaded;
   const hurriesUntil = openedAt !== null && storedAt < openedAt ? openedAt : null;
   if (hurriesUntil !== null) await client.query("set synchronous_commit = off");
-  const store = new Store(client, epoch, commitLimitMs, hurriesUntil);
+  const store = new Store(client, course, epoch, commitLimitMs, hurriesUntil);
   const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
   send([readyOf(loaded, core, aside, epoch)]);
   return (messages) => writer.receive(messages);

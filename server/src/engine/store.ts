@@ -7,7 +7,7 @@ import { arrayLiterals, deleteSql, insertSql } from "./table-sql.ts";
 import { columnValues } from "@akari/core/tables/table";
 
 /**
- * Fence, batch number and clock of the core: parameters 1 to 7 of every batch. A batch may only follow its predecessor:
+ * Fence, course, batch number and clock of the core: parameters 1 to 8 of every batch. A batch may only follow its predecessor:
  * if that failed, it writes nothing either. What it writes is sealed by the core, not by a trigger (docs/ledger.md#seals): that is said of
  * this transaction and not of the session, which something in between could have exchanged.
  */
@@ -15,12 +15,12 @@ const fenceSql = `with fence as (
   update leader set beat_at = clock_timestamp(), batch = $2, batch_at = to_timestamp($3 / 1000.0),
     boundary_at = coalesce(to_timestamp($4::float8 / 1000.0), boundary_at), next_id = $5, trading_date = $6,
     live_at = coalesce(to_timestamp($7::float8 / 1000.0), live_at)
-  where epoch = $1 and batch = $2 - 1 returning batch, set_config('akari.core', 'on', true))`;
-const fenceParameters = 7;
+  where course = $8 and epoch = $1 and batch = $2 - 1 returning course, batch, set_config('akari.core', 'on', true))`;
+const fenceParameters = 8;
 
 /** The batch's link in the chain of seals (docs/ledger.md#seals). A sealed batch comes only after those in the chain, else nothing is written. */
 const sealSql = (first: number) =>
-  `select batch, append_seal($2, to_timestamp($3 / 1000.0), $5, $${first}, $${first + 1}, $${first + 2}) from fence`;
+  `select batch, append_seal(course, $2, to_timestamp($3 / 1000.0), $5, $${first}, $${first + 1}, $${first + 2}) from fence`;
 
 /** A sign of life delays a batch by no more than this. */
 const beatLimitMs = 2_000;
@@ -37,6 +37,7 @@ function isLate(error: unknown): boolean {
 /** Writes batches with their seals: one prepared statement for each set of tables that occurs, one transaction a batch. */
 export class Store {
   readonly #client: pg.Client;
+  readonly #course: number;
   readonly #epoch: number;
   readonly #limitMs: number | undefined;
   /** Batches before it need not be on disk when they are committed; null: every batch is. */
@@ -57,12 +58,14 @@ export class Store {
    */
   constructor(
     client: pg.Client,
+    course: number,
     epoch: number,
     limitMs?: number,
     hurriesUntil: number | null = null,
   ) {
     this.#hurriesUntil = hurriesUntil;
     this.#client = client;
+    this.#course = course;
     this.#epoch = epoch;
     this.#limitMs = limitMs;
   }
@@ -85,7 +88,11 @@ export class Store {
     const hasStored = this.#hasStored;
     this.#hasStored = false;
     if (hasStored) return;
-    const query = { text: beatSql, values: [this.#epoch], query_timeout: beatLimitMs };
+    const query = {
+      text: beatSql,
+      values: [this.#epoch, this.#course],
+      query_timeout: beatLimitMs,
+    };
     const beaten = this.#client.query(query);
     this.#beating = beaten.then(nothing, nothing);
     const result = await beaten.catch(() => null);
@@ -124,6 +131,7 @@ export class Store {
       rows.nextId,
       rows.tradingDate,
       rows.liveAt,
+      this.#course,
     ];
     const tables = rows.tables.map(({ table, rows: list }) => ({
       table,

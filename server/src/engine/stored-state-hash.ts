@@ -4,6 +4,6 @@ import type pg from "pg";
 import { SqlTables } from "./sql-tables.ts";
 
 /** The state hash of what a database holds, read as a start of the core would read it. */
-export async function stateHashOfTables(sql: pg.ClientBase): Promise<string> {
-  return hashState(await loadState(new SqlTables(sql)));
+export async function stateHashOfTables(sql: pg.ClientBase, course: number): Promise<string> {
+  return hashState(await loadState(new SqlTables(sql, course)));
 }

@@ -34,11 +34,12 @@ function read(column: Column<never>): string {
 }
 
 /**
- * The table's part of the statement. It writes nothing when the fence is empty.
+ * The table's part of the statement. It writes nothing when the fence is empty, which has the course and the batch.
  * `firstParameter` is the number of the table's first array parameter.
  */
 export function insertSql(table: Table<never>, firstParameter: number): string {
   const names = table.columns.map((column) => column.name).join(", ");
+  const given = givenColumns(table);
   const arrays = table.columns
     .map((column, index) => `$${firstParameter + index}::${arrayTypes[column.type]}`)
     .join(", ");
@@ -46,12 +47,19 @@ export function insertSql(table: Table<never>, firstParameter: number): string {
   const conflict =
     table.key.length === 0
       ? ""
-      : ` on conflict (${table.key.join(", ")}) do ` +
+      : ` on conflict (${["course", ...table.key].join(", ")}) do ` +
         (table.updated.length === 0
           ? "nothing"
           : `update set ${table.updated.map((name) => `${name} = excluded.${name}`).join(", ")}`);
   const kept = table.emptied === null ? "" : ` where r.${table.emptied} <> 0`;
-  return `insert into ${table.name} (${names}) select ${values} from fence, unnest(${arrays}) as r(${names})${kept}${conflict}`;
+  const fromFence = given.map((name) => `fence.${name}`).join(", ");
+  return `insert into ${table.name} (${given.join(", ")}, ${names}) select ${fromFence}, ${values} from fence, unnest(${arrays}) as r(${names})${kept}${conflict}`;
+}
+
+/** What the store adds to a row: its course, and its batch where rows are only added and do not say it themselves. */
+function givenColumns({ key, columns }: Table<never>): readonly string[] {
+  const saysBatch = key.length > 0 || columns.some(({ name }) => name === "batch");
+  return saysBatch ? ["course"] : ["course", "batch"];
 }
 
 /** The table's second part, which deletes rows, with the same parameters. null: no row of this table is ever deleted. */
@@ -63,7 +71,7 @@ export function deleteSql(table: Table<never>, firstParameter: number): string |
     .join(", ");
   const names = columns.map((column) => column.name).join(", ");
   const same = key.map((column) => `t.${column} = r.${column}`).join(" and ");
-  return `delete from ${name} t using fence, unnest(${arrays}) as r(${names}) where ${same} and r.${emptied} = 0`;
+  return `delete from ${name} t using fence, unnest(${arrays}) as r(${names}) where t.course = fence.course and ${same} and r.${emptied} = 0`;
 }
 
 /** One array literal per column, built by hand: 2.4 times less client CPU than arrays through the driver. */

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Edge } from "../edge.ts";
 import type { NumberedEvent } from "@akari/core/records/numbered-event";
 import { accountCatchUp } from "./limits.ts";
 import type { Listener } from "./delivery.ts";
@@ -24,7 +24,10 @@ interface Listened {
 
 const name = { kind: "account" } as const;
 
-export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog {
+export function createAccountLog(
+  books: Pick<Edge, "sql" | "course">,
+  epoch: () => number,
+): AccountLog {
   const listened = new Map<number, Listened>();
 
   const open = (accountId: number): Listened => {
@@ -46,7 +49,7 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
       const account = open(accountId);
       account.log.joining += 1;
       try {
-        const past = await readPast(sql, accountId, after);
+        const past = await readPast(books, accountId, after);
         if (past === null) {
           listener.fellBehind(name);
           return () => {};
@@ -109,12 +112,12 @@ class EventLog implements Source<readonly NumberedEvent[]> {
 
 /** null: the listener is too far behind, or ahead of the tables, with numbers of another market, for example a restored copy. */
 async function readPast(
-  sql: pg.Pool,
+  books: Pick<Edge, "sql" | "course">,
   accountId: number,
   after: number | null,
 ): Promise<StoredEvents | null> {
   const past = await readAccountEvents(
-    sql,
+    books,
     accountId,
     after ?? Number.MAX_SAFE_INTEGER,
     accountCatchUp + 1,

@@ -37,9 +37,9 @@ interface Live {
 }
 
 export function createFeed(edge: Edge, conversations: SupportFeed): Feed {
-  const { market, core, sql, clock } = edge;
+  const { market, core, clock } = edge;
   const reads = marketReads(edge);
-  const account = createAccountLog(sql, () => core.ready.epoch);
+  const account = createAccountLog(edge, () => core.ready.epoch);
   const support = createSupportTopics(conversations, clock, () => core.ready.epoch);
   const messages = createMessageTopics(edge, () => core.ready.epoch);
   const live = new Map<string, Live>();

@@ -15,12 +15,12 @@ export interface MessageTopics extends Pick<StateTopics, "join" | "close"> {
 const telling: ReadonlySet<string> = new Set(messagesOfEvents.flatMap(Object.keys));
 
 export function createMessageTopics(
-  { sql, clock }: Pick<Edge, "sql" | "clock">,
+  { sql, course, clock }: Pick<Edge, "sql" | "course" | "clock">,
   epoch: () => number,
 ): MessageTopics {
   const topics = createStateTopics(
     { kind: "messages" },
-    (accountId) => readMessageState(sql, accountId),
+    (accountId) => readMessageState({ sql, course }, accountId),
     clock,
     epoch,
   );

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Edge } from "../edge.ts";
 import type {
   NumberedEvent,
   EventFill,
@@ -34,7 +34,7 @@ interface Row {
  * terms of orders and executions are stored in their tables and added to the events here.
  */
 export async function readAccountEvents(
-  sql: pg.Pool,
+  { sql, course }: Pick<Edge, "sql" | "course">,
   accountId: number,
   after: number,
   count: number,
@@ -47,13 +47,13 @@ export async function readAccountEvents(
          'fee', f.fee, 'interest', f.interest, 'profit', f.profit, 'auction', f.auction, 'offAuction', f.off_auction) end as fill
      from accounts a
      left join lateral (
-       select * from account_events where account_id = a.account_id and sequence > $2
+       select * from account_events where course = $4 and account_id = a.account_id and sequence > $2
        order by sequence limit $3) e on true
-     left join orders o on o.order_id = (e.body->>'orderId')::bigint
-     left join fills f on f.order_id = o.order_id
+     left join orders o on o.course = $4 and o.order_id = (e.body->>'orderId')::bigint
+     left join fills f on f.course = $4 and f.order_id = o.order_id
        and f.execution_sequence = (e.body->>'execution')::bigint
-     where a.account_id = $1 order by e.sequence`,
-    [accountId, after, count],
+     where a.course = $4 and a.account_id = $1 order by e.sequence`,
+    [accountId, after, count, course],
   );
   const accountEvents = rows.flatMap((row) => {
     const { sequence, at, kind, order, fill } = row;

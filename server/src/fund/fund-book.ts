@@ -1,5 +1,5 @@
 import { type Shares, shares } from "@akari/exchange/price";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 
 /** What the manager knows of a fund: its own account, and what it owes to those who leave. Money in sen. */
 export interface FundBook {
@@ -25,16 +25,17 @@ export interface FundPosition {
 }
 
 /** Funds that have not ended, as of one commit. */
-export async function readFundBooks(sql: pg.Pool): Promise<FundBook[]> {
+export async function readFundBooks({ sql, course }: CourseSql): Promise<FundBook[]> {
   const { rows } = await sql.query<FundBook>(
     `select f.fund_id as "fundId", f.account_id as "accountId", f.strategy, f.price, a.cash,
-       (select coalesce(sum(amount), 0)::bigint from holds where account_id = f.account_id) as held,
+       (select coalesce(sum(amount), 0)::bigint from holds where course = $1 and account_id = f.account_id) as held,
        (select coalesce(json_agg(order_id order by order_id), '[]') from orders
-        where account_id = f.account_id and status in ('waiting', 'armed', 'working')) as "workingOrders",
+        where course = $1 and account_id = f.account_id and status in ('waiting', 'armed', 'working')) as "workingOrders",
        (select coalesce(json_agg(json_build_object('positionId', position_id, 'code', code, 'quantity', quantity) order by position_id), '[]')
-        from positions where account_id = f.account_id and status <> 'closed' and quantity > 0) as positions,
-       (select coalesce(sum(units), 0)::bigint from follows where fund_id = f.fund_id and status = 'selling') as "leavingUnits"
-     from funds f join accounts a on a.account_id = f.account_id where f.status = 'open' order by f.fund_id`,
+        from positions where course = $1 and account_id = f.account_id and status <> 'closed' and quantity > 0) as positions,
+       (select coalesce(sum(units), 0)::bigint from follows where course = $1 and fund_id = f.fund_id and status = 'selling') as "leavingUnits"
+     from funds f join accounts a using (course, account_id) where course = $1 and f.status = 'open' order by f.fund_id`,
+    [course],
   );
   return rows;
 }

@@ -15,7 +15,7 @@ const afterOpeningMs = minuteMs;
 const lateMs = minuteMs;
 
 interface Parts {
-  readonly edge: Pick<Edge, "sql" | "market" | "clock">;
+  readonly edge: Pick<Edge, "sql" | "course" | "market" | "clock">;
   readonly core: Pick<MarketPort, "submit">;
   readonly calendar: Calendar;
   readonly onFault: (error: unknown) => void;
@@ -27,7 +27,7 @@ interface Parts {
  * moment fell into a gap is left out.
  */
 export function startFundManager({ edge, core, calendar, onFault }: Parts): { stop(): void } {
-  const { sql, market, clock } = edge;
+  const { market, clock } = edge;
   let stopped = false;
   let cancel = () => {};
 
@@ -40,7 +40,7 @@ export function startFundManager({ edge, core, calendar, onFault }: Parts): { st
     } as Command);
 
   const manage = async (session: string): Promise<void> => {
-    const books = await readFundBooks(sql);
+    const books = await readFundBooks(edge);
     if (books.length === 0) return;
     for (const { accountId, workingOrders } of books)
       for (const orderId of workingOrders)
@@ -50,7 +50,7 @@ export function startFundManager({ edge, core, calendar, onFault }: Parts): { st
           orderId,
         });
     const seen = await readPublicMarket(edge, calendar, clock.now());
-    for (const book of await readFundBooks(sql))
+    for (const book of await readFundBooks(edge))
       for (const { name, command } of fundOrders(seen, termsOf, book)) {
         if (stopped) return;
         // A denial is the market's answer: the fund decides anew in the next session.

@@ -12,7 +12,7 @@ const shownSessions = 13;
  * prints that everybody has seen. Shares of replays and shares without a print are left out.
  */
 export async function readPublicMarket(
-  { sql, market }: Pick<Edge, "sql" | "market">,
+  { sql, course, market }: Pick<Edge, "sql" | "course" | "market">,
   calendar: Calendar,
   at: number,
 ): Promise<PublicMarket> {
@@ -25,11 +25,12 @@ export async function readPublicMarket(
   }>(
     `select s.place, b.code, (array_agg(b.close order by b.start desc))[1] as close, sum(b.turnover)::bigint as turnover
      from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality s(opens_at, closes_at, place)
-       join minute_bars b on b.start >= s.opens_at and b.start <= s.closes_at
+       join minute_bars b on b.course = $3 and b.start >= s.opens_at and b.start <= s.closes_at
      group by s.place, b.code order by b.code, s.place`,
     [
       sessions.map(({ opensAt }) => new Date(opensAt)),
       sessions.map(({ closesAt }) => new Date(closesAt)),
+      course,
     ],
   );
   const byCode = Map.groupBy(rows, ({ code }) => code);

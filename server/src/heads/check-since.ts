@@ -38,10 +38,14 @@ function newestOfEachDay<Kind extends KeptHead>(heads: readonly Kind[]): readonl
 }
 
 /** Whether the database continues every kept head. Read it in one snapshot. */
-export async function checkSince(client: pg.ClientBase, { heads }: Kept): Promise<AuditCheck> {
+export async function checkSince(
+  client: pg.ClientBase,
+  course: number,
+  { heads }: Kept,
+): Promise<AuditCheck> {
   const offences: string[] = [];
   for (const kept of heads) {
-    const broken = await discontinuity(client, kept);
+    const broken = await discontinuity(client, course, kept);
     if (broken !== null)
       offences.push(
         `the head of ${new Date(kept.head.position.at).toISOString()} (${printedHead(kept.head)}): ${broken}`,

@@ -14,10 +14,10 @@ export interface NotedHead extends KeptHead {
 }
 
 /** The head of the database now; null before the market is founded. */
-export async function headNow(client: pg.ClientBase): Promise<NotedHead | null> {
-  const position = await readPosition(client);
+export async function headNow(client: pg.ClientBase, course: number): Promise<NotedHead | null> {
+  const position = await readPosition(client, course);
   if (position === null) return null;
-  const parts = await readParts(client, position);
+  const parts = await readParts(client, course, position);
   return { head: headOf(position, parts), parts };
 }
 
@@ -27,9 +27,10 @@ export async function headNow(client: pg.ClientBase): Promise<NotedHead | null> 
  */
 export async function discontinuity(
   client: pg.ClientBase,
+  course: number,
   { head, parts }: KeptHead,
 ): Promise<string | null> {
-  const now = await readPosition(client);
+  const now = await readPosition(client, course);
   if (now === null) return "there is no market in this database";
   const { position } = head;
   const shorter = (["batch", "at", "entry", "log", "seal"] as const).filter(
@@ -37,7 +38,7 @@ export async function discontinuity(
   );
   if (shorter.length > 0)
     return `it ends before that head (${shorter.map((name) => `${name} ${now[name]} of ${position[name]}`).join(", ")})`;
-  const found = await readParts(client, position);
+  const found = await readParts(client, course, position);
   if (headOf(position, found).hash === head.hash) return null;
   if (parts === null) return "at least one chain up to there was changed";
   const differing = partsAt(position).filter(

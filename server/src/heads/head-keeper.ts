@@ -42,13 +42,14 @@ const lastHeadMs = 2_000;
 
 export interface HeadKeeperParts {
   readonly jobs: pg.Pool;
+  readonly course: number;
   readonly clock: Clock;
   /** null: heads are told and written nowhere. */
   readonly file: string | null;
   readonly log: (line: string) => void;
 }
 
-export function createHeadKeeper({ jobs, clock, file, log }: HeadKeeperParts): HeadKeeper {
+export function createHeadKeeper({ jobs, course, clock, file, log }: HeadKeeperParts): HeadKeeper {
   const listeners = new Set<() => void>();
   let newest: ToldHead | null = null;
   let last: KeptHead | null = null;
@@ -58,10 +59,10 @@ export function createHeadKeeper({ jobs, clock, file, log }: HeadKeeperParts): H
   const take = async () => {
     const before = last;
     // What was written beside the core joins the chain of seals, so that the head commits to it.
-    await jobs.query("select chain_waiting_seals()");
+    await jobs.query("select chain_waiting_seals($1)", [course]);
     const { broken, taken } = await inSnapshot(jobs, async (client) => ({
-      broken: before === null ? null : await discontinuity(client, before),
-      taken: await headNow(client),
+      broken: before === null ? null : await discontinuity(client, course, before),
+      taken: await headNow(client, course),
     }));
     if (broken !== null && before !== null) {
       // What is written from here on would make the changed history the noted one.
@@ -95,7 +96,7 @@ export function createHeadKeeper({ jobs, clock, file, log }: HeadKeeperParts): H
       const kept = readHeadsFile(file)?.heads ?? [];
       const noted = kept.at(-1);
       if (noted === undefined) return;
-      const broken = await inSnapshot(jobs, (client) => discontinuity(client, noted));
+      const broken = await inSnapshot(jobs, (client) => discontinuity(client, course, noted));
       if (broken === null) {
         last = noted;
         return;

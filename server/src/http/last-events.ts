@@ -10,7 +10,7 @@ export interface LastEvents {
 }
 
 export function createLastEvents(
-  { sql, market }: Pick<Edge, "sql" | "market">,
+  { sql, course, market }: Pick<Edge, "sql" | "course" | "market">,
   maximum = accountsMaximum,
 ): LastEvents {
   const known = new Map<number, number>();
@@ -31,8 +31,8 @@ export function createLastEvents(
   const load = async (accountId: number): Promise<number | null> => {
     const { rows } = await sql.query<{ last: number }>({
       name: "last-account-event",
-      text: "select event_sequence as last from accounts where account_id = $1",
-      values: [accountId],
+      text: "select event_sequence as last from accounts where course = $2 and account_id = $1",
+      values: [accountId, course],
     });
     const [row] = rows;
     return row === undefined ? null : raise(accountId, row.last);

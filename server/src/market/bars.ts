@@ -24,10 +24,11 @@ export interface RunningBars {
   release(): void;
 }
 
-export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">): Bars {
+export function createBars(edge: Pick<Edge, "sql" | "course" | "market" | "core">): Bars {
+  const { market, core } = edge;
   const calendar = createCalendar(core.ready.schedule, holidays);
-  const today = createTodayStore(sql, market);
-  const completed = createCompletedBars(sql, core.ready, calendar, market.replay);
+  const today = createTodayStore(edge, market);
+  const completed = createCompletedBars(edge, core.ready, calendar, market.replay);
 
   const quoteOf = (code: string): Quote => {
     const quote = market.quote(code);

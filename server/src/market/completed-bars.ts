@@ -2,7 +2,7 @@ import { aggregate, type Bar } from "@akari/exchange/bars";
 import type { Calendar } from "@akari/exchange/calendar";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { Issuer } from "@akari/simulator/universe";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import type { Ready } from "../bus/messages.ts";
 import { barOf, type BarRow } from "./bar-row.ts";
 import { createGeneratedPast, type GeneratedPast } from "./generated-past.ts";
@@ -35,7 +35,7 @@ type Founding = Pick<Ready, "marketSeed" | "genesisDate" | "pastStyle">;
 const rememberedBars = 200_000;
 
 export function createCompletedBars(
-  sql: pg.Pool,
+  books: CourseSql,
   { marketSeed, genesisDate, pastStyle }: Founding,
   calendar: Calendar,
   replayOf: (code: string) => ReplayCard | null = () => null,
@@ -44,8 +44,8 @@ export function createCompletedBars(
 
   const pastOf = async (code: string): Promise<GeneratedPast | ReplayPast> => {
     const replay = replayOf(code);
-    if (replay !== null) return createReplayPast(sql, code, replay, calendar);
-    const issuer = await readFoundedIssuer(sql, code);
+    if (replay !== null) return createReplayPast(books.sql, code, replay, calendar);
+    const issuer = await readFoundedIssuer(books, code);
     return issuer === null
       ? noPast
       : createGeneratedPast(marketSeed, issuer, genesisDate, calendar, pastStyle);
@@ -71,7 +71,7 @@ export function createCompletedBars(
   return {
     days: (code, before, count) =>
       answers.of(`${code} 1d`, before, count, async () => {
-        const stored = await readDays(sql, code, before, count);
+        const stored = await readDays(books, code, before, count);
         const generated = replayOf(code) === null;
         return joined(stored, count, generated, async (missing) =>
           (await pastOf(code)).days(missing),
@@ -80,7 +80,7 @@ export function createCompletedBars(
     intraday: (code, interval, before, count) =>
       answers.of(`${code} ${interval}`, before, count, async () => {
         // One minute more per interval: the closing print belongs to its session's last bar.
-        const minutes = await readMinutes(sql, code, before, count * (minutesIn[interval] + 1));
+        const minutes = await readMinutes(books, code, before, count * (minutesIn[interval] + 1));
         const stored = aggregate(minutes, interval, calendar).slice(-count);
         return joined(stored, count, replayOf(code) === null, async (missing) =>
           (await pastOf(code)).intraday(interval, missing),
@@ -144,21 +144,26 @@ class Answers {
 const noPast: GeneratedPast = { days: () => [], intraday: () => Promise.resolve([]) };
 
 /** null for a share that was listed after the founding. */
-async function readFoundedIssuer(sql: pg.Pool, code: string): Promise<Issuer | null> {
+async function readFoundedIssuer({ sql, course }: CourseSql, code: string): Promise<Issuer | null> {
   const { rows } = await sql.query<{ issuer: Issuer | null }>(
-    "select case when listed_on is null then issuer end as issuer from instruments where code = $1",
-    [code],
+    "select case when listed_on is null then issuer end as issuer from instruments where course = $2 and code = $1",
+    [code, course],
   );
   const [row] = rows;
   if (row === undefined) throw new RangeError(`no such instrument: ${code}`);
   return row.issuer;
 }
 
-async function readDays(sql: pg.Pool, code: string, before: string, count: number): Promise<Bar[]> {
+async function readDays(
+  { sql, course }: CourseSql,
+  code: string,
+  before: string,
+  count: number,
+): Promise<Bar[]> {
   const { rows } = await sql.query<Omit<BarRow, "start"> & { trading_date: string }>(
     `select trading_date, open, high, low, close, volume, turnover from day_bars
-     where code = $1 and trading_date < $2 order by trading_date desc limit $3`,
-    [code, before, count],
+     where course = $4 and code = $1 and trading_date < $2 order by trading_date desc limit $3`,
+    [code, before, count, course],
   );
   return rows
     .map((row) => barOf({ ...row, start: startOfTokyoDate(row.trading_date) }))
@@ -166,15 +171,15 @@ async function readDays(sql: pg.Pool, code: string, before: string, count: numbe
 }
 
 async function readMinutes(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   code: string,
   before: string,
   count: number,
 ): Promise<Bar[]> {
   const { rows } = await sql.query<BarRow>(
     `select start, open, high, low, close, volume, turnover from minute_bars
-     where code = $1 and start < $2 order by start desc limit $3`,
-    [code, new Date(startOfTokyoDate(before)), count],
+     where course = $4 and code = $1 and start < $2 order by start desc limit $3`,
+    [code, new Date(startOfTokyoDate(before)), count, course],
   );
   return rows.map(barOf).toReversed();
 }

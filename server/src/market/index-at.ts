@@ -29,12 +29,12 @@ async function readIndexAt(edge: Edge, date: string, at: number): Promise<number
       name: "index-at",
       text: `select avg(coalesce(bar.close::float8
             / coalesce(day.base_price, case when state.trading_date = $1 then state.base_price end), 1)) as mean
-        from instruments i join instrument_state state using (code)
-          left join day_bars day on day.code = i.code and day.trading_date = $1
+        from instruments i join instrument_state state using (course, code)
+          left join day_bars day on day.course = $4 and day.code = i.code and day.trading_date = $1
           left join lateral (select close from minute_bars
-            where code = i.code and start >= $2 and start < $3 order by start desc limit 1) bar on true
-        where i.replay_file_id is null and (i.listed_on is null or i.listed_on <= $1)`,
-      values: [date, new Date(startOfTokyoDate(date)), new Date(at)],
+            where course = $4 and code = i.code and start >= $2 and start < $3 order by start desc limit 1) bar on true
+        where i.course = $4 and i.replay_file_id is null and (i.listed_on is null or i.listed_on <= $1)`,
+      values: [date, new Date(startOfTokyoDate(date)), new Date(at), edge.course],
     }),
   ]);
   return Math.round(close * (rows[0]?.mean ?? 1) * 100);

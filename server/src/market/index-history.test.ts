@@ -9,7 +9,7 @@ test("each trading day has its close, preceded by the founding value", async () 
   onTestFinished(drop);
   const { edge, issuers, print, roll } = await createSmallMarket(database.app, { count: 2 });
   const { market } = edge;
-  expect(await readIndexHistory(database.app, market.tradingDate)).toEqual([]);
+  expect(await readIndexHistory(edge, market.tradingDate)).toEqual([]);
 
   const dates: string[] = [];
   const closes: number[] = [];
@@ -25,10 +25,10 @@ test("each trading day has its close, preceded by the founding value", async () 
     await roll();
   }
 
-  const history = await readIndexHistory(database.app, market.tradingDate);
+  const history = await readIndexHistory(edge, market.tradingDate);
   expect(history.map(({ date }) => date)).toEqual(dates);
   for (const [day, { close }] of history.entries()) expect(close).toBeCloseTo(closes[day]!, 8);
-  expect(await readIndexHistory(database.app, dates[2]!)).toEqual(history.slice(0, 2));
+  expect(await readIndexHistory(edge, dates[2]!)).toEqual(history.slice(0, 2));
 
   const { index } = marketReads(edge);
   expect(await index.historyBefore(market.tradingDate)).toEqual(history);

@@ -46,11 +46,12 @@ const minutesOfDay = 1_440;
 /** The most dates whose earlier history is cached: the current one, and those being summed up. */
 const rememberedDates = 8;
 
-export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">) {
+export function createMarketIndex(edge: Pick<Edge, "sql" | "course" | "market" | "core">) {
+  const { market, core } = edge;
   const basket = createIndexBasket(sharesOfIndex(market));
   const line = createSparkline();
   const minuteLine = createSparkline(minutesOfDay);
-  const historyBefore = rememberedBy((date) => readIndexHistory(sql, date));
+  const historyBefore = rememberedBy((date) => readIndexHistory(edge, date));
   const closeBefore = async (before: string) => lastClose(await historyBefore(before));
   let at = lastPriceAt(market) ?? core.ready.lastBoundaryAt;
   let date = market.shownDate;

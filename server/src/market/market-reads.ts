@@ -36,7 +36,7 @@ export function marketReads(edge: Edge): MarketReads {
 }
 
 function createMarketReads(edge: Edge): MarketReads {
-  const { market, sql, clock } = edge;
+  const { market, clock } = edge;
   const index = createMarketIndex(edge);
   let search = createSearchIndex(cardsOf(market));
   market.onChange(({ listed }) => {
@@ -54,7 +54,7 @@ function createMarketReads(edge: Edge): MarketReads {
   };
 
   const indexLines = () =>
-    recalled("index", () => recallIndexLines(sql, market, [index.line, index.minuteLine]));
+    recalled("index", () => recallIndexLines(edge, market, [index.line, index.minuteLine]));
 
   return {
     bars: createBars(edge),
@@ -72,9 +72,9 @@ function createMarketReads(edge: Edge): MarketReads {
       await indexLines();
       return index.minutes();
     },
-    sparklines: () => recalled("sparklines", () => recallSparklines(sql, market, clock.now())),
+    sparklines: () => recalled("sparklines", () => recallSparklines(edge, market, clock.now())),
     async trades(code) {
-      await recalled(`trades ${code}`, () => recallTrades(sql, market, code));
+      await recalled(`trades ${code}`, () => recallTrades(edge, market, code));
       return market.trades(code);
     },
   };

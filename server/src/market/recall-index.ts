@@ -1,5 +1,5 @@
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import { ratioOne, sharesOfIndex } from "./index-basket.ts";
 import type { MarketCache } from "./market-cache.ts";
 import type { Sparkline } from "./sparkline.ts";
@@ -9,7 +9,7 @@ import type { Sparkline } from "./sparkline.ts";
  * of ratios, in which a share keeps its last close. The database adds up, since the day has up to 1,440 bars of every share.
  */
 export async function recallIndexLines(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   market: MarketCache,
   lines: readonly Sparkline[],
 ): Promise<void> {
@@ -22,13 +22,14 @@ export async function recallIndexLines(
        cross join lateral (
          select start, ratio - lag(ratio, 1, $4::float8) over (order by start) as change
          from (select start, floor(close / share.base * $4::float8 + 0.5) as ratio
-           from minute_bars where code = share.code and start >= $3) bar) minute
+           from minute_bars where course = $5 and code = share.code and start >= $3) bar) minute
      group by minute.start order by minute.start`,
     [
       shares.map(({ code }) => code),
       shares.map(({ terms }) => terms.basePrice),
       new Date(startOfTokyoDate(date)),
       ratioOne,
+      course,
     ],
   );
   if (market.shownDate !== date) return;

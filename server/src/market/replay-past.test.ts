@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Listed in the middle of a minute of a practice session. */
 const at = Date.parse("2026-11-21T10:01:30+09:00");
 const calendar = createCalendar("practice", new Set());
-await foundMarket(client, 0, {
+await foundMarket(client, 1, 0, {
   schedule: "practice",
   instruments: 2,
   seed: "past",
@@ -57,8 +57,8 @@ test("minutes before the replay map back consecutively through the market's sess
     choices: noChoices,
     dryRun: false,
   });
-  await listReplays(client, 0, at);
-  const { files } = await loadReplays(client);
+  await listReplays(client, 1, 0, at);
+  const { files } = await loadReplays(client, 1);
   const card = replayCards({ replays: files, schedule: "practice" }).get("9Z1A")!;
   const past = createReplayPast(test_.database.app, "9Z1A", card, calendar);
 

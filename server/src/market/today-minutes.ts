@@ -1,6 +1,6 @@
 import { appendExecution, type Bar } from "@akari/exchange/bars";
 import { price, shares } from "@akari/exchange/price";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import type { Trade } from "@akari/core/batch/committed";
 import { barOf, type BarRow } from "./bar-row.ts";
 import type { MarketCache } from "./market-cache.ts";
@@ -28,7 +28,7 @@ interface Entry {
   readonly loaded: Promise<void>;
 }
 
-export function createTodayStore(sql: pg.Pool, market: MarketCache): TodayStore {
+export function createTodayStore(books: CourseSql, market: MarketCache): TodayStore {
   /** Least recently requested first. */
   const entries = new Map<string, Entry>();
 
@@ -53,7 +53,7 @@ export function createTodayStore(sql: pg.Pool, market: MarketCache): TodayStore 
   const ask = (code: string): Entry => {
     const known = entries.get(code);
     entries.delete(code);
-    const entry = known ?? load(sql, code);
+    const entry = known ?? load(books, code);
     entries.set(code, entry);
     if (known === undefined) {
       evict();
@@ -84,9 +84,9 @@ export function createTodayStore(sql: pg.Pool, market: MarketCache): TodayStore 
   };
 }
 
-function load(sql: pg.Pool, code: string): Entry {
+function load(books: CourseSql, code: string): Entry {
   const day = new Day();
-  const loaded = readDay(sql, code).then((stored) => day.begin(stored));
+  const loaded = readDay(books, code).then((stored) => day.begin(stored));
   return { holders: 0, day, loaded };
 }
 
@@ -133,16 +133,16 @@ interface StoredDay {
 }
 
 /** State and bars in one statement, so that both are of one commit; of the finished day while it is displayed. */
-async function readDay(sql: pg.Pool, code: string): Promise<StoredDay> {
+async function readDay({ sql, course }: CourseSql, code: string): Promise<StoredDay> {
   const state = `select coalesce(finished #>> '{terms,tradingDate}', to_char(trading_date, 'YYYY-MM-DD')) as date, sequence
-    from instrument_state where code = $1`;
+    from instrument_state where course = $2 and code = $1`;
   const { rows } = await sql.query<BarRow & { date: string; sequence: number }>(
     `with state as (${state})
      select state.date, state.sequence, b.start, b.open, b.high, b.low, b.close, b.volume, b.turnover
-     from state left join minute_bars b on b.code = $1
+     from state left join minute_bars b on b.course = $2 and b.code = $1
        and b.start >= (state.date || 'T00:00:00+09:00')::timestamptz
      order by b.start`,
-    [code],
+    [code, course],
   );
   const first = rows[0];
   if (first === undefined) throw new RangeError(`no such instrument: ${code}`);

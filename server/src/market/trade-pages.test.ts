@@ -24,11 +24,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test("time and sales page back to the first print without gaps or duplicates", async () => {
-  const { sql } = small.edge;
   const found = [];
   let before = fromTheTop;
   for (;;) {
-    const { items, nextCursor } = await readTradePage(sql, code, before);
+    const { items, nextCursor } = await readTradePage(small.edge, code, before);
     found.push(...items);
     if (nextCursor === null) break;
     before = positionOf(nextCursor)!;
@@ -40,10 +39,9 @@ test("time and sales page back to the first print without gaps or duplicates", a
 });
 
 test("directions do not change with the page on which a print stands", async () => {
-  const { sql } = small.edge;
   const whole = small.edge.market.trades(code).since(0);
   for (const before of [52, 53, 54, 100]) {
-    const { items } = await readTradePage(sql, code, before);
+    const { items } = await readTradePage(small.edge, code, before);
     expect(items.map(({ direction }) => direction).toReversed()).toEqual(
       whole.slice(before - 51, before - 1).map(({ direction }) => direction),
     );
@@ -51,12 +49,12 @@ test("directions do not change with the page on which a print stands", async () 
 });
 
 test("a new process has earlier prints and those that arrive while it reads", async () => {
-  const { sql, core } = small.edge;
+  const { core } = small.edge;
   const late = small.issuers[2]!.code;
   for (const price of [10_000, 10_010, 10_010]) await small.print({ code: late, price });
   const market = createMarketCache(core.ready);
   const stop = core.onCommitted((batch) => market.apply(batch));
-  const recalled = recallTrades(sql, market, late);
+  const recalled = recallTrades(small.edge, market, late);
   await Promise.all([recalled, small.print({ code: late, price: 10_000 })]);
   await small.print({ code: late, price: 10_020 });
   const shown = market.trades(late).since(0);
@@ -66,9 +64,9 @@ test("a new process has earlier prints and those that arrive while it reads", as
 });
 
 test("a new process has the day's sparkline from before its start", async () => {
-  const { sql, core, clock } = small.edge;
+  const { core, clock } = small.edge;
   const market = createMarketCache(core.ready);
-  await recallSparklines(sql, market, clock.now());
+  await recallSparklines(small.edge, market, clock.now());
   const points = market.sparkline(code).points();
   // 130 prints in 44 minutes, in slots of two minutes.
   expect(points).toHaveLength(22);

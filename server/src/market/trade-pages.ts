@@ -1,5 +1,5 @@
 import type { Trade } from "@akari/api/instrument";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import { cursorOf, fromTheTop, pageSize } from "../http/cursor.ts";
 import type { MarketCache } from "./market-cache.ts";
 import { presentTrade } from "./present.ts";
@@ -9,11 +9,11 @@ type Print = Omit<ShownTrade, "direction">;
 
 /** Prints before a sequence number, newest first, back to the oldest stored one. */
 export async function readTradePage(
-  sql: pg.Pool,
+  books: CourseSql,
   code: string,
   before: number,
 ): Promise<{ items: Trade[]; nextCursor: string | null }> {
-  const { prints, previous, more } = await readPrints(sql, code, before, pageSize);
+  const { prints, previous, more } = await readPrints(books, code, before, pageSize);
   const ring = createTradeRing(previous);
   const shown = prints.map((print) => presentTrade(ring.push(print) ?? neverTwice(print)));
   const oldest = prints[0];
@@ -22,8 +22,12 @@ export async function readTradePage(
 }
 
 /** Extends an instrument's ring in the cache to before this process's start. Once per instrument is enough. */
-export async function recallTrades(sql: pg.Pool, market: MarketCache, code: string): Promise<void> {
-  const { prints, previous } = await readPrints(sql, code, fromTheTop, tradeRingSize);
+export async function recallTrades(
+  books: CourseSql,
+  market: MarketCache,
+  code: string,
+): Promise<void> {
+  const { prints, previous } = await readPrints(books, code, fromTheTop, tradeRingSize);
   const ring = createTradeRing(previous);
   for (const print of prints) ring.push(print);
   // Prints received while the table was read.
@@ -40,28 +44,33 @@ interface Prints {
 }
 
 async function readPrints(
-  sql: pg.Pool,
+  books: CourseSql,
   code: string,
   before: number,
   count: number,
 ): Promise<Prints> {
+  const { sql, course } = books;
   const { rows } = await sql.query<Print>(
     `select sequence, at, price, quantity, auction, off_auction as "offAuction" from tape
-     where code = $1 and sequence < $2 order by sequence desc limit $3`,
-    [code, before, count + 1],
+     where course = $4 and code = $1 and sequence < $2 order by sequence desc limit $3`,
+    [code, before, count + 1, course],
   );
   const prints = rows.slice(0, count).toReversed();
   const more = rows.length > count;
   const first = prints[0];
-  const previous = more && first !== undefined ? await readDifferent(sql, code, first) : null;
+  const previous = more && first !== undefined ? await readDifferent(books, code, first) : null;
   return { prints, previous, more };
 }
 
-async function readDifferent(sql: pg.Pool, code: string, first: Print): Promise<number | null> {
+async function readDifferent(
+  { sql, course }: CourseSql,
+  code: string,
+  first: Print,
+): Promise<number | null> {
   const { rows } = await sql.query<{ price: number }>(
-    `select price from tape where code = $1 and sequence < $2 and price <> $3 and not off_auction
+    `select price from tape where course = $4 and code = $1 and sequence < $2 and price <> $3 and not off_auction
      order by sequence desc limit 1`,
-    [code, first.sequence, first.price],
+    [code, first.sequence, first.price, course],
   );
   return rows[0]?.price ?? null;
 }

@@ -15,13 +15,14 @@ export interface OfferingNotices {
 
 /** Tells them once, with the first offering that opens after they asked; no event of their account says so. */
 export function startOfferingNotices(
-  { sql, clock, core }: Pick<Edge, "sql" | "clock" | "core">,
+  { sql, course, clock, core }: Pick<Edge, "sql" | "course" | "clock" | "core">,
   onFault: (error: unknown) => void,
 ): OfferingNotices {
   const lookAt = async (now: number): Promise<number | null> => {
     await tell(now);
     const { rows } = await sql.query<{ due: number | null }>(
-      "select min(due_at) as due from offering_notices",
+      "select min(due_at) as due from offering_notices where course = $1",
+      [course],
     );
     const due = rows[0]?.due ?? null;
     return due === null || due > now ? due : now + waitAfter(now - due);
@@ -32,15 +33,15 @@ export function startOfferingNotices(
     const { rows } = await sql.query<{ accountId: number }>(
       `with opened as (
          select offering_id, code, opens_at, closes_at from offerings
-         where opens_at <= $1 and closes_at > $1 order by opens_at desc limit 1
+         where course = $2 and opens_at <= $1 and closes_at > $1 order by opens_at desc limit 1
        ), due as (
-         delete from offering_notices n using opened o where n.asked_at < o.opens_at returning n.account_id
+         delete from offering_notices n using opened o where n.course = $2 and n.asked_at < o.opens_at returning n.account_id
        )
-       insert into messages (account_id, key, parameters, created_at)
-       select account_id, 'message.ipoOpened', jsonb_build_object('offeringId', offering_id, 'share', code,
+       insert into messages (course, account_id, key, parameters, created_at)
+       select $2, account_id, 'message.ipoOpened', jsonb_build_object('offeringId', offering_id, 'share', code,
          'until', (extract(epoch from closes_at) * 1000)::bigint), $1
        from due, opened returning account_id as "accountId"`,
-      [new Date(now)],
+      [new Date(now), course],
     );
     for (const { accountId } of rows) messageChanges(sql).tell(accountId);
   };
@@ -48,21 +49,26 @@ export function startOfferingNotices(
   const { look, stop } = lookWhenDue({ clock, core }, { lookAt, retryMs: againMs.most, onFault });
   return {
     async isAsked(accountId) {
-      const { rowCount } = await sql.query("select from offering_notices where account_id = $1", [
-        accountId,
-      ]);
+      const { rowCount } = await sql.query(
+        "select from offering_notices where course = $1 and account_id = $2",
+        [course, accountId],
+      );
       return rowCount === 1;
     },
     async set(accountId, asked, planned) {
       const now = clock.now();
       if (asked)
         await sql.query(
-          `insert into offering_notices (account_id, asked_at, due_at)
-           select $1, $2, least($3::timestamptz, (select min(opens_at) from offerings where opens_at > $2))
-           on conflict (account_id) do nothing`,
-          [accountId, new Date(now), new Date(planned ?? now + againMs.most)],
+          `insert into offering_notices (course, account_id, asked_at, due_at)
+           select $4, $1, $2, least($3::timestamptz, (select min(opens_at) from offerings where course = $4 and opens_at > $2))
+           on conflict (course, account_id) do nothing`,
+          [accountId, new Date(now), new Date(planned ?? now + againMs.most), course],
         );
-      else await sql.query("delete from offering_notices where account_id = $1", [accountId]);
+      else
+        await sql.query("delete from offering_notices where course = $1 and account_id = $2", [
+          course,
+          accountId,
+        ]);
       look();
     },
     stop,

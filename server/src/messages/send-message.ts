@@ -6,8 +6,8 @@ import type { CustomerMessage } from "./all.ts";
 import { messageChanges } from "./message-changes.ts";
 
 /**
- * Writes a message about an account inside the edge's transaction with its cause; nothing to a person who has been erased. Those about money, orders and
- * positions are written by the core.
+ * Writes a message of the house about an account, into the open market, inside the edge's transaction with its cause; nothing to a person who has been erased.
+ * Those about money, orders and positions are written by the core.
  */
 export async function sendMessage(
   transaction: pg.ClientBase,
@@ -36,8 +36,9 @@ async function send(
   at: number,
 ): Promise<void> {
   const { rows } = await transaction.query<{ accountId: number }>(
-    `insert into messages (account_id, key, parameters, created_at)
-     select a.account_id, $3, $4, $5 from person_accounts a join people p using (person_id)
+    `insert into messages (course, account_id, key, parameters, created_at)
+     select c.course, a.account_id, $3, $4, $5
+     from person_accounts a join people p using (person_id) join courses c on c.market = a.market and c.is_current
      where a.market = $1 and a.${addressed} = $2 for key share of p returning account_id as "accountId"`,
     [openMarket.id, to, key, JSON.stringify(parameters), new Date(at)],
   );

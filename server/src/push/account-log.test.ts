@@ -204,7 +204,7 @@ test("a reader who stops reading is disconnected, and resumes without a gap", as
   expect(await again.next()).toEqual({ topic: "account", kind: "behind" });
   while ((found.at(-1) ?? 0) < happened) {
     const { accountEvents } = await readAccountEvents(
-      database.database.app,
+      { sql: database.database.app, course: 1 },
       accountId,
       found.at(-1) ?? 0,
       5_000,

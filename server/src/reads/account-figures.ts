@@ -103,24 +103,24 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
   const { rows } = await edge.sql.query<AccountRow>({
     name: "account-figures",
     text: `select cash, advance, credit_score as "creditScore",
-             ${heldOf("$1")} as held, ${leavingOf("$1")} as leaving, ${fundWorthOf("$1")} as units,
+             ${heldOf("$1", "$2")} as held, ${leavingOf("$1", "$2")} as leaving, ${fundWorthOf("$1", "$2")} as units,
              (select jsonb_build_object('amount', amount, 'remaining', remaining,
                 'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'forcing', forcing)
-              from margin_calls where account_id = $1 and outcome is null) as "openCall",
+              from margin_calls where course = $2 and account_id = $1 and outcome is null) as "openCall",
              (select jsonb_build_object('principal', principal, 'interestFrom', interest_from, 'interestPaid', interest_paid)
-              from loans where account_id = $1 and status in ('approved', 'overdue')) as loan,
+              from loans where course = $2 and account_id = $1 and status in ('approved', 'overdue')) as loan,
              (select count(*) from orders
-              where account_id = $1 and status in ('waiting', 'armed', 'working')) as "workingOrders",
-             (select count(*) from messages where account_id = $1 and read_at is null) as "unreadMessages",
-             (select coalesce(sum(realised_profit), 0)::bigint from positions where account_id = $1) as "realisedProfit",
-             exists (select 1 from positions where account_id = $1 and closed_quantity > 0) as "hasClosed",
+              where course = $2 and account_id = $1 and status in ('waiting', 'armed', 'working')) as "workingOrders",
+             (select count(*) from messages where course = $2 and account_id = $1 and read_at is null) as "unreadMessages",
+             (select coalesce(sum(realised_profit), 0)::bigint from positions where course = $2 and account_id = $1) as "realisedProfit",
+             exists (select 1 from positions where course = $2 and account_id = $1 and closed_quantity > 0) as "hasClosed",
              (select coalesce(jsonb_agg(jsonb_build_object('id', position_id, 'code', code, 'side', side, 'leverage', leverage,
                 'openedOn', opened_on, 'quantity', quantity, 'openValue', open_value, 'margin', margin,
                 'closingQuantity', closing_quantity, 'closedQuantity', closed_quantity, 'realisedProfit', realised_profit)
                 order by position_id), '[]')
-              from positions where account_id = $1 and status <> 'closed') as positions
-           from accounts where account_id = $1`,
-    values: [accountId],
+              from positions where course = $2 and account_id = $1 and status <> 'closed') as positions
+           from accounts where course = $2 and account_id = $1`,
+    values: [accountId, edge.course],
   });
   return rows[0] ?? null;
 }

@@ -1,11 +1,14 @@
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 
 /** When an account was opened, in epoch ms; null: there is no such account. */
-export async function readOpening(sql: pg.Pool, accountId: number): Promise<number | null> {
+export async function readOpening(
+  { sql, course }: CourseSql,
+  accountId: number,
+): Promise<number | null> {
   const { rows } = await sql.query<{ openedAt: number }>({
     name: "account-opened",
-    text: `select opened_at as "openedAt" from accounts where account_id = $1`,
-    values: [accountId],
+    text: `select opened_at as "openedAt" from accounts where course = $2 and account_id = $1`,
+    values: [accountId, course],
   });
   return rows[0]?.openedAt ?? null;
 }

@@ -26,19 +26,20 @@ interface PostingRow {
 /** At most `limit` entries of the account behind entry `after`, in the order of the chain. */
 export async function readChain(
   sql: pg.Pool | pg.ClientBase,
+  course: number,
   accountId: number,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly ChainRow[]> {
   const { rows } = await sql.query<EntryRow>(
     `select entry_id as id, kind, cause_kind as "causeKind", cause_id as "causeId", at, trading_date as "tradingDate",
        cash_change as "cashChange", cash_after as "cashAfter", chain_head as "chainHead"
-     from entries where account_id = $1 and entry_id > $2 order by entry_id limit $3`,
-    [accountId, after, limit],
+     from entries where course = $4 and account_id = $1 and entry_id > $2 order by entry_id limit $3`,
+    [accountId, after, limit, course],
   );
   const postings = await sql.query<PostingRow>(
     `select entry_id as "entryId", from_kind as "fromKind", from_owner as "fromOwner", to_kind as "toKind", to_owner as "toOwner", amount
-     from postings where entry_id = any($1) order by entry_id, place`,
-    [rows.map(({ id }) => id)],
+     from postings where course = $2 and entry_id = any($1) order by entry_id, place`,
+    [rows.map(({ id }) => id), course],
   );
   const byEntry = Map.groupBy(postings.rows, ({ entryId }) => entryId);
   return rows.map(({ causeKind, causeId, chainHead, ...entry }) => ({

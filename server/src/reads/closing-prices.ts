@@ -1,5 +1,5 @@
 import type { AccountRecord } from "@akari/brokerage/performance/account-performance";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 
 /** A share over a range of dates, both ends included. */
 export interface Stretch {
@@ -23,7 +23,7 @@ export type ClosingPrices = (code: string, date: string) => number | undefined;
  * stretch: a flat join would compare every bar of a share with each of its stretches.
  */
 export async function readClosingPrices(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   stretches: readonly Stretch[],
 ): Promise<ClosingPrices> {
   if (stretches.length === 0) return () => undefined;
@@ -33,16 +33,17 @@ export async function readClosingPrices(
         select * from unnest($1::text[], $2::date[], $3::date[]) as w(code, first, last))
       select w.code, held.trading_date as date, held.close from wanted w
         cross join lateral (select trading_date, close from day_bars
-          where code = w.code and trading_date > w.first and trading_date <= w.last offset 0) held
+          where course = $4 and code = w.code and trading_date > w.first and trading_date <= w.last offset 0) held
       union all
       select w.code, latest.trading_date, latest.close from wanted w
         cross join lateral (select trading_date, close from day_bars
-          where code = w.code and trading_date <= w.first order by trading_date desc limit 1) latest
+          where course = $4 and code = w.code and trading_date <= w.first order by trading_date desc limit 1) latest
       order by date`,
     values: [
       stretches.map(({ code }) => code),
       stretches.map(({ from }) => from),
       stretches.map(({ to }) => to),
+      course,
     ],
   });
   const closesOf = Map.groupBy(rows, ({ code }) => code);

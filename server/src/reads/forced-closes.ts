@@ -1,6 +1,6 @@
 import type { ForcedClose } from "@akari/api/margin";
 import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import { idOf, timeOf, yenOf } from "../http/present.ts";
 
 interface ForcedRow {
@@ -19,22 +19,25 @@ const forcedColumns = `order_id as "orderId", position_id as "positionId", code,
 
 /** The account's forced closes, newest first. */
 export async function readForcedCloses(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   count: number,
 ): Promise<ForcedClose[]> {
   const { rows } = await sql.query<ForcedRow>(
-    `select ${forcedColumns} from forced_closes where account_id = $1 order by order_id desc limit $2`,
-    [accountId, count],
+    `select ${forcedColumns} from forced_closes where course = $3 and account_id = $1 order by order_id desc limit $2`,
+    [accountId, count, course],
   );
   return rows.map(presentForced);
 }
 
 /** Why the firm placed this order; null if it did not. */
-export async function readForcedClose(sql: pg.Pool, orderId: number): Promise<ForcedClose | null> {
+export async function readForcedClose(
+  { sql, course }: CourseSql,
+  orderId: number,
+): Promise<ForcedClose | null> {
   const { rows } = await sql.query<ForcedRow>(
-    `select ${forcedColumns} from forced_closes where order_id = $1`,
-    [orderId],
+    `select ${forcedColumns} from forced_closes where course = $2 and order_id = $1`,
+    [orderId, course],
   );
   return rows[0] === undefined ? null : presentForced(rows[0]);
 }

@@ -14,7 +14,7 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { price as toPrice } from "@akari/exchange/price";
 import { nextBoundary } from "@akari/exchange/schedule";
 import type { PlannedOffering } from "@akari/simulator/listings";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import type { Edge } from "../edge.ts";
 import { calendarOf } from "./trading-calendar.ts";
 import { idOf, nullablePriceOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../http/present.ts";
@@ -32,16 +32,17 @@ const columns = `o.offering_id as id, o.draw, o.code, o.issuer, o.announced_at a
   o.tape_head as "tapeHead", o.reminded, o.lapsed_lots as "lapsedLots", o.listed_on as "listedOn", first.open as "firstOpen"`;
 /** Beside a row `o` of offerings: the open of its first day that is over. */
 export const firstDay = `left join lateral (
-  select open from day_bars where code = o.code and trading_date >= o.listed_on order by trading_date limit 1) first on true`;
+  select open from day_bars where course = o.course and code = o.code and trading_date >= o.listed_on order by trading_date limit 1) first on true`;
 const from = `offerings o ${firstDay}`;
 
 /** What an `OfferingRow` is selected of, for lists that read more beside it. */
 export const offeringSource = { columns, from } as const;
 
 /** Offerings before the delivery, the first to close first. */
-export async function readRunning(sql: pg.Pool): Promise<OfferingRow[]> {
+export async function readRunning({ sql, course }: CourseSql): Promise<OfferingRow[]> {
   const { rows } = await sql.query<OfferingRow>(
-    `select ${columns} from ${from} where o.status <> 'completed' order by o.freezes_at, o.offering_id`,
+    `select ${columns} from ${from} where o.course = $1 and o.status <> 'completed' order by o.freezes_at, o.offering_id`,
+    [course],
   );
   return rows;
 }
@@ -49,19 +50,22 @@ export async function readRunning(sql: pg.Pool): Promise<OfferingRow[]> {
 /** How many listed offerings the list and its record look back. */
 const recordedOfferings = 30;
 
-export async function readListed(sql: pg.Pool): Promise<OfferingRow[]> {
+export async function readListed({ sql, course }: CourseSql): Promise<OfferingRow[]> {
   const { rows } = await sql.query<OfferingRow>(
-    `select ${columns} from ${from} where o.status = 'completed' order by o.offering_id desc limit $1`,
-    [recordedOfferings],
+    `select ${columns} from ${from} where o.course = $2 and o.status = 'completed' order by o.offering_id desc limit $1`,
+    [recordedOfferings, course],
   );
   return rows;
 }
 
 /** undefined: no offering has this number. */
-export async function readOffering(sql: pg.Pool, id: number): Promise<OfferingRow | undefined> {
+export async function readOffering(
+  { sql, course }: CourseSql,
+  id: number,
+): Promise<OfferingRow | undefined> {
   const { rows } = await sql.query<OfferingRow>(
-    `select ${columns} from ${from} where o.offering_id = $1`,
-    [id],
+    `select ${columns} from ${from} where o.course = $2 and o.offering_id = $1`,
+    [id, course],
   );
   return rows[0];
 }

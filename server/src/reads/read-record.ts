@@ -6,7 +6,7 @@ import type {
 } from "@akari/brokerage/performance/account-performance";
 import { holdingEntry, holdKinds, releasingEntry } from "@akari/brokerage/hold/hold";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import { fundWorthsOf } from "./fund-worth.ts";
 import { heldOf } from "./held-money.ts";
 
@@ -49,17 +49,17 @@ interface RecordRow {
  */
 const recordText = (
   stepOf: (row: "e" | "f") => string,
-  /** Parameters of the dates or instants at which the record begins and its steps end. */
-  [dates, instants]: readonly [string, string],
+  /** Parameters of the dates or instants at which the record begins and its steps end, and of the course. */
+  [dates, instants, course]: readonly [string, string, string],
   isSince: (row: "e" | "f") => string = (row) => `${row}.trading_date >= $2`,
 ) => `
   with lived as materialized (
     select position_id as id, code, side, leverage, opened_on as "openedOn", quantity, open_value as "openValue"
-    from positions where account_id = $1 and (status <> 'closed' or closed_at >= $3))
+    from positions where course = ${course} and account_id = $1 and (status <> 'closed' or closed_at >= $3))
   select (cash + advance
-      + ${heldOf("$1")}
-      + (select coalesce(sum(margin), 0) from positions where account_id = $1 and status <> 'closed'))::bigint as balance,
-    (select coalesce(json_agg(lived), '[]') from lived) as positions, ${fundWorthsOf("$1", dates, instants)} as "fundWorths",
+      + ${heldOf("$1", course)}
+      + (select coalesce(sum(margin), 0) from positions where course = ${course} and account_id = $1 and status <> 'closed'))::bigint as balance,
+    (select coalesce(json_agg(lived), '[]') from lived) as positions, ${fundWorthsOf("$1", dates, instants, course)} as "fundWorths",
     (select coalesce(json_agg(m), '[]') from (
       select ${stepOf("e")} as step, d.code as "dividendOf",
         sum(case when p.to_kind in ${own} then p.amount else 0 end
@@ -70,10 +70,10 @@ const recordText = (
         sum(case when e.kind = 'loan-repaid' and p.to_kind = 'interest' then -p.amount
           when p.from_kind not in ${own} and p.from_kind not in ${shareAccounts} then p.amount
           when p.to_kind not in ${own} and p.to_kind not in ${shareAccounts} then -p.amount else 0 end) as other
-      from entries e join postings p using (entry_id)
-        left join positions d on d.position_id = e.cause_id and e.cause_kind = 'position'
+      from entries e join postings p using (course, entry_id)
+        left join positions d on d.course = e.course and d.position_id = e.cause_id and e.cause_kind = 'position'
           and ((p.from_kind = 'issuers' and p.to_kind in ${own}) or (p.to_kind = 'issuers' and p.from_kind in ${own}))
-      where e.account_id = $1 and ${isSince("e")}
+      where e.course = ${course} and e.account_id = $1 and ${isSince("e")}
         and e.kind not in (${ownMoves})
       group by step, d.code) m) as moves,
     (select coalesce(json_agg(c), '[]') from (
@@ -81,37 +81,37 @@ const recordText = (
         sum(case f.intent when 'open' then f.quantity else -f.quantity end) as quantity,
         sum(case f.intent when 'open' then f.value else -f.closed_open_value end) as "openValue",
         sum(f.profit) as profit, sum(f.fee) as fee, sum(f.interest) as interest
-      from lived join fills f on f.position_id = lived.id
+      from lived join fills f on f.course = ${course} and f.position_id = lived.id
       where ${isSince("f")} group by step, f.position_id) c) as fills,
     (select coalesce(json_agg(json_build_object('step', w.step, 'amount', w.amount, 'before', w.before) order by w.entry_id), '[]') from (
       select ${stepOf("e")} as step, e.entry_id, v.total_assets as before,
         sum(case when p.to_kind in ${own} then p.amount else -p.amount end) as amount
-      from entries e join postings p using (entry_id) left join flows v using (entry_id)
-      where e.account_id = $1 and ${isSince("e")} and e.kind not in (${ownMoves})
+      from entries e join postings p using (course, entry_id) left join flows v using (course, entry_id)
+      where e.course = ${course} and e.account_id = $1 and ${isSince("e")} and e.kind not in (${ownMoves})
         and (p.from_kind in ${outside} and p.to_kind in ${own} or p.from_kind in ${own} and p.to_kind in ${outside})
       group by step, e.entry_id, v.total_assets) w) as flows
-  from accounts where account_id = $1`;
+  from accounts where course = ${course} and account_id = $1`;
 
 const byDate = {
   name: "record-by-date",
-  text: recordText((row) => `${row}.trading_date`, ["$4", "$5"]),
+  text: recordText((row) => `${row}.trading_date`, ["$4", "$5", "$6"]),
 };
 const byTime = {
   name: "record-by-time",
-  text: recordText((row) => `width_bucket(${row}.at, $4::timestamptz[])`, ["$5", "$6"]),
+  text: recordText((row) => `width_bucket(${row}.at, $4::timestamptz[])`, ["$5", "$6", "$7"]),
 };
 const sinceInstant = {
   name: "record-since-instant",
   text: recordText(
     (row) => `width_bucket(${row}.at, $2::timestamptz[])`,
-    ["$4", "$5"],
+    ["$4", "$5", "$6"],
     (row) => `${row}.at >= $3`,
   ),
 };
 
 /** The account's record over trading dates, from the close of `dateBefore`. null for an unknown account. */
 export async function readRecord(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   dateBefore: string,
   dates: readonly string[],
@@ -124,6 +124,7 @@ export async function readRecord(
       new Date(startOfTokyoDate(dateBefore)),
       [dateBefore, ...dates],
       [null, ...dates.map(() => null)],
+      course,
     ],
   });
   const places = new Map(dates.map((date, index) => [date, index + 1]));
@@ -136,7 +137,7 @@ export async function readRecord(
  * to this date only if the date is the newest.
  */
 export async function readDayRecord(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   dateBefore: string,
   date: string,
@@ -152,6 +153,7 @@ export async function readDayRecord(
       times,
       [dateBefore, ...instants.map(() => null), date],
       [null, ...times, null],
+      course,
     ],
   });
   const dates = [...instants.map(() => date), date];
@@ -163,7 +165,7 @@ export async function readDayRecord(
  * until now; `dates` are the trading dates of the instants and of now. null for an unknown account.
  */
 export async function readInstantRecord(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   instants: readonly number[],
   dates: readonly string[],
@@ -171,7 +173,14 @@ export async function readInstantRecord(
   const times = instants.map((at) => new Date(at));
   const { rows } = await sql.query<RecordRow>({
     ...sinceInstant,
-    values: [accountId, times, times[0], [null, ...times.map(() => null)], [...times, "infinity"]],
+    values: [
+      accountId,
+      times,
+      times[0],
+      [null, ...times.map(() => null)],
+      [...times, "infinity"],
+      course,
+    ],
   });
   return recordOf(rows[0], dates[0]!, dates.slice(1), Number);
 }

@@ -1,5 +1,5 @@
 import type { RecordTotals } from "@akari/api/record-totals";
-import type pg from "pg";
+import type { CourseSql } from "../db/course-sql.ts";
 import { yenOf } from "../http/present.ts";
 
 interface TotalsRow {
@@ -12,7 +12,7 @@ interface TotalsRow {
 
 /** Counts and approved sums of an account's deposits or withdrawals, by the month in Tokyo in which they were requested. */
 export async function readTotals(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   table: "deposits" | "withdrawals",
   accountId: number,
 ): Promise<RecordTotals> {
@@ -22,8 +22,8 @@ export async function readTotals(
        count(*) filter (where status = 'approved') as approved,
        count(*) filter (where status = 'failed') as failed,
        coalesce(sum(amount) filter (where status = 'approved'), 0)::bigint as amount
-     from ${table} where account_id = $1 group by month order by month desc`,
-    [accountId],
+     from ${table} where course = $1 and account_id = $2 group by month order by month desc`,
+    [course, accountId],
   );
   const sumOf = (state: "awaiting" | "approved" | "failed") =>
     rows.reduce((sum, row) => sum + row[state], 0);

@@ -65,7 +65,7 @@ const good = "2024-05-13,9Z1A,見本,1000,1010,990,1005,100";
 
 test("an import requires an existing market", async () => {
   expect(await refusalOf(sample)).toEqual(["no-market", null]);
-  await foundMarket(owner, 0, {
+  await foundMarket(owner, 1, 0, {
     schedule: "practice",
     instruments: 2,
     seed: "i",

@@ -8,6 +8,7 @@ import type { ReadFile } from "./file/judge-bars.ts";
 import { readBars, type ReadRequest } from "./file/read-bars.ts";
 import type { HistoryBar, ShareHistory } from "./file/share-history.ts";
 import { isoDate } from "./file/written-date.ts";
+import { openCourse } from "../db/courses.ts";
 import { ImportProblem, ImportRefused } from "./import-problem.ts";
 
 export interface ImportRequest {
@@ -32,7 +33,9 @@ export async function importFile(
   client: pg.ClientBase,
   { dryRun, andStore, ...request }: ImportRequest,
 ): Promise<ReadFile> {
-  const { rowCount: markets } = await client.query("select from market");
+  const { rowCount: markets } = await client.query(
+    `select from market where course = ${openCourse}`,
+  );
   if (markets === 0) throw refusedBy(new ImportProblem("no-market", null));
   const file = await readBars({
     ...request,
@@ -83,7 +86,7 @@ async function takenCodes(
 ): Promise<Map<string, "code-simulated" | "code-replayed">> {
   const { rows } = await client.query<{ code: string; replayed: boolean }>(
     `select code, true as replayed from replay_shares
-     union all select code, false from instruments where replay_file_id is null`,
+     union all select code, false from instruments where course = ${openCourse} and replay_file_id is null`,
   );
   return new Map(
     rows.map(({ code, replayed }) => [code, replayed ? "code-replayed" : "code-simulated"]),

@@ -19,4 +19,6 @@ export interface Commands {
 export interface UseParts {
   readonly core: Commands;
   readonly sql: Tables;
+  /** Of the market. */
+  readonly course: number;
 }

@@ -155,7 +155,7 @@ test("M-ST-23 M-ERR-9 a subscription over HTTP, from the review to the day's clo
   expect(statement.statement.trades).toMatchObject([
     { price: hedgingPrice, fee: 0, offAuction: true },
   ]);
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   expect(checks.flatMap(({ name, offences }) => (offences.length > 0 ? [name] : []))).toEqual([]);
 });
 

@@ -95,11 +95,11 @@ test("M-HON-1 anybody reads the newest head and has it in the stream, and later 
 
   const asOwner = <T>(work: (owner: pg.Client) => Promise<T>) =>
     withClient(world.test.owner, "the test", work);
-  const noted = await asOwner(headNow);
+  const noted = await asOwner((owner) => headNow(owner, 1));
   await deposit(customers[2]!, "later");
   const head = printedHead(noted!.head);
   const offencesSince = (text: string) =>
-    asOwner(async (owner) => (await checkSince(owner, readKept(text, String))).offences);
+    asOwner(async (owner) => (await checkSince(owner, 1, readKept(text, String))).offences);
   expect(await offencesSince(head)).toEqual([]);
   const forged = head.replace(/.$/, (digit) => (digit === "0" ? "1" : "0"));
   expect(await offencesSince(forged)).toEqual([
@@ -149,7 +149,7 @@ test("M-HON-1 each customer's head of each day is proven under the published roo
 });
 
 test("the audit finds the days' roots as they are proven", async () => {
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   const check = checks.find(({ name }) => name === "Daily roots over all chains");
   expect(check).toEqual({ name: "Daily roots over all chains", count: 2, offences: [] });
 });

@@ -225,7 +225,7 @@ test("a deleted account leaves nothing personal in any table nor in a backup, an
     expect(text).toContain(customer.userId);
     expect(text).toContain(mobileOf(other));
   }
-  const { checks } = await auditDatabase(world.test.database.jobs);
+  const { checks } = await auditDatabase(world.test.database.jobs, 1);
   expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
   const { rows } = await sql.query(
     "select kind, cash_after from entries where account_id = $1 order by chain_index desc limit 1",
@@ -295,7 +295,7 @@ test("a deletion gives an open withdrawal back first, works during a reset, and 
 
 test("the server's own role erases no open account, and an erasure that a killed process left is finished later", async () => {
   const customer = await world.customer(100_000);
-  const { rows } = await sql.query("select erase_person($1) as erased", [customer.userId]);
+  const { rows } = await sql.query("select erase_person(1, $1) as erased", [customer.userId]);
   expect(rows).toEqual([{ erased: false }]);
   expect(await countOf("people", customer)).toBe(1);
   const reply = await world.akari.core.submit({
@@ -307,6 +307,6 @@ test("the server's own role erases no open account, and an erasure that a killed
   });
   expect(reply.kind).toBe("accepted");
   expect(await countOf("people", customer)).toBe(1);
-  await sql.query("select erase_closed_people()");
+  await sql.query("select erase_closed_people(1)");
   expect(await countOf("people", customer)).toBe(0);
 });

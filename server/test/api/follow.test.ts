@@ -216,10 +216,7 @@ test("M-FOL-2 M-ENT-9 an application is previewed, held until the close, taken b
 
 test("M-FOL-4 the strategies' input is a prefix of the public stream, and the funds order what follows from it, under ordinary rules", async () => {
   await to("11:00:59");
-  const [books, seen] = [
-    await readFundBooks(world.akari.edge.sql),
-    await publicUntil(at("11:00:59")),
-  ];
+  const [books, seen] = [await readFundBooks(world.akari.edge), await publicUntil(at("11:00:59"))];
   expect(await readPublicMarket(world.akari.edge, calendar, clock.now())).toEqual(seen);
   await to("11:02:00");
   const { edge } = world.akari;
@@ -308,7 +305,7 @@ test("M-ST-14 M-ENT-9 a sale is asked for once, dealt at the close, and ends the
   });
   if (file.format !== "json") throw new Error("asked for JSON");
   expect(file.statement.closing.totalAssets).toBeCloseTo(summary.totalAssets, 2);
-  const report = await auditDatabase(world.test.database.app);
+  const report = await auditDatabase(world.test.database.app, 1);
   expect(report.checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });
 

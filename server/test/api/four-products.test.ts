@@ -251,6 +251,6 @@ test("M-BLK-1 M-PRE-1 M-DIV-1 M-LOAN-1 an account with all four products is reck
     reasonOf(await there.post("loan/repay", over, { token })),
   );
   await repay(most);
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 }, 120_000);

@@ -27,8 +27,8 @@ async function holdMoney(accountId: number): Promise<void> {
   const client = new pg.Client(database.owner);
   await client.connect();
   try {
-    const store = new Store(client, await lead(client, "a test"));
-    const loaded = await loadState(new SqlTables(client));
+    const store = new Store(client, 1, await lead(client, 1, "a test"));
+    const loaded = await loadState(new SqlTables(client, 1));
     const decide = (state: typeof loaded.brokerage): Decision => {
       const draft = draftFor(state, state.accounts.get(accountId)!, clock.now());
       postHold(draft, { kind: invented, id: takeId(draft) }, yen(amount));
@@ -110,7 +110,7 @@ test("money held for a cause that no rule knows is in summary, history, performa
         statementHeld: amount,
         marginHeld: amount,
       });
-      const { checks } = await auditDatabase(database.database.app);
+      const { checks } = await auditDatabase(database.database.app, 1);
       // The books are right; only the audit has not been told where such an entry comes from.
       const wrong = checks.filter(({ offences }) => offences.length > 0);
       expect(wrong.map(({ name }) => name)).toEqual([

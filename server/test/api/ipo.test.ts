@@ -185,9 +185,9 @@ test("M-HON-3 M-IPO-4 a restart in the second of the freezing and of the draw ch
   const another = await world.get(`ipo/proof?offeringId=${offering.offeringId}`);
   expect(another.body?.data).toEqual(body?.data);
   // It is drawn anew for the first who asks, not for everybody: the same object.
-  const [row] = await readRunning(world.test.database.app);
+  const [row] = await readRunning(world.akari.edge);
   const proofOf = createProofs();
-  const readers = [1, 2, 3].map(() => proofOf(world.test.database.app, row!));
+  const readers = [1, 2, 3].map(() => proofOf(world.akari.edge, row!));
   const [made, ...others] = await Promise.all(readers);
   expect(made).toEqual(body?.data);
   for (const other of others) expect(other).toBe(made);
@@ -424,7 +424,7 @@ test("delivery survives a restart in its second; the shares are fully paid, sell
   const { items: messages } = await api.call("account/messages", {});
   expect(messages.some((message) => message.code === code)).toBe(true);
   expect(first).not.toBe(world.akari);
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });
 

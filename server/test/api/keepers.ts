@@ -31,7 +31,11 @@ export async function prizesAnnounced({ clock, test }: Running): Promise<void> {
  * millisecond may be older than what waits, and then has not made the keeper look.
  */
 export async function tradedAfter({ clock, test }: Running, at: number): Promise<void> {
-  for (let passed = 0; (await firstBatchAfter(test.database.app, at + 1)) === null; passed += 1) {
+  for (
+    let passed = 0;
+    (await firstBatchAfter({ sql: test.database.app, course: 1 }, at + 1)) === null;
+    passed += 1
+  ) {
     if (passed === 600) throw new Error("nothing was traded in ten minutes");
     await clock.advance(1_000);
   }

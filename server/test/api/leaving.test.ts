@@ -29,7 +29,7 @@ const remove = ({ token, userId }: Customer, changes: object = {}) =>
     { token, lang: "en" },
   );
 const offences = async () =>
-  (await auditDatabase(world.test.database.jobs)).checks.flatMap((check) => check.offences);
+  (await auditDatabase(world.test.database.jobs, 1)).checks.flatMap((check) => check.offences);
 const resetsOf = async ({ userId }: Customer) => {
   const { rows } = await sql.query<{ purpose: string; status: string }>(
     "select purpose, status from resets where account_id = $1 order by reset_id",

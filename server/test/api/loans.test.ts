@@ -387,7 +387,7 @@ test("the due date repays what cash allows; the rest is overdue, which a restart
     // Decided more than 30 days ago: the start of a process has erased it.
     const kept = () => sql.query("select from loan_forms where account_id = $1", [late.userId]);
     await expect.poll(async () => (await kept()).rowCount, { timeout: 60_000 }).toBe(0);
-    const { checks } = await auditDatabase(world.test.database.app);
+    const { checks } = await auditDatabase(world.test.database.app, 1);
     expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
   } finally {
     await again.close();

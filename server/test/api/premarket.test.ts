@@ -173,7 +173,7 @@ test("M-PRE-1 M-ENT-8 M-ST-22 M-ERR-10 applications are held, sent at the start 
     ["premarket-released", second!.code],
     ["premarket-held", second!.code],
   ]);
-  const report = await auditDatabase(world.test.database.app);
+  const report = await auditDatabase(world.test.database.app, 1);
   expect(report.checks.flatMap(({ offences }) => offences)).toEqual([]);
 });
 

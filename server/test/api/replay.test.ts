@@ -25,7 +25,7 @@ const hash = createHash("sha256")
 const world = await openWorld({}, startOfTests, async ({ owner }) => {
   const client = new pg.Client(owner);
   await client.connect();
-  await foundMarket(client, 0, {
+  await foundMarket(client, 1, 0, {
     schedule: "practice",
     instruments: 6,
     seed: "api-tests",

@@ -103,7 +103,7 @@ test("a reset shows its plan, winds everything up, returns the cash and keeps hi
   await clock.advance(minute);
   expect(await summaryOf(customer)).toMatchObject({ availableBalance: 1_000_000 });
   expect(
-    (await auditDatabase(world.test.database.jobs)).checks.flatMap(({ offences }) => offences),
+    (await auditDatabase(world.test.database.jobs, 1)).checks.flatMap(({ offences }) => offences),
   ).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test("a reset that waits goes on after a restart, denies new orders in five lang
     expect(body).toMatchObject({ data: { reset: { state: "used", running: null } } });
     const summary = await later.get("account/summary", { token: customer.token });
     expect(summary.body).toMatchObject({ data: { totalAssets: 0 } });
-    const report = await auditDatabase(world.test.database.jobs);
+    const report = await auditDatabase(world.test.database.jobs, 1);
     expect(report.checks.flatMap(({ offences }) => offences)).toEqual([]);
   } finally {
     await again.close();

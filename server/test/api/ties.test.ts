@@ -158,7 +158,7 @@ test("M-HOU-3 the core knows open orders, open positions and the summary without
   const { api } = customer;
   const accountId = Number(customer.userId);
   const client = await world.test.database.app.connect();
-  const { brokerage } = await loadState(new SqlTables(client)).finally(() => client.release());
+  const { brokerage } = await loadState(new SqlTables(client, 1)).finally(() => client.release());
 
   const orders = (await all(api, "trade/orders", { status: "open" })).toReversed();
   expect(orders.length).toBeGreaterThan(0);

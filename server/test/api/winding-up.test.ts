@@ -141,7 +141,7 @@ test.each([
     ]);
     await clock.advance(5_000);
     expect(await stateOf(customer)).toMatchObject({ cash: 0, withdrawals: ["failed"] });
-    const { checks } = await auditDatabase(world.test.database.jobs);
+    const { checks } = await auditDatabase(world.test.database.jobs, 1);
     expect(checks.flatMap(({ offences }) => offences)).toEqual([]);
   },
 );

@@ -256,6 +256,7 @@ test("M-CON-2 no request, answer or column has a fee", async () => {
     "decided_at",
     "decided_by",
     "decider_id",
+    "course",
   ]);
   const customer = await saver();
   expect(reasonOf(await ask(customer, { fee: 0 }))).toBe("FIELD_UNKNOWN");
@@ -489,7 +490,7 @@ test("M-CON-4 an undecided withdrawal is approved by itself at 24 hours, also wh
     const { items: ledger } = await after.call("account/ledger", {});
     expect(ledger[0]).toMatchObject({ kind: "withdrawal-approved", time: dueAt });
     expect((await after.call("account/summary", {})).totalAssets).toBe(876_544);
-    const { checks } = await auditDatabase(world.test.database.app);
+    const { checks } = await auditDatabase(world.test.database.app, 1);
     expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
   } finally {
     await again.close();

@@ -234,7 +234,7 @@ export function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): Wor
         // One snapshot for both.
         await client.query("begin isolation level repeatable read read only");
         const mark = await markOfRows(client);
-        if (mark !== hashed.mark) hashed = { mark, hash: await stateHashOfTables(client) };
+        if (mark !== hashed.mark) hashed = { mark, hash: await stateHashOfTables(client, 1) };
         return hashed.hash;
       } finally {
         await client.query("rollback");

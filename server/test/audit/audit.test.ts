@@ -40,7 +40,7 @@ afterAll(async () => {
 const wrongOf = (report: AuditReport) => report.checks.filter((check) => check.offences.length > 0);
 
 test("M-ENT-16 the audit passes on the core's data, and every check covers rows", async () => {
-  const report = await auditDatabase(db.database.app);
+  const report = await auditDatabase(db.database.app, 1);
   expect(wrongOf(report).flatMap(auditLines)).toEqual([]);
   expect(report.ok).toBe(true);
   expect(report.checks.filter((check) => check.count === 0)).toEqual([]);
@@ -48,7 +48,7 @@ test("M-ENT-16 the audit passes on the core's data, and every check covers rows"
 
 test("an empty database passes", async () => {
   const empty = await createTestDatabase();
-  const report = await auditDatabase(empty.database.app);
+  const report = await auditDatabase(empty.database.app, 1);
   await empty.drop();
   expect(report.ok).toBe(true);
 });
@@ -75,7 +75,7 @@ async function offencesAfter(name: string, damage: string): Promise<readonly str
   await owner.query("begin");
   try {
     await owner.query(damage);
-    return (await runCheck(owner, check)).offences;
+    return (await runCheck(owner, 1, check)).offences;
   } finally {
     await owner.query("rollback");
   }
@@ -86,7 +86,7 @@ async function auditAfter(...statements: readonly string[]): Promise<AuditReport
   await owner.query("begin");
   try {
     for (const statement of statements) await owner.query(statement);
-    return await auditSnapshot(owner);
+    return await auditSnapshot(owner, 1);
   } finally {
     await owner.query("rollback");
   }
@@ -574,7 +574,7 @@ test("M-OUT-75 a base price that a quote moved on days without a trade is sound,
          update instrument_state set trading_date = date '${date}' + 1 + ${quietDays}, base_price = ${basePrice}, lower_limit = ${lowerLimit}, upper_limit = ${upperLimit}
            where code = '${code}'`,
       );
-      return (await checkBasePrices(owner)).offences;
+      return (await checkBasePrices(owner, 1)).offences;
     } finally {
       await owner.query("rollback");
     }
@@ -595,7 +595,7 @@ test("H12 ten billion yen that the server's own role prints with a right chain h
     await owner.query("set local role akari_app");
     await printMoney(owner, 1_000_000_000_000);
     await owner.query("reset role");
-    const wrong = wrongOf(await auditSnapshot(owner)).map((check) => check.name);
+    const wrong = wrongOf(await auditSnapshot(owner, 1)).map((check) => check.name);
     expect(wrong).not.toContain("Account chains recomputed from their entries");
     expect(wrong).not.toContain("Every balance equals its postings");
     expect(wrong).not.toContain("An approved deposit is one entry of its amount, no other is any");
@@ -634,7 +634,7 @@ test("H12 the server's own role cannot seal a batch a second time, nor one befor
   for (const batch of [rows[0].batch, rows[0].batch - 1, 0, null])
     await expect(
       db.database.app.query(
-        `select append_seal(${batch}, now(), 1, '{43}', '{0}', '{00000000-0000-0000-0000-000000000000}')`,
+        `select append_seal(1, ${batch}, now(), 1, '{43}', '{0}', '{00000000-0000-0000-0000-000000000000}')`,
       ),
     ).rejects.toThrow(/cannot be sealed/);
 });

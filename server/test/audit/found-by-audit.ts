@@ -21,9 +21,9 @@ export async function isFound(
     if (done === null || done.rowCount === 0) return null;
     const near = new RegExp(String.raw`\b${table}\b`);
     for (const check of sqlChecks)
-      if (near.test(check.offending) && (await runCheck(sql, check)).offences.length > 0)
+      if (near.test(check.offending) && (await runCheck(sql, 1, check)).offences.length > 0)
         return true;
-    return !(await auditSnapshot(sql)).ok;
+    return !(await auditSnapshot(sql, 1)).ok;
   } catch (error) {
     // A value that no check can read was never written by us: the audit ends with this error and status 1.
     if (

@@ -52,6 +52,7 @@ const now = Date.UTC(2026, 11, 1);
 const lines: string[] = [];
 const keeperOn = (file: string | null) =>
   createHeadKeeper({
+    course: 1,
     jobs: db.database.jobs,
     clock: createTestClock(now),
     file,
@@ -77,6 +78,7 @@ async function after<T>(change: (owner: pg.Client) => Promise<unknown>, work: ()
 const since = (text: string) =>
   checkSince(
     owner,
+    1,
     readKept(text, (name) => name),
   );
 
@@ -131,7 +133,7 @@ test.each([
   const { head } = readHeadsFile(kept)!.heads.at(-1)!;
   await after(change, async () => {
     const chains = [checkAccountChains, checkRoots, checkTapeChain];
-    for (const check of chains) expect((await check(owner)).offences).toEqual([]);
+    for (const check of chains) expect((await check(owner, 1)).offences).toEqual([]);
     expect((await since(kept)).offences).toEqual([expect.stringMatching(words)]);
     expect((await since(printedHead(head))).offences).toHaveLength(1);
   });
@@ -153,7 +155,8 @@ test.each([
     await after(
       (client) => changeWithSeal(client, table, change, which),
       async () => {
-        for (const check of sealChecks) expect((await runCheck(owner, check)).offences).toEqual([]);
+        for (const check of sealChecks)
+          expect((await runCheck(owner, 1, check)).offences).toEqual([]);
         expect((await since(kept)).offences).toEqual([
           expect.stringMatching(/changed up to there: seals \(/),
         ]);
@@ -167,7 +170,7 @@ test("M-HON-1 a head of the first form is read and compared as before", async ()
   const { position } = readHeadsFile(kept)!.heads.at(-1)!.head;
   const earlier = { ...position, seal: null };
   const file = join(folder, "first-form");
-  const parts = { ...(await headNow(owner))!.parts, seals: null };
+  const parts = { ...(await headNow(owner, 1))!.parts, seals: null };
   const noted = { head: headOf(earlier, parts), parts };
   writeFileSync(file, `${headLine(now, noted)}\n`);
   expect(printedHead(noted.head)).toMatch(/^akari1(-\d+){4}-[0-9a-f]{64}$/);
@@ -193,7 +196,7 @@ test("M-HON-1 a start on a database that does not continue the last head is refu
   const file = copied("older");
   const { head } = readHeadsFile(file)!.heads.at(-1)!;
   // As if the backup were older than the head.
-  const later = (await headNow(owner))!;
+  const later = (await headNow(owner, 1))!;
   const ahead = { ...later.head.position, batch: later.head.position.batch + 1 };
   const noted = { head: headOf(ahead, later.parts), parts: later.parts };
   writeFileSync(file, `${headLine(now, noted)}\n`, { flag: "a" });
@@ -296,5 +299,5 @@ test("M-HON-1 a head commits to what was written beside the core before it", asy
   await keeper.begin();
   await keeper.stop();
   expect((await owner.query(waiting)).rows).toEqual([{ count: 0 }]);
-  for (const check of sealChecks) expect((await runCheck(owner, check)).offences).toEqual([]);
+  for (const check of sealChecks) expect((await runCheck(owner, 1, check)).offences).toEqual([]);
 });

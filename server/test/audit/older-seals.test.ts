@@ -52,12 +52,12 @@ afterAll(async () => {
 
 const found = async () => {
   const offences = [];
-  for (const check of sealChecks) offences.push(...(await runCheck(owner, check)).offences);
+  for (const check of sealChecks) offences.push(...(await runCheck(owner, 1, check)).offences);
   return offences;
 };
 
 test("M-HON-1 rows that a trigger sealed pass under the chain, with the chains of before", async () => {
-  expect((await runCheck(owner, chainChecks[0]!)).count).toBeGreaterThan(3);
+  expect((await runCheck(owner, 1, chainChecks[0]!)).count).toBeGreaterThan(3);
   expect(await found()).toEqual([]);
   const { rows } = await owner.query("select count(*) as count from seals where number < 0");
   expect(rows).toEqual([{ count: 0 }]);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-const isIntact = async () => (await checkTapeChain(owner)).offences.length === 0;
+const isIntact = async () => (await checkTapeChain(owner, 1)).offences.length === 0;
 
 /** `value` of a column as the same type with one bit of one of its bytes turned over. */
 function turned(column: string, byte: number, bit: number): string {

@@ -37,15 +37,15 @@ export async function tradeIn(
   const client = new pg.Client({ ...connection, types: sqlTypes });
   await client.connect();
   try {
-    await foundMarket(client, 0, {
+    await foundMarket(client, 1, 0, {
       schedule: "practice",
       instruments: 4,
       seed: "audited",
       seedFixed: true,
       at: start,
     });
-    const store = new Store(client, await lead(client, "a test"));
-    const loaded = await loadState(new SqlTables(client));
+    const store = new Store(client, 1, await lead(client, 1, "a test"));
+    const loaded = await loadState(new SqlTables(client, 1));
     const core = new Core(loaded);
     const sources: RowSources = { ...loaded };
     const random = createRandom(seed, "audited market");

@@ -33,7 +33,7 @@ const file = join(folder, "today.backup");
 beforeAll(async () => {
   const database = await open(original);
   await database.app.query(
-    "insert into market values (true, 'practice', 'original', false, 300, '2026-04-01', now())",
+    "insert into market values ('practice', 'original', false, 300, '2026-04-01', now())",
   );
   await database.stop();
 });

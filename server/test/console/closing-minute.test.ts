@@ -134,6 +134,6 @@ test("M-ERR-9 M-ST-23 a halt and a quote outside the band in the closing minute,
     expect((await one.api.call("block/subscriptions", {})).items).toMatchObject([
       { status: "success", positionId: expect.any(String) },
     ]);
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });

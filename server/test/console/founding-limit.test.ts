@@ -35,7 +35,7 @@ test("H6 H12 planted: one person's decision above the limit that the market was 
   try {
     await owner.query("begin");
     const wrong = async () => {
-      const { checks } = await auditSnapshot(owner);
+      const { checks } = await auditSnapshot(owner, 1);
       await owner.query("close all");
       return checks.filter(({ offences }) => offences.length > 0).map(({ name }) => name);
     };

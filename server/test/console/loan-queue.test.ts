@@ -156,6 +156,6 @@ test("waiting applications are decided once the desk is on again, and the audit 
   await root.call("desk/switch", { clientId: "on", queue: "loan", on: true });
   await world.clock.advance(3_000);
   expect(await cash(customer)).toBe(600_000);
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });

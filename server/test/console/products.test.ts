@@ -242,6 +242,6 @@ test("corrections and freezes beside all products: what stops says so, what is h
   expect((await holder.api.call("dividend/mine", {})).groups).toMatchObject([
     { exDate: "2026-11-21", state: "fixed", items: [{ code: ex, quantity: 100, amount }] },
   ]);
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });

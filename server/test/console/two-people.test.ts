@@ -319,7 +319,7 @@ test.each(["freeze-account", "correct-entry", "halt-instrument"])(
     try {
       await owner.query("begin");
       const wrong = async () => {
-        const { checks } = await auditSnapshot(owner);
+        const { checks } = await auditSnapshot(owner, 1);
         return checks.filter(({ offences }) => offences.length > 0).map(({ name }) => name);
       };
       const name = "Corrections, freezes and operators' halts were agreed to by two people";

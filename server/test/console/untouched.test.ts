@@ -199,7 +199,7 @@ test("H4 M-ROLE-5 M-HON-5 no route of the console, in any role, touches a price,
   expect(unaccounted).toEqual([]);
   expect(answered.get("done")).toBeGreaterThan(50);
   expect(answered.get("ROLE_MISSING")).toBeGreaterThan(100);
-  const report = await auditDatabase(world.test.database.app);
+  const report = await auditDatabase(world.test.database.app, 1);
   expect(report.checks.flatMap(auditLines).filter((line) => line.includes("!"))).toEqual([]);
   expect(report.ok).toBe(true);
 });
@@ -222,7 +222,7 @@ test("H4 M-ROLE-5 signing in and managing operators leaves tape, books, orders a
   expect([await snapshot(), await books()]).toEqual(before);
   expect(answered.get("done")).toBeGreaterThan(10);
   expect(answered.get("ROLE_MISSING")).toBeGreaterThan(10);
-  const report = await auditDatabase(world.test.database.app);
+  const report = await auditDatabase(world.test.database.app, 1);
   expect(report.checks.flatMap(auditLines).filter((line) => line.includes("!"))).toEqual([]);
   expect(report.ok).toBe(true);
 });

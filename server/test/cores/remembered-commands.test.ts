@@ -30,6 +30,7 @@ function startCore() {
       secondPersonAbove: sen(100_000_000),
       at,
     },
+    course: 1,
     listsReplaysAt: null,
     holder: "a test",
   };

@@ -71,7 +71,7 @@ async function marketOf({ database: { app } }: TestDatabase) {
 }
 
 async function offences({ database: { app } }: TestDatabase) {
-  const { checks } = await auditDatabase(app);
+  const { checks } = await auditDatabase(app, 1);
   return checks.filter(({ offences: found }) => found.length > 0);
 }
 

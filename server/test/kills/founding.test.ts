@@ -80,7 +80,7 @@ test("a market whose founding was killed at eight moments is founded once, whole
     expect(counted.rows).toEqual([
       { markets: 1, states: instruments, invitations: 1, migrations: steps },
     ]);
-    const { checks } = await auditDatabase(database.app);
+    const { checks } = await auditDatabase(database.app, 1);
     expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
   } finally {
     await database.stop();

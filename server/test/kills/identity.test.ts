@@ -124,6 +124,6 @@ test("killed between the core's rejection and its case, the same request again e
     score: 80,
     last: { status: "rejected", reason: "IDENTITY_UNREADABLE" },
   });
-  const { checks } = await auditDatabase(driven.test.database.app);
+  const { checks } = await auditDatabase(driven.test.database.app, 1);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });

@@ -119,7 +119,7 @@ async function lostOrDoubled(
 async function auditOf(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null });
   try {
-    const { checks } = await auditDatabase(database.app);
+    const { checks } = await auditDatabase(database.app, 1);
     return checks.flatMap(({ name, offences }) =>
       offences.length === 0 ? [] : [`audit: ${name}: ${offences.length} offences`],
     );

@@ -25,7 +25,7 @@ async function saver() {
 const cashOf = async (token: string) =>
   (await world().api(token).call("account/summary", {})).availableBalance;
 const isSound = async () => {
-  const { checks } = await auditDatabase(driven.test.database.app);
+  const { checks } = await auditDatabase(driven.test.database.app, 1);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 };
 

@@ -130,6 +130,6 @@ test("killed in the second of a closing and a payment, and between a payout and 
   await killedIn("2026-11-23T23:57:59.900", 4);
   expect((await one.api.call("dividend/record", {})).items).toHaveLength(2);
   expect((await all(one.api, "account/ledger", { group: "dividends" })).length).toBe(2);
-  const { checks } = await auditDatabase(driven.test.database.app);
+  const { checks } = await auditDatabase(driven.test.database.app, 1);
   expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
 });

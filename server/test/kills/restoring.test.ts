@@ -34,7 +34,7 @@ afterAll(() => {
 async function found(dataDir: string, seed: string): Promise<void> {
   const database = await open(dataDir);
   await database.app.query(
-    "insert into market values (true, 'practice', $1, false, 300, '2026-04-01', now())",
+    "insert into market values ('practice', $1, false, 300, '2026-04-01', now())",
     [seed],
   );
   await database.stop();

@@ -27,7 +27,7 @@ test("M-OUT-80 the root of a day is taken last, over what the roll itself has en
   );
   expect(rows[0].entered).toBeGreaterThan(0);
   expect(rows[0].under).toBe(true);
-  const { checks } = await auditDatabase(market.tables);
+  const { checks } = await auditDatabase(market.tables, 1);
   expect(checks.find(({ name }) => name.startsWith("Daily roots"))).toMatchObject({
     count: 1,
     offences: [],

@@ -7,7 +7,7 @@ const world = await openWorld({}, at("10:54:00"));
 const { clock, akari } = world;
 
 async function offences(): Promise<readonly unknown[]> {
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   return checks.filter((check) => check.offences.length > 0);
 }
 

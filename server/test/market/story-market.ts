@@ -91,7 +91,7 @@ export async function openStoryMarket({
     await client.end();
     await test.drop();
   });
-  await foundMarket(client, 0, { schedule, instruments, seed, seedFixed: true, at: now });
+  await foundMarket(client, 1, 0, { schedule, instruments, seed, seedFixed: true, at: now });
   if (replay !== null) {
     await importFile(client, {
       path: replay,
@@ -99,14 +99,14 @@ export async function openStoryMarket({
       choices: { ...noChoices, loops },
       dryRun: false,
     });
-    await listReplays(client, 0, now);
+    await listReplays(client, 1, 0, now);
   }
 
   let commands = 0;
   const rules = watch(() => life.core.exchange);
   const begin = async () => {
-    const store = new Store(client, await lead(client, "a story"));
-    const loaded = await loadState(new SqlTables(client), await loadReplays(client));
+    const store = new Store(client, 1, await lead(client, 1, "a story"));
+    const loaded = await loadState(new SqlTables(client, 1), await loadReplays(client, 1));
     return {
       store,
       loaded,
@@ -391,12 +391,12 @@ export async function openStoryMarket({
       if (quotedAnew) life.core.process({ kind: "quote-anew", ticket: 0, at: now });
       await store();
     },
-    loadAgain: async () => loadState(new SqlTables(client), await loadReplays(client)),
+    loadAgain: async () => loadState(new SqlTables(client, 1), await loadReplays(client, 1)),
     /** The tables, as they were stored last. */
     get tables(): pg.Client {
       return client;
     },
-    hashOfTables: () => stateHashOfTables(client),
+    hashOfTables: () => stateHashOfTables(client, 1),
     hash: () => hashState(life.loaded),
     store,
   };

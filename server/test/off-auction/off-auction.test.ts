@@ -58,7 +58,7 @@ async function pricesOf({ code }: Quote) {
 }
 
 async function audited(): Promise<string[]> {
-  const { checks } = await auditDatabase(world.test.database.app);
+  const { checks } = await auditDatabase(world.test.database.app, 1);
   return checks.filter(({ offences }) => offences.length > 0).map(({ name }) => name);
 }
 

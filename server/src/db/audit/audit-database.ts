@@ -45,22 +45,23 @@ export const sqlChecks: readonly SqlCheck[] = [
 ];
 
 /** A check that only some audits have. */
-type FurtherCheck = (client: pg.ClientBase) => Promise<AuditCheck>;
+type FurtherCheck = (client: pg.ClientBase, course: number) => Promise<AuditCheck>;
 
 /**
- * Recomputes the books, the trades and the chains from the stored rows, as of one moment, and compares them with the stored values;
+ * Recomputes the books, the trades and the chains of one course from the stored rows, as of one moment, and compares them with the stored values;
  * trading may go on meanwhile. It shares no code with the brokerage. `sql` must parse values as `sqlTypes` does. `onCheck` is called
  * after each check; `more` comes after the audit's own.
  */
 export async function auditDatabase(
   sql: pg.Pool | pg.ClientBase,
+  course: number,
   onCheck: (check: AuditCheck) => void = () => {},
   more: readonly FurtherCheck[] = [],
 ): Promise<AuditReport> {
-  if (!(sql instanceof pg.Pool)) return audit(sql, onCheck, more);
+  if (!(sql instanceof pg.Pool)) return audit(sql, course, onCheck, more);
   const client = await sql.connect();
   try {
-    return await audit(client, onCheck, more);
+    return await audit(client, course, onCheck, more);
   } finally {
     client.release();
   }
@@ -68,12 +69,13 @@ export async function auditDatabase(
 
 async function audit(
   client: pg.ClientBase,
+  course: number,
   onCheck: (check: AuditCheck) => void,
   more: readonly FurtherCheck[],
 ): Promise<AuditReport> {
   await client.query("begin isolation level repeatable read, read only");
   try {
-    return await auditSnapshot(client, onCheck, more);
+    return await auditSnapshot(client, course, onCheck, more);
   } finally {
     await client.query("rollback"); // It only read.
   }
@@ -82,6 +84,7 @@ async function audit(
 /** The same inside an open transaction. */
 export async function auditSnapshot(
   client: pg.ClientBase,
+  course: number,
   onCheck: (check: AuditCheck) => void = () => {},
   more: readonly FurtherCheck[] = [],
 ): Promise<AuditReport> {
@@ -90,15 +93,15 @@ export async function auditSnapshot(
     checks.push(check);
     onCheck(check);
   };
-  for (const check of sqlChecks) done(await runCheck(client, check));
-  done(await checkAccountChains(client));
-  done(await checkRoots(client));
-  done(await checkTapeChain(client));
-  done(await checkLimits(client));
-  done(await checkBasePrices(client));
-  done(await checkPrizeDraws(client));
+  for (const check of sqlChecks) done(await runCheck(client, course, check));
+  done(await checkAccountChains(client, course));
+  done(await checkRoots(client, course));
+  done(await checkTapeChain(client, course));
+  done(await checkLimits(client, course));
+  done(await checkBasePrices(client, course));
+  done(await checkPrizeDraws(client, course));
   done(await checkOperatorChain(client));
   done(await checkRoles(client));
-  for (const check of more) done(await check(client));
+  for (const check of more) done(await check(client, course));
   return { ok: checks.every((check) => check.offences.length === 0), checks };
 }

@@ -1,3 +1,4 @@
+import { rowsOf } from "../course-sql.ts";
 import type { TickTable } from "@akari/exchange/instrument";
 import { type Price, price } from "@akari/exchange/price";
 import { exDividendBase } from "@akari/exchange/rules/base-price";
@@ -28,21 +29,21 @@ interface BaseRow {
  * from those of the last bar, which bound the base price of the next day, which bounds the limits of that one. A replayed share begins where
  * its own past ended.
  */
-export async function checkBasePrices(sql: pg.ClientBase): Promise<AuditCheck> {
+export async function checkBasePrices(sql: pg.ClientBase, course: number): Promise<AuditCheck> {
   const offences: string[] = [];
   let count = 0;
   const query = `
     with terms as (
-      select code, trading_date, base_price from day_bars where base_price is not null
-      union all select code, trading_date, base_price from instrument_state)
+      select code, trading_date, base_price from ${rowsOf("day_bars")} day_bars where base_price is not null
+      union all select code, trading_date, base_price from ${rowsOf("instrument_state")} instrument_state)
     select t.code, t.trading_date, t.base_price, i.tick_table, b.trading_date as last_bar, b.close, b.lower_limit, b.upper_limit,
-      array(select per_share::float8 from dividends d where d.code = t.code and d.ex_date > b.trading_date and d.ex_date <= t.trading_date order by d.ex_date) as dividends,
-      (select count(*) from chain_roots r where r.trading_date > b.trading_date and r.trading_date < t.trading_date) as quiet_days
-    from terms t join instruments i using (code)
-    join lateral (select * from day_bars b where b.code = t.code and b.trading_date < t.trading_date order by trading_date desc limit 1) b on true
+      array(select per_share::float8 from ${rowsOf("dividends")} d where d.code = t.code and d.ex_date > b.trading_date and d.ex_date <= t.trading_date order by d.ex_date) as dividends,
+      (select count(*) from ${rowsOf("chain_roots")} r where r.trading_date > b.trading_date and r.trading_date < t.trading_date) as quiet_days
+    from terms t join ${rowsOf("instruments")} i using (code)
+    join lateral (select * from ${rowsOf("day_bars")} b where b.code = t.code and b.trading_date < t.trading_date order by trading_date desc limit 1) b on true
     where i.replay_file_id is null and b.base_price is not null
     order by t.code, t.trading_date`;
-  for await (const row of inBatches<BaseRow>(sql, "audited_bases", query)) {
+  for await (const row of inBatches<BaseRow>(sql, course, "audited_bases", query)) {
     count += 1;
     if (!follows(row)) offences.push(inWords(row));
     if (offences.length >= shownOffences) break;

@@ -26,6 +26,21 @@ export const blindSpots: readonly BlindSpot[] = [
     why: "forgotten after 48 hours by rule; what a command led to is sealed, and those of operators and the desk are in their chained log",
   },
   spot(
+    "audit",
+    "batch",
+    "with which batch a command came; its place in the operators' log is chained",
+  ),
+  {
+    table: "courses",
+    what: null,
+    why: "a start that finds no current course ends, and one that finds another reads other books",
+  },
+  spot(
+    "instruments",
+    "batch",
+    "with which batch a share was listed after the founding; the day is sealed with the rest of the row",
+  ),
+  spot(
     "instrument_state",
     "last_at sequence crowd session",
     "rewritten with each print, and what a core needs to go on: how many prints, what the simulated firms remember, how far an auction is; every print is on the chained tape",
@@ -36,6 +51,11 @@ export const blindSpots: readonly BlindSpot[] = [
     "where the core stands, rewritten with each batch; a start goes on from it, and refuses or is found when it is behind what is stored",
   ),
   spot("loans", "decider_id", "never written; who decided is in the sealed event"),
+  {
+    table: "markets",
+    what: null,
+    why: "the names of the markets; a start that does not find its own ends",
+  },
   spot(
     "messages",
     "message_id read_at",

@@ -1,3 +1,4 @@
+import { rowsOf } from "../course-sql.ts";
 import { nextHead } from "@akari/verify/chain";
 import { type ChainEntry, entryText } from "@akari/verify/entry-text";
 import { merkleRoot } from "@akari/verify/merkle";
@@ -35,12 +36,12 @@ function isHead(stored: Buffer, recompute: () => Uint8Array): boolean {
 }
 
 /** Every account's chain from its first entry: each stored head must follow from the previous one and the entry's own text. */
-export async function checkAccountChains(sql: pg.ClientBase): Promise<AuditCheck> {
+export async function checkAccountChains(sql: pg.ClientBase, course: number): Promise<AuditCheck> {
   const offences: string[] = [];
   let count = 0;
   let account = 0;
   let head: Buffer | null = null;
-  for await (const rows of entriesWithPostings(sql)) {
+  for await (const rows of entriesWithPostings(sql, course)) {
     const first = rows[0] as EntryRow;
     count += 1;
     const previous: Buffer | null = first.account_id === account ? head : null;
@@ -57,13 +58,16 @@ export async function checkAccountChains(sql: pg.ClientBase): Promise<AuditCheck
 }
 
 /** One item per entry: its rows, one per posting, in order. */
-async function* entriesWithPostings(sql: pg.ClientBase): AsyncGenerator<EntryRow[]> {
+async function* entriesWithPostings(
+  sql: pg.ClientBase,
+  course: number,
+): AsyncGenerator<EntryRow[]> {
   let rows: EntryRow[] = [];
   const query = `
     select e.account_id, e.entry_id, e.kind, e.cause_kind, e.cause_id, e.at, e.trading_date, e.cash_change, e.cash_after, e.chain_head,
       p.from_kind, p.from_owner, p.to_kind, p.to_owner, p.amount
-    from entries e left join postings p using (entry_id) order by e.account_id, e.entry_id, p.place`;
-  for await (const row of inBatches<EntryRow>(sql, "audited_entries", query)) {
+    from ${rowsOf("entries")} e left join ${rowsOf("postings")} p using (entry_id) order by e.account_id, e.entry_id, p.place`;
+  for await (const row of inBatches<EntryRow>(sql, course, "audited_entries", query)) {
     if (rows[0] !== undefined && rows[0].entry_id !== row.entry_id) {
       yield rows;
       rows = [];
@@ -117,18 +121,20 @@ interface PrintRow {
 /** The tape's chain, as far back as the tape is complete; before that the stored heads are taken as given. */
 export async function checkTapeChain(
   sql: pg.ClientBase,
+  course: number,
 ): Promise<AuditCheck & { readonly prints: number }> {
   const offences: string[] = [];
   let count = 0;
   let covered = 0; // Prints of the batches whose head was recomputed.
   let head: Buffer | null = null;
   let kept = false;
-  const prints = printsByBatch(sql)[Symbol.asyncIterator]();
+  const prints = printsByBatch(sql, course)[Symbol.asyncIterator]();
   let next = await prints.next();
   for await (const row of inBatches<HeadRow>(
     sql,
+    course,
     "audited_heads",
-    "select batch, prints, head from tape_heads order by batch",
+    `select batch, prints, head from ${rowsOf("tape_heads")} tape_heads order by batch`,
   )) {
     while (next.done !== true && next.value.batch < row.batch) {
       offences.push(`batch ${next.value.batch}: prints without a head`);
@@ -171,11 +177,10 @@ interface PrintGroup {
   readonly places: number[];
 }
 
-async function* printsByBatch(sql: pg.ClientBase): AsyncGenerator<PrintGroup> {
+async function* printsByBatch(sql: pg.ClientBase, course: number): AsyncGenerator<PrintGroup> {
   let group: PrintGroup | undefined;
-  const query =
-    "select batch, place, code, sequence, at, trading_date, price, quantity, auction, off_auction from tape order by batch, place";
-  for await (const row of inBatches<PrintRow>(sql, "audited_prints", query)) {
+  const query = `select batch, place, code, sequence, at, trading_date, price, quantity, auction, off_auction from ${rowsOf("tape")} tape order by batch, place`;
+  for await (const row of inBatches<PrintRow>(sql, course, "audited_prints", query)) {
     if (group !== undefined && group.batch !== row.batch) yield group;
     if (group?.batch !== row.batch) group = { batch: row.batch, prints: [], places: [] };
     const { code, sequence, at, trading_date: tradingDate, price, quantity, auction } = row;
@@ -187,20 +192,23 @@ async function* printsByBatch(sql: pg.ClientBase): AsyncGenerator<PrintGroup> {
 }
 
 /** The published roots over all account heads, each as of its batch. */
-export async function checkRoots(sql: pg.ClientBase): Promise<AuditCheck> {
+export async function checkRoots(sql: pg.ClientBase, course: number): Promise<AuditCheck> {
   const offences: string[] = [];
   const { rows: roots } = await sql.query<{
     trading_date: string;
     accounts: number;
     root: Buffer;
     batch: number;
-  }>("select trading_date, accounts, root, batch from chain_roots order by trading_date");
+  }>(
+    `select trading_date, accounts, root, batch from ${rowsOf("chain_roots")} chain_roots order by trading_date`,
+    [course],
+  );
   for (const { trading_date, accounts, root, batch } of roots) {
     const { rows } = await sql.query<{ leaf: string }>(
       `select account_id || ' ' || chain_index || ' ' || encode(chain_head, 'hex') as leaf from (
-        select distinct on (account_id) account_id, chain_index, chain_head from entries
-        where batch <= $1 order by account_id, entry_id desc) heads order by account_id`,
-      [batch],
+        select distinct on (account_id) account_id, chain_index, chain_head from ${rowsOf("entries")} entries
+        where batch <= $2 order by account_id, entry_id desc) heads order by account_id`,
+      [course, batch],
     );
     const computed = merkleRoot(rows.map((row) => row.leaf));
     if (rows.length !== accounts || !Buffer.from(computed).equals(root))

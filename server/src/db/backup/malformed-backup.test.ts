@@ -25,7 +25,7 @@ beforeAll(async () => {
   const source = await createTestDatabase();
   const owner = await connected(source.owner);
   await owner.query(`
-    insert into market values (true, 'practice', 'seed', false, 300, '2026-04-01', now());
+    insert into market values ('practice', 'seed', false, 300, '2026-04-01', now());
     insert into instruments values ('7A01', 0, 'あかり製作所', 'Akari Works', 'アカリ', 'machinery', 'standard', 100, '{"a": [1, null]}');
     insert into accounts values (123456789012, now(), 100, -5, 80, 3, 2, '\\x00ff0a5c');
     insert into commands select 1, 'customer', '1', 'c' || n, 'place-order', now(), 'f', '{"n": 1}' from generate_series(1, 5) n;

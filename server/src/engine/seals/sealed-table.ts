@@ -1,4 +1,5 @@
 import type { ColumnType } from "@akari/core/tables/table";
+import type { MarketTable } from "../../db/tables.ts";
 
 /** A column whose value is part of the text that is sealed. */
 export interface SealedColumn {
@@ -10,7 +11,7 @@ export interface SealedColumn {
 export interface SealedTable {
   /** Stands for table and text in the chain. It never changes, and a new text gets a new number. */
   readonly number: number;
-  readonly table: string;
+  readonly table: MarketTable;
   /** The columns of the text, in its order. */
   readonly columns: readonly SealedColumn[];
   /**

@@ -1,6 +1,7 @@
 import { happenedRecords, keptRecords } from "@akari/core/records/all";
 import type { AnyHappenedRecord, AnyKeptRecord } from "@akari/core/records/record";
 import type { Table } from "@akari/core/tables/table";
+import type { MarketTable } from "../../db/tables.ts";
 import type { SealedColumn, SealedTable, SealOwner } from "./sealed-table.ts";
 
 /** Every sealed table. What none of them covers is checked against other rows, or named in `db/audit/blind-spots.ts`. */
@@ -30,7 +31,7 @@ function columnsOf(name: string, names?: string): readonly SealedColumn[] {
   });
 }
 
-function once(number: number, table: string, owner: SealOwner, columns: string): SealedTable {
+function once(number: number, table: MarketTable, owner: SealOwner, columns: string): SealedTable {
   return {
     number,
     table,
@@ -94,7 +95,7 @@ export const oldMessages: SealedTable = {
 
 function beside(
   number: number,
-  table: string,
+  table: MarketTable,
   owner: SealOwner,
   text: SealedTable["text"],
   columns: Record<string, SealedColumn["type"]>,
@@ -148,7 +149,7 @@ const besideTheCore: readonly SealedTable[] = [
 ];
 
 /** Records that move on, by their keys. */
-function again(number: number, table: string, onlyThese?: string): SealedTable {
+function again(number: number, table: MarketTable, onlyThese?: string): SealedTable {
   const key = tables.get(table)?.key[0];
   if (key === undefined) throw new Error(`${table} has no key`);
   return {

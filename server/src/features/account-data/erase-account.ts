@@ -3,7 +3,6 @@ import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal } from "../../admission/refusal.ts";
 import type { Revoked } from "../../http/secret-store.ts";
-import { openMarket } from "../../admission/markets.ts";
 import type { AccountId, PersonId } from "../../admission/person.ts";
 
 /** End every session and every program's token of the person in the transaction of its erasure. */
@@ -12,7 +11,7 @@ export type Endings = readonly ((
   person: PersonId,
 ) => Promise<Revoked>)[];
 
-/** A closed account in the open market, and whose it is; null: its person has gone, and something of the account has stayed. */
+/** A closed account, and whose it is; null: its person has gone, and something of the account has stayed. */
 export interface Leaving {
   readonly person: PersonId | null;
   readonly account: AccountId;
@@ -20,7 +19,7 @@ export interface Leaving {
 
 /** Ends whatever the account is signed in with, and deletes everything personal; sockets are cut once it is committed. */
 export async function eraseAccount(
-  sql: pg.Pool,
+  { sql, course }: Pick<Edge, "sql" | "course">,
   { person, account }: Leaving,
   endings: Endings,
 ): Promise<void> {
@@ -30,8 +29,8 @@ export async function eraseAccount(
     const revoked: Revoked[] = [];
     if (person !== null) for (const end of endings) revoked.push(await end(transaction, person));
     const { rows } = await transaction.query<{ erased: boolean }>(
-      "select erase_person($1) as erased",
-      [account],
+      "select erase_person($1, $2) as erased",
+      [course, account],
     );
     if (rows[0]?.erased !== true) throw new Error("an account that is not closed was to be erased");
     return revoked;
@@ -42,16 +41,17 @@ export async function eraseAccount(
 
 /** The same for every closed account of which something is left: a process may have ended, or its database have failed, between closing and erasure. */
 export async function eraseClosedAccounts(
-  { sql }: Pick<Edge, "sql">,
+  edge: Pick<Edge, "sql" | "course">,
   endings: Endings,
 ): Promise<void> {
-  const { rows } = await sql.query<Leaving>(
-    `select m.person_id as person, a.account_id as account
-     from accounts a left join person_accounts m on m.market = $1 and m.account_id = a.account_id where a.closing_id is not null and (
-       m.person_id is not null
-       or exists (select from messages m where m.account_id = a.account_id)
+  const { rows } = await edge.sql.query<Leaving>(
+    `select o.person_id as person, a.account_id as account
+     from accounts a join courses k using (course) left join person_accounts o on o.market = k.market and o.account_id = a.account_id
+     where a.course = $1 and a.closing_id is not null and (
+       o.person_id is not null
+       or exists (select from messages m where m.course = $1 and m.account_id = a.account_id)
        or exists (select from conversations c where c.account_id = a.account_id))`,
-    [openMarket.id],
+    [edge.course],
   );
-  for (const leaving of rows) await eraseAccount(sql, leaving, endings);
+  for (const leaving of rows) await eraseAccount(edge, leaving, endings);
 }

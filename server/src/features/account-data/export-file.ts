@@ -12,23 +12,31 @@ import { exportTables } from "./export-tables.ts";
 /** Everything about the account as the text of a file, piece by piece, as of one commit: `sql` is inside one snapshot. */
 export function exportFile(
   sql: pg.ClientBase,
+  course: number,
   owner: Owner,
   format: ExportFormat,
   form: CsvForm,
   at: number,
 ): AsyncGenerator<string> {
-  return format === "json" ? jsonFile(sql, owner, at) : csvFile(sql, owner, form, at);
+  return format === "json"
+    ? jsonFile(sql, course, owner, at)
+    : csvFile(sql, course, owner, form, at);
 }
 
 /** The lines of the file, then for each row a check of eight digits, and the sum of all before it (docs/account-data.md#the-file). */
-async function* jsonFile(sql: pg.ClientBase, owner: Owner, at: number): AsyncGenerator<string> {
+async function* jsonFile(
+  sql: pg.ClientBase,
+  course: number,
+  owner: Owner,
+  at: number,
+): AsyncGenerator<string> {
   const { account: accountId } = owner;
   const head = {
     format: accountExportFormat,
     practice: practiceMark,
     account: String(accountId),
     createdAt: timeOf(at),
-    balances: await readBalances(sql, accountId),
+    balances: await readBalances(sql, course, accountId),
   };
   const sum = createHash("sha256");
   const checks: Record<string, string> = {};
@@ -39,13 +47,13 @@ async function* jsonFile(sql: pg.ClientBase, owner: Owner, at: number): AsyncGen
   const first = `${JSON.stringify(head).slice(0, -1)},`;
   checks["head"] = rowCheck(first);
   yield summed(`${first}\n"ledger":[`);
-  for await (const text of jsonRows("ledger", chainRows(sql, accountId), checks))
+  for await (const text of jsonRows("ledger", chainRows(sql, course, accountId), checks))
     yield summed(text);
   yield summed(`\n],\n"tables":{`);
   let separator = "";
   for (const table of await exportTables(sql)) {
     yield summed(`${separator}\n${JSON.stringify(table.name)}:[`);
-    for await (const text of jsonRows(table.name, tableRows(sql, owner, table), checks))
+    for await (const text of jsonRows(table.name, tableRows(sql, course, owner, table), checks))
       yield summed(text);
     yield summed("\n]");
     separator = ",";
@@ -78,6 +86,7 @@ function rowCheck(row: string): string {
 /** One table for all: `record` says which, and a cell that does not apply is empty. */
 async function* csvFile(
   sql: pg.ClientBase,
+  course: number,
   owner: Owner,
   form: CsvForm,
   at: number,
@@ -93,7 +102,7 @@ async function* csvFile(
   const line = (record: string, row: ExportRow) =>
     csvLine(columns, { ...row, practice: practiceMark, record }, form);
   yield csvHeader(columns, form);
-  const balances = await readBalances(sql, accountId);
+  const balances = await readBalances(sql, course, accountId);
   yield line("account", {
     accountId,
     createdAt: timeOf(at),
@@ -101,9 +110,9 @@ async function* csvFile(
       .map(([name, amount]) => `${name} ${amount}`)
       .join(", "),
   });
-  for await (const row of chainRows(sql, accountId)) yield line("ledger", row);
+  for await (const row of chainRows(sql, course, accountId)) yield line("ledger", row);
   for (const table of tables)
-    for await (const row of tableRows(sql, owner, table)) yield line(table.name, row);
+    for await (const row of tableRows(sql, course, owner, table)) yield line(table.name, row);
 }
 
 export interface Balances {
@@ -114,12 +123,16 @@ export interface Balances {
 }
 
 /** In sen, as the tables have them: what the entries must add up to. */
-async function readBalances(sql: pg.ClientBase, accountId: number): Promise<Balances> {
+async function readBalances(
+  sql: pg.ClientBase,
+  course: number,
+  accountId: number,
+): Promise<Balances> {
   const { rows } = await sql.query<Balances>(
-    `select cash, ${heldOf("$1")} as held, advance,
-       (select coalesce(sum(margin), 0)::bigint from positions where account_id = $1 and status <> 'closed') as margin
-     from accounts where account_id = $1`,
-    [accountId],
+    `select cash, ${heldOf("$1", "$2")} as held, advance,
+       (select coalesce(sum(margin), 0)::bigint from positions where course = $2 and account_id = $1 and status <> 'closed') as margin
+     from accounts where course = $2 and account_id = $1`,
+    [accountId, course],
   );
   const { cash = 0, held = 0, margin = 0, advance = 0 } = rows[0] ?? {};
   return { cash, held, margin, advance };

@@ -5,7 +5,6 @@ import {
 } from "@akari/api/account-export";
 import { basePath } from "@akari/api/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { validateQuery } from "../../http/call-input.ts";
 import { type CsvForm, csvFormOf } from "../../http/csv-form.ts";
@@ -67,7 +66,7 @@ export function addExportRoute(
     const form = csvFormOf(checked.value, locale);
     making += 1;
     const made = await spool
-      .keep(inSnapshot(edge.jobs, owner, checked.value.format, form, at))
+      .keep(inSnapshot(edge, owner, checked.value.format, form, at))
       .catch((error: unknown) => {
         underWay.delete(accountId);
         throw error;
@@ -91,7 +90,7 @@ export function addExportRoute(
 
 /** The file's text from one snapshot; the connection is given back however it ends. */
 async function* inSnapshot(
-  pool: pg.Pool,
+  { jobs: pool, course }: Pick<Edge, "jobs" | "course">,
   owner: Owner,
   format: ExportFormat,
   form: CsvForm,
@@ -101,7 +100,7 @@ async function* inSnapshot(
   let isWhole = false;
   try {
     await client.query("begin isolation level repeatable read, read only");
-    yield* exportFile(client, owner, format, form, at);
+    yield* exportFile(client, course, owner, format, form, at);
     await client.query("commit");
     isWhole = true;
   } finally {

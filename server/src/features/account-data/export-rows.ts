@@ -15,14 +15,15 @@ export type Owner = Pick<Caller, "person" | "account">;
 /** The owner's rows of a table, in the order of its key, a batch at a time. */
 export async function* tableRows(
   sql: pg.ClientBase,
+  course: number,
   { person, account }: Owner,
-  { name, columns, key, owner }: ExportTable,
+  { name, columns, key, owner, isOfMarket }: ExportTable,
 ): AsyncGenerator<ExportRow> {
   const quoted = (names: readonly string[]) =>
     names.map((column) => pg.escapeIdentifier(column)).join(", ");
   await sql.query(
     `declare rows no scroll cursor for select ${quoted(columns)} from ${pg.escapeIdentifier(name)}
-     where ${owner} = ${owner === "person_id" ? idOf(person) : account} order by ${quoted(key)}`,
+     where ${isOfMarket ? `course = ${course} and ` : ""}${owner} = ${owner === "person_id" ? idOf(person) : account} order by ${quoted(key)}`,
   );
   for (;;) {
     const { rows, fields } = await sql.query<ExportRow>(`fetch ${batchSize} from rows`);
@@ -36,9 +37,13 @@ export async function* tableRows(
 }
 
 /** The entries of the account's chain as they are hashed, with the head after each. */
-export async function* chainRows(sql: pg.ClientBase, accountId: number): AsyncGenerator<ExportRow> {
+export async function* chainRows(
+  sql: pg.ClientBase,
+  course: number,
+  accountId: number,
+): AsyncGenerator<ExportRow> {
   for (let after = 0; ;) {
-    const rows = await readChain(sql, accountId, { after, limit: batchSize });
+    const rows = await readChain(sql, course, accountId, { after, limit: batchSize });
     for (const { text, head } of rows) yield { text, head };
     if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;

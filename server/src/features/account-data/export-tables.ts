@@ -8,6 +8,8 @@ export interface ExportTable {
   readonly key: readonly string[];
   /** The column that says whose a row is. */
   readonly owner: "person_id" | "account_id";
+  /** Whether its rows are of a course. */
+  readonly isOfMarket: boolean;
 }
 
 /**
@@ -30,9 +32,14 @@ export const leftOut: ReadonlySet<string> = new Set([
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
 const secretColumns: ReadonlySet<string> = new Set(["password_hash", "challenge", "credential_id"]);
 
+/** What the store adds to rows: no customer has a second course, and which batch a row came with says nothing to them. */
+const storesColumns: ReadonlySet<string> = new Set(["course", "batch"]);
+/** They have had their batch in the file from the first. */
+const withBatch: ReadonlySet<string> = new Set(["entries"]);
+
 /** Every table about the customer that has the number of a person or an account, from the list of what each table has of people. */
 export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
-  const { rows } = await sql.query<Omit<ExportTable, "owner">>(
+  const { rows } = await sql.query<Omit<ExportTable, "owner" | "isOfMarket">>(
     `select c.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype) as columns,
@@ -45,7 +52,12 @@ export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
   return rows.flatMap(({ name, columns, key }) => {
     const owner = (["person_id", "account_id"] as const).find((each) => columns.includes(each));
     if (owner === undefined) return [];
-    const shown = columns.filter((column) => !secretColumns.has(column));
-    return [{ name, columns: shown, key: key ?? [owner], owner }];
+    const shown = columns.filter(
+      (column) =>
+        !secretColumns.has(column) &&
+        (!storesColumns.has(column) || (column === "batch" && withBatch.has(name))),
+    );
+    const isOfMarket = columns.includes("course");
+    return [{ name, columns: shown, key: key ?? [owner], owner, isOfMarket }];
   });
 }

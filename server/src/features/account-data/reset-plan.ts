@@ -1,6 +1,6 @@
 import type { AccountDataState, StillOpen } from "@akari/api/account-data";
 import { scoreAfterReset } from "@akari/brokerage/reset/reset";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { yenOf } from "../../http/present.ts";
 import type { AccountReading } from "../../reads/account-figures.ts";
 
@@ -19,25 +19,30 @@ export interface OpenThings {
 }
 
 const counts = {
-  orders: "orders where account_id = $1 and status in ('waiting', 'armed', 'working')",
-  positions: "positions where account_id = $1 and status <> 'closed'",
-  follows: "follows where account_id = $1 and status in ('pending', 'following', 'selling')",
-  kept: "premarket_applications where account_id = $1 and status = 'applying' and order_id is null",
-  blocks: "block_subscriptions where account_id = $1 and status = 'applying'",
+  orders:
+    "orders where course = $1 and account_id = $2 and status in ('waiting', 'armed', 'working')",
+  positions: "positions where course = $1 and account_id = $2 and status <> 'closed'",
+  follows:
+    "follows where course = $1 and account_id = $2 and status in ('pending', 'following', 'selling')",
+  kept: "premarket_applications where course = $1 and account_id = $2 and status = 'applying' and order_id is null",
+  blocks: "block_subscriptions where course = $1 and account_id = $2 and status = 'applying'",
   entries:
-    "ipo_entries where account_id = $1 and position_id is null and ended_at is null and status in ('awaiting', 'won', 'approved')",
-  deposits: "deposits where account_id = $1 and status = 'awaiting'",
-  withdrawals: "withdrawals where account_id = $1 and status = 'awaiting'",
-  chances: "taken_chances where account_id = $1 and status = 'pending'",
-  entitlements: "entitlements where account_id = $1 and status = 'awaiting'",
+    "ipo_entries where course = $1 and account_id = $2 and position_id is null and ended_at is null and status in ('awaiting', 'won', 'approved')",
+  deposits: "deposits where course = $1 and account_id = $2 and status = 'awaiting'",
+  withdrawals: "withdrawals where course = $1 and account_id = $2 and status = 'awaiting'",
+  chances: "taken_chances where course = $1 and account_id = $2 and status = 'pending'",
+  entitlements: "entitlements where course = $1 and account_id = $2 and status = 'awaiting'",
 } as const satisfies Readonly<Record<keyof OpenThings, string>>;
 
 const query = `select ${Object.entries(counts)
   .map(([name, from]) => `(select count(*) from ${from}) as "${name}"`)
   .join(", ")}`;
 
-export async function readOpenThings(sql: pg.Pool, accountId: number): Promise<OpenThings> {
-  const { rows } = await sql.query<OpenThings>(query, [accountId]);
+export async function readOpenThings(
+  { sql, course }: CourseSql,
+  accountId: number,
+): Promise<OpenThings> {
+  const { rows } = await sql.query<OpenThings>(query, [course, accountId]);
   return rows[0]!;
 }
 

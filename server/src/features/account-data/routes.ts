@@ -1,6 +1,6 @@
 import type { AccountDataState } from "@akari/api/account-data";
 import { tradingDateAt } from "@akari/exchange/schedule";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { DeviceCaller } from "../../admission/callers.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
@@ -64,7 +64,7 @@ export function accountDataRoutes(owner: Owner): AccountDataHandlers {
       });
       // Closed already: an earlier request ended before the erasure.
       if (outcome instanceof Refusal && outcome.reason !== "ACCOUNT_CLOSED") return outcome;
-      await eraseAccount(edge.sql, { person, account: accountId }, owner.endings);
+      await eraseAccount(edge, { person, account: accountId }, owner.endings);
       return {};
     },
   };
@@ -85,9 +85,9 @@ async function readState({
 }: Call<"accountData/state">): Promise<AccountDataState | Refusal> {
   const [account, open, resets, marks] = await Promise.all([
     readAccount(edge, accountId),
-    readOpenThings(edge.sql, accountId),
-    readResets(edge.sql, accountId),
-    readMarks(edge.sql, accountId, person),
+    readOpenThings(edge, accountId),
+    readResets(edge, accountId),
+    readMarks(edge, accountId, person),
   ]);
   if (account === null) return refuse("ACCOUNT_UNKNOWN");
   const running = resets.find(({ status }) => status === "winding-up");
@@ -117,11 +117,11 @@ async function readState({
 }
 
 /** The newest two: one may run, the one before has ended. */
-async function readResets(sql: pg.Pool, accountId: number): Promise<ResetRow[]> {
+async function readResets({ sql, course }: CourseSql, accountId: number): Promise<ResetRow[]> {
   const { rows } = await sql.query<ResetRow>(
     `select status, begun_at as "begunAt", ended_at as "endedAt", returned, written_off as "writtenOff"
-     from resets where account_id = $1 order by reset_id desc limit 2`,
-    [accountId],
+     from resets where course = $1 and account_id = $2 order by reset_id desc limit 2`,
+    [course, accountId],
   );
   return rows;
 }
@@ -132,12 +132,16 @@ interface Marks {
   readonly exportedAt: number | null;
 }
 
-async function readMarks(sql: pg.Pool, accountId: number, person: PersonId): Promise<Marks> {
+async function readMarks(
+  { sql, course }: CourseSql,
+  accountId: number,
+  person: PersonId,
+): Promise<Marks> {
   const { rows } = await sql.query<Marks>(
-    `select reset_on as "resetOn", (select at from account_exports where account_id = $1) as "exportedAt",
-       exists (select from two_steps where person_id = $2 and confirmed_at is not null) as "twoStep"
-     from accounts where account_id = $1`,
-    [accountId, person],
+    `select reset_on as "resetOn", (select at from account_exports where account_id = $2) as "exportedAt",
+       exists (select from two_steps where person_id = $3 and confirmed_at is not null) as "twoStep"
+     from accounts where course = $1 and account_id = $2`,
+    [course, accountId, person],
   );
   return rows[0] ?? { resetOn: null, twoStep: false, exportedAt: null };
 }

@@ -1,5 +1,5 @@
 import type { FirstSteps } from "@akari/api/account";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 
 /** So many of the oldest positions are looked through: what came first is among them. */
@@ -14,15 +14,18 @@ interface Row {
 }
 
 /** The first deposit, the first fill that opened a position and the first that closed one. */
-export async function readFirstSteps(sql: pg.Pool, accountId: number): Promise<FirstSteps> {
+export async function readFirstSteps(
+  { sql, course }: CourseSql,
+  accountId: number,
+): Promise<FirstSteps> {
   const { rows } = await sql.query<Row>(
     `(select 'funded' as step, decided_at as at, null as code, amount from deposits
-       where account_id = $1 and status = 'approved' order by deposit_id limit 1)
+       where course = $1 and account_id = $2 and status = 'approved' order by deposit_id limit 1)
      union all
      (select distinct on (f.intent) f.intent as step, f.at, f.code, f.quantity as amount
-       from (select position_id from positions where account_id = $1 order by position_id limit ${positionsSearched}) p
-       join fills f using (position_id) order by f.intent, f.at, f.order_id, f.execution_sequence)`,
-    [accountId],
+       from (select position_id from positions where course = $1 and account_id = $2 order by position_id limit ${positionsSearched}) p
+       join fills f on f.course = $1 and f.position_id = p.position_id order by f.intent, f.at, f.order_id, f.execution_sequence)`,
+    [course, accountId],
   );
   const of = (wanted: Row["step"]) => rows.find(({ step }) => step === wanted);
   const fillOf = (row: Row | undefined) =>

@@ -32,7 +32,7 @@ export async function assetHistory({
   caller,
   at: now,
 }: Call<"account/history">): Promise<History | Refusal> {
-  const openedAt = await readOpening(edge.sql, caller.account);
+  const openedAt = await readOpening(edge, caller.account);
   if (openedAt === null) return refuse("ACCOUNT_UNKNOWN");
   const samplesAt = gridOf(range, now, openedAt);
   // From its opening on, so that what was paid in before the first sample counts.
@@ -42,7 +42,7 @@ export async function assetHistory({
       : samplesAt;
   const calendar = calendarOf(edge);
   const dates = [...grid.map((at) => tradingDateAt(calendar, at)), edge.market.tradingDate];
-  const record = await readInstantRecord(edge.sql, caller.account, grid, dates);
+  const record = await readInstantRecord(edge, caller.account, grid, dates);
   if (record === null) return refuse("ACCOUNT_UNKNOWN");
 
   const { assetsBefore, days } = await valued(edge, record, grid);
@@ -79,7 +79,7 @@ async function valued(
   record: AccountRecord,
   grid: readonly number[],
 ): Promise<AccountPerformance> {
-  const { market, sql } = edge;
+  const { market } = edge;
   const calendar = calendarOf(edge);
   const wanted = new Map<string, PricedAt>();
   const asking = (code: string, step: number) => {
@@ -90,7 +90,7 @@ async function valued(
   // A dry run records the prices that it asks for, so that only those are read.
   performanceOf(record, { calendar, priceOf: asking });
   const prices = new Map(
-    (await readPrices(sql, [...wanted.values()])).map(({ code, at, price: close }) => [
+    (await readPrices(edge, [...wanted.values()])).map(({ code, at, price: close }) => [
       `${code} ${at}`,
       close,
     ]),

@@ -37,27 +37,27 @@ export async function listIncome({
     `with traded as (
        select f.trading_date, sum(f.profit)::bigint as profit, sum(f.fee)::bigint as fees,
          sum(f.interest)::bigint as interest, count(*) as fills
-       from positions p join fills f using (position_id) where p.account_id = $1
+       from positions p join fills f using (course, position_id) where p.course = $1 and p.account_id = $2
        group by f.trading_date having bool_or(f.profit <> 0 or f.fee <> 0 or f.interest <> 0)),
      forgiven as (
        select e.trading_date, sum(w.amount)::bigint as amount
-       from entries e join postings w using (entry_id)
-       where e.account_id = $1 and e.kind = 'advance-written-off' group by e.trading_date),
+       from entries e join postings w using (course, entry_id)
+       where e.course = $1 and e.account_id = $2 and e.kind = 'advance-written-off' group by e.trading_date),
      shared as (
        select e.trading_date, sum(case when d.from_kind = 'issuers' then d.amount else -d.amount end)::bigint as dividends
-       from entries e join postings d using (entry_id)
-       where e.account_id = $1 and e.kind like 'dividend-%' group by e.trading_date),
+       from entries e join postings d using (course, entry_id)
+       where e.course = $1 and e.account_id = $2 and e.kind like 'dividend-%' group by e.trading_date),
      lent as (
        select e.trading_date, sum(p.amount)::bigint as amount
-       from entries e join postings p using (entry_id)
-       where e.account_id = $1 and e.kind = 'loan-repaid' and p.to_kind = 'interest' group by e.trading_date),
+       from entries e join postings p using (course, entry_id)
+       where e.course = $1 and e.account_id = $2 and e.kind = 'loan-repaid' and p.to_kind = 'interest' group by e.trading_date),
      won as (
        select e.trading_date, sum(e.cash_change)::bigint as amount
-       from entries e where e.account_id = $1 and e.kind = 'prize-paid' group by e.trading_date),
+       from entries e where e.course = $1 and e.account_id = $2 and e.kind = 'prize-paid' group by e.trading_date),
      followed as (
        select p.trading_date, sum(w.proceeds - w.cost)::bigint as result
-       from follows w join fund_points p on p.fund_id = w.fund_id and p.at = w.ended_at
-       where w.account_id = $1 and w.status = 'ended' group by p.trading_date),
+       from follows w join fund_points p on p.course = $1 and p.fund_id = w.fund_id and p.at = w.ended_at
+       where w.course = $1 and w.account_id = $2 and w.status = 'ended' group by p.trading_date),
      days as (
        select trading_date as date, to_char(trading_date, 'YYYYMMDD')::bigint as day, coalesce(profit, 0) as profit,
          coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(dividends, 0) as dividends,
@@ -67,8 +67,8 @@ export async function listIncome({
        from traded full join forgiven using (trading_date) full join shared using (trading_date) full join lent using (trading_date)
          full join followed using (trading_date)
          full join won using (trading_date))
-     select * from days where day < $2 order by day desc limit $3`,
-    [caller.account, before, pageSize + 1],
+     select * from days where day < $3 order by day desc limit $4`,
+    [edge.course, caller.account, before, pageSize + 1],
   );
   return pageOf(rows, ({ day }) => cursorOf(day), presentDay);
 }

@@ -43,7 +43,9 @@ async function backfill(): Promise<void> {
 
 /** Oldest first. */
 async function stepsOf() {
-  return (await readScoreSteps(database.database.app, accountId, 1_000, 50)).toReversed();
+  return (
+    await readScoreSteps({ sql: database.database.app, course: 1 }, accountId, 1_000, 50)
+  ).toReversed();
 }
 
 test("changes of the time before reasons were stored get theirs: a forced close before a simultaneous write-off, and the score never falls below 0", async () => {

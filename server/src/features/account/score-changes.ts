@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { ScoreChange } from "@akari/api/account";
 import type { AnswerOf } from "@akari/api/endpoints";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
@@ -19,21 +19,21 @@ export async function listScoreChanges({
 }: Call<"account/creditScore">): Promise<AnswerOf<"account/creditScore"> | Refusal> {
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const steps = await readScoreSteps(edge.sql, caller.account, before, pageSize + 1);
+  const steps = await readScoreSteps(edge, caller.account, before, pageSize + 1);
   return pageOf(steps, ({ sequence }) => cursorOf(sequence), present);
 }
 
 /** Steps of an account's score with event numbers below `before`, newest first. */
 export async function readScoreSteps(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   before: number,
   count: number,
 ): Promise<readonly Step[]> {
   const { rows } = await sql.query<Step>(
     `select event_sequence as sequence, at, reason, change, score from score_changes
-     where account_id = $1 and event_sequence < $2 order by event_sequence desc limit $3`,
-    [accountId, before, count],
+     where course = $1 and account_id = $2 and event_sequence < $3 order by event_sequence desc limit $4`,
+    [course, accountId, before, count],
   );
   return rows;
 }

@@ -19,9 +19,9 @@ export const alertRoutes: AlertHandlers = {
   "alert/list": async ({ edge, caller }) => {
     const { rows } = await edge.sql.query<AlertRow>(
       `select alert_id as id, code, direction, price, status, set_at as "setAt", fired_at as "firedAt", fired_price as "firedPrice"
-       from price_alerts where account_id = $1 and status <> 'removed'
+       from price_alerts where course = $1 and account_id = $2 and status <> 'removed'
        order by (status = 'fired'), fired_at desc, alert_id desc`,
-      [caller.account],
+      [edge.course, caller.account],
     );
     return { items: rows.map(present) };
   },

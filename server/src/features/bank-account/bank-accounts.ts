@@ -64,7 +64,7 @@ const columns = `bank_account_id as id, holder, bank_code as "bankCode", bank_na
   branch_name as "branchName", account_type as "accountType", masked_number as "maskedNumber", upload_id as "imageId", added_at as "addedAt"`;
 
 export function createBankAccounts(
-  { sql, vault }: Pick<Edge, "sql" | "vault">,
+  { sql, course, vault }: Pick<Edge, "sql" | "course" | "vault">,
   { images, endWithdrawals }: Parts,
 ): BankAccounts {
   return {
@@ -75,10 +75,10 @@ export function createBankAccounts(
            select count(*)::int as used, max(requested_at) as "lastUsedAt",
              coalesce(json_agg(json_build_object('id', withdrawal_id, 'amount', amount) order by withdrawal_id) filter (where status = 'awaiting'), '[]') as awaited
            from withdrawals w
-           where w.account_id = $1 and w.bank_account_id = b.bank_account_id and status <> 'failed'
+           where w.course = $1 and w.account_id = $2 and w.bank_account_id = b.bank_account_id and status <> 'failed'
          ) as withdrawn
-         where account_id = $1 and removed_at is null order by bank_account_id`,
-        [accountId],
+         where account_id = $2 and removed_at is null order by bank_account_id`,
+        [course, accountId],
       );
       return rows;
     },

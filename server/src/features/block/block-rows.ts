@@ -5,7 +5,7 @@ import { percentHundredthsHalfUp, nearestHalfUp } from "@akari/brokerage/roundin
 import { price as toPrice } from "@akari/exchange/price";
 import { lastPricesFor } from "@akari/exchange/rules/off-auction";
 import type { Locale } from "@akari/api/locale";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { Edge } from "../../edge.ts";
 import { idOf, priceOf, timeOf } from "../../http/present.ts";
 import { nameOf } from "../../market/share-name.ts";
@@ -15,41 +15,45 @@ import { isBeforeOpening } from "../../reads/before-opening.ts";
 export type BlockRow = BlockOffer & { readonly dayClose: number | null };
 
 /** Null until the trading date is over; a share that has not traded on it has no bar, so its last price at the closing stands. */
-export const dayClose = `case when o.closed_on < (select trading_date from leader) then coalesce(day.close, o.closing_price) end`;
+export const dayClose = `case when o.closed_on < (select trading_date from leader where course = $1) then coalesce(day.close, o.closing_price) end`;
 
 const columns = `o.offer_id as id, o.code, o.announced_at as "announcedAt", o.announced_by as "announcedBy", o.last_price as "lastPrice",
   o.discount, o.price, o.lots, o.minimum_lots as "minimumLots", o.maximum_lots as "maximumLots", o.closes_at as "closesAt",
   o.left_lots as "leftLots", o.entered, o.status, o.reason, o.closing_price as "closingPrice", o.closed_at as "closedAt",
   o.closed_on as "closedOn", ${dayClose} as "dayClose"`;
-const from = `block_offers o left join day_bars day on day.code = o.code and day.trading_date = o.closed_on`;
+const from = `block_offers o left join day_bars day on day.course = $1 and day.code = o.code and day.trading_date = o.closed_on`;
 
 /** Blocks that take subscriptions now: the first to close first, those without lots last. */
-export async function readOpenBlocks(sql: pg.Pool): Promise<BlockRow[]> {
+export async function readOpenBlocks({ sql, course }: CourseSql): Promise<BlockRow[]> {
   const { rows } = await sql.query<BlockRow>(
-    `select ${columns} from ${from} where o.status = 'open' order by (o.left_lots = 0), o.closes_at, o.offer_id`,
+    `select ${columns} from ${from} where o.course = $1 and o.status = 'open' order by (o.left_lots = 0), o.closes_at, o.offer_id`,
+    [course],
   );
   return rows;
 }
 
 /** undefined: no block has this number. */
-export async function readBlock(sql: pg.Pool, offerId: number): Promise<BlockRow | undefined> {
+export async function readBlock(
+  { sql, course }: CourseSql,
+  offerId: number,
+): Promise<BlockRow | undefined> {
   const { rows } = await sql.query<BlockRow>(
-    `select ${columns} from ${from} where o.offer_id = $1`,
-    [offerId],
+    `select ${columns} from ${from} where o.course = $1 and o.offer_id = $2`,
+    [course, offerId],
   );
   return rows[0];
 }
 
 /** Ended blocks with numbers below `before`, newest first; withdrawn ones never were anything. */
 export async function readEndedBlocks(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   before: number,
   count: number,
 ): Promise<BlockRow[]> {
   const { rows } = await sql.query<BlockRow>(
-    `select ${columns} from ${from} where o.status in ('success', 'failure') and o.offer_id < $1
-     order by o.offer_id desc limit $2`,
-    [before, count],
+    `select ${columns} from ${from} where o.course = $1 and o.status in ('success', 'failure') and o.offer_id < $2
+     order by o.offer_id desc limit $3`,
+    [course, before, count],
   );
   return rows;
 }
@@ -58,13 +62,14 @@ export async function readEndedBlocks(
 const recordedBlocks = 20;
 
 /** How the last blocks went whose day is over, and the differences behind it, oldest first. */
-export async function readRecord(
-  sql: pg.Pool,
-): Promise<{ readonly record: BlockRecord; readonly changes: readonly number[] }> {
+export async function readRecord({
+  sql,
+  course,
+}: CourseSql): Promise<{ readonly record: BlockRecord; readonly changes: readonly number[] }> {
   const { rows } = await sql.query<Pick<BlockRow, "price" | "status" | "dayClose">>(
     `select o.price, o.status, ${dayClose} as "dayClose" from ${from}
-     where o.status in ('success', 'failure') and o.closed_on < (select trading_date from leader) order by o.offer_id desc limit $1`,
-    [recordedBlocks],
+     where o.course = $1 and o.status in ('success', 'failure') and o.closed_on < (select trading_date from leader where course = $1) order by o.offer_id desc limit $2`,
+    [course, recordedBlocks],
   );
   const executed = rows.filter(({ status }) => status === "success");
   const changes = executed.map(({ price, dayClose }) => changeHundredths(price, dayClose!));

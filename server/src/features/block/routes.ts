@@ -33,14 +33,14 @@ type BlockHandlers = Pick<
 /** Blocks: the core announces, sells and closes them. */
 export const blockRoutes: BlockHandlers = {
   "block/list": async ({ edge, locale }) => {
-    const rows = await readOpenBlocks(edge.sql);
+    const rows = await readOpenBlocks(edge);
     return { items: rows.map((row) => presentBlock(edge, row, locale)) };
   },
 
   "block/detail": async ({ edge, request, locale }) => {
     const [row, { record }] = await Promise.all([
-      readBlock(edge.sql, idIn(request.offerId)),
-      readRecord(edge.sql),
+      readBlock(edge, idIn(request.offerId)),
+      readRecord(edge),
     ]);
     if (row === undefined) return refuse("BLOCK_UNKNOWN", { field: "offerId" });
     return { block: presentBlock(edge, row, locale), record };
@@ -48,7 +48,7 @@ export const blockRoutes: BlockHandlers = {
 
   "block/preview": async ({ edge, request: { offerId, lots }, caller }) => {
     const [row, figures] = await Promise.all([
-      readBlock(edge.sql, idIn(offerId)),
+      readBlock(edge, idIn(offerId)),
       readFigures(edge, caller.account),
     ]);
     if (row === undefined) return refuse("BLOCK_UNKNOWN", { field: "offerId" });
@@ -84,8 +84,8 @@ export const blockRoutes: BlockHandlers = {
   "block/cancel": async ({ edge, request, caller: { account: accountId }, at }) => {
     const subscriptionId = idIn(request.subscriptionId);
     const { rowCount } = await edge.sql.query(
-      "select from block_subscriptions where account_id = $1 and subscription_id = $2",
-      [accountId, subscriptionId],
+      "select from block_subscriptions where course = $1 and account_id = $2 and subscription_id = $3",
+      [edge.course, accountId, subscriptionId],
     );
     if (rowCount === 0) return refuse("BLOCK_SUBSCRIPTION_UNKNOWN", { field: "subscriptionId" });
     const outcome = await submit(edge, {
@@ -103,8 +103,8 @@ export const blockRoutes: BlockHandlers = {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, applying] = await Promise.all([
-      readSubscriptions(edge.sql, accountId, before, pageSize + 1),
-      countApplying(edge.sql, accountId),
+      readSubscriptions(edge, accountId, before, pageSize + 1),
+      countApplying(edge, accountId),
     ]);
     return { ...pageOf(rows, byId, (row) => presentSubscription(edge, row, locale)), applying };
   },
@@ -113,8 +113,8 @@ export const blockRoutes: BlockHandlers = {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, { record, changes }] = await Promise.all([
-      readEndedBlocks(edge.sql, before, pageSize + 1),
-      readRecord(edge.sql),
+      readEndedBlocks(edge, before, pageSize + 1),
+      readRecord(edge),
     ]);
     const page = pageOf(rows, byId, (row) => presentEnded(edge, row, locale));
     return { ...page, record, changes: [...changes] };

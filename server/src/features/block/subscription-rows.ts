@@ -5,7 +5,7 @@ import { sharesOfLots } from "@akari/brokerage/block/block-offer";
 import type { BlockSubscription } from "@akari/brokerage/block/block-subscription";
 import { valueOf } from "@akari/brokerage/order/order-value";
 import { price as toPrice } from "@akari/exchange/price";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { Edge } from "../../edge.ts";
 import {
   idOf,
@@ -27,7 +27,7 @@ type Row = Omit<BlockSubscription, "accountId" | "clientId"> & {
 
 /** An account's subscriptions with numbers below `before`, newest first. */
 export async function readSubscriptions(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   before: number,
   count: number,
@@ -36,18 +36,21 @@ export async function readSubscriptions(
     `select s.subscription_id as id, s.offer_id as "offerId", s.code, s.lots, s.price, s.amount, s.requested_at as "requestedAt", s.status,
        s.reason, s.ended_at as "endedAt", s.position_id as "positionId", o.closes_at as "closesAt", o.closing_price as "closingPrice",
        ${dayClose} as "dayClose"
-     from block_subscriptions s join block_offers o using (offer_id)
-       left join day_bars day on day.code = s.code and day.trading_date = o.closed_on
-     where s.account_id = $1 and s.subscription_id < $2 order by s.subscription_id desc limit $3`,
-    [accountId, before, count],
+     from block_subscriptions s join block_offers o using (course, offer_id)
+       left join day_bars day on day.course = $1 and day.code = s.code and day.trading_date = o.closed_on
+     where s.course = $1 and s.account_id = $2 and s.subscription_id < $3 order by s.subscription_id desc limit $4`,
+    [course, accountId, before, count],
   );
   return rows;
 }
 
-export async function countApplying(sql: pg.Pool, accountId: number): Promise<number> {
+export async function countApplying(
+  { sql, course }: CourseSql,
+  accountId: number,
+): Promise<number> {
   const { rows } = await sql.query<{ applying: number }>(
-    `select count(*) as applying from block_subscriptions where account_id = $1 and status = 'applying'`,
-    [accountId],
+    `select count(*) as applying from block_subscriptions where course = $1 and account_id = $2 and status = 'applying'`,
+    [course, accountId],
   );
   return rows[0]!.applying;
 }

@@ -1,5 +1,5 @@
 import type { DepositItem, DepositRecord } from "@akari/api/deposit";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { idOf, yenOf } from "../../http/present.ts";
 import { decisionsOf } from "../../reads/case-decisions.ts";
 import type { CaseLog } from "../../reads/case-log.ts";
@@ -28,26 +28,27 @@ const records = `select deposit_id as id, d.amount, d.status, d.reason, d.reques
   from deposits d
   left join lateral (
     select entry_id as "entryId", chain_index as "chainIndex", cash_change as "cashChange", cash_after as "cashAfter"
-    from entries where account_id = d.account_id and entry_id > d.deposit_id and kind = 'deposit-approved'
+    from entries where course = $1 and account_id = d.account_id and entry_id > d.deposit_id and kind = 'deposit-approved'
       and cause_kind = 'deposit' and cause_id = d.deposit_id
-    order by entry_id limit 1) e on d.status = 'approved'`;
+    order by entry_id limit 1) e on d.status = 'approved'
+  where d.course = $1`;
 
 /** One deposit of the account; undefined for an unknown one or another's. */
 export async function readRecord(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   depositId: number,
 ): Promise<DepositRecordRow | undefined> {
   const { rows } = await sql.query<DepositRecordRow>(
-    `${records} where d.account_id = $1 and d.deposit_id = $2`,
-    [accountId, depositId],
+    `${records} and d.account_id = $2 and d.deposit_id = $3`,
+    [course, accountId, depositId],
   );
   return rows[0];
 }
 
 /** The account's deposits below an id, newest first, all or those in one state. */
 export async function readRecords(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   {
     before,
@@ -60,9 +61,9 @@ export async function readRecords(
   },
 ): Promise<readonly DepositRecordRow[]> {
   const { rows } = await sql.query<DepositRecordRow>(
-    `${records} where d.account_id = $1 and d.deposit_id < $2 and ($3::text is null or d.status = $3)
-     order by d.deposit_id desc limit $4`,
-    [accountId, before, status ?? null, limit],
+    `${records} and d.account_id = $2 and d.deposit_id < $3 and ($4::text is null or d.status = $4)
+     order by d.deposit_id desc limit $5`,
+    [course, accountId, before, status ?? null, limit],
   );
   return rows;
 }

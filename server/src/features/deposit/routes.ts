@@ -66,7 +66,7 @@ export const depositRoutes: DepositHandlers = {
   "deposit/list": async ({ edge, request, caller, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readRecords(edge.sql, caller.account, {
+    const rows = await readRecords(edge, caller.account, {
       before,
       status: request.status,
       limit: pageSize + 1,
@@ -77,10 +77,10 @@ export const depositRoutes: DepositHandlers = {
     return pageOf(rows, byId, (row) => presentRecord(row, logOf(row), locale));
   },
 
-  "deposit/totals": ({ edge, caller }) => readTotals(edge.sql, "deposits", caller.account),
+  "deposit/totals": ({ edge, caller }) => readTotals(edge, "deposits", caller.account),
 
   "deposit/detail": async ({ edge, request, caller, locale, at }) => {
-    const record = await readRecord(edge.sql, caller.account, idIn(request.depositId));
+    const record = await readRecord(edge, caller.account, idIn(request.depositId));
     if (record === undefined) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
     const log = await readCaseLog(edge.sql, caseNumberOf("deposit", record.id), at);
     return presentRecord(record, log, locale);

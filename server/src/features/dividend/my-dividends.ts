@@ -5,7 +5,7 @@ import { type Sen, sen } from "@akari/brokerage/money";
 import type { Calendar } from "@akari/exchange/calendar";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { dayMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { type Due, presentShare, signedAmount } from "./present-share.ts";
 
@@ -25,20 +25,20 @@ type PositionRow = Pick<
   Pick<Coming, "exDate" | "lastCumDate"> & { readonly paymentDate: string };
 
 /** Expected of open positions in shares with a declared dividend, and fixed by positions that were held over an ex-date. */
-async function readComing(sql: pg.Pool, accountId: number): Promise<Coming[]> {
+async function readComing({ sql, course }: CourseSql, accountId: number): Promise<Coming[]> {
   const [expected, fixed] = await Promise.all([
     sql.query<PositionRow>(
       `select d.dividend_id as "dividendId", d.code, p.position_id as "positionId", p.side, p.leverage, p.quantity,
          d.per_share as "perShare", d.ex_date as "exDate", d.last_cum_date as "lastCumDate", d.payment_date as "paymentDate"
-       from positions p join dividends d on d.code = p.code and d.status = 'declared'
-       where p.account_id = $1 and p.status <> 'closed'`,
-      [accountId],
+       from positions p join dividends d on d.course = $1 and d.code = p.code and d.status = 'declared'
+       where p.course = $1 and p.account_id = $2 and p.status <> 'closed'`,
+      [course, accountId],
     ),
     sql.query<Omit<Coming, "state">>(
       `select e.dividend_id as "dividendId", e.code, e.position_id as "positionId", e.side, e.leverage, e.quantity,
          e.per_share as "perShare", e.amount, e.settles_on as "settlesOn", d.ex_date as "exDate", d.last_cum_date as "lastCumDate"
-       from entitlements e join dividends d using (dividend_id) where e.account_id = $1 and e.status = 'awaiting'`,
-      [accountId],
+       from entitlements e join dividends d using (course, dividend_id) where e.course = $1 and e.account_id = $2 and e.status = 'awaiting'`,
+      [course, accountId],
     ),
   ]);
   return [
@@ -54,13 +54,13 @@ async function readComing(sql: pg.Pool, accountId: number): Promise<Coming[]> {
 
 /** The caller's coming dividends by ex-date, the earliest first. */
 export async function readMyDividends(
-  sql: pg.Pool,
+  market: CourseSql,
   accountId: number,
   calendar: Calendar,
 ): Promise<MyDividends> {
   const [unsorted, nextExDate] = await Promise.all([
-    readComing(sql, accountId),
-    readNextExDate(sql),
+    readComing(market, accountId),
+    readNextExDate(market),
   ]);
   const coming = unsorted.toSorted(
     (one, other) =>
@@ -81,9 +81,10 @@ export async function readMyDividends(
   };
 }
 
-async function readNextExDate(sql: pg.Pool): Promise<string | null> {
+async function readNextExDate({ sql, course }: CourseSql): Promise<string | null> {
   const { rows } = await sql.query<{ exDate: string | null }>(
-    `select min(ex_date) as "exDate" from dividends where status = 'declared'`,
+    `select min(ex_date) as "exDate" from dividends where course = $1 and status = 'declared'`,
+    [course],
   );
   return rows[0]!.exDate;
 }

@@ -18,22 +18,22 @@ const shownMost = 10;
 
 /** Dividends as the market declared them, and what a customer's positions receive and pay. */
 export const dividendRoutes: DividendRoutes = {
-  async "dividend/calendar"({ edge: { sql, market }, request: { month } }) {
+  async "dividend/calendar"({ edge: { sql, course, market }, request: { month } }) {
     const { rows } = await sql.query<Dividend>(
-      `select ${dividendColumns} from dividends, (select ($1 || '-01')::date as first) m
-       where ex_date >= first and ex_date < first + interval '1 month'
-         or payment_date >= first and payment_date < first + interval '1 month'
+      `select ${dividendColumns} from dividends, (select ($2 || '-01')::date as first) m
+       where course = $1 and (ex_date >= first and ex_date < first + interval '1 month'
+         or payment_date >= first and payment_date < first + interval '1 month')
        order by ex_date, code`,
-      [month],
+      [course, month],
     );
     return { month, items: rows.map((row) => presentDividend(market, row)) };
   },
 
-  async "dividend/detail"({ edge: { sql, market }, request: { code } }) {
+  async "dividend/detail"({ edge: { sql, course, market }, request: { code } }) {
     if (market.quote(code) === undefined) return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
     const { rows } = await sql.query<Dividend>(
-      `select ${dividendColumns} from dividends where code = $1 order by ex_date desc limit ${shownMost}`,
-      [code],
+      `select ${dividendColumns} from dividends where course = $1 and code = $2 order by ex_date desc limit ${shownMost}`,
+      [course, code],
     );
     const [newest] = rows;
     return {
@@ -51,7 +51,7 @@ export const dividendRoutes: DividendRoutes = {
   },
 
   "dividend/mine": ({ edge, caller: { account: accountId } }) =>
-    readMyDividends(edge.sql, accountId, calendarOf(edge)),
+    readMyDividends(edge, accountId, calendarOf(edge)),
 
   "dividend/record": listRecord,
 };

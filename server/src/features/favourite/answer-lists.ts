@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idOf } from "../../http/present.ts";
@@ -15,7 +16,7 @@ const unnamed = "";
 
 /** The reader's lists; the first read makes the first group. */
 export async function answerLists(reader: Reader): Promise<FavouritePage | Refusal> {
-  const groups = await readGroups(reader.edge.sql, reader.caller.account);
+  const groups = await readGroups(reader.edge, reader.caller.account);
   return groups.length > 0 ? presentGroups(groups) : changeLists(reader, async () => undefined);
 }
 
@@ -29,19 +30,20 @@ export function changeLists(
 ): Promise<FavouritePage | Refusal> {
   return inTransaction(edge.sql, async (transaction) => {
     if (!(await lockPersonOf(transaction, accountId))) return refuse("SESSION_EXPIRED");
-    const refusal = await change(transaction, await atLeastOne(transaction, accountId));
-    return refusal ?? presentGroups(await readGroups(transaction, accountId));
+    const market = { sql: transaction, course: edge.course };
+    const refusal = await change(transaction, await atLeastOne(market, accountId));
+    return refusal ?? presentGroups(await readGroups(market, accountId));
   });
 }
 
 async function atLeastOne(
-  transaction: pg.ClientBase,
+  market: CourseSql<pg.ClientBase>,
   accountId: number,
 ): Promise<[OwnGroup, ...OwnGroup[]]> {
-  const [first, ...others] = await readGroups(transaction, accountId);
+  const [first, ...others] = await readGroups(market, accountId);
   if (first !== undefined) return [first, ...others];
-  await insertGroup(transaction, accountId, unnamed);
-  return atLeastOne(transaction, accountId);
+  await insertGroup(market, accountId, unnamed);
+  return atLeastOne(market, accountId);
 }
 
 function presentGroups(groups: readonly OwnGroup[]): FavouritePage {

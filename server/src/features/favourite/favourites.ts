@@ -21,9 +21,9 @@ export async function addFavourite(call: Call<"favourite/add">): Answer {
       return refuse("TOO_MANY_FAVOURITES", { parameters: { maximum: favouritesMaximum } });
 
     await transaction.query(
-      `insert into favourites (group_id, code, position, added_at)
-       select $1, $2, coalesce(max(position), 0) + 1, $3 from favourites where group_id = $1`,
-      [group.groupId, code, new Date(call.at)],
+      `insert into favourites (course, group_id, code, position, added_at)
+       select $1, $2, $3, coalesce(max(position), 0) + 1, $4 from favourites where course = $1 and group_id = $2`,
+      [call.edge.course, group.groupId, code, new Date(call.at)],
     );
     return undefined;
   });
@@ -36,10 +36,10 @@ export function removeFavourite(call: Call<"favourite/remove">): Answer {
     const chosen = groups.filter((one) => groupId === undefined || one.groupId === idIn(groupId));
     if (chosen.length === 0) return refuse("GROUP_UNKNOWN", { field: "groupId" });
 
-    await transaction.query("delete from favourites where group_id = any($1) and code = $2", [
-      chosen.map((group) => group.groupId),
-      code,
-    ]);
+    await transaction.query(
+      "delete from favourites where course = $1 and group_id = any($2) and code = $3",
+      [call.edge.course, chosen.map((group) => group.groupId), code],
+    );
     return undefined;
   });
 }
@@ -54,8 +54,8 @@ export function arrangeFavourites(call: Call<"favourite/arrange">): Answer {
 
     await transaction.query(
       `update favourites f set position = wanted.place
-       from unnest($2::text[]) with ordinality as wanted(code, place) where f.group_id = $1 and f.code = wanted.code`,
-      [group.groupId, codes],
+       from unnest($3::text[]) with ordinality as wanted(code, place) where f.course = $1 and f.group_id = $2 and f.code = wanted.code`,
+      [call.edge.course, group.groupId, codes],
     );
     return undefined;
   });

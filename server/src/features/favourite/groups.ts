@@ -15,7 +15,7 @@ export function addGroup(call: Call<"favourite/addGroup">): Answer {
     if (groups.length >= favouriteGroupsMaximum)
       return refuse("TOO_MANY_GROUPS", { parameters: { maximum: favouriteGroupsMaximum } });
 
-    await insertGroup(transaction, call.caller.account, name);
+    await insertGroup({ sql: transaction, course: call.edge.course }, call.caller.account, name);
     return undefined;
   });
 }
@@ -29,10 +29,10 @@ export function renameGroup(call: Call<"favourite/renameGroup">): Answer {
     if (groups.some((group) => group.groupId !== groupId && group.name === name))
       return refuse("GROUP_NAME_TAKEN", { field: "name" });
 
-    await transaction.query("update favourite_groups set name = $2 where group_id = $1", [
-      groupId,
-      name,
-    ]);
+    await transaction.query(
+      "update favourite_groups set name = $3 where course = $1 and group_id = $2",
+      [call.edge.course, groupId, name],
+    );
     return undefined;
   });
 }
@@ -45,11 +45,20 @@ export function removeGroup(call: Call<"favourite/removeGroup">): Answer {
       return refuse("GROUP_UNKNOWN", { field: "groupId" });
 
     if (groups.length > 1) {
-      await transaction.query("delete from favourite_groups where group_id = $1", [groupId]);
+      await transaction.query("delete from favourite_groups where course = $1 and group_id = $2", [
+        call.edge.course,
+        groupId,
+      ]);
       return undefined;
     }
-    await transaction.query("delete from favourites where group_id = $1", [groupId]);
-    await transaction.query("update favourite_groups set name = '' where group_id = $1", [groupId]);
+    await transaction.query("delete from favourites where course = $1 and group_id = $2", [
+      call.edge.course,
+      groupId,
+    ]);
+    await transaction.query(
+      "update favourite_groups set name = '' where course = $1 and group_id = $2",
+      [call.edge.course, groupId],
+    );
     return undefined;
   });
 }

@@ -8,7 +8,7 @@ import { dealingAfter, dealingOf } from "@akari/brokerage/fund/timetable";
 import { sen } from "@akari/brokerage/money";
 import { redemptionDown, unitsValueDown } from "@akari/brokerage/rounding";
 import type { Calendar } from "@akari/exchange/calendar";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
 
@@ -24,7 +24,7 @@ export type FollowRow = Omit<Follow, "accountId" | "clientId"> & {
 
 /** An account's records with numbers below `before`, newest first. */
 export async function readFollows(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   before: number,
   count: number,
@@ -34,23 +34,23 @@ export async function readFollows(
        w.dealt_at as "dealtAt", w.sells_from as "sellsFrom", w.sell_price as "sellPrice", w.proceeds, w.ended_at as "endedAt",
        f.name, f.name_english as "nameEnglish", f.price as "currentPrice", f.cut,
        (select case when count(*) = 2 and min(at) >= w.dealt_at then (array_agg(price order by at desc))[1] - (array_agg(price order by at desc))[2] end
-        from (select price, at from fund_points where fund_id = w.fund_id and ends_day order by at desc limit 2) ends) as "dayChange"
-     from follows w join funds f using (fund_id)
-     where w.account_id = $1 and w.follow_id < $2 order by w.follow_id desc limit $3`,
-    [accountId, before, count],
+        from (select price, at from fund_points where course = $1 and fund_id = w.fund_id and ends_day order by at desc limit 2) ends) as "dayChange"
+     from follows w join funds f using (course, fund_id)
+     where w.course = $1 and w.account_id = $2 and w.follow_id < $3 order by w.follow_id desc limit $4`,
+    [course, accountId, before, count],
   );
   return rows;
 }
 
 /** Over all records with units; money in sen. */
 export async function readTotals(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
 ): Promise<{ readonly following: number; readonly value: number; readonly cost: number }> {
   const { rows } = await sql.query<{ following: number; value: number; cost: number }>(
     `select count(*) as following, coalesce(sum(floor(w.units * f.price::numeric / 10000)), 0)::bigint as value, coalesce(sum(w.cost), 0)::bigint as cost
-     from follows w join funds f using (fund_id) where w.account_id = $1 and w.status in ('following', 'selling')`,
-    [accountId],
+     from follows w join funds f using (course, fund_id) where w.course = $1 and w.account_id = $2 and w.status in ('following', 'selling')`,
+    [course, accountId],
   );
   return rows[0]!;
 }

@@ -12,19 +12,19 @@ const shownOrders = 50;
 
 /** What a fund owns: its open positions by share, the largest first, and its cash with what its orders hold. */
 export async function readHoldings(
-  { sql, market }: Edge,
+  { sql, course, market }: Edge,
   accountId: number,
   locale: Locale,
 ): Promise<Pick<FundDetail, "holdings" | "cash">> {
   const [positions, money] = await Promise.all([
     sql.query<{ code: string; quantity: number; openValue: number }>(
       `select code, sum(quantity)::bigint as quantity, sum(open_value)::bigint as "openValue" from positions
-       where account_id = $1 and status <> 'closed' group by code having sum(quantity) > 0`,
-      [accountId],
+       where course = $1 and account_id = $2 and status <> 'closed' group by code having sum(quantity) > 0`,
+      [course, accountId],
     ),
     sql.query<{ cash: number }>(
-      `select (cash + (select coalesce(sum(amount), 0) from holds where account_id = $1))::bigint as cash from accounts where account_id = $1`,
-      [accountId],
+      `select (cash + (select coalesce(sum(amount), 0) from holds where course = $1 and account_id = $2))::bigint as cash from accounts where course = $1 and account_id = $2`,
+      [course, accountId],
     ),
   ]);
   const holdings = positions.rows
@@ -60,16 +60,16 @@ interface OrderRow {
 
 /** The fund's orders, newest first. */
 export async function readOrders(
-  { sql, market }: Edge,
+  { sql, course, market }: Edge,
   accountId: number,
   locale: Locale,
 ): Promise<FundOrder[]> {
   const { rows } = await sql.query<OrderRow>(
     `select o.order_id as id, o.placed_at as at, o.code, o.intent, o.quantity, o.price, o.status, o.filled,
        coalesce(f.value, 0)::bigint as value, coalesce(f.profit, 0)::bigint as profit
-     from orders o left join lateral (select sum(value) as value, sum(profit - fee - interest) as profit from fills where order_id = o.order_id) f on true
-     where o.account_id = $1 order by o.order_id desc limit $2`,
-    [accountId, shownOrders],
+     from orders o left join lateral (select sum(value) as value, sum(profit - fee - interest) as profit from fills where course = $1 and order_id = o.order_id) f on true
+     where o.course = $1 and o.account_id = $2 order by o.order_id desc limit $3`,
+    [course, accountId, shownOrders],
   );
   return rows.map(
     ({ id, at, code, intent, quantity, price: limit, status, filled, value, profit }) => ({

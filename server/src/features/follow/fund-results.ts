@@ -1,16 +1,19 @@
 import type { FundResults } from "@akari/api/follow";
 import { nearestHalfUp, percentHundredthsHalfUp } from "@akari/brokerage/rounding";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 
 /** Below this many cases there are no percentages: they would say something about single persons and nothing about the fund. */
 const casesForPercents = 10;
 
 /** What everybody who ever had units has made of them: ended follows by their proceeds, running ones at the last price. */
-export async function readResults(sql: pg.Pool, fundId: number): Promise<FundResults> {
+export async function readResults(
+  { sql, course }: CourseSql,
+  fundId: number,
+): Promise<FundResults> {
   const { rows } = await sql.query<{ cost: number; worth: number }>(
     `select w.cost, (case when w.status = 'ended' then w.proceeds else floor(w.units * f.price::numeric / 10000) end)::bigint as worth
-     from follows w join funds f using (fund_id) where w.fund_id = $1 and w.units > 0`,
-    [fundId],
+     from follows w join funds f using (course, fund_id) where w.course = $1 and w.fund_id = $2 and w.units > 0`,
+    [course, fundId],
   );
   return resultsOf(rows);
 }

@@ -41,7 +41,7 @@ type FollowHandlers = Pick<
 /** Funds: the core prices them, deals and redeems; what they trade is public. */
 export const followRoutes: FollowHandlers = {
   "follow/list": async ({ edge, locale, at }) => {
-    const rows = await readFunds(edge.sql);
+    const rows = await readFunds(edge);
     return {
       items: rows.map((row) => presentFund(edge, row, locale, at)),
       dealing: presentDealing(calendarOf(edge), at),
@@ -49,14 +49,14 @@ export const followRoutes: FollowHandlers = {
   },
 
   "follow/detail": async ({ edge, request: { fundId, range = "all" }, locale, at }) => {
-    const row = await readFund(edge.sql, idIn(fundId));
+    const row = await readFund(edge, idIn(fundId));
     if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
-    const points = await readPoints(edge.sql, row, range, at);
+    const points = await readPoints(edge, row, range, at);
     const [index, owned, orders, results] = await Promise.all([
       readFundIndex(edge, points),
       readHoldings(edge, row.accountId, locale),
       readOrders(edge, row.accountId, locale),
-      readResults(edge.sql, row.id),
+      readResults(edge, row.id),
     ]);
     return {
       fund: presentFund(edge, row, locale, at),
@@ -71,7 +71,7 @@ export const followRoutes: FollowHandlers = {
 
   "follow/preview": async ({ edge, request, caller, at }) => {
     const [row, figures] = await Promise.all([
-      readFund(edge.sql, idIn(request.fundId)),
+      readFund(edge, idIn(request.fundId)),
       readFigures(edge, caller.account),
     ]);
     if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
@@ -151,8 +151,8 @@ export const followRoutes: FollowHandlers = {
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const calendar = calendarOf(edge);
     const [rows, { following, value, cost }] = await Promise.all([
-      readFollows(edge.sql, accountId, before, pageSize + 1),
-      readTotals(edge.sql, accountId),
+      readFollows(edge, accountId, before, pageSize + 1),
+      readTotals(edge, accountId),
     ]);
     return {
       ...pageOf(rows, byId, (row) => presentFollow(row, locale, calendar, at)),
@@ -166,13 +166,13 @@ export const followRoutes: FollowHandlers = {
 
 /** null: none of this account has the number. */
 async function statusOf(
-  { sql }: Pick<Edge, "sql">,
+  { sql, course }: Pick<Edge, "sql" | "course">,
   accountId: number,
   followId: number,
 ): Promise<string | null> {
   const { rows } = await sql.query<{ status: string }>(
-    "select status from follows where account_id = $1 and follow_id = $2",
-    [accountId, followId],
+    "select status from follows where course = $1 and account_id = $2 and follow_id = $3",
+    [course, accountId, followId],
   );
   return rows[0]?.status ?? null;
 }

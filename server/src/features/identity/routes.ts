@@ -72,10 +72,10 @@ interface Standing {
   readonly score: number;
 }
 
-async function readStanding({ sql }: Edge, accountId: number): Promise<Standing | null> {
+async function readStanding({ sql, course }: Edge, accountId: number): Promise<Standing | null> {
   const { rows } = await sql.query<Standing>(
-    `select identity_status as status, identity_at as "decidedAt", credit_score as score from accounts where account_id = $1`,
-    [accountId],
+    `select identity_status as status, identity_at as "decidedAt", credit_score as score from accounts where course = $1 and account_id = $2`,
+    [course, accountId],
   );
   return rows[0] ?? null;
 }

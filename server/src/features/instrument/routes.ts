@@ -77,7 +77,7 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
       const before = positionOf(cursor);
       return before === null
         ? refuse("CURSOR_FORMAT", { field: "cursor" })
-        : readTradePage(edge.sql, code, before);
+        : readTradePage(edge, code, before);
     }),
 
   async "market/search"({ edge, request: { keyword } }) {

@@ -8,7 +8,7 @@ import {
   settlementOf,
 } from "@akari/brokerage/ipo/offering";
 import { lotShares } from "@akari/brokerage/rates";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { Edge } from "../../edge.ts";
 import {
   idOf,
@@ -50,7 +50,7 @@ type Row = Omit<IpoEntry, "accountId" | "clientId"> & {
 
 /** An account's entries with numbers below `before`, newest first; `won`: those that have won lots only. */
 export async function readEntries(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   before: number,
   count: number,
@@ -63,16 +63,16 @@ export async function readEntries(
        o.issuer, o.status as "offeringStatus", o.lots as "offeredLots", o.lots_per_person as "lotsPerPerson", o.simulated_lots + o.customer_lots as "appliedLots",
        o.freezes_at as "freezesAt", o.pays_from as "paysFrom", o.pays_until as "paysUntil", o.lists_at as "listsAt", o.listed_on as "listedOn",
        first.open as "firstOpen", p.quantity as held, p.open_value as "openValue", p.closed_quantity as sold, p.realised_profit as "realisedProfit"
-     from ipo_entries e join offerings o using (offering_id) ${firstDay} left join positions p on p.position_id = e.position_id
-     where e.account_id = $1 and e.entry_id < $2 and ($4 = false or e.won_lots > 0) order by e.entry_id desc limit $3`,
-    [accountId, before, count, won],
+     from ipo_entries e join offerings o using (course, offering_id) ${firstDay} left join positions p on p.course = $1 and p.position_id = e.position_id
+     where e.course = $1 and e.account_id = $2 and e.entry_id < $3 and ($5 = false or e.won_lots > 0) order by e.entry_id desc limit $4`,
+    [course, accountId, before, count, won],
   );
   return rows;
 }
 
 /** What an account's drawn entries applied for and won in the draw, and what the odds alone would have given. */
 export async function readLuck(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
 ): Promise<{ entries: number; lots: number; won: number; expected: number }> {
   const { rows } = await sql.query<{
@@ -84,20 +84,20 @@ export async function readLuck(
     `select count(*)::int as entries, coalesce(sum(e.lots), 0)::int as lots,
        coalesce(sum(e.won_lots) filter (where not e.from_reserve), 0)::int as won,
        coalesce(sum(e.lots * least(1.0, o.lots::float8 / (o.simulated_lots + o.customer_lots))), 0)::float8 as expected
-     from ipo_entries e join offerings o using (offering_id) where e.account_id = $1 and e.place is not null`,
-    [accountId],
+     from ipo_entries e join offerings o using (course, offering_id) where e.course = $1 and e.account_id = $2 and e.place is not null`,
+    [course, accountId],
   );
   return rows[0]!;
 }
 
 /** Due and paid over all winning entries. */
 export async function readDue(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
 ): Promise<{ due: number; paid: number }> {
   const { rows } = await sql.query<{ due: number; paid: number }>(
-    `select coalesce(sum(due), 0)::bigint as due, coalesce(sum(paid), 0)::bigint as paid from ipo_entries where account_id = $1`,
-    [accountId],
+    `select coalesce(sum(due), 0)::bigint as due, coalesce(sum(paid), 0)::bigint as paid from ipo_entries where course = $1 and account_id = $2`,
+    [course, accountId],
   );
   return rows[0]!;
 }

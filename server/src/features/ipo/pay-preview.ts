@@ -27,8 +27,8 @@ export async function payPreview(
   const [{ rows }, figures] = await Promise.all([
     edge.sql.query<Row>(
       `select e.status, e.reason, e.price, e.won_lots as "wonLots", e.due, e.paid, e.pay_until as "payUntil", o.pays_from as "paysFrom"
-       from ipo_entries e join offerings o using (offering_id) where e.account_id = $1 and e.entry_id = $2`,
-      [accountId, entryId],
+       from ipo_entries e join offerings o using (course, offering_id) where e.course = $1 and e.account_id = $2 and e.entry_id = $3`,
+      [edge.course, accountId, entryId],
     ),
     readFigures(edge, accountId),
   ]);

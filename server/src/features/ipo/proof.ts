@@ -2,24 +2,24 @@ import type { IpoProof } from "@akari/api/ipo";
 import { drawnFrom, frozenList, lotteryTermsOf } from "@akari/brokerage/ipo/lottery-of";
 import type { Hex } from "@akari/verify/draw/hex";
 import { lotteryEntryText, lotteryText } from "@akari/verify/draw/lottery";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { OfferingRow } from "../../reads/offering-rows.ts";
 
 /** Proof files that are remembered, those of the newest draws that somebody has asked for. */
 const remembered = 8;
 
 /** The proof file of a drawn offering (docs/draws.md); null before the draw. */
-export type Proofs = (sql: pg.Pool, offering: OfferingRow) => Promise<IpoProof | null>;
+export type Proofs = (market: CourseSql, offering: OfferingRow) => Promise<IpoProof | null>;
 
 /** A proof never changes: thousands of tickets are drawn anew for the first who asks, and not for everybody. */
 export function createProofs(): Proofs {
   const kept = new Map<number, Promise<IpoProof>>();
-  return async (sql, offering) => {
+  return async (market, offering) => {
     const { id, secret, root, tapeHead } = offering;
     if (secret === null || root === null || tapeHead === null) return null;
     const known = kept.get(id);
     if (known !== undefined) return known;
-    const made = madeProof(sql, offering, { secret, root, tapeHead });
+    const made = madeProof(market, offering, { secret, root, tapeHead });
     kept.set(id, made);
     made.catch(() => kept.delete(id));
     const oldest = Math.min(...kept.keys());
@@ -29,19 +29,19 @@ export function createProofs(): Proofs {
 }
 
 async function madeProof(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   offering: OfferingRow,
   { secret, root, tapeHead }: Readonly<Record<"secret" | "root" | "tapeHead", Hex>>,
 ): Promise<IpoProof> {
   const { id, draw, commitment } = offering;
   const [entries, tapes] = await Promise.all([
     sql.query<{ id: number; lots: number; random: string }>(
-      `select entry_id as id, lots, random from ipo_entries where offering_id = $1 and status <> 'withdrawn'`,
-      [id],
+      `select entry_id as id, lots, random from ipo_entries where course = $1 and offering_id = $2 and status <> 'withdrawn'`,
+      [course, id],
     ),
     sql.query<{ previousHead: string | null; prints: string; head: string }>(
-      `select previous_head as "previousHead", prints, head from draw_tapes where draw = $1`,
-      [draw],
+      `select previous_head as "previousHead", prints, head from draw_tapes where course = $1 and draw = $2`,
+      [course, draw],
     ),
   ]);
   const tape = tapes.rows[0];

@@ -67,8 +67,8 @@ export const ipoRoutes = (
 
   "ipo/list": async ({ edge, locale, at }) => {
     const [running, listed, planned] = await Promise.all([
-      readRunning(edge.sql),
-      readListed(edge.sql),
+      readRunning(edge),
+      readListed(edge),
       coming(at),
     ]);
     return {
@@ -81,8 +81,8 @@ export const ipoRoutes = (
 
   "ipo/detail": async ({ edge, request, locale, at }) => {
     const [row, listed] = await Promise.all([
-      readOffering(edge.sql, idIn(request.offeringId)),
-      readListed(edge.sql),
+      readOffering(edge, idIn(request.offeringId)),
+      readListed(edge),
     ]);
     if (row === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
     return { offering: presentOffering(edge, row, locale, at), record: recordOf(edge, listed) };
@@ -130,8 +130,8 @@ export const ipoRoutes = (
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, luck] = await Promise.all([
-      readEntries(edge.sql, accountId, before, pageSize + 1, false),
-      readLuck(edge.sql, accountId),
+      readEntries(edge, accountId, before, pageSize + 1, false),
+      readLuck(edge, accountId),
     ]);
     return {
       ...pageOf(rows, byId, (row) => presentEntry(edge, row, locale)),
@@ -145,15 +145,15 @@ export const ipoRoutes = (
   "ipo/places": async ({ edge, request, caller: { account: accountId } }) => {
     const entryId = idIn(request.entryId);
     const { rows } = await edge.sql.query<{ offeringId: number; status: string }>(
-      `select offering_id as "offeringId", status from ipo_entries where account_id = $1 and entry_id = $2`,
-      [accountId, entryId],
+      `select offering_id as "offeringId", status from ipo_entries where course = $1 and account_id = $2 and entry_id = $3`,
+      [edge.course, accountId, entryId],
     );
     const entry = rows[0];
     if (entry === undefined) return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
     if (entry.status === "withdrawn") return refuse("IPO_ENTRY_ENDED", { field: "entryId" });
-    const offering = await readOffering(edge.sql, entry.offeringId);
+    const offering = await readOffering(edge, entry.offeringId);
     if (offering === undefined) throw new Error(`entry ${entryId} has no offering`);
-    const proof = await proofOf(edge.sql, offering);
+    const proof = await proofOf(edge, offering);
     if (proof === null) return refuse("OFFERING_NOT_DRAWN", { field: "entryId" });
     return presentPlaces(proof, entryId, offering);
   },
@@ -162,17 +162,17 @@ export const ipoRoutes = (
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, { due, paid }] = await Promise.all([
-      readEntries(edge.sql, accountId, before, pageSize + 1, true),
-      readDue(edge.sql, accountId),
+      readEntries(edge, accountId, before, pageSize + 1, true),
+      readDue(edge, accountId),
     ]);
     const page = pageOf(rows, byId, (row) => presentEntry(edge, row, locale));
     return { ...page, due: yenOf(due), paid: yenOf(paid) };
   },
 
   "ipo/proof": async ({ edge, request }) => {
-    const row = await readOffering(edge.sql, idIn(request.offeringId));
+    const row = await readOffering(edge, idIn(request.offeringId));
     if (row === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
-    return (await proofOf(edge.sql, row)) ?? refuse("OFFERING_NOT_DRAWN", { field: "offeringId" });
+    return (await proofOf(edge, row)) ?? refuse("OFFERING_NOT_DRAWN", { field: "offeringId" });
   },
 });
 
@@ -188,32 +188,32 @@ async function act(
   return answered(edge, accountId, outcome);
 }
 
-async function isOwn({ sql }: Edge, accountId: number, entryId: number): Promise<boolean> {
-  return (await statusNow(sql, accountId, entryId)) !== null;
+async function isOwn(edge: Edge, accountId: number, entryId: number): Promise<boolean> {
+  return (await statusNow(edge, accountId, entryId)) !== null;
 }
 
 /** null: none of this account has the number. */
 async function statusNow(
-  sql: Edge["sql"],
+  { sql, course }: Edge,
   accountId: number,
   entryId: number,
 ): Promise<string | null> {
   const { rows } = await sql.query<{ status: string }>(
-    "select status from ipo_entries where account_id = $1 and entry_id = $2",
-    [accountId, entryId],
+    "select status from ipo_entries where course = $1 and account_id = $2 and entry_id = $3",
+    [course, accountId, entryId],
   );
   return rows[0]?.status ?? null;
 }
 
 /** The entry as it was after the command, also when that is repeated. */
 async function answered(
-  { sql }: Edge,
+  edge: Edge,
   accountId: number,
   outcome: Outcome | Refusal,
 ): Promise<AnswerOf<"ipo/apply"> | Refusal> {
   if (outcome instanceof Refusal) return outcome;
   const { entryId } = outcome;
   if (entryId === undefined) throw new Error("an accepted command without its entry's number");
-  const status = await answeredStatus(outcome, () => statusNow(sql, accountId, entryId));
+  const status = await answeredStatus(outcome, () => statusNow(edge, accountId, entryId));
   return { entryId: idOf(entryId), status: v.parse(entryStatus, status) };
 }

@@ -1,5 +1,5 @@
 import { chainPageMaximum } from "@akari/api/ledger";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { presentHead } from "../../heads/present-head.ts";
 import type { Handlers } from "../../http/handler.ts";
@@ -22,8 +22,8 @@ export function chainRoutes(
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const { rows } = await edge.sql.query<RootRow>(
-        `select ${rootColumns} from chain_roots where trading_date < $1 order by trading_date desc limit $2`,
-        [dateAt(before), pageSize + 1],
+        `select ${rootColumns} from chain_roots where course = $1 and trading_date < $2 order by trading_date desc limit $3`,
+        [edge.course, dateAt(before), pageSize + 1],
       );
       return pageOf(
         rows,
@@ -41,7 +41,7 @@ export function chainRoutes(
       const after = request.cursor === undefined ? 0 : positionOf(request.cursor);
       if (after === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const limit = chainPageMaximum + 1;
-      const rows = await readChain(edge.jobs, caller.account, { after, limit });
+      const rows = await readChain(edge.jobs, edge.course, caller.account, { after, limit });
       const shown = rows.slice(0, chainPageMaximum);
       const last = shown.at(-1);
       return {
@@ -55,9 +55,9 @@ export function chainRoutes(
       request: { tradingDate },
       caller: { account: accountId },
     }) => {
-      const row = await readRoot(edge.sql, tradingDate);
+      const row = await readRoot(edge, tradingDate);
       if (row === null) return refuse("ROOT_UNKNOWN", { field: "tradingDate" });
-      const own = await readHead(edge.sql, accountId, row.nextId);
+      const own = await readHead(edge, accountId, row.nextId);
       if (own === null) return refuse("ROOT_BEFORE_FIRST_ENTRY", { field: "tradingDate" });
       const { tree, places } = await trees.treeOf(row);
       const index = places.get(accountId);
@@ -88,23 +88,23 @@ function dateAt(day: number): string {
   return new Date(Math.min(day, last) * dayMs).toISOString().slice(0, 10);
 }
 
-async function readRoot(sql: pg.Pool, tradingDate: string): Promise<RootRow | null> {
+async function readRoot({ sql, course }: CourseSql, tradingDate: string): Promise<RootRow | null> {
   const { rows } = await sql.query<RootRow>(
-    `select ${rootColumns} from chain_roots where trading_date = $1`,
-    [tradingDate],
+    `select ${rootColumns} from chain_roots where course = $1 and trading_date = $2`,
+    [course, tradingDate],
   );
   return rows[0] ?? null;
 }
 
 async function readHead(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   nextId: number,
 ): Promise<{ readonly count: number; readonly head: Buffer } | null> {
   const { rows } = await sql.query<{ count: number; head: Buffer }>(
     `select chain_index as count, chain_head as head from entries
-     where account_id = $1 and entry_id < $2 order by entry_id desc limit 1`,
-    [accountId, nextId],
+     where course = $1 and account_id = $2 and entry_id < $3 order by entry_id desc limit 1`,
+    [course, accountId, nextId],
   );
   return rows[0] ?? null;
 }

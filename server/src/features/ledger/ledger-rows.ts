@@ -1,7 +1,7 @@
 import type { LedgerFilters, LedgerLine } from "@akari/api/ledger";
 import { type CauseKind, groupOfKind } from "@akari/api/ledger-words";
 import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 
 export interface EntryRow {
   readonly id: number;
@@ -27,7 +27,7 @@ export interface LineRow extends EntryRow {
 
 export const entryColumns = `e.entry_id as id, e.at, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
   e.cash_change as "cashChange", e.cash_after as "cashAfter", e.chain_head as "chainHead",
-  (select leverage from positions where e.cause_kind = 'position' and position_id = e.cause_id) as leverage`;
+  (select leverage from positions where course = $1 and e.cause_kind = 'position' and position_id = e.cause_id) as leverage`;
 
 /** Causes that concern one share, with the table that says which: `key` is the cause's id, `code` the share. */
 const causesInShares: readonly { kind: CauseKind; table: string; key: string }[] = [
@@ -47,14 +47,14 @@ interface Range {
 
 /** Entries of the account that fit the filters, in the order of its chain. */
 export async function readLines(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   { group, cause, code, from, to }: LedgerFilters,
   { before, limit, newestFirst }: Range,
 ): Promise<readonly LineRow[]> {
-  const values: unknown[] = [accountId, before, limit];
+  const values: unknown[] = [course, accountId, before, limit];
   const given = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ["e.account_id = $1", "e.chain_index < $2"];
+  const conditions = ["e.account_id = $2", "e.chain_index < $3"];
   if (group !== undefined) conditions.push(`e.kind = any(${given(kindsOf(group))})`);
   if (from !== undefined) conditions.push(`e.at >= ${given(startOf(from))}`);
   if (to !== undefined) conditions.push(`e.at < ${given(startOf(addDays(to, 1)))}`);
@@ -63,7 +63,7 @@ export async function readLines(
     const wanted = given(code);
     const found = causesInShares.map(
       ({ kind, table, key }) =>
-        `when '${kind}' then exists (select from ${table} where ${key} = e.cause_id and code = ${wanted})`,
+        `when '${kind}' then exists (select from ${table} where course = $1 and ${key} = e.cause_id and code = ${wanted})`,
     );
     conditions.push(`case e.cause_kind ${found.join(" ")} else false end`);
   }
@@ -71,9 +71,9 @@ export async function readLines(
   const { rows } = await sql.query<LineRow>(
     `select ${entryColumns}, e.chain_index as "chainIndex", coalesce(${causesInShares.map(({ kind }) => `of_${kind}.code`).join(", ")}) as code,
        coalesce(of_order.order_id, f.order_id) as "orderId", f.quantity, f.price
-     from (select * from entries e where ${conditions.join(" and ")} order by e.chain_index ${order} limit $3) e
-     ${causesInShares.map(({ kind, table, key }) => `left join ${table} of_${kind} on e.cause_kind = '${kind}' and of_${kind}.${key} = e.cause_id`).join("\n     ")}
-     left join fills f on e.cause_kind = 'position' and f.position_id = e.cause_id and f.entry_id = e.entry_id
+     from (select * from entries e where e.course = $1 and ${conditions.join(" and ")} order by e.chain_index ${order} limit $4) e
+     ${causesInShares.map(({ kind, table, key }) => `left join ${table} of_${kind} on of_${kind}.course = $1 and e.cause_kind = '${kind}' and of_${kind}.${key} = e.cause_id`).join("\n     ")}
+     left join fills f on f.course = $1 and e.cause_kind = 'position' and f.position_id = e.cause_id and f.entry_id = e.entry_id
      order by e.chain_index ${order}`,
     values,
   );
@@ -96,5 +96,5 @@ function causeCondition(cause: string, given: (value: unknown) => string): strin
   const own = `(e.cause_kind = ${kindGiven} and e.cause_id = ${idGiven})`;
   if (kind !== "order") return own;
   return `(${own} or e.cause_kind = 'position'
-    and exists (select from fills where order_id = ${idGiven} and entry_id = e.entry_id))`;
+    and exists (select from fills where course = $1 and order_id = ${idGiven} and entry_id = e.entry_id))`;
 }

@@ -1,6 +1,6 @@
 import { headLeaf } from "@akari/verify/books/books";
 import { MerkleTree } from "@akari/verify/merkle-tree";
-import type pg from "pg";
+import type { Edge } from "../../edge.ts";
 import { accountHeads } from "../../reads/account-heads.ts";
 
 export interface RootRow {
@@ -33,14 +33,14 @@ const treesMaximum = 3;
  * The trees over all accounts' heads, from which proofs are read. A tree costs one look per account and is built once for all who ask, one tree at a
  * time; a proof from it costs nothing more.
  */
-export function createRootTrees(sql: pg.Pool): RootTrees {
+export function createRootTrees(edge: Pick<Edge, "jobs" | "course">): RootTrees {
   const trees = new Map<string, Promise<RootTree>>();
   let building: Promise<unknown> = Promise.resolve();
   return {
     treeOf(row) {
       const { tradingDate } = row;
       const known = trees.get(tradingDate);
-      const tree = known ?? building.then(() => build(sql, row));
+      const tree = known ?? building.then(() => build(edge, row));
       if (known === undefined) {
         building = tree.catch(() => undefined);
         // A failed one is built again for the next who asks.
@@ -59,10 +59,13 @@ export function createRootTrees(sql: pg.Pool): RootTrees {
   };
 }
 
-async function build(sql: pg.Pool, { tradingDate, root, nextId }: RootRow): Promise<RootTree> {
+async function build(
+  { jobs: sql, course }: Pick<Edge, "jobs" | "course">,
+  { tradingDate, root, nextId }: RootRow,
+): Promise<RootTree> {
   const tree = new MerkleTree();
   const places = new Map<number, number>();
-  for await (const { accountId, count, head } of accountHeads(sql, nextId)) {
+  for await (const { accountId, count, head } of accountHeads(sql, course, nextId)) {
     places.set(accountId, tree.leaves);
     tree.add(headLeaf(accountId, count, head.toString("hex")));
   }

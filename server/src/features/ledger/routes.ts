@@ -44,7 +44,7 @@ export const ledgerRoutes: LedgerHandlers = {
 
   "account/ledger/export": async ({ edge, request, caller, locale, at }) => {
     const { separator: _, headings: __, ...filters } = request;
-    const rows = await readLines(edge.jobs, caller.account, filters, {
+    const rows = await readLines({ sql: edge.jobs, course: edge.course }, caller.account, filters, {
       before: fromTheTop,
       limit: ledgerLinesMaximum + 1,
       newestFirst: false,
@@ -59,8 +59,8 @@ export const ledgerRoutes: LedgerHandlers = {
 
   "account/ledger/instruments": async ({ edge, caller }) => {
     const { rows } = await edge.sql.query<{ code: string }>(
-      "select distinct code from orders where account_id = $1 order by code",
-      [caller.account],
+      "select distinct code from orders where course = $1 and account_id = $2 order by code",
+      [edge.course, caller.account],
     );
     return { items: rows, nextCursor: null };
   },
@@ -68,15 +68,15 @@ export const ledgerRoutes: LedgerHandlers = {
   "account/ledger/entry": async ({ edge, request, caller }) => {
     const entryId = idIn(request.entryId);
     const { rows } = await edge.sql.query<EntryRow>(
-      `select ${entryColumns} from entries e where e.entry_id = $1 and e.account_id = $2`,
-      [entryId, caller.account],
+      `select ${entryColumns} from entries e where e.course = $1 and e.entry_id = $2 and e.account_id = $3`,
+      [edge.course, entryId, caller.account],
     );
     const entry = rows[0];
     if (entry === undefined) return refuse("ENTRY_UNKNOWN", { field: "entryId" });
     const postings = await edge.sql.query<PostingRow>(
       `select from_kind as "fromKind", from_owner as "fromOwner", to_kind as "toKind", to_owner as "toOwner", amount
-       from postings where entry_id = $1 order by place`,
-      [entryId],
+       from postings where course = $1 and entry_id = $2 order by place`,
+      [edge.course, entryId],
     );
     return presentEntry(entry, postings.rows);
   },
@@ -91,7 +91,7 @@ export async function ledgerPage({
   const before = positionOf(request.cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
   const { cursor: _, ...filters } = request;
-  const rows = await readLines(edge.sql, accountId, filters, {
+  const rows = await readLines(edge, accountId, filters, {
     before,
     limit: pageSize + 1,
     newestFirst: true,

@@ -10,13 +10,13 @@ interface ApplicantRow {
 }
 
 export async function readApplicant(
-  { sql }: Edge,
+  { sql, course }: Edge,
   accountId: number,
 ): Promise<ApplicantRow | null> {
   const { rows } = await sql.query<ApplicantRow>(
     `select credit_score as "creditScore", identity_status as status, identity_reason as reason
-     from accounts where account_id = $1`,
-    [accountId],
+     from accounts where course = $1 and account_id = $2`,
+    [course, accountId],
   );
   return rows[0] ?? null;
 }

@@ -3,7 +3,7 @@ import type { LoanItem, LoanMovement, LoanStatus } from "@akari/api/loan";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import type { Sen } from "@akari/brokerage/money";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
 
@@ -36,7 +36,7 @@ export interface LoanRow {
 
 /** An account's loans and applications with ids below `before`, newest first. */
 export async function readLoans(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   before: number,
   count: number,
@@ -48,27 +48,35 @@ export async function readLoans(
        exists (select from loan_forms f where f.account_id = l.account_id and f.client_id = l.client_id) as "formKept",
        (select coalesce(jsonb_agg(jsonb_build_object('at', (extract(epoch from at) * 1000)::bigint, 'interest', interest,
           'principal', principal, 'principalAfter', principal_after, 'by', repaid_by) order by event_sequence), '[]')
-        from loan_repayments r where r.loan_id = l.loan_id) as repayments
-     from loans l where account_id = $1 and loan_id < $2 order by loan_id desc limit $3`,
-    [accountId, before, count],
+        from loan_repayments r where r.course = $1 and r.loan_id = l.loan_id) as repayments
+     from loans l where l.course = $1 and account_id = $2 and loan_id < $3 order by loan_id desc limit $4`,
+    [course, accountId, before, count],
   );
   return rows;
 }
 
 /** Whether a loan or application is this account's. */
-export async function isLoanOf(sql: pg.Pool, accountId: number, loanId: number): Promise<boolean> {
-  const { rowCount } = await sql.query("select from loans where account_id = $1 and loan_id = $2", [
-    accountId,
-    loanId,
-  ]);
+export async function isLoanOf(
+  { sql, course }: CourseSql,
+  accountId: number,
+  loanId: number,
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "select from loans where course = $1 and account_id = $2 and loan_id = $3",
+    [course, accountId, loanId],
+  );
   return rowCount !== 0;
 }
 
 /** Whether the core knows an application under its caller's id. */
-export async function isKnown(sql: pg.Pool, accountId: number, clientId: string): Promise<boolean> {
+export async function isKnown(
+  { sql, course }: CourseSql,
+  accountId: number,
+  clientId: string,
+): Promise<boolean> {
   const { rowCount } = await sql.query(
-    "select from loans where account_id = $1 and client_id = $2",
-    [accountId, clientId],
+    "select from loans where course = $1 and account_id = $2 and client_id = $3",
+    [course, accountId, clientId],
   );
   return rowCount !== 0;
 }

@@ -86,7 +86,7 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
       if (!(outcome instanceof Refusal))
         return { loanId: idOf(loanIdOf(outcome)), status: "submitted" };
       // Only a denial is certain: after anything else the application may have arrived.
-      if (!(await isKnown(edge.sql, accountId, clientId)) && !isUncertain(outcome))
+      if (!(await isKnown(edge, accountId, clientId)) && !isUncertain(outcome))
         await forms.erase(accountId, clientId);
       return outcome;
     },
@@ -94,7 +94,7 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
     "loan/cancel": async ({ edge, request, caller, at }) => {
       const { account: accountId } = caller;
       const loanId = idIn(request.loanId);
-      const [row] = await readLoans(edge.sql, accountId, loanId + 1, 1);
+      const [row] = await readLoans(edge, accountId, loanId + 1, 1);
       if (row?.id !== loanId) return refuse("LOAN_UNKNOWN", { field: "loanId" });
       const outcome = await submit(edge, {
         kind: "cancel-loan",
@@ -113,7 +113,7 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
     "loan/repay": async ({ edge, request, caller, at }) => {
       const { account: accountId } = caller;
       const loanId = idIn(request.loanId);
-      if (!(await isLoanOf(edge.sql, accountId, loanId)))
+      if (!(await isLoanOf(edge, accountId, loanId)))
         return refuse("LOAN_UNKNOWN", { field: "loanId" });
       const outcome = await submit(edge, {
         kind: "repay-loan",
@@ -127,7 +127,7 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
       if (outcome instanceof Refusal) return outcome;
       // As it was after the repayment, also when that is repeated.
       const status = await answeredStatus(outcome, async () => {
-        const [row] = await readLoans(edge.sql, accountId, loanId + 1, 1);
+        const [row] = await readLoans(edge, accountId, loanId + 1, 1);
         return row?.status ?? null;
       });
       return { loanId: idOf(loanId), status: v.parse(loanStatus, status) };
@@ -136,7 +136,7 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
     "loan/history": async ({ edge, request, caller, locale }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const rows = await readLoans(edge.sql, caller.account, before, pageSize + 1);
+      const rows = await readLoans(edge, caller.account, before, pageSize + 1);
       return pageOf(rows, byId, (row) => ({
         ...presentLoan(row, locale),
         movements: movementsOf(row),
@@ -146,7 +146,7 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
     "loan/eraseForm": async ({ edge, request, caller }) => {
       const { account: accountId } = caller;
       const loanId = idIn(request.loanId);
-      const [row] = await readLoans(edge.sql, accountId, loanId + 1, 1);
+      const [row] = await readLoans(edge, accountId, loanId + 1, 1);
       if (row?.id !== loanId) return refuse("LOAN_UNKNOWN", { field: "loanId" });
       if (row.status === "submitted") return refuse("LOAN_FORM_KEPT");
       await forms.erase(accountId, row.clientId);
@@ -165,7 +165,7 @@ async function readState({
     readAccount(edge, accountId),
     readFigures(edge, accountId),
     readApplicant(edge, accountId),
-    readLoans(edge.sql, accountId, newest, 1),
+    readLoans(edge, accountId, newest, 1),
     readVerifiedName(edge, accountId),
   ]);
   if (account === null || figures === null || applicant === null) return refuse("ACCOUNT_UNKNOWN");
@@ -215,7 +215,7 @@ async function previewLoan({
   const [figures, applicant, [row]] = await Promise.all([
     readFigures(edge, accountId),
     readApplicant(edge, accountId),
-    readLoans(edge.sql, accountId, newest, 1),
+    readLoans(edge, accountId, newest, 1),
   ]);
   if (figures === null || applicant === null) return refuse("ACCOUNT_UNKNOWN");
   const { creditScore, status } = applicant;
@@ -253,7 +253,7 @@ async function previewRepayment({
   const amount = senOf(request.amount);
   const [figures, [row]] = await Promise.all([
     readFigures(edge, accountId),
-    readLoans(edge.sql, accountId, newest, 1),
+    readLoans(edge, accountId, newest, 1),
   ]);
   if (figures === null) return refuse("ACCOUNT_UNKNOWN");
   if (row === undefined || !isLive(row) || row.startedOn === null)

@@ -1,7 +1,7 @@
 import type { LuckChance, LuckWin } from "@akari/api/luck";
 import { printedPrizes } from "@akari/brokerage/luck/prize-series";
 import type { TakenChance } from "@akari/brokerage/luck/taken-chance";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 
 const senPerYen = 100;
@@ -16,7 +16,7 @@ type ChanceRow = Omit<TakenChance, "accountId" | "clientId" | "seed"> & {
 
 /** Chances that an account took with numbers below `before`, newest first. */
 export async function readChances(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   before: number,
   count: number,
@@ -24,9 +24,9 @@ export async function readChances(
   const { rows } = await sql.query<ChanceRow>(
     `select c.chance_id as id, c.series_id as "seriesId", c.number, c.random, c.taken_at as "takenAt", c.status, c.tape_head as "tapeHead", c.amount,
        c.drawn_at as "drawnAt", c.entry_id as "entryId", case s.status when 'announced' then s.ends_at end as "revealedAfter"
-     from taken_chances c join prize_series s using (series_id)
-     where c.account_id = $1 and c.chance_id < $2 order by c.chance_id desc limit $3`,
-    [accountId, before, count],
+     from taken_chances c join prize_series s using (course, series_id)
+     where c.course = $1 and c.account_id = $2 and c.chance_id < $3 order by c.chance_id desc limit $4`,
+    [course, accountId, before, count],
   );
   return rows;
 }
@@ -41,35 +41,39 @@ interface WinRow {
 }
 
 /** Wins of all accounts with numbers below `before`, newest first. */
-export async function readWins(sql: pg.Pool, before: number, count: number): Promise<WinRow[]> {
+export async function readWins(
+  { sql, course }: CourseSql,
+  before: number,
+  count: number,
+): Promise<WinRow[]> {
   const { rows } = await sql.query<WinRow>(
     `select chance_id as id, series_id as "seriesId", account_id as "accountId", number, amount, drawn_at as "drawnAt"
-     from taken_chances where amount > 0 and chance_id < $1 order by chance_id desc limit $2`,
-    [before, count],
+     from taken_chances where course = $1 and amount > 0 and chance_id < $2 order by chance_id desc limit $3`,
+    [course, before, count],
   );
   return rows;
 }
 
 /** How many chances of a series are drawn, and how many of them have won. */
 export async function countDrawn(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   seriesId: number,
 ): Promise<{ readonly drawn: number; readonly won: number }> {
   const { rows } = await sql.query<{ drawn: number; won: number }>(
-    "select count(*)::int as drawn, count(*) filter (where amount > 0)::int as won from taken_chances where series_id = $1 and status = 'drawn'",
-    [seriesId],
+    "select count(*)::int as drawn, count(*) filter (where amount > 0)::int as won from taken_chances where course = $1 and series_id = $2 and status = 'drawn'",
+    [course, seriesId],
   );
   return rows[0]!;
 }
 
 /** How many chances an account has had drawn, and what it has received; in sen. */
 export async function countOwn(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
 ): Promise<{ readonly drawn: number; readonly received: number }> {
   const { rows } = await sql.query<{ drawn: number; received: number }>(
-    "select count(*)::int as drawn, coalesce(sum(amount), 0)::bigint as received from taken_chances where account_id = $1 and status = 'drawn'",
-    [accountId],
+    "select count(*)::int as drawn, coalesce(sum(amount), 0)::bigint as received from taken_chances where course = $1 and account_id = $2 and status = 'drawn'",
+    [course, accountId],
   );
   return rows[0]!;
 }

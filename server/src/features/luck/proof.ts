@@ -1,7 +1,7 @@
 import { type LuckProof, proofChancesMaximum } from "@akari/api/luck";
 import { prizeTermsOf } from "@akari/brokerage/luck/prize-series";
 import { prizeText } from "@akari/verify/draw/prize-draw";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 
 export interface ProofSeries {
   readonly id: number;
@@ -15,13 +15,13 @@ export interface ProofSeries {
 
 /** undefined: there is no series of this number. */
 export async function readProofSeries(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   seriesId: number,
 ): Promise<ProofSeries | undefined> {
   const { rows } = await sql.query<ProofSeries>(
     `select series_id as id, trading_date as "tradingDate", begins_at as "from", ends_at as until, commitment, secret
-     from prize_series where series_id = $1`,
-    [seriesId],
+     from prize_series where course = $1 and series_id = $2`,
+    [course, seriesId],
   );
   return rows[0];
 }
@@ -31,7 +31,7 @@ const printsMaximumBytes = 1_000_000;
 
 /** The proof file of chances from a number on (docs/draws.md); null before the secret is revealed. */
 export async function proofOf(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   series: ProofSeries,
   from: number,
   count = proofChancesMaximum,
@@ -40,9 +40,9 @@ export async function proofOf(
   const { id, commitment, secret } = series;
   if (secret === null) return null;
   const { rows: sizes } = await sql.query<{ number: number; bytes: number }>(
-    `select c.number, octet_length(t.prints) as bytes from taken_chances c join prize_tapes t on t.head = c.tape_head
-     where c.series_id = $1 and c.number >= $2 order by c.number limit $3`,
-    [id, from, count + 1],
+    `select c.number, octet_length(t.prints) as bytes from taken_chances c join prize_tapes t on t.course = $1 and t.head = c.tape_head
+     where c.course = $1 and c.series_id = $2 and c.number >= $3 order by c.number limit $4`,
+    [course, id, from, count + 1],
   );
   const numbers = fitting(sizes, count, bytes);
   const { rows } = await sql.query<{
@@ -55,9 +55,9 @@ export async function proofOf(
     head: string;
   }>(
     `select c.number, c.random, c.taken_at as "takenAt", c.amount, t.previous_head as "previousHead", t.prints, t.head
-     from taken_chances c join prize_tapes t on t.head = c.tape_head
-     where c.series_id = $1 and c.number = any($2) order by c.number`,
-    [id, numbers],
+     from taken_chances c join prize_tapes t on t.course = $1 and t.head = c.tape_head
+     where c.course = $1 and c.series_id = $2 and c.number = any($3) order by c.number`,
+    [course, id, numbers],
   );
   return {
     format: "akari-draw-proof-1",

@@ -32,7 +32,7 @@ export const luckRoutes: LuckHandlers = {
   "luck/history": async ({ edge, request, caller: { account: accountId } }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readChances(edge.sql, accountId, before, pageSize + 1);
+    const rows = await readChances(edge, accountId, before, pageSize + 1);
     return pageOf(rows, byId, presentChance);
   },
 
@@ -40,18 +40,18 @@ export const luckRoutes: LuckHandlers = {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, today] = await Promise.all([
-      readWins(edge.sql, before, pageSize + 1),
-      countDrawn(edge.sql, seriesIdOf(edge.market.tradingDate)),
+      readWins(edge, before, pageSize + 1),
+      countDrawn(edge, seriesIdOf(edge.market.tradingDate)),
     ]);
     return { ...pageOf(rows, byId, presentWin), today };
   },
 
   "luck/proof": async ({ edge, request: { series: digits, number, from } }) => {
-    const series = await readProofSeries(edge.sql, Number(digits));
+    const series = await readProofSeries(edge, Number(digits));
     if (series === undefined) return refuse("PRIZES_UNKNOWN", { field: "series" });
     const first = number ?? from;
     const wanted = first === undefined ? 1 : idIn(first);
-    const file = await proofOf(edge.sql, series, wanted, number === undefined ? undefined : 1);
+    const file = await proofOf(edge, series, wanted, number === undefined ? undefined : 1);
     if (file === null)
       return refuse("PRIZES_NOT_REVEALED", {
         field: "series",

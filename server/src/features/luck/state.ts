@@ -2,7 +2,7 @@ import type { LuckState } from "@akari/api/luck";
 import { type ChanceBook, chancesMaximum, countedTo } from "@akari/brokerage/luck/chance-book";
 import { printedPrizes, type PrizeSeries, seriesIdOf } from "@akari/brokerage/luck/prize-series";
 import { chancesWhole } from "@akari/verify/draw/prize-draw";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { Edge } from "../../edge.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
@@ -16,16 +16,15 @@ export async function readLuckState(
   accountId: number,
   at: number,
 ): Promise<LuckState | null> {
-  const { sql, market } = edge;
-  const { tradingDate } = market;
+  const { tradingDate } = edge.market;
   const [book, running, pool, own] = await Promise.all([
-    readBook(sql, accountId),
-    readRunning(sql, at),
-    readPool(sql),
-    countOwn(sql, accountId),
+    readBook(edge, accountId),
+    readRunning(edge, at),
+    readPool(edge),
+    countOwn(edge, accountId),
   ]);
   if (book === undefined) return null;
-  const today = await countDrawn(sql, running?.id ?? seriesIdOf(tradingDate));
+  const today = await countDrawn(edge, running?.id ?? seriesIdOf(tradingDate));
   const { left } = countedTo(book, tradingDate, calendarOf(edge));
   const winning = printedPrizes.reduce((sum, { chances }) => sum + chances, 0);
   const worth = printedPrizes.reduce((sum, { amount, chances }) => sum + amount * chances, 0);
@@ -64,11 +63,14 @@ function presentSeries(series: SeriesRow): NonNullable<LuckState["running"]> {
   };
 }
 
-async function readBook(sql: pg.Pool, accountId: number): Promise<ChanceBook | undefined> {
+async function readBook(
+  { sql, course }: CourseSql,
+  accountId: number,
+): Promise<ChanceBook | undefined> {
   const { rows } = await sql.query<ChanceBook>(
     `select chances_left as left, chances_counted_on as "countedOn", first_order_on as "firstOrderOn", first_close_on as "firstCloseOn"
-     from accounts where account_id = $1`,
-    [accountId],
+     from accounts where course = $1 and account_id = $2`,
+    [course, accountId],
   );
   return rows[0];
 }
@@ -79,18 +81,19 @@ type SeriesRow = Pick<
 >;
 
 /** undefined: the series of this instant is not announced yet. */
-async function readRunning(sql: pg.Pool, at: number): Promise<SeriesRow | undefined> {
+async function readRunning({ sql, course }: CourseSql, at: number): Promise<SeriesRow | undefined> {
   const { rows } = await sql.query<SeriesRow>(
     `select series_id as id, begins_at as "from", ends_at as until, commitment, announced_at as "announcedAt", pool, fed
-     from prize_series where begins_at <= $1 and ends_at > $1`,
-    [new Date(at)],
+     from prize_series where course = $1 and begins_at <= $2 and ends_at > $2`,
+    [course, new Date(at)],
   );
   return rows[0];
 }
 
-async function readPool(sql: pg.Pool): Promise<number> {
+async function readPool({ sql, course }: CourseSql): Promise<number> {
   const { rows } = await sql.query<{ balance: number }>(
-    "select balance from house_accounts where kind = 'prizes'",
+    "select balance from house_accounts where course = $1 and kind = 'prizes'",
+    [course],
   );
   return rows[0]!.balance;
 }

@@ -18,7 +18,7 @@ export interface CallRow {
 export const callColumns = `call_id as id, called_on as "calledOn", called_at as "calledAt", amount, remaining, due_at as "dueAt", forcing,
   outcome, ended_at as "endedAt",
   (select coalesce(jsonb_agg(jsonb_build_object('at', (extract(epoch from at) * 1000)::bigint, 'by', reduced_by, 'because', because)
-     order by event_sequence), '[]') from margin_call_steps s where s.call_id = c.call_id) as steps`;
+     order by event_sequence), '[]') from margin_call_steps s where s.course = $1 and s.call_id = c.call_id) as steps`;
 
 export function presentCall(row: CallRow): MarginCall {
   return {

@@ -18,13 +18,13 @@ export const marginRoutes: MarginHandlers = {
     const figures = await readFigures(edge, accountId);
     if (figures === null) return refuse("ACCOUNT_UNKNOWN");
     const { rows } = await edge.sql.query<CallRow>(
-      `select ${callColumns} from margin_calls c where account_id = $1 and outcome is null`,
-      [accountId],
+      `select ${callColumns} from margin_calls c where c.course = $1 and account_id = $2 and outcome is null`,
+      [edge.course, accountId],
     );
     return {
       ...present(marginAccount(figures)),
       call: rows[0] === undefined ? null : presentCall(rows[0]),
-      forcedCloses: await readForcedCloses(edge.sql, accountId, forcedClosesShown),
+      forcedCloses: await readForcedCloses(edge, accountId, forcedClosesShown),
     };
   },
 
@@ -32,8 +32,8 @@ export const marginRoutes: MarginHandlers = {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows } = await edge.sql.query<CallRow>(
-      `select ${callColumns} from margin_calls c where account_id = $1 and call_id < $2 order by call_id desc limit $3`,
-      [caller.account, before, pageSize + 1],
+      `select ${callColumns} from margin_calls c where c.course = $1 and account_id = $2 and call_id < $3 order by call_id desc limit $4`,
+      [edge.course, caller.account, before, pageSize + 1],
     );
     return pageOf(rows, byId, presentCall);
   },

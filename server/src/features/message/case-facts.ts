@@ -1,7 +1,7 @@
 import { caseNumberOf } from "@akari/api/case-number";
 import type { Locale } from "@akari/api/locale";
 import type { MessageDetail } from "@akari/api/message";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { messageText, operatorText, writtenTime } from "../../http/wording.ts";
 import { readCaseLog } from "../../reads/case-log.ts";
 import { listOf } from "./list-of.ts";
@@ -29,15 +29,15 @@ interface Asked {
 
 /** When a deposit, withdrawal or loan was asked for, when it was decided, and by whom. */
 export async function readCaseFacts(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   { accountId, subject, key, locale, at }: Asked,
 ): Promise<Pick<MessageDetail, "facts" | "decided">> {
   if (subject === null || !isCase(subject.kind)) return { facts: [], decided: decisions.has(key) };
   const { kind, id } = subject;
   const { rows } = await sql.query<{ requestedAt: number; decidedAt: number | null }>(
     `select requested_at as "requestedAt", decided_at as "decidedAt" from ${tables[kind]}
-     where account_id = $1 and ${kind}_id = $2`,
-    [accountId, id],
+     where course = $1 and account_id = $2 and ${kind}_id = $3`,
+    [course, accountId, id],
   );
   const found = rows[0];
   if (found === undefined) return { facts: [], decided: false };

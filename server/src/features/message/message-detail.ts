@@ -1,7 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import type { Message, MessageDetail } from "@akari/api/message";
 import { causeKinds } from "@akari/api/ledger-words";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { idOf } from "../../http/present.ts";
 import { messageText } from "../../http/wording.ts";
 import { readCaseFacts } from "./case-facts.ts";
@@ -64,13 +64,13 @@ interface Asked {
 
 /** What the page of one message shows besides its sentences. A subject that is gone leaves its rows out. */
 export async function detailOf(
-  sql: pg.Pool,
+  market: CourseSql,
   { accountId, row, message: { about }, locale, shares, at }: Asked,
 ): Promise<Pick<MessageDetail, "facts" | "next" | "entries" | "decided">> {
   const subject = about !== null && "id" in about ? { ...about, id: Number(about.id) } : null;
   const [ofCase, entries] = await Promise.all([
-    readCaseFacts(sql, { accountId, subject, key: row.key, locale, at }),
-    readEntries(sql, accountId, subject),
+    readCaseFacts(market, { accountId, subject, key: row.key, locale, at }),
+    readEntries(market, accountId, subject),
   ]);
   const values = valuesOf(row, locale, shares);
   const facts = factNames.flatMap((name) => {
@@ -105,16 +105,16 @@ function labelOf(name: string, locale: Locale): string {
 }
 
 async function readEntries(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   subject: { readonly kind: string; readonly id: number } | null,
 ): Promise<number[]> {
   if (subject === null || !(causeKinds as readonly string[]).includes(subject.kind)) return [];
   const { rows } = await sql.query<{ id: number }>(
     `select entry_id as id from (
-       select entry_id, cause_kind, cause_id from entries where account_id = $1 and entry_id > $3 order by entry_id limit ${entriesSearched}) e
-     where cause_kind = $2 and cause_id = $3 order by entry_id desc limit ${entriesMaximum}`,
-    [accountId, subject.kind, subject.id],
+       select entry_id, cause_kind, cause_id from entries where course = $1 and account_id = $2 and entry_id > $4 order by entry_id limit ${entriesSearched}) e
+     where cause_kind = $3 and cause_id = $4 order by entry_id desc limit ${entriesMaximum}`,
+    [course, accountId, subject.kind, subject.id],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import type { OfferingIssuer } from "@akari/brokerage/ipo/offering";
 import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import type { MarketCache } from "../../market/market-cache.ts";
 import { readerShares } from "../../market/reader-shares.ts";
 import { companyName } from "../../reads/offering-rows.ts";
@@ -8,7 +9,7 @@ import type { Shares, StoredMessage } from "./word-message.ts";
 
 /** How messages call the shares that they name: those on the market, and those of offerings, which are on no market before their listing. */
 export async function readMessageShares(
-  { sql, market }: { readonly sql: Pick<pg.Pool, "query">; readonly market: MarketCache },
+  { sql, course, market }: CourseSql<Pick<pg.Pool, "query">> & { readonly market: MarketCache },
   messages: readonly StoredMessage[],
   locale: Locale,
 ): Promise<Shares> {
@@ -22,8 +23,8 @@ export async function readMessageShares(
   ];
   if (unlisted.length === 0) return shares;
   const { rows } = await sql.query<{ code: string; issuer: string }>(
-    "select code, issuer from offerings where code = any($1)",
-    [unlisted],
+    "select code, issuer from offerings where course = $1 and code = any($2)",
+    [course, unlisted],
   );
   const names = new Map(
     rows.map(({ code, issuer }) => [

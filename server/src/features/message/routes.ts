@@ -41,7 +41,7 @@ export const messageRoutes: MessageHandlers = {
     const before = positionOf(cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const kinds = filter === undefined ? null : kindsOf[filter];
-    const rows = await readMessages(edge.sql, caller.account, {
+    const rows = await readMessages(edge, caller.account, {
       before,
       limit: pageSize + 1,
       keys: kinds === null ? null : kinds.flatMap((kind) => keysOfKind[kind]),
@@ -52,29 +52,29 @@ export const messageRoutes: MessageHandlers = {
   },
 
   "account/message": async ({ edge, request, caller: { account: accountId }, locale, at }) => {
-    const row = await readMessage(edge.sql, accountId, idIn(request.messageId));
+    const row = await readMessage(edge, accountId, idIn(request.messageId));
     if (row === undefined) return unknown("messageId");
     const shares = await readMessageShares(edge, [row], locale);
     const message = present(row, locale, shares);
-    const detail = await detailOf(edge.sql, { accountId, row, message, locale, shares, at });
+    const detail = await detailOf(edge, { accountId, row, message, locale, shares, at });
     return { ...message, ...detail };
   },
 
   "account/messageRead": async ({ edge, request, caller: { account: accountId }, at }) => {
     const messageId = idIn(request.messageId);
-    const row = await readMessage(edge.sql, accountId, messageId);
+    const row = await readMessage(edge, accountId, messageId);
     if (row === undefined) return unknown("messageId");
-    return mark(edge, accountId, "message_id = $2", messageId, at);
+    return mark(edge, accountId, "message_id = $3", messageId, at);
   },
 
   "account/messagesRead": async ({ edge, request, caller: { account: accountId }, at }) => {
     const upTo = idIn(request.upTo);
-    const row = await readMessage(edge.sql, accountId, upTo);
+    const row = await readMessage(edge, accountId, upTo);
     if (row === undefined) return unknown("upTo");
-    return mark(edge, accountId, "message_id <= $2", upTo, at);
+    return mark(edge, accountId, "message_id <= $3", upTo, at);
   },
 
-  "account/messageState": ({ edge, caller }) => readMessageState(edge.sql, caller.account),
+  "account/messageState": ({ edge, caller }) => readMessageState(edge, caller.account),
 
   "account/notifications": async ({ edge, caller }) => ({
     kinds: await readChoice(edge, caller.person),
@@ -93,18 +93,18 @@ export const messageRoutes: MessageHandlers = {
 
 /** Marks unread messages; one that has been read keeps the time of its first reading. */
 async function mark(
-  { sql }: Edge,
+  { sql, course }: Edge,
   accountId: number,
-  which: "message_id = $2" | "message_id <= $2",
+  which: "message_id = $3" | "message_id <= $3",
   messageId: number,
   at: number,
 ): Promise<{ unreadMessages: number }> {
   const { rowCount } = await sql.query(
-    `update messages set read_at = $3 where account_id = $1 and ${which} and read_at is null`,
-    [accountId, messageId, new Date(at)],
+    `update messages set read_at = $4 where course = $1 and account_id = $2 and ${which} and read_at is null`,
+    [course, accountId, messageId, new Date(at)],
   );
   if (rowCount !== 0) messageChanges(sql).tell(accountId);
-  return { unreadMessages: (await readMessageState(sql, accountId)).unread };
+  return { unreadMessages: (await readMessageState({ sql, course }, accountId)).unread };
 }
 
 async function readChoice({ sql }: Edge, person: PersonId): Promise<MessageKind[]> {

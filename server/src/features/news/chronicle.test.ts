@@ -242,7 +242,7 @@ test("the database deletes news older than a year, except the founding", async (
   );
   await sql.query(`insert into day_bars values ($1, '2026-11-20', 1, 1, 1, 1, 1, 1)`, [codes[0]]);
   await expect(sql.query("delete from news")).rejects.toMatchObject({ code: "42501" });
-  await sql.query("select forget_old_news()");
+  await sql.query("select forget_old_news(1)");
   const client = new pg.Client(owner);
   await client.connect();
   const { rows } = await client.query(

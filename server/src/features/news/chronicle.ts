@@ -18,7 +18,7 @@ export interface ChronicleIndex {
 }
 
 export interface ChronicleParts {
-  readonly edge: Pick<Edge, "core" | "market" | "sql" | "clock">;
+  readonly edge: Pick<Edge, "core" | "market" | "sql" | "course" | "clock">;
   readonly index: ChronicleIndex;
   readonly calendar: Calendar;
   /** When the market opened to customers, if it had traded before; null: it opened as it was founded. */
@@ -48,7 +48,7 @@ export function startChronicle({ edge, index, calendar, openedAt, onFault }: Chr
   settled(): Promise<void>;
   stop(): Promise<void>;
 } {
-  const { core, market, sql, clock } = edge;
+  const { core, market, clock } = edge;
   const watch = createMarketWatch(core.ready);
   let waiting: (() => Promise<void>)[] = [];
   let planned = false;
@@ -79,7 +79,7 @@ export function startChronicle({ edge, index, calendar, openedAt, onFault }: Chr
   };
 
   const sumUpDays = async () => {
-    for (const date of await readDaysToSumUp(sql, market.tradingDate)) {
+    for (const date of await readDaysToSumUp(edge, market.tradingDate)) {
       const midnight = startOfTokyoDate(date);
       const nextDate = addDays(date, 1);
       const end = boundariesBetween(calendar, midnight - 1, startOfTokyoDate(nextDate) - 1).find(
@@ -89,10 +89,10 @@ export function startChronicle({ edge, index, calendar, openedAt, onFault }: Chr
         index: hundredths(await index.closeBefore(nextDate)),
         previousIndex: hundredths(await index.closeBefore(date)),
       };
-      const parameters = summaryOf(await readDayShares(sql, date), figures, namedInDay);
+      const parameters = summaryOf(await readDayShares(edge, date), figures, namedInDay);
       const key = `day-summary ${date}`;
       const at = end?.at ?? midnight;
-      await tell(sql, [
+      await tell(edge, [
         { kind: "day-summary", key, at, tradingDate: date, code: null, parameters },
       ]);
     }
@@ -114,7 +114,7 @@ export function startChronicle({ edge, index, calendar, openedAt, onFault }: Chr
       const summary = summaryOf(shares, await figuresOf(), namedInSummary);
       const parameters = { ...summary, openedAt: session.opensAt };
       const told = { at: session.closesAt, tradingDate, code: null, parameters };
-      await tell(sql, [
+      await tell(edge, [
         { kind: "session-summary", key: `session-summary ${session.closesAt}`, ...told },
       ]);
     });
@@ -124,19 +124,19 @@ export function startChronicle({ edge, index, calendar, openedAt, onFault }: Chr
   const tellEndedReplays = () => {
     const cards = market.codes.flatMap((code) => market.replay(code) ?? []);
     const news = endedReplays(cards, market.tradingDate, clock.now());
-    if (news.length > 0) soon(() => tell(sql, news));
+    if (news.length > 0) soon(() => tell(edge, news));
   };
 
-  soon(() => tellFounding(sql));
+  soon(() => tellFounding(edge));
   tellEndedReplays();
   soon(sumUpDays);
   const standing = watch.standingAtLimits();
-  if (standing.length > 0) soon(() => tell(sql, standing));
+  if (standing.length > 0) soon(() => tell(edge, standing));
 
   const stopHearing = core.onCommitted((batch) => {
     const now = clock.now();
     const { news, closed, rolled } = watch.hear(batch, now);
-    if (news.length > 0) soon(() => tell(sql, news));
+    if (news.length > 0) soon(() => tell(edge, news));
     if (closed) sumUpTradingSession(batch.at === 0 ? now : batch.at);
     if (rolled) {
       soon(sumUpDays);
@@ -147,7 +147,7 @@ export function startChronicle({ edge, index, calendar, openedAt, onFault }: Chr
   return {
     opened() {
       if (openedAt !== null && clock.now() - openedAt < firstIssueMs)
-        soon(() => tellFoundingIssue(edge, sql, openedAt));
+        soon(() => tellFoundingIssue(edge, openedAt));
       return running;
     },
     settled: () => running,

@@ -1,6 +1,5 @@
 import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { chronicleText, writtenYen } from "../../http/wording.ts";
 import type { FoundingIssue, News } from "./news.ts";
@@ -20,10 +19,10 @@ const namedDividends = 6;
 
 /** Stores the issue with which a market opens to customers: its sectors, and the dividends that are declared by then. */
 export async function tellFoundingIssue(
-  { market }: Pick<Edge, "market">,
-  sql: pg.Pool,
+  edge: Pick<Edge, "market" | "sql" | "course">,
   openedAt: number,
 ): Promise<void> {
+  const { market, sql, course } = edge;
   const cards = market.codes
     .filter((code) => market.replay(code) === null)
     .flatMap((code) => market.card(code) ?? []);
@@ -34,8 +33,8 @@ export async function tellFoundingIssue(
   const tradingDate = market.tradingDate;
   const { rows: dividends } = await sql.query<FoundingIssue["dividends"][number]>(
     `select code, ex_date::text as "exDate", per_share as "perShare" from dividends
-     where ex_date > $1 order by ex_date, code limit $2`,
-    [tradingDate, namedDividends],
+     where course = $1 and ex_date > $2 order by ex_date, code limit $3`,
+    [course, tradingDate, namedDividends],
   );
   const parameters = {
     instruments: cards.length,
@@ -43,7 +42,7 @@ export async function tellFoundingIssue(
     largest: sectors.slice(0, namedSectors),
     dividends,
   };
-  await tell(sql, [
+  await tell(edge, [
     {
       kind: "founding-issue",
       key: "founding-issue",

@@ -20,8 +20,8 @@ beforeAll(async () => {
     const parameters = { price: 10_000 + place, basePrice: 10_000 };
     return { kind: "halted", key: `${place}`, at, tradingDate: "2026-11-20", code, parameters };
   });
-  await tell(database.database.app, news.slice(60));
-  await tell(database.database.app, news);
+  await tell({ sql: database.database.app, course: 1 }, news.slice(60));
+  await tell({ sql: database.database.app, course: 1 }, news);
 });
 afterAll(() => database.drop());
 

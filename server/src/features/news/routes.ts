@@ -23,7 +23,7 @@ export const newsRoutes: Pick<Handlers, "news/list" | "news/detail" | "news/stat
       if (cursor !== undefined && before === null)
         return refuse("CURSOR_FORMAT", { field: "cursor" });
 
-      const rows = await readNews(edge.sql, before, {
+      const rows = await readNews(edge, before, {
         code: code ?? null,
         kinds: topic === undefined ? null : kindsOfTopic[topic],
       });
@@ -32,7 +32,7 @@ export const newsRoutes: Pick<Handlers, "news/list" | "news/detail" | "news/stat
     },
 
     async "news/detail"({ edge, request: { newsId }, locale }) {
-      const news = await readNewsItem(edge.sql, newsId);
+      const news = await readNewsItem(edge, newsId);
       if (news === null) return refuse("NEWS_UNKNOWN", { field: "newsId" });
       const reader = readerOf(edge, locale);
       return {
@@ -42,13 +42,13 @@ export const newsRoutes: Pick<Handlers, "news/list" | "news/detail" | "news/stat
       };
     },
 
-    "news/state": ({ edge, caller }) => readNewsState(edge.sql, caller.account),
+    "news/state": ({ edge, caller }) => readNewsState(edge, caller.account),
 
     async "news/seen"({ edge, request: { newsId }, caller: { account: accountId } }) {
-      const news = await readNewsItem(edge.sql, newsId);
+      const news = await readNewsItem(edge, newsId);
       if (news === null) return refuse("NEWS_UNKNOWN", { field: "newsId" });
-      await markSeen(edge.sql, accountId, news.newsId);
-      return readNewsState(edge.sql, accountId);
+      await markSeen(edge, accountId, news.newsId);
+      return readNewsState(edge, accountId);
     },
   };
 

@@ -51,11 +51,18 @@ export const changeRoutes: Pick<Handlers, "account/changes"> = {
       `select sequence, at, kind, body ->> 'by' as by, body ->> 'from' as "from", body ->> 'to' as "to", body ->> 'reason' as reason,
          coalesce(${idFields.map((field) => `body ->> '${field}'`).join(", ")}) as id
        from account_events
-       where account_id = $1 and sequence < $2 and body ->> 'to' is not null
-         and ($3::bigint is null or (body ->> 'depositId')::bigint = $3)
-         and ($4::bigint is null or (body ->> 'withdrawalId')::bigint = $4)
-       order by sequence desc limit $5`,
-      [caller.account, before, idOrNull(depositId), idOrNull(withdrawalId), pageSize + 1],
+       where course = $1 and account_id = $2 and sequence < $3 and body ->> 'to' is not null
+         and ($4::bigint is null or (body ->> 'depositId')::bigint = $4)
+         and ($5::bigint is null or (body ->> 'withdrawalId')::bigint = $5)
+       order by sequence desc limit $6`,
+      [
+        edge.course,
+        caller.account,
+        before,
+        idOrNull(depositId),
+        idOrNull(withdrawalId),
+        pageSize + 1,
+      ],
     );
     const names = await namesOf(edge.sql, rows.flatMap(operatorIn));
     return pageOf(

@@ -20,9 +20,15 @@ export const operatorActionRoutes: OperatorActionHandlers = {
   ...changeRoutes,
 
   "account/operatorActions": ({ edge, request, caller, locale }) =>
-    listOperatorActions(edge.sql, caller.account, request, locale),
+    listOperatorActions(edge, caller.account, request, locale),
   "account/operatorActions/export": ({ edge, request, caller, at, locale }) =>
-    exportOperatorActions(edge.jobs, caller.account, at, locale, csvFormOf(request, locale)),
+    exportOperatorActions(
+      { sql: edge.jobs, course: edge.course },
+      caller.account,
+      at,
+      locale,
+      csvFormOf(request, locale),
+    ),
   "account/operatorActionTotals": ({ edge, caller }) =>
     countOperatorActions(edge.sql, caller.account),
 };

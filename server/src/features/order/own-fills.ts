@@ -34,10 +34,10 @@ export async function listFills({
   const { rows } = await edge.sql.query<OwnFillRow>(
     `select f.at, f.price, f.quantity, f.fee, f.interest, f.profit, f.auction, f.off_auction as "offAuction", f.trace, f.order_id as "orderId",
        f.execution_sequence as sequence, f.entry_id as "entryId", f.position_id as "positionId", p.code, p.side, f.intent, p.leverage
-     from positions p join fills f using (position_id)
-     where p.account_id = $1 and ($2::text is null or p.code = $2) and p.position_id < $3 and f.entry_id < $3
-     order by f.entry_id desc limit $4`,
-    [caller.account, code ?? null, before, pageSize + 1],
+     from positions p join fills f using (course, position_id)
+     where p.course = $1 and p.account_id = $2 and ($3::text is null or p.code = $3) and p.position_id < $4 and f.entry_id < $4
+     order by f.entry_id desc limit $5`,
+    [edge.course, caller.account, code ?? null, before, pageSize + 1],
   );
   return pageOf(
     rows,

@@ -43,8 +43,8 @@ export const orderRoutes: OrderHandlers = {
     const order = await orderOf(edge, acting, orderId);
     if (order === null) return refuse("ORDER_UNKNOWN", { field: "orderId" });
     const fills = await edge.sql.query<FillRow>(
-      `select ${fillColumns} from fills where order_id = $1 order by entry_id`,
-      [orderId],
+      `select ${fillColumns} from fills where course = $1 and order_id = $2 order by entry_id`,
+      [edge.course, orderId],
     );
     const decimals = priceDecimalsOf(edge.market, order.code);
     const exits = await exitOrdersOf(edge, acting, orderId);
@@ -52,7 +52,7 @@ export const orderRoutes: OrderHandlers = {
       ...presentOrder(order, locale),
       fills: fills.rows.map((row) => presentFill(row, order.side, locale, decimals)),
       settlement: settlementOf(order, fills.rows),
-      forced: await readForcedClose(edge.sql, orderId),
+      forced: await readForcedClose(edge, orderId),
       exitOrders: exits.map(({ id, status }) => ({ orderId: idOf(id), status })),
     };
   },

@@ -44,13 +44,12 @@ export async function dayLine(
   instants: readonly number[],
   closeBefore: (code: string) => number,
 ): Promise<DayPoint[]> {
-  const { sql } = edge;
-  const record = await readDayRecord(sql, accountId, dateBefore, date, instants);
+  const record = await readDayRecord(edge, accountId, dateBefore, date, instants);
   if (record === null) return [];
   const codes = [...new Set(record.positions.map(({ code }) => code))];
   const wanted = codes.flatMap((code) => instants.map((at) => ({ code, at })));
   const prices = new Map(
-    (await readPrices(sql, wanted)).map(({ code, at, price: close }) => [`${code} ${at}`, close]),
+    (await readPrices(edge, wanted)).map(({ code, at, price: close }) => [`${code} ${at}`, close]),
   );
   const day = performanceOf(record, {
     calendar: calendarOf(edge),

@@ -43,16 +43,16 @@ export async function readPerformance(
   range: DateRange,
   now: number,
 ): Promise<PerformanceReading | null> {
-  const { sql, market } = edge;
+  const { market } = edge;
   const calendar = calendarOf(edge);
   const dates = tradingDates(calendar, range);
   const first = dates[0];
   if (first === undefined) return noPerformance;
 
   const dateBefore = tradingDateBefore(calendar, first);
-  const record = await readRecord(sql, accountId, dateBefore, dates);
+  const record = await readRecord(edge, accountId, dateBefore, dates);
   if (record === null) return null;
-  const closes = await readClosingPrices(sql, heldStretches(record));
+  const closes = await readClosingPrices(edge, heldStretches(record));
   const valuedAt = (code: string, date: string) =>
     date === market.tradingDate
       ? market.lastPrice(code)
@@ -128,9 +128,9 @@ async function beginningOf(
 async function firstMoneyAt(edge: Edge, accountId: number, date: string): Promise<number | null> {
   const { rows } = await edge.sql.query<{ at: number }>({
     name: "first-money",
-    text: `select e.at from entries e join postings p using (entry_id)
-      where e.account_id = $1 and e.trading_date = $2 and p.from_kind = 'outside' order by e.entry_id limit 1`,
-    values: [accountId, date],
+    text: `select e.at from entries e join postings p using (course, entry_id)
+      where e.course = $1 and e.account_id = $2 and e.trading_date = $3 and p.from_kind = 'outside' order by e.entry_id limit 1`,
+    values: [edge.course, accountId, date],
   });
   return rows[0]?.at ?? null;
 }

@@ -58,7 +58,7 @@ function futureOf(field: "from" | "to") {
 }
 
 async function openingDateOf(edge: Edge, accountId: number): Promise<string | null> {
-  const openedAt = await readOpening(edge.sql, accountId);
+  const openedAt = await readOpening(edge, accountId);
   return openedAt === null ? null : tradingDateAt(calendarOf(edge), openedAt);
 }
 

@@ -34,11 +34,12 @@ export async function readAverage({
        p.opened_quantity as "openedQuantity", p.opened_value as "openedValue",
        (select jsonb_agg(jsonb_build_object('at', at, 'price', price, 'quantity', quantity, 'value', value, 'fee', fee)
           order by entry_id)
-        from fills where position_id = p.position_id and intent = 'open') as fills
-     from positions p where p.account_id = $1
-       and (p.position_id = $2 or ($2::bigint is null and p.status <> 'closed' and p.code = $3 and p.side = $4))
+        from fills where course = $1 and position_id = p.position_id and intent = 'open') as fills
+     from positions p where p.course = $1 and p.account_id = $2
+       and (p.position_id = $3 or ($3::bigint is null and p.status <> 'closed' and p.code = $4 and p.side = $5))
      order by p.position_id`,
     [
+      edge.course,
       caller.account,
       positionId === undefined ? null : idIn(positionId),
       code ?? null,

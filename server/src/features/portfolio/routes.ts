@@ -25,14 +25,14 @@ export const portfolioRoutes: PortfolioHandlers = {
   "trade/position": async ({ edge, request, caller, locale }) => {
     const positionId = idIn(request.positionId);
     const { rows } = await edge.sql.query<PositionRow>(
-      `select ${positionColumns} from positions where position_id = $1 and account_id = $2`,
-      [positionId, caller.account],
+      `select ${positionColumns} from positions where course = $1 and position_id = $2 and account_id = $3`,
+      [edge.course, positionId, caller.account],
     );
     const position = rows[0];
     if (position === undefined) return refuse("POSITION_UNKNOWN", { field: "positionId" });
     const fills = await edge.sql.query<FillRow>(
-      `select ${fillColumns} from fills where position_id = $1 order by entry_id`,
-      [positionId],
+      `select ${fillColumns} from fills where course = $1 and position_id = $2 order by entry_id`,
+      [edge.course, positionId],
     );
     return {
       ...presentPosition(position, valuationOf(edge, position.code)),
@@ -70,10 +70,17 @@ export async function positionsPage({
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
   const { rows } = await edge.sql.query<PositionRow>(
     `select ${positionColumns} from positions
-     where account_id = $1 and position_id < $2 and ($3::text[] is null or status = any($3))
-       and ($4::text is null or code = $4)
-     order by position_id desc limit $5`,
-    [accountId, before, statusesOf(request.status), request.code ?? null, pageSize + 1],
+     where course = $1 and account_id = $2 and position_id < $3 and ($4::text[] is null or status = any($4))
+       and ($5::text is null or code = $5)
+     order by position_id desc limit $6`,
+    [
+      edge.course,
+      accountId,
+      before,
+      statusesOf(request.status),
+      request.code ?? null,
+      pageSize + 1,
+    ],
   );
   return pageOf(rows, byId, (row) => presentPosition(row, valuationOf(edge, row.code)));
 }

@@ -6,7 +6,7 @@ import type { PremarketApplication } from "@akari/brokerage/premarket/applicatio
 import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Calendar } from "@akari/exchange/calendar";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import {
   idOf,
   nullablePriceOf,
@@ -24,26 +24,26 @@ export type ApplicationRow = Omit<PremarketApplication, "clientId" | "carriedAt"
 
 const columns = `premarket_id as id, account_id as "accountId", code, price, quantity, hold, opens_at as "opensAt", applied_at as "appliedAt",
   status, reason, order_id as "orderId", filled, filled_value as "filledValue", opening_price as "openingPrice", decided_at as "decidedAt",
-  coalesce((select sum(f.fee) from fills f where f.order_id = a.order_id), 0)::bigint as fee`;
+  coalesce((select sum(f.fee) from fills f where f.course = $1 and f.order_id = a.order_id), 0)::bigint as fee`;
 
 /** An account's applications with ids below `before`, newest first; absent status: all. */
 export async function readApplications(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   { before, count, status }: { before: number; count: number; status: PremarketStatus | null },
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql.query<ApplicationRow>(
     `select ${columns} from premarket_applications a
-     where account_id = $1 and premarket_id < $2 and ($3::text is null or status = $3)
-     order by premarket_id desc limit $4`,
-    [accountId, before, status, count],
+     where a.course = $1 and account_id = $2 and premarket_id < $3 and ($4::text is null or status = $4)
+     order by premarket_id desc limit $5`,
+    [course, accountId, before, status, count],
   );
   return rows;
 }
 
 /** What was bought at the openings of these dates, by date. */
 export async function readDays(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   dates: readonly string[],
 ): Promise<ReadonlyMap<string, Shown["day"]>> {
@@ -51,19 +51,22 @@ export async function readDays(
     `select to_char(opens_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as date, count(*) filter (where status = 'success') as successes,
        coalesce(sum(filled_value), 0)::bigint as value
      from premarket_applications
-     where account_id = $1 and to_char(opens_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') = any ($2)
+     where course = $1 and account_id = $2 and to_char(opens_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') = any ($3)
      group by 1`,
-    [accountId, dates],
+    [course, accountId, dates],
   );
   return new Map(
     rows.map(({ date, successes, value }) => [date, { successes, filledValue: yenOf(value) }]),
   );
 }
 
-export async function countApplying(sql: pg.Pool, accountId: number): Promise<number> {
+export async function countApplying(
+  { sql, course }: CourseSql,
+  accountId: number,
+): Promise<number> {
   const { rows } = await sql.query<{ applying: number }>(
-    `select count(*) as applying from premarket_applications where account_id = $1 and status = 'applying'`,
-    [accountId],
+    `select count(*) as applying from premarket_applications where course = $1 and account_id = $2 and status = 'applying'`,
+    [course, accountId],
   );
   return rows[0]!.applying;
 }

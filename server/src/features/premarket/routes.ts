@@ -50,8 +50,8 @@ export const premarketRoutes: PremarketHandlers = {
   "premarket/cancel": async ({ edge, request, caller: { account: accountId }, at }) => {
     const premarketId = idIn(request.premarketId);
     const { rowCount } = await edge.sql.query(
-      "select from premarket_applications where account_id = $1 and premarket_id = $2",
-      [accountId, premarketId],
+      "select from premarket_applications where course = $1 and account_id = $2 and premarket_id = $3",
+      [edge.course, accountId, premarketId],
     );
     if (rowCount === 0) return refuse("PREMARKET_UNKNOWN", { field: "premarketId" });
     const outcome = await submit(edge, {
@@ -79,12 +79,12 @@ export const premarketRoutes: PremarketHandlers = {
     const { status = null } = request;
     const calendar = calendarOf(edge);
     const [rows, applying] = await Promise.all([
-      readApplications(edge.sql, accountId, { before, count: pageSize + 1, status }),
-      countApplying(edge.sql, accountId),
+      readApplications(edge, accountId, { before, count: pageSize + 1, status }),
+      countApplying(edge, accountId),
     ]);
     const page = pageOf(rows, byId, (row) => presentApplication(row, calendar, locale));
     const dates = [...new Set(page.items.map(({ date }) => date))];
-    const days = await readDays(edge.sql, accountId, dates);
+    const days = await readDays(edge, accountId, dates);
     return {
       nextCursor: page.nextCursor,
       items: page.items.map((item) => ({ ...item, day: days.get(item.date) ?? nothingBought })),

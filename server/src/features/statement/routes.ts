@@ -4,7 +4,7 @@ import {
   statementLinesMaximum,
 } from "@akari/api/statement";
 import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import type pg from "pg";
+import type { Edge } from "../../edge.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { csvFormOf } from "../../http/csv-form.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
@@ -25,7 +25,7 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     const calendar = calendarOf(edge);
     const openingDate = tradingDateBefore(calendar, from);
     const closingDate = tradingDateBefore(calendar, addDays(to, 1));
-    const rows = await readRows(edge.jobs, caller.account, {
+    const rows = await readRows(edge, caller.account, {
       from,
       to,
       since: startOfTokyoDate(openingDate),
@@ -36,7 +36,7 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
 
     const codes = [...new Set(rows.positions.map(({ code }) => code))];
     const closes = await readClosingPrices(
-      edge.sql,
+      edge,
       codes.flatMap((code) =>
         [openingDate, closingDate].map((date) => ({ code, from: date, to: date })),
       ),
@@ -88,16 +88,17 @@ function denialOf({ edge, request: { from, to } }: Call<"account/statement">): R
 
 /** Reads everything as of one commit, in several queries. */
 async function readRows(
-  pool: pg.Pool,
+  { jobs, course }: Edge,
   accountId: number,
   dates: Parameters<typeof readStatementRows>[2],
 ): Promise<StatementRows | Refusal> {
-  const client = await pool.connect();
+  const client = await jobs.connect();
+  const market = { sql: client, course };
   try {
     await client.query("begin isolation level repeatable read read only");
-    const lines = await countLines(client, accountId, dates);
+    const lines = await countLines(market, accountId, dates);
     const rows =
-      lines > statementLinesMaximum ? null : await readStatementRows(client, accountId, dates);
+      lines > statementLinesMaximum ? null : await readStatementRows(market, accountId, dates);
     await client.query("commit");
     client.release();
     if (lines > statementLinesMaximum)

@@ -1,6 +1,7 @@
 import type { LedgerLine } from "@akari/api/ledger";
 import type { StatementTrade } from "@akari/api/statement";
 import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { fundWorthsOf } from "../../reads/fund-worth.ts";
 import { heldOf } from "../../reads/held-money.ts";
 
@@ -97,44 +98,44 @@ const fromHouse = (condition: (kind: string) => string) =>
 
 /** Number of entries and trades between the dates. */
 export async function countLines(
-  sql: pg.ClientBase,
+  { sql, course }: CourseSql<pg.ClientBase>,
   accountId: number,
   { from, to, since }: StatementDates,
 ): Promise<number> {
   const { rows } = await sql.query<{ lines: number }>(
-    `select (select count(*) from entries where account_id = $1 and trading_date between $2 and $3)
-       + (select count(*) from positions p join fills f using (position_id)
-          where p.account_id = $1 and (p.status <> 'closed' or p.closed_at >= $4)
-            and f.trading_date between $2 and $3) as lines`,
-    [accountId, from, to, new Date(since)],
+    `select (select count(*) from entries where course = $1 and account_id = $2 and trading_date between $3 and $4)
+       + (select count(*) from positions p join fills f using (course, position_id)
+          where p.course = $1 and p.account_id = $2 and (p.status <> 'closed' or p.closed_at >= $5)
+            and f.trading_date between $3 and $4) as lines`,
+    [course, accountId, from, to, new Date(since)],
   );
   return rows[0]?.lines ?? 0;
 }
 
 /** Call within one snapshot. null for an unknown account. */
 export async function readStatementRows(
-  sql: pg.ClientBase,
+  { sql, course }: CourseSql<pg.ClientBase>,
   accountId: number,
   { from, to, since, openingDate, closingDate }: StatementDates,
 ): Promise<StatementRows | null> {
   const now = await sql.query<OwnAccounts>(
     `select cash, advance,
-       ${heldOf("$1")} as held,
+       ${heldOf("$2", "$1")} as held,
        (select coalesce(sum(margin), 0)::bigint from positions
-        where account_id = $1 and status <> 'closed') as margin
-     from accounts where account_id = $1`,
-    [accountId],
+        where course = $1 and account_id = $2 and status <> 'closed') as margin
+     from accounts where course = $1 and account_id = $2`,
+    [course, accountId],
   );
   if (now.rows[0] === undefined) return null;
 
   const later = await sql.query<OwnAccounts>(
-    `select ${changes} from entries e join postings p using (entry_id)
-     where e.account_id = $1 and e.trading_date > $2`,
-    [accountId, to],
+    `select ${changes} from entries e join postings p using (course, entry_id)
+     where e.course = $1 and e.account_id = $2 and e.trading_date > $3`,
+    [course, accountId, to],
   );
   const entries = await sql.query<EntryRow>(
     `select e.entry_id as id, e.at, e.trading_date as date, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
-       e.cash_after as "cashAfter", (select total_assets from flows f where f.entry_id = e.entry_id) as "assetsBefore", ${changes},
+       e.cash_after as "cashAfter", (select total_assets from flows f where f.course = $1 and f.entry_id = e.entry_id) as "assetsBefore", ${changes},
        sum(case when p.from_kind in ('outside', 'loans', 'prizes') then p.amount else 0 end)::bigint as deposits,
        sum(case when p.to_kind in ('outside', 'loans', 'prizes') and e.kind <> 'loan-written-off' then p.amount else 0 end)::bigint as withdrawals,
        ${fromHouse((kind) => `${kind} = 'issuers'`)} as dividends,
@@ -143,36 +144,36 @@ export async function readStatementRows(
            `(${kind} not in ('cash', 'held', 'margin', 'advance', 'market', 'financing', 'fees', 'interest', 'issuers', 'outside', 'loans', 'prizes')
               or e.kind = 'loan-repaid' and ${kind} = 'interest')`,
        )} as other
-     from entries e join postings p using (entry_id)
-     where e.account_id = $1 and e.trading_date between $2 and $3
-     group by e.account_id, e.entry_id order by e.chain_index`,
-    [accountId, from, to],
+     from entries e join postings p using (course, entry_id)
+     where e.course = $1 and e.account_id = $2 and e.trading_date between $3 and $4
+     group by e.course, e.account_id, e.entry_id order by e.chain_index`,
+    [course, accountId, from, to],
   );
   const trades = await sql.query<TradeRow>(
     `select f.at, f.trading_date as date, f.order_id as "orderId", f.execution_sequence as "executionSequence",
        f.position_id as "positionId", f.code, p.side, p.leverage, f.intent, f.price, f.quantity, f.value,
        f.closed_open_value as "openValue", f.profit, f.fee, f.interest, f.off_auction as "offAuction"
-     from positions p join fills f using (position_id)
-     where p.account_id = $1 and (p.status <> 'closed' or p.closed_at >= $4) and f.trading_date between $2 and $3
+     from positions p join fills f using (course, position_id)
+     where p.course = $1 and p.account_id = $2 and (p.status <> 'closed' or p.closed_at >= $5) and f.trading_date between $3 and $4
      order by f.entry_id`,
-    [accountId, from, to, new Date(since)],
+    [course, accountId, from, to, new Date(since)],
   );
   const positions = await sql.query<PositionRow>(
     `select p.position_id as id, p.code, p.side, p.leverage, p.opened_on as "openedOn", p.quantity, p.open_value as "openValue",
        coalesce(sum(case f.intent when 'open' then f.quantity else -f.quantity end), 0)::bigint as "laterQuantity",
        coalesce(sum(case f.intent when 'open' then f.value else -f.closed_open_value end), 0)::bigint as "laterOpenValue"
-     from positions p left join fills f on f.position_id = p.position_id and f.trading_date > $2
-     where p.account_id = $1 and (p.status <> 'closed' or p.closed_at >= $3)
-     group by p.position_id order by p.position_id`,
-    [accountId, to, new Date(since)],
+     from positions p left join fills f on f.course = $1 and f.position_id = p.position_id and f.trading_date > $3
+     where p.course = $1 and p.account_id = $2 and (p.status <> 'closed' or p.closed_at >= $4)
+     group by p.course, p.position_id order by p.position_id`,
+    [course, accountId, to, new Date(since)],
   );
   const names = await sql.query<{ code: string; name: string }>(
-    "select code, name from instruments where code = any($1)",
-    [[...new Set(positions.rows.map(({ code }) => code))]],
+    "select code, name from instruments where course = $1 and code = any($2)",
+    [course, [...new Set(positions.rows.map(({ code }) => code))]],
   );
   const funds = await sql.query<{ worths: number[] }>(
-    `select ${fundWorthsOf("$1", "$2", "$3")} as worths`,
-    [accountId, [openingDate, closingDate], [null, null]],
+    `select ${fundWorthsOf("$2", "$3", "$4", "$1")} as worths`,
+    [course, accountId, [openingDate, closingDate], [null, null]],
   );
   return {
     funds: funds.rows[0]!.worths,

@@ -5,14 +5,15 @@ import { countPrints, firstBatchOf, headBefore, readBatches } from "./tape-rows.
 
 /** The tape with its chain, from which anybody recomputes what the market shows (docs/promises.md). */
 export const tapeRoutes: Pick<Handlers, "market/tape"> = {
-  "market/tape": async ({ edge: { jobs, market }, request: { from } }) => {
+  "market/tape": async ({ edge: { jobs: sql, course, market }, request: { from } }) => {
+    const books = { sql, course };
     const [quote] = market.codes.map((code) => market.quote(code));
     const tradingDate = quote === undefined ? market.tradingDate : shownDate(quote);
-    const first = from === undefined ? await firstBatchOf(jobs, tradingDate) : idIn(from);
+    const first = from === undefined ? await firstBatchOf(books, tradingDate) : idIn(from);
     const [{ batches, next }, previousHead, prints] = await Promise.all([
-      readBatches(jobs, first),
-      headBefore(jobs, first),
-      countPrints(jobs, first),
+      readBatches(books, first),
+      headBefore(books, first),
+      countPrints(books, first),
     ]);
     return {
       tradingDate,

@@ -1,6 +1,6 @@
 import { tapePageBatches, tapePagePrints } from "@akari/api/tape";
 import { printText, type TapePrint } from "@akari/verify/tape";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 
 export interface TapeBatchRow {
   readonly batch: number;
@@ -12,23 +12,26 @@ export interface TapeBatchRow {
 }
 
 /** The first batch that can have prints of a trading date: that of the roll before it. */
-export async function firstBatchOf(sql: pg.Pool, tradingDate: string): Promise<number> {
+export async function firstBatchOf(
+  { sql, course }: CourseSql,
+  tradingDate: string,
+): Promise<number> {
   const { rows } = await sql.query<{ batch: number }>(
-    "select batch from chain_roots where trading_date < $1 order by trading_date desc limit 1",
-    [tradingDate],
+    "select batch from chain_roots where course = $1 and trading_date < $2 order by trading_date desc limit 1",
+    [course, tradingDate],
   );
   return rows[0]?.batch ?? 0;
 }
 
 /** Whole batches from one on, with as many prints as a page has, and where the next page begins; null: there are no more. */
 export async function readBatches(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   from: number,
 ): Promise<{ readonly batches: readonly TapeBatchRow[]; readonly next: number | null }> {
   const { rows: heads } = await sql.query<Omit<TapeBatchRow, "prints">>(
     `select batch, prints as count, encode(head, 'hex') as head from tape_heads
-     where batch >= $1 order by batch limit $2`,
-    [from, tapePageBatches + 1],
+     where course = $1 and batch >= $2 order by batch limit $3`,
+    [course, from, tapePageBatches + 1],
   );
   let prints = 0;
   const shown = heads.slice(0, tapePageBatches).filter(({ count }, index) => {
@@ -40,8 +43,8 @@ export async function readBatches(
   if (last === undefined) return { batches: [], next };
   const { rows } = await sql.query<TapePrint & { readonly batch: number }>(
     `select batch, code, sequence, at, trading_date as "tradingDate", price, quantity, auction, off_auction as "offAuction" from tape
-     where batch between $1 and $2 order by batch, place`,
-    [shown[0]?.batch, last.batch],
+     where course = $1 and batch between $2 and $3 order by batch, place`,
+    [course, shown[0]?.batch, last.batch],
   );
   const byBatch = Map.groupBy(rows, ({ batch }) => batch);
   const batches = shown.map((row) => {
@@ -53,10 +56,13 @@ export async function readBatches(
 }
 
 /** The head before a batch; null at the beginning of the tape. */
-export async function headBefore(sql: pg.Pool, batch: number): Promise<string | null> {
+export async function headBefore(
+  { sql, course }: CourseSql,
+  batch: number,
+): Promise<string | null> {
   const { rows } = await sql.query<{ head: string }>(
-    "select encode(head, 'hex') as head from tape_heads where batch < $1 order by batch desc limit 1",
-    [batch],
+    "select encode(head, 'hex') as head from tape_heads where course = $1 and batch < $2 order by batch desc limit 1",
+    [course, batch],
   );
   return rows[0]?.head ?? null;
 }
@@ -65,11 +71,11 @@ export async function headBefore(sql: pg.Pool, batch: number): Promise<string | 
  * Prints of all batches from one on, without days that are forgotten for certain: heads are kept for ever, and a guest's page must not cost more from year
  * to year.
  */
-export async function countPrints(sql: pg.Pool, from: number): Promise<number> {
+export async function countPrints({ sql, course }: CourseSql, from: number): Promise<number> {
   const { rows } = await sql.query<{ prints: number }>(
-    `select coalesce(sum(prints), 0)::bigint as prints from tape_heads where batch >= $1
-       and batch > coalesce((select batch from chain_roots order by trading_date desc offset 5 limit 1), 0)`,
-    [from],
+    `select coalesce(sum(prints), 0)::bigint as prints from tape_heads where course = $1 and batch >= $2
+       and batch > coalesce((select batch from chain_roots where course = $1 order by trading_date desc offset 5 limit 1), 0)`,
+    [course, from],
   );
   return rows[0]?.prints ?? 0;
 }

@@ -16,8 +16,8 @@ export function endWithdrawalsTo(edge: Edge) {
   ): Promise<Refusal | null> => {
     const { rows } = await transaction.query<{ id: number }>(
       `select withdrawal_id as id from withdrawals
-       where account_id = $1 and bank_account_id = $2 and status = 'awaiting' order by withdrawal_id`,
-      [accountId, bankAccountId],
+       where course = $1 and account_id = $2 and bank_account_id = $3 and status = 'awaiting' order by withdrawal_id`,
+      [edge.course, accountId, bankAccountId],
     );
     for (const { id } of rows) {
       const outcome = await submit(edge, {

@@ -67,8 +67,8 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
       const { account: accountId } = caller;
       const { status = null } = request;
       const [rows, counts] = await Promise.all([
-        readWithdrawals(edge.sql, accountId, { before, count: pageSize + 1, status }),
-        countWithdrawals(edge.sql, accountId),
+        readWithdrawals(edge, accountId, { before, count: pageSize + 1, status }),
+        countWithdrawals(edge, accountId),
       ]);
       const numbers = rows.map(({ id }) => caseNumberOf("withdrawal", id));
       const logs = await readCaseLogs(edge.sql, numbers, at);
@@ -85,20 +85,20 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
     "withdrawal/detail": async ({ edge, request, caller, locale, at }) => {
       const id = idIn(request.withdrawalId);
       const only = { before: id + 1, count: 1, status: null };
-      const [row] = await readWithdrawals(edge.sql, caller.account, only);
+      const [row] = await readWithdrawals(edge, caller.account, only);
       if (row?.id !== id) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
       const log = await readCaseLog(edge.sql, caseNumberOf("withdrawal", id), at);
       return presentWithdrawal(row, log, locale);
     },
 
-    "withdrawal/totals": ({ edge, caller }) => readTotals(edge.sql, "withdrawals", caller.account),
+    "withdrawal/totals": ({ edge, caller }) => readTotals(edge, "withdrawals", caller.account),
 
     "withdrawal/cancel": async ({ edge, request, caller, at }) => {
       const { account: accountId } = caller;
       const withdrawalId = idIn(request.withdrawalId);
       const { rowCount } = await edge.sql.query(
-        "select from withdrawals where account_id = $1 and withdrawal_id = $2",
-        [accountId, withdrawalId],
+        "select from withdrawals where course = $1 and account_id = $2 and withdrawal_id = $3",
+        [edge.course, accountId, withdrawalId],
       );
       if (rowCount === 0) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
       const outcome = await submit(edge, {
@@ -129,10 +129,14 @@ function sendRequest({ edge, request, caller, at }: Call<"withdrawal/request">) 
   });
 }
 
-async function isKnown({ sql }: Edge, accountId: number, clientId: string): Promise<boolean> {
+async function isKnown(
+  { sql, course }: Edge,
+  accountId: number,
+  clientId: string,
+): Promise<boolean> {
   const { rowCount } = await sql.query(
-    "select from withdrawals where account_id = $1 and client_id = $2",
-    [accountId, clientId],
+    "select from withdrawals where course = $1 and account_id = $2 and client_id = $3",
+    [course, accountId, clientId],
   );
   return rowCount !== 0;
 }
@@ -150,8 +154,8 @@ async function readInfo({
 }: Call<"index/withdrawal">): Promise<WithdrawalInfo | Refusal> {
   const [account, counts, held, bankAccounts] = await Promise.all([
     readAccount(edge, accountId),
-    countWithdrawals(edge.sql, accountId),
-    readHeld(edge.sql, accountId),
+    countWithdrawals(edge, accountId),
+    readHeld(edge, accountId),
     readBankAccounts(edge.sql, accountId),
   ]);
   if (account === null) return refuse("ACCOUNT_UNKNOWN");
@@ -181,8 +185,11 @@ async function readInfo({
   };
 }
 
-async function readHeld(sql: pg.Pool, accountId: number): Promise<number> {
-  const { rows } = await sql.query<{ held: number }>(`select ${heldOf("$1")} as held`, [accountId]);
+async function readHeld({ sql, course }: Edge, accountId: number): Promise<number> {
+  const { rows } = await sql.query<{ held: number }>(`select ${heldOf("$2", "$1")} as held`, [
+    course,
+    accountId,
+  ]);
   return rows[0]!.held;
 }
 

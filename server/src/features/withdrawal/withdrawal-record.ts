@@ -3,7 +3,7 @@ import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import type { WithdrawalItem, WithdrawalStatus } from "@akari/api/withdrawal";
 import type { WithdrawalDecider } from "@akari/brokerage/withdrawal/withdrawal";
-import type pg from "pg";
+import type { CourseSql } from "../../db/course-sql.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
 import { decisionsOf } from "../../reads/case-decisions.ts";
@@ -26,7 +26,7 @@ export interface WithdrawalRow {
 
 /** An account's withdrawals with ids below `before`, newest first; absent status: all. */
 export async function readWithdrawals(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
   { before, count, status }: { before: number; count: number; status: WithdrawalStatus | null },
 ): Promise<WithdrawalRow[]> {
@@ -34,22 +34,22 @@ export async function readWithdrawals(
     `select withdrawal_id as id, amount, w.status, reason, requested_at as "requestedAt", due_at as "dueAt", decided_at as "decidedAt",
        decided_by as "decidedBy", b.bank_code as "bankCode", b.bank_name as "bankName", b.branch_name as "branchName", b.masked_number as "maskedNumber"
      from withdrawals w join bank_accounts b using (bank_account_id)
-     where w.account_id = $1 and withdrawal_id < $2 and ($3::text is null or w.status = $3)
-     order by withdrawal_id desc limit $4`,
-    [accountId, before, status, count],
+     where w.course = $1 and w.account_id = $2 and withdrawal_id < $3 and ($4::text is null or w.status = $4)
+     order by withdrawal_id desc limit $5`,
+    [course, accountId, before, status, count],
   );
   return rows;
 }
 
 export async function countWithdrawals(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   accountId: number,
 ): Promise<Record<WithdrawalStatus, number>> {
   const { rows } = await sql.query<Record<WithdrawalStatus, number>>(
     `select count(*) filter (where status = 'awaiting') as awaiting, count(*) filter (where status = 'approved') as approved,
        count(*) filter (where status = 'failed') as failed
-     from withdrawals where account_id = $1`,
-    [accountId],
+     from withdrawals where course = $1 and account_id = $2`,
+    [course, accountId],
   );
   return rows[0]!;
 }

@@ -49,7 +49,7 @@ export async function store(
      state as (update instrument_state set sequence = $2, last = $5, volume = $9 where code = $1)
      insert into minute_bars (code, start, trading_date, open, high, low, close, volume, turnover)
      values ($1, $8, $4, $5, $5, $5, $5, $6, $5::bigint * $6::bigint)
-     on conflict (code, start) do update set high = greatest(minute_bars.high, excluded.high),
+     on conflict (course, code, start) do update set high = greatest(minute_bars.high, excluded.high),
        low = least(minute_bars.low, excluded.low), close = excluded.close,
        volume = minute_bars.volume + excluded.volume, turnover = minute_bars.turnover + excluded.turnover`,
     [

@@ -108,6 +108,7 @@ export async function createSmallMarket(
   const edge = {
     // Without a database there is still somebody to hear of its changes.
     sql: sql ?? {},
+    course: 1,
     jobs: sql,
     clock,
     market,

@@ -95,15 +95,15 @@ function isStatus(text: string | undefined): text is OrderStatus {
 
 /** With the date that the order has. A command from before the core remembered it has today's. */
 async function placed(
-  { sql }: Pick<Parts, "sql">,
+  { sql, course }: Pick<Parts, "sql" | "course">,
   outcome: Outcome | Refusal,
 ): Promise<PlacedOrder | Refusal> {
   const state = stateOf(outcome);
   if (state instanceof Refusal || outcome instanceof Refusal) return state as Refusal;
   if (outcome.goodTill !== undefined) return { ...state, goodTill: outcome.goodTill };
   const { rows } = await sql.query<{ goodTill: string }>(
-    'select good_till as "goodTill" from orders where order_id = $1',
-    [state.orderId],
+    'select good_till as "goodTill" from orders where course = $2 and order_id = $1',
+    [state.orderId, course],
   );
   return { ...state, goodTill: rows[0]!.goodTill };
 }

@@ -50,8 +50,8 @@ export const announcementRoutes: AnnouncementHandlers = {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows } = await edge.sql.query<NewsRow>(
-      `select news_id as id, at, parameters from news where kind = $1 and news_id < $2 order by news_id desc limit $3`,
-      [kind, before, pageSize + 1],
+      `select news_id as id, at, parameters from news where course = $1 and kind = $2 and news_id < $3 order by news_id desc limit $4`,
+      [edge.course, kind, before, pageSize + 1],
     );
     return pageOf(rows, byId, presentAnnouncement);
   },
@@ -80,9 +80,10 @@ export const announcementRoutes: AnnouncementHandlers = {
       { operatorId, clientId, said: ["announcement", texts], at },
       async (transaction) => {
         const { rows } = await transaction.query<NewsRow>(
-          `insert into news (key, at, trading_date, kind, code, parameters) values ($1, $2, $3, $4, null, $5)
+          `insert into news (course, key, at, trading_date, kind, code, parameters) values ($1, $2, $3, $4, $5, null, $6)
            returning news_id as id, at, parameters`,
           [
+            edge.course,
             `${kind} ${operatorId} ${clientId}`,
             new Date(at),
             edge.market.tradingDate,

@@ -3,7 +3,7 @@ import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import type { BlockOffer } from "@akari/brokerage/block/block-offer";
 import type { Outcome } from "@akari/brokerage/decision";
-import type pg from "pg";
+import type { CourseSql } from "../../../db/course-sql.ts";
 import type { Edge } from "../../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
@@ -24,7 +24,7 @@ export const blockRoutes: BlockHandlers = {
   "block/list": async ({ edge, request, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readBlocks(edge.sql, before, pageSize + 1);
+    const rows = await readBlocks(edge, before, pageSize + 1);
     const names = await namesOf(
       edge.sql,
       rows.flatMap(({ announcedBy }) => (announcedBy === null ? [] : [Number(announcedBy)])),
@@ -64,14 +64,18 @@ export const blockRoutes: BlockHandlers = {
 
 type Row = BlockOffer & { readonly subscribers: number; readonly closedAt: number | null };
 
-async function readBlocks(sql: pg.Pool, before: number, count: number): Promise<Row[]> {
+async function readBlocks(
+  { sql, course }: CourseSql,
+  before: number,
+  count: number,
+): Promise<Row[]> {
   const { rows } = await sql.query<Row>(
     `select offer_id as id, code, announced_at as "announcedAt", announced_by as "announcedBy", last_price as "lastPrice", discount, price,
        lots, left_lots as "leftLots", minimum_lots as "minimumLots", maximum_lots as "maximumLots", closes_at as "closesAt", closed_at as "closedAt", status, reason,
        closing_price as "closingPrice", entered,
-       (select count(*) from block_subscriptions s where s.offer_id = o.offer_id and s.status <> 'cancelled') as subscribers
-     from block_offers o where offer_id < $1 order by offer_id desc limit $2`,
-    [before, count],
+       (select count(*) from block_subscriptions s where s.course = $1 and s.offer_id = o.offer_id and s.status <> 'cancelled') as subscribers
+     from block_offers o where o.course = $1 and offer_id < $2 order by offer_id desc limit $3`,
+    [course, before, count],
   );
   return rows;
 }

@@ -30,9 +30,9 @@ interface CandidateRow {
 }
 
 const candidateSelect = `select e.entry_id as id, e.at, e.kind, e.cause_id as "causeId", p.amount,
-    exists (select from corrections c where c.entry_id = e.entry_id) as "isCorrected"
-  from entries e join postings p on p.entry_id = e.entry_id
-  where e.account_id = $1 and e.kind in ('deposit-approved', 'withdrawal-approved')`;
+    exists (select from corrections c where c.course = $1 and c.entry_id = e.entry_id) as "isCorrected"
+  from entries e join postings p on p.course = $1 and p.entry_id = e.entry_id
+  where e.course = $1 and e.account_id = $2 and e.kind in ('deposit-approved', 'withdrawal-approved')`;
 
 /** Corrections: the exact reverse of one entry, by two people, as another entry that everybody can read. */
 export const correctionRoutes: CorrectionHandlers = {
@@ -44,9 +44,14 @@ export const correctionRoutes: CorrectionHandlers = {
          e.entry_id as "entryId", e.cash_change as amount,
          (select l.parameters -> 'approvals' from operator_log l where l.action = 'correct-entry' and l.account_id = c.account_id
             and (l.parameters ->> 'entryId')::bigint = c.entry_id and l.parameters ->> 'outcome' = 'accepted' limit 1) as approvals
-       from corrections c join entries e on e.account_id = c.account_id and e.kind = 'correction' and e.cause_id = c.entry_id
-       where c.correction_id < $1 and ($2::bigint is null or c.account_id = $2) order by c.correction_id desc limit $3`,
-      [before, request.accountId === undefined ? null : idIn(request.accountId), pageSize + 1],
+       from corrections c join entries e on e.course = $1 and e.account_id = c.account_id and e.kind = 'correction' and e.cause_id = c.entry_id
+       where c.course = $1 and c.correction_id < $2 and ($3::bigint is null or c.account_id = $3) order by c.correction_id desc limit $4`,
+      [
+        edge.course,
+        before,
+        request.accountId === undefined ? null : idIn(request.accountId),
+        pageSize + 1,
+      ],
     );
     const names = await namesOf(
       edge.sql,
@@ -73,8 +78,8 @@ export const correctionRoutes: CorrectionHandlers = {
     const account = await readAccount(edge, accountId);
     if (account === null) return refuse("ACCOUNT_UNKNOWN", { field: "accountId" });
     const { rows } = await edge.sql.query<CandidateRow>(
-      `${candidateSelect} and e.entry_id < $2 order by e.entry_id desc limit $3`,
-      [accountId, before, pageSize + 1],
+      `${candidateSelect} and e.entry_id < $3 order by e.entry_id desc limit $4`,
+      [edge.course, accountId, before, pageSize + 1],
     );
     return pageOf(
       rows,
@@ -145,18 +150,19 @@ interface CorrectionRow {
 
 /** null: an entry of another kind. */
 async function readEntry(
-  { sql }: Edge,
+  { sql, course }: Edge,
   accountId: number,
   entryId: number,
 ): Promise<CandidateRow | "unknown" | null> {
-  const { rows } = await sql.query<CandidateRow>(`${candidateSelect} and e.entry_id = $2`, [
+  const { rows } = await sql.query<CandidateRow>(`${candidateSelect} and e.entry_id = $3`, [
+    course,
     accountId,
     entryId,
   ]);
   if (rows[0] !== undefined) return rows[0];
   const { rowCount } = await sql.query(
-    "select from entries where account_id = $1 and entry_id = $2",
-    [accountId, entryId],
+    "select from entries where course = $1 and account_id = $2 and entry_id = $3",
+    [course, accountId, entryId],
   );
   return rowCount === 0 ? "unknown" : null;
 }

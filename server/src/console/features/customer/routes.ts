@@ -43,11 +43,11 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
         deposits: number;
         withdrawals: number;
       }>(
-        `select account_id as "accountId", opened_at as "openedAt", coalesce(frozen_until > $3, false) as frozen,
-           (select count(*) from deposits d where d.account_id = a.account_id and d.status = 'awaiting') as deposits,
-           (select count(*) from withdrawals w where w.account_id = a.account_id and w.status = 'awaiting') as withdrawals
-         from accounts a where account_id::text like $1 || '%' order by account_id limit $2`,
-        [request.accountId, foundMaximum, new Date(at)],
+        `select account_id as "accountId", opened_at as "openedAt", coalesce(frozen_until > $4, false) as frozen,
+           (select count(*) from deposits d where d.course = $1 and d.account_id = a.account_id and d.status = 'awaiting') as deposits,
+           (select count(*) from withdrawals w where w.course = $1 and w.account_id = a.account_id and w.status = 'awaiting') as withdrawals
+         from accounts a where a.course = $1 and account_id::text like $2 || '%' order by account_id limit $3`,
+        [edge.course, request.accountId, foundMaximum, new Date(at)],
       );
       return {
         items: rows.map((row) => ({
@@ -65,7 +65,7 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
       const found = await readCustomer(edge, accountId);
       if (found === null) return refuse("ACCOUNT_UNKNOWN", { field: "accountId" });
       const { reason, caseNumber = null } = request;
-      if (caseNumber !== null && !(await isCaseOf(edge.sql, accountId, caseNumber)))
+      if (caseNumber !== null && !(await isCaseOf(edge, accountId, caseNumber)))
         return refuse("CASE_UNKNOWN", { field: "caseNumber" });
       const view = await openView(edge, operator, accountId, { reason, caseNumber }, at);
       if (view instanceof Refusal) return view;
@@ -131,7 +131,10 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
         const { accountId: _account, ...filter } = call.request;
         const page = await reads.ledger({ accountId, locale: call.locale }, filter);
         if (page instanceof Refusal) return page;
-        const chain = await checkAccountChain(call.edge.jobs, accountId);
+        const chain = await checkAccountChain(
+          { sql: call.edge.jobs, course: call.edge.course },
+          accountId,
+        );
         return { ...page, chain: { ...chain, checkedAt: timeOf(call.at) } };
       }),
 
@@ -171,12 +174,7 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
       const view = await viewOf(edge, operator, accountId, at);
       if (view instanceof Refusal) return view;
       const { cursor } = request;
-      return listOperatorActions(
-        edge.sql,
-        accountId,
-        cursor === undefined ? {} : { cursor },
-        locale,
-      );
+      return listOperatorActions(edge, accountId, cursor === undefined ? {} : { cursor }, locale);
     },
   };
 }
@@ -219,21 +217,21 @@ interface CustomerRow {
   readonly expiresAt: number | null;
 }
 
-async function readCustomer({ sql }: Edge, accountId: number): Promise<CustomerRow | null> {
+async function readCustomer({ sql, course }: Edge, accountId: number): Promise<CustomerRow | null> {
   const { rows } = await sql.query<CustomerRow>(
     `select a.opened_at as "openedAt", a.frozen_reason as "frozenReason", a.frozen_at as "frozenAt", a.frozen_until as "frozenUntil",
        a.identity_status as identity, a.identity_reason as "identityReason", a.identity_at as "identityAt",
        p.mobile, p.language, i.code as "invitationCode",
        (select max(last_seen_at) from login_sessions s where s.person_id = p.person_id) as "lastSeenAt",
-       (select count(*) from deposits d where d.account_id = a.account_id and d.status = 'awaiting') as deposits,
-       (select count(*) from withdrawals w where w.account_id = a.account_id and w.status = 'awaiting') as withdrawals,
+       (select count(*) from deposits d where d.course = $1 and d.account_id = a.account_id and d.status = 'awaiting') as deposits,
+       (select count(*) from withdrawals w where w.course = $1 and w.account_id = a.account_id and w.status = 'awaiting') as withdrawals,
        q.proposal_id as "proposalId", q.kind as "proposalKind", q.proposed_by as "proposedBy", o.name as "proposerName",
        q.proposed_at as "proposedAt", q.expires_at as "expiresAt"
-     from accounts a left join person_accounts m on m.market = $2 and m.account_id = a.account_id
+     from accounts a left join person_accounts m on m.market = $3 and m.account_id = a.account_id
        left join people p on p.person_id = m.person_id left join invitation_codes i on i.invitation_id = p.invitation_id
        left join proposals q on q.subject = 'freeze:' || a.account_id and q.state = 'open' left join operators o on o.operator_id = q.proposed_by
-     where a.account_id = $1`,
-    [accountId, openMarket.id],
+     where a.course = $1 and a.account_id = $2`,
+    [course, accountId, openMarket.id],
   );
   return rows[0] ?? null;
 }

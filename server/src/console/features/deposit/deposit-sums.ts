@@ -27,20 +27,21 @@ export function reasonsOf({ status, amount }: CaseRow, { today, isRepeated }: Ac
  * request within a day of this one, which was not refused, asks for the same.
  */
 export async function readSums(
-  { sql }: Edge,
+  { sql, course }: Edge,
   { accountId, id, amount, requestedAt, decidedAt }: CaseRow,
   at: number,
 ): Promise<AccountSums | null> {
   const { rows } = await sql.query<AccountSums>(
     `select a.opened_at as "openedAt",
-       count(*) filter (where d.requested_at > $3 and d.deposit_id < $2)::bigint as count,
-       coalesce(sum(d.amount) filter (where d.requested_at > $3 and d.deposit_id < $2), 0)::bigint as sum,
-       coalesce(sum(d.amount) filter (where d.decided_at >= $4), 0)::bigint as today,
-       exists (select from deposits r where r.account_id = $1 and r.deposit_id <> $2 and r.status <> 'failed' and r.amount = $5
-         and r.requested_at between $6 and $7) as "isRepeated"
-     from accounts a left join deposits d on d.account_id = a.account_id and d.status = 'approved'
-     where a.account_id = $1 group by a.opened_at`,
+       count(*) filter (where d.requested_at > $4 and d.deposit_id < $3)::bigint as count,
+       coalesce(sum(d.amount) filter (where d.requested_at > $4 and d.deposit_id < $3), 0)::bigint as sum,
+       coalesce(sum(d.amount) filter (where d.decided_at >= $5), 0)::bigint as today,
+       exists (select from deposits r where r.course = $1 and r.account_id = $2 and r.deposit_id <> $3 and r.status <> 'failed' and r.amount = $6
+         and r.requested_at between $7 and $8) as "isRepeated"
+     from accounts a left join deposits d on d.course = $1 and d.account_id = a.account_id and d.status = 'approved'
+     where a.course = $1 and a.account_id = $2 group by a.opened_at`,
     [
+      course,
       accountId,
       id,
       new Date(requestedAt - thirtyDaysMs),

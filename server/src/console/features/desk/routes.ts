@@ -79,8 +79,8 @@ export function deskRoutes(deskSwitch: DeskSwitch): DeskHandlers {
   };
 }
 
-async function readRules({ sql }: Edge, at: number): Promise<DeskRule[]> {
-  const { rows } = await sql.query<{
+async function readRules(edge: Edge, at: number): Promise<DeskRule[]> {
+  const { rows } = await edge.sql.query<{
     queue: DeskQueue;
     isOn: boolean;
     changedBy: number;
@@ -90,7 +90,7 @@ async function readRules({ sql }: Edge, at: number): Promise<DeskRule[]> {
     `select r.queue, r.is_on as "isOn", r.changed_by as "changedBy", o.name, r.changed_at as "changedAt"
      from desk_rules r join operators o on o.operator_id = r.changed_by`,
   );
-  const counts = await readCounts(sql, at);
+  const counts = await readCounts(edge, at);
   return deskQueues.map((queue) => {
     const changed = rows.find((row) => row.queue === queue);
     const isDeposit = queue === "deposit";
@@ -111,18 +111,18 @@ async function readRules({ sql }: Edge, at: number): Promise<DeskRule[]> {
 
 type Counts = Readonly<Record<DeskQueue, { readonly waiting: number; readonly automatic: number }>>;
 
-async function readCounts(sql: Edge["sql"], at: number): Promise<Counts> {
+async function readCounts({ sql, course }: Edge, at: number): Promise<Counts> {
   const { rows } = await sql.query<{ waiting: number; automatic: number }>(
     `select count(*) filter (where status = 'awaiting') as waiting,
-       count(*) filter (where decided_by = 'automatic' and decided_at >= $1) as automatic
-     from deposits where status = 'awaiting' or decided_at >= $1`,
-    [new Date(startOfTokyoDay(at))],
+       count(*) filter (where decided_by = 'automatic' and decided_at >= $2) as automatic
+     from deposits where course = $1 and (status = 'awaiting' or decided_at >= $2)`,
+    [course, new Date(startOfTokyoDay(at))],
   );
   const withdrawals = await sql.query<{ waiting: number; automatic: number }>(
     `select count(*) filter (where status = 'awaiting') as waiting,
-       count(*) filter (where decided_by in ('desk', 'clock') and decided_at >= $1) as automatic
-     from withdrawals where status = 'awaiting' or decided_at >= $1`,
-    [new Date(startOfTokyoDay(at))],
+       count(*) filter (where decided_by in ('desk', 'clock') and decided_at >= $2) as automatic
+     from withdrawals where course = $1 and (status = 'awaiting' or decided_at >= $2)`,
+    [course, new Date(startOfTokyoDay(at))],
   );
   const conversations = await sql.query<{ waiting: number; automatic: number }>(
     `select (select count(*) from conversations where waiting_since is not null) as waiting,
@@ -131,9 +131,9 @@ async function readCounts(sql: Edge["sql"], at: number): Promise<Counts> {
   );
   const loans = await sql.query<{ waiting: number; automatic: number }>(
     `select count(*) filter (where status = 'submitted') as waiting,
-       count(*) filter (where decided_by = 'desk' and decided_at >= $1) as automatic
-     from loans where status = 'submitted' or decided_at >= $1`,
-    [new Date(startOfTokyoDay(at))],
+       count(*) filter (where decided_by = 'desk' and decided_at >= $2) as automatic
+     from loans where course = $1 and (status = 'submitted' or decided_at >= $2)`,
+    [course, new Date(startOfTokyoDay(at))],
   );
   const none = { waiting: 0, automatic: 0 };
   return {
@@ -176,16 +176,16 @@ const judgeWaiting: Readonly<Record<DeskQueue, (edge: Edge, at: number) => Promi
   loan: judgeWaitingLoans,
 };
 
-async function judgeWaitingWithdrawals({ sql }: Edge, at: number): Promise<Verdict[]> {
+async function judgeWaitingWithdrawals({ sql, course }: Edge, at: number): Promise<Verdict[]> {
   const { rows } = await sql.query<{
     amount: number;
     holder: string | null;
     isProposed: boolean;
   }>(
     `select w.amount, b.holder,
-       exists (select from proposals p where p.subject = 'withdrawal:' || w.withdrawal_id and p.state = 'open' and p.expires_at > $1) as "isProposed"
-     from withdrawals w left join bank_accounts b using (bank_account_id) where w.status = 'awaiting' order by w.withdrawal_id`,
-    [new Date(at)],
+       exists (select from proposals p where p.subject = 'withdrawal:' || w.withdrawal_id and p.state = 'open' and p.expires_at > $2) as "isProposed"
+     from withdrawals w left join bank_accounts b using (bank_account_id) where w.course = $1 and w.status = 'awaiting' order by w.withdrawal_id`,
+    [course, new Date(at)],
   );
   return rows.map(({ amount, holder, isProposed }) => {
     if (isProposed) return { amount, outcome: "left alone" };
@@ -197,9 +197,9 @@ async function judgeWaitingWithdrawals({ sql }: Edge, at: number): Promise<Verdi
 async function judgeWaitingLoans(edge: Edge, at: number): Promise<Verdict[]> {
   const { rows } = await edge.sql.query<WaitingLoan & { readonly isProposed: boolean }>(
     `select l.account_id as "accountId", l.client_id as "clientId", l.amount, a.credit_score as "creditScore",
-       exists (select from proposals p where p.subject = 'loan:' || l.loan_id and p.state = 'open' and p.expires_at > $1) as "isProposed"
-     from loans l join accounts a using (account_id) where l.status = 'submitted' order by l.loan_id`,
-    [new Date(at)],
+       exists (select from proposals p where p.subject = 'loan:' || l.loan_id and p.state = 'open' and p.expires_at > $2) as "isProposed"
+     from loans l join accounts a using (course, account_id) where l.course = $1 and l.status = 'submitted' order by l.loan_id`,
+    [edge.course, new Date(at)],
   );
   return Promise.all(
     rows.map(async ({ isProposed, ...waiting }): Promise<Verdict> => {
@@ -212,7 +212,7 @@ async function judgeWaitingLoans(edge: Edge, at: number): Promise<Verdict[]> {
 }
 
 /** What the desk would decide now, in the order in which it would: each approval counts against the account's day. */
-async function judgeWaitingDeposits({ sql }: Edge, at: number): Promise<Verdict[]> {
+async function judgeWaitingDeposits({ sql, course }: Edge, at: number): Promise<Verdict[]> {
   const { rows } = await sql.query<{
     accountId: number;
     amount: number;
@@ -220,11 +220,11 @@ async function judgeWaitingDeposits({ sql }: Edge, at: number): Promise<Verdict[
     isProposed: boolean;
   }>(
     `select d.account_id as "accountId", d.amount,
-       coalesce((select sum(amount) from deposits t where t.account_id = d.account_id and t.status = 'approved' and t.decided_at >= $1), 0)::bigint
+       coalesce((select sum(amount) from deposits t where t.course = $1 and t.account_id = d.account_id and t.status = 'approved' and t.decided_at >= $2), 0)::bigint
          as "approvedToday",
-       exists (select from proposals p where p.subject = 'deposit:' || d.deposit_id and p.state = 'open' and p.expires_at > $2) as "isProposed"
-     from deposits d where d.status = 'awaiting' order by d.deposit_id`,
-    [new Date(startOfTokyoDay(at)), new Date(at)],
+       exists (select from proposals p where p.subject = 'deposit:' || d.deposit_id and p.state = 'open' and p.expires_at > $3) as "isProposed"
+     from deposits d where d.course = $1 and d.status = 'awaiting' order by d.deposit_id`,
+    [course, new Date(startOfTokyoDay(at)), new Date(at)],
   );
   const approved = new Map<number, number>();
   return rows.map(({ accountId, amount, approvedToday, isProposed }) => {

@@ -23,7 +23,7 @@ interface DividendRow {
 /** Dividends are read here; only the market's own clock declares one (docs/dividends.md). */
 export const dividendRoutes: Pick<ConsoleHandlers, "dividend/list"> = {
   "dividend/list": async ({
-    edge: { sql, market },
+    edge: { sql, course, market },
     request: { state = "coming", cursor },
     locale,
   }) => {
@@ -35,13 +35,14 @@ export const dividendRoutes: Pick<ConsoleHandlers, "dividend/list"> = {
            record_date as "recordDate", payment_date as "paymentDate", d.status, count(e.entitlement_id) as positions,
            coalesce(sum(e.amount) filter (where e.side = 'long'), 0)::bigint as received,
            coalesce(sum(e.amount) filter (where e.side = 'short'), 0)::bigint as charged
-         from dividends d left join entitlements e using (dividend_id)
-         where (d.status = 'paid') = ($1 = 'paid') and dividend_id < $2
-         group by dividend_id order by dividend_id desc limit $3`,
-        [state, before, pageSize + 1],
+         from dividends d left join entitlements e using (course, dividend_id)
+         where d.course = $1 and (d.status = 'paid') = ($2 = 'paid') and dividend_id < $3
+         group by d.course, dividend_id order by dividend_id desc limit $4`,
+        [course, state, before, pageSize + 1],
       ),
       sql.query<{ status: ConsoleDividend["status"]; count: number }>(
-        "select status, count(*) as count from dividends group by status",
+        "select status, count(*) as count from dividends where course = $1 group by status",
+        [course],
       ),
     ]);
     const countOf = (status: ConsoleDividend["status"]) =>

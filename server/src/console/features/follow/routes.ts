@@ -2,7 +2,7 @@ import type { ConsoleFund } from "@akari/api/console/follow";
 import { unitsOfPrice } from "@akari/brokerage/fund/fund";
 import { type Sen, sen, zero } from "@akari/brokerage/money";
 import { redemptionDown } from "@akari/brokerage/rounding";
-import type pg from "pg";
+import type { CourseSql } from "../../../db/course-sql.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
@@ -16,7 +16,7 @@ type FollowHandlers = Pick<ConsoleHandlers, "follow/list" | "follow/points" | "f
 /** Funds are read here: the core prices and deals them, and what they trade follows from published strategies (docs/follow.md). */
 export const followRoutes: FollowHandlers = {
   "follow/list": async ({ edge, locale, at }) => {
-    const [funds, desks] = await Promise.all([readFunds(edge.sql), readDesks(edge.sql)]);
+    const [funds, desks] = await Promise.all([readFunds(edge), readDesks(edge)]);
     return {
       items: funds.map((row) => ({
         ...presentFund(edge, row, locale, at),
@@ -27,12 +27,12 @@ export const followRoutes: FollowHandlers = {
     };
   },
 
-  "follow/points": async ({ edge: { sql }, request: { fundId, cursor }, at }) => {
+  "follow/points": async ({ edge, request: { fundId, cursor }, at }) => {
     const before = positionOf(cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    if ((await readDesk(sql, idIn(fundId))) === undefined)
+    if ((await readDesk(edge, idIn(fundId))) === undefined)
       return refuse("FUND_UNKNOWN", { field: "fundId" });
-    const rows = await readPoints(sql, idIn(fundId), before, pageSize + 1);
+    const rows = await readPoints(edge, idIn(fundId), before, pageSize + 1);
     const page = pageOf(rows, byId, (row) => ({
       pointId: idOf(row.id),
       at: timeOf(row.at),
@@ -44,10 +44,10 @@ export const followRoutes: FollowHandlers = {
     return { ...page, now: timeOf(at) };
   },
 
-  "follow/queue": async ({ edge: { sql }, request: { fundId }, at }) => {
-    const desk = await readDesk(sql, idIn(fundId));
+  "follow/queue": async ({ edge, request: { fundId }, at }) => {
+    const desk = await readDesk(edge, idIn(fundId));
     if (desk === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
-    const rows = await readQueue(sql, desk.fundId);
+    const rows = await readQueue(edge, desk.fundId);
     let owed: Sen = zero;
     const items = rows.map(({ id, requestedAt, units }) => {
       const estimate = redemptionDown(units, sen(desk.price), unitsOfPrice);
@@ -75,22 +75,23 @@ interface DeskRow {
   readonly redeemed: number;
 }
 
-async function readDesks(sql: pg.Pool): Promise<Map<number, DeskRow>> {
+async function readDesks({ sql, course }: CourseSql): Promise<Map<number, DeskRow>> {
   const { rows } = await sql.query<DeskRow>(
-    `select f.fund_id as "fundId", f.price, a.cash, own.* from funds f join accounts a using (account_id)
+    `select f.fund_id as "fundId", f.price, a.cash, own.* from funds f join accounts a using (course, account_id)
      cross join lateral (
        select count(distinct w.account_id) filter (where w.status in ('following', 'selling'))::int as followers,
          count(*) filter (where w.status = 'pending')::int as applications,
          count(*) filter (where w.status = 'selling')::int as redemptions,
          coalesce(sum(floor(w.units * f.price::numeric / 1000000) * 100) filter (where w.status = 'selling'), 0)::bigint as redeemed
-       from follows w where w.fund_id = f.fund_id and w.ended_at is null) own`,
+       from follows w where w.course = $1 and w.fund_id = f.fund_id and w.ended_at is null) own where f.course = $1`,
+    [course],
   );
   return new Map(rows.map((row) => [row.fundId, row]));
 }
 
 /** undefined: no fund has this number. */
-async function readDesk(sql: pg.Pool, fundId: number): Promise<DeskRow | undefined> {
-  return (await readDesks(sql)).get(fundId);
+async function readDesk(market: CourseSql, fundId: number): Promise<DeskRow | undefined> {
+  return (await readDesks(market)).get(fundId);
 }
 
 function presentDesk(row: FundRow, desk: DeskRow | undefined) {
@@ -116,15 +117,15 @@ interface PointRow {
 
 /** Dealing points with numbers below `before`, newest first. */
 async function readPoints(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   fundId: number,
   before: number,
   count: number,
 ): Promise<PointRow[]> {
   const { rows } = await sql.query<PointRow>(
     `select point_id as id, at, ends_day as "endsDay", value, units, price from fund_points
-     where fund_id = $1 and point_id < $2 order by point_id desc limit $3`,
-    [fundId, before, count],
+     where course = $1 and fund_id = $2 and point_id < $3 order by point_id desc limit $4`,
+    [course, fundId, before, count],
   );
   return rows;
 }
@@ -138,11 +139,11 @@ interface QueueRow {
 }
 
 /** In the order in which the core pays them. */
-async function readQueue(sql: pg.Pool, fundId: number): Promise<QueueRow[]> {
+async function readQueue({ sql, course }: CourseSql, fundId: number): Promise<QueueRow[]> {
   const { rows } = await sql.query<QueueRow>(
     `select follow_id as id, sells_from as "requestedAt", units from follows
-     where fund_id = $1 and status = 'selling' order by sells_from, follow_id limit $2`,
-    [fundId, queueShown],
+     where course = $1 and fund_id = $2 and status = 'selling' order by sells_from, follow_id limit $3`,
+    [course, fundId, queueShown],
   );
   return rows;
 }

@@ -54,12 +54,12 @@ export const freezeRoutes: FreezeHandlers = {
 
 /** null: not frozen; undefined: no such account. */
 async function frozenUntil(
-  { sql }: Parameters<FreezeHandlers["customer/freeze"]>[0]["edge"],
+  { sql, course }: Parameters<FreezeHandlers["customer/freeze"]>[0]["edge"],
   accountId: number,
 ): Promise<number | null | undefined> {
   const { rows } = await sql.query<{ until: number | null }>(
-    "select frozen_until as until from accounts where account_id = $1",
-    [accountId],
+    "select frozen_until as until from accounts where course = $1 and account_id = $2",
+    [course, accountId],
   );
   return rows[0]?.until;
 }

@@ -72,10 +72,11 @@ export function invitationRoutes(newCode: (entropy: Entropy) => string): Invitat
         openedAt: number;
         frozen: boolean;
       }>(
-        `select a.account_id as "accountId", a.opened_at as "openedAt", coalesce(a.frozen_until > $4, false) as frozen
-         from people p join person_accounts m on m.person_id = p.person_id and m.market = $5 join accounts a on a.account_id = m.account_id
-         where p.invitation_id = $1 and a.account_id < $2 order by a.account_id desc limit $3`,
-        [found.id, before, pageSize + 1, new Date(at), openMarket.id],
+        `select a.account_id as "accountId", a.opened_at as "openedAt", coalesce(a.frozen_until > $5, false) as frozen
+         from people p join person_accounts m on m.person_id = p.person_id and m.market = $6
+           join accounts a on a.course = $1 and a.account_id = m.account_id
+         where p.invitation_id = $2 and a.account_id < $3 order by a.account_id desc limit $4`,
+        [edge.course, found.id, before, pageSize + 1, new Date(at), openMarket.id],
       );
       return pageOf(
         rows,

@@ -2,7 +2,7 @@ import type { ConsoleIpoEntry, ConsoleOffering } from "@akari/api/console/ipo";
 import type { Locale } from "@akari/api/locale";
 import type { IpoEntry } from "@akari/brokerage/ipo/entry";
 import { opensAfter } from "@akari/brokerage/ipo/timetable";
-import type pg from "pg";
+import type { CourseSql } from "../../../db/course-sql.ts";
 import type { OperatorOfferings } from "../../../draw/operator-offerings.ts";
 import type { Edge } from "../../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
@@ -26,7 +26,7 @@ export const ipoRoutes = (offerings: OperatorOfferings): IpoHandlers => ({
   "ipo/list": async ({ edge, request, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readOfferings(edge.sql, before, pageSize + 1);
+    const rows = await readOfferings(edge, before, pageSize + 1);
     return {
       ...pageOf(rows, byId, (row) => presentRow(edge, row, locale, at)),
       opensAt: timeOf(opensAfter(calendarOf(edge), at)),
@@ -38,18 +38,12 @@ export const ipoRoutes = (offerings: OperatorOfferings): IpoHandlers => ({
     const before = positionOf(cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows: found } = await edge.sql.query<{ lots: number }>(
-      "select lots from offerings where offering_id = $1",
-      [idIn(offeringId)],
+      "select lots from offerings where course = $1 and offering_id = $2",
+      [edge.course, idIn(offeringId)],
     );
     const [offering] = found;
     if (offering === undefined) return refuse("OFFERING_UNKNOWN", { field: "offeringId" });
-    const rows = await readEntries(
-      edge.sql,
-      idIn(offeringId),
-      show === "won",
-      before,
-      pageSize + 1,
-    );
+    const rows = await readEntries(edge, idIn(offeringId), show === "won", before, pageSize + 1);
     return {
       ...pageOf(rows, byId, (row) => presentEntry(row, offering.lots)),
       now: timeOf(at),
@@ -77,7 +71,11 @@ export const ipoRoutes = (offerings: OperatorOfferings): IpoHandlers => ({
 type ListRow = OfferingRow &
   Pick<ConsoleOffering, "entries" | "winners" | "wonLots" | "due" | "paid" | "approvedLots">;
 
-async function readOfferings(sql: pg.Pool, before: number, count: number): Promise<ListRow[]> {
+async function readOfferings(
+  { sql, course }: CourseSql,
+  before: number,
+  count: number,
+): Promise<ListRow[]> {
   const { columns, from } = offeringSource;
   const { rows } = await sql.query<ListRow>(
     `select ${columns}, own.* from ${from}
@@ -85,9 +83,9 @@ async function readOfferings(sql: pg.Pool, before: number, count: number): Promi
        select count(*)::int as entries, count(*) filter (where won_lots > 0)::int as winners, coalesce(sum(won_lots), 0)::int as "wonLots",
          coalesce(sum(due), 0)::bigint as due, coalesce(sum(paid - returned), 0)::bigint as paid,
          coalesce(sum(approved_lots), 0)::int as "approvedLots"
-       from ipo_entries where offering_id = o.offering_id and status <> 'withdrawn') own
-     where o.offering_id < $1 order by o.offering_id desc limit $2`,
-    [before, count],
+       from ipo_entries where course = $1 and offering_id = o.offering_id and status <> 'withdrawn') own
+     where o.course = $1 and o.offering_id < $2 order by o.offering_id desc limit $3`,
+    [course, before, count],
   );
   return rows;
 }
@@ -124,7 +122,7 @@ type EntryRow = Pick<
 >;
 
 async function readEntries(
-  sql: pg.Pool,
+  { sql, course }: CourseSql,
   offeringId: number,
   won: boolean,
   before: number,
@@ -133,8 +131,8 @@ async function readEntries(
   const { rows } = await sql.query<EntryRow>(
     `select entry_id as id, lots, applied_at as "appliedAt", status, place, won_lots as "wonLots", from_reserve as "fromReserve", due, paid,
        returned, pay_until as "payUntil", approved_lots as "approvedLots", reason
-     from ipo_entries where offering_id = $1 and entry_id < $2 and ($3 = false or won_lots > 0) order by entry_id desc limit $4`,
-    [offeringId, before, won, count],
+     from ipo_entries where course = $1 and offering_id = $2 and entry_id < $3 and ($4 = false or won_lots > 0) order by entry_id desc limit $5`,
+    [course, offeringId, before, won, count],
   );
   return rows;
 }

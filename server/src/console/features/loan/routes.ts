@@ -38,7 +38,7 @@ const loans: QueueTable = {
   key: "loan_id",
   waiting: "submitted",
   columns: `c.client_id as "clientId", c.decided_by as "decidedBy", a.credit_score as score`,
-  join: "join accounts a using (account_id)",
+  join: "join accounts a using (course, account_id)",
   // The queue knows what waits, what was approved, and what failed; a cancelled application failed by the customer's own act.
   status: `case when c.status = 'submitted' then 'awaiting' when c.status in ('failed', 'cancelled') then 'failed' else 'approved' end`,
   approved: "c.status not in ('failed', 'cancelled')",

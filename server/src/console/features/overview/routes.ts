@@ -74,7 +74,7 @@ const readers: Readonly<Record<Overview["queues"][number]["queue"], readonly Rol
 
 /** Only the queues whose pages the operator may read. Their own proposals wait for somebody else. */
 async function readQueues(
-  { sql }: Edge,
+  { sql, course }: Edge,
   operator: OperatorSession,
   at: number,
 ): Promise<Overview["queues"]> {
@@ -85,14 +85,14 @@ async function readQueues(
     nextDue: number | null;
   }>(
     `select 'deposit' as queue, count(*) as waiting, min(requested_at) as oldest, null::timestamptz as "nextDue"
-       from deposits where status = 'awaiting'
-     union all select 'withdrawal', count(*), min(requested_at), min(due_at) from withdrawals where status = 'awaiting'
-     union all select 'loan', count(*), min(requested_at), null from loans where status = 'submitted'
+       from deposits where course = $1 and status = 'awaiting'
+     union all select 'withdrawal', count(*), min(requested_at), min(due_at) from withdrawals where course = $1 and status = 'awaiting'
+     union all select 'loan', count(*), min(requested_at), null from loans where course = $1 and status = 'submitted'
      union all select 'identity', count(*), min(submitted_at), null from identity_cases where status = 'waiting'
      union all select 'proposal', count(*), min(proposed_at), null from proposals
-       where state = 'open' and expires_at > $1 and kind = any($2) and proposed_by <> $3
+       where state = 'open' and expires_at > $2 and kind = any($3) and proposed_by <> $4
      union all select 'support', count(*), min(waiting_since), null from conversations where waiting_since is not null`,
-    [new Date(at), proposalKindsFor(operator), operator.operatorId],
+    [course, new Date(at), proposalKindsFor(operator), operator.operatorId],
   );
   const shown = rows.filter(({ queue }) => hasRole(operator, readers[queue]));
   return Promise.all(
@@ -107,29 +107,29 @@ async function readQueues(
 }
 
 /** The funds trade through accounts of their own, which are no customers. */
-async function readToday({ sql, clock }: Edge, at: number): Promise<Overview["today"]> {
+async function readToday({ sql, course, clock }: Edge, at: number): Promise<Overview["today"]> {
   const { rows } = await sql.query<Overview["today"]>(
-    `select (select count(*) from orders where placed_at >= $1) as orders,
-       (select count(*) from tape where at >= $1) as executions,
+    `select (select count(*) from orders where course = $1 and placed_at >= $2) as orders,
+       (select count(*) from tape where course = $1 and at >= $2) as executions,
        customers.accounts, customers."accountsOpened"
-     from (select count(*) as accounts, count(*) filter (where opened_at >= $1) as "accountsOpened"
-       from accounts a where not exists (select from funds f where f.account_id = a.account_id)) customers`,
-    [new Date(startOfTokyoDay(Math.min(at, clock.now())))],
+     from (select count(*) as accounts, count(*) filter (where opened_at >= $2) as "accountsOpened"
+       from accounts a where a.course = $1 and not exists (select from funds f where f.course = $1 and f.account_id = a.account_id)) customers`,
+    [course, new Date(startOfTokyoDay(Math.min(at, clock.now())))],
   );
   return rows[0] ?? { orders: 0, executions: 0, accounts: 0, accountsOpened: 0 };
 }
 
-async function readDecisions({ sql }: Edge, at: number): Promise<Overview["decisions"]> {
+async function readDecisions({ sql, course }: Edge, at: number): Promise<Overview["decisions"]> {
   const decided = (table: "deposits" | "withdrawals" | "loans", automatic: string) => `
     select '${table.slice(0, -1)}' as queue, count(*) filter (where status not in ('awaiting', 'submitted', 'failed', 'cancelled')) as approved,
       count(*) filter (where status = 'failed') as failed, count(*) filter (where ${automatic}) as automatic,
       round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at)))::bigint as "medianSeconds"
-    from ${table} where decided_at >= $1`;
+    from ${table} where course = $1 and decided_at >= $2`;
   const { rows } = await sql.query<Overview["decisions"][number]>(
     `${decided("deposits", "decided_by = 'automatic'")}
      union all ${decided("withdrawals", "decided_by in ('desk', 'clock')")}
      union all ${decided("loans", "decided_by = 'desk'")}`,
-    [new Date(startOfTokyoDay(at))],
+    [course, new Date(startOfTokyoDay(at))],
   );
   return rows;
 }

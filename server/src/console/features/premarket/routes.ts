@@ -34,9 +34,9 @@ export const premarketRoutes: PremarketHandlers = {
     const { rows } = await edge.sql.query<Row>(
       `select premarket_id as id, code, price, quantity, hold, opens_at as "opensAt", applied_at as "appliedAt", status, reason,
          order_id as "orderId", filled, filled_value as "filledValue", opening_price as "openingPrice", decided_at as "decidedAt"
-       from premarket_applications where (status = 'applying') = $1 and premarket_id < $2
-       order by premarket_id desc limit $3`,
-      [state === "applying", before, pageSize + 1],
+       from premarket_applications where course = $1 and (status = 'applying') = $2 and premarket_id < $3
+       order by premarket_id desc limit $4`,
+      [edge.course, state === "applying", before, pageSize + 1],
     );
     return {
       ...pageOf(rows, byId, (row) => presentCase(edge, row, locale)),
@@ -50,9 +50,9 @@ async function readFigures(edge: Edge, at: number) {
   const { rows } = await edge.sql.query<{ applying: number; held: number; today: number }>(
     `select count(*) filter (where status = 'applying') as applying,
        coalesce(sum(hold) filter (where status = 'applying' and order_id is null), 0)::bigint as held,
-       count(*) filter (where status = 'success' and decided_at >= $1) as today
-     from premarket_applications where status = 'applying' or decided_at >= $1`,
-    [new Date(startOfTokyoDay(at))],
+       count(*) filter (where status = 'success' and decided_at >= $2) as today
+     from premarket_applications where course = $1 and (status = 'applying' or decided_at >= $2)`,
+    [edge.course, new Date(startOfTokyoDay(at))],
   );
   const { applying, held, today } = rows[0]!;
   const { opensAt } = nextPremarketOpening(calendarOf(edge), at);

@@ -3,6 +3,7 @@ import type { Role } from "@akari/api/console/roles";
 import { operatorHaltMinutes } from "@akari/brokerage/instrument/operator-halt";
 import type { Locale } from "@akari/api/locale";
 import type pg from "pg";
+import type { CourseSql } from "../../../db/course-sql.ts";
 import type { Edge } from "../../../edge.ts";
 import { cursorOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { inTransaction } from "../../../http/in-transaction.ts";
@@ -118,7 +119,8 @@ export function proposalRoutes(whoWasFirst: WhoWasFirst): ProposalHandlers {
       if (!isOwn && !hasRole(operator, proposalRoles[proposal.kind])) return refuse("ROLE_MISSING");
       return whileOpen(edge, proposal, at, async (transaction) => {
         // Carried out before a crash, and only the core knows.
-        if ((await agreedAlready(transaction, proposal)) !== null) return refuse("PROPOSAL_VOID");
+        if ((await agreedAlready({ sql: transaction, course: edge.course }, proposal)) !== null)
+          return refuse("PROPOSAL_VOID");
         const state = isOwn ? "withdrawn" : "refused";
         await endProposal(transaction, proposal, state, operatorId, at);
         return {};
@@ -170,18 +172,21 @@ async function agree(
     return { denial: null };
   }
   if (["OUTCOME_UNKNOWN", "OVERLOADED", "FAULT"].includes(outcome.reason)) return outcome;
-  const agreedBy = await agreedAlready(transaction, proposal);
+  const agreedBy = await agreedAlready({ sql: transaction, course: edge.course }, proposal);
   if (agreedBy === null) await endProposal(transaction, proposal, "void", operatorId, at);
   else await endProposal(transaction, proposal, "approved", agreedBy, at);
   return { denial: outcome };
 }
 
 /** Who has carried out this proposal before a crash; null: nobody. */
-async function agreedAlready(sql: pg.ClientBase, proposal: StoredProposal): Promise<number | null> {
+async function agreedAlready(
+  { sql, course }: CourseSql<pg.ClientBase>,
+  proposal: StoredProposal,
+): Promise<number | null> {
   const { rows } = await sql.query<{ actorId: string }>(
     `select actor_id as "actorId" from audit
-     where command_id = $1 and account_id is not distinct from $2 and actor_kind = 'operator' and outcome ->> 'kind' = 'accepted'`,
-    [agreedCommandId(proposal), proposal.accountId],
+     where course = $1 and command_id = $2 and account_id is not distinct from $3 and actor_kind = 'operator' and outcome ->> 'kind' = 'accepted'`,
+    [course, agreedCommandId(proposal), proposal.accountId],
   );
   return rows[0] === undefined ? null : Number(rows[0].actorId);
 }

@@ -183,13 +183,14 @@ interface FileRow {
   readonly code: string | null;
 }
 
-async function readFiles({ sql, market }: Edge, at: number): Promise<ReplayFileItem[]> {
+async function readFiles({ sql, course, market }: Edge, at: number): Promise<ReplayFileItem[]> {
   const { rows } = await sql.query<FileRow>(
     `select f.file_id as "fileId", f.name, f.sha256 as hash, f.interval, f.rows, f.first_date as "firstDate", f.last_date as "lastDate",
        f.starts_on as "startsOn", f.loops, f.imported_at as "importedAt", l.trading_date as "listedOn",
        (select count(*)::int from replay_shares s where s.file_id = f.file_id) as shares,
-       (select min(code) from instruments i where i.replay_file_id = f.file_id) as code
-     from replay_files f left join replay_listings l using (file_id) order by f.file_id desc`,
+       (select min(code) from instruments i where i.course = $1 and i.replay_file_id = f.file_id) as code
+     from replay_files f left join replay_listings l on l.course = $1 and l.file_id = f.file_id order by f.file_id desc`,
+    [course],
   );
   return rows.map(({ code, fileId, importedAt, ...file }) => {
     const card = code === null ? null : market.replay(code);

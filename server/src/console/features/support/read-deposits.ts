@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { CourseSql } from "../../../db/course-sql.ts";
 
 interface DepositRow {
   readonly id: number;
@@ -7,10 +7,13 @@ interface DepositRow {
 }
 
 /** The account's deposits, newest first, at most five. */
-export async function readDeposits(sql: pg.Pool, accountId: number): Promise<DepositRow[]> {
+export async function readDeposits(
+  { sql, course }: CourseSql,
+  accountId: number,
+): Promise<DepositRow[]> {
   const { rows } = await sql.query<DepositRow>(
-    `select deposit_id as id, amount, status from deposits where account_id = $1 order by deposit_id desc limit 5`,
-    [accountId],
+    `select deposit_id as id, amount, status from deposits where course = $1 and account_id = $2 order by deposit_id desc limit 5`,
+    [course, accountId],
   );
   return rows;
 }

@@ -96,7 +96,7 @@ export function supportRoutes(
       const [state, rows, deposits] = await Promise.all([
         conversations.state(accountId),
         conversations.before(accountId, before, pageSize + 1),
-        readDeposits(edge.sql, accountId),
+        readDeposits(edge, accountId),
       ]);
       return {
         accountId: idOf(accountId),

@@ -1,0 +1,115 @@
+import { auditDatabase } from "@akari/server/db/audit/audit-database";
+import { auditLines } from "@akari/server/db/audit/report";
+import { createTestDatabase } from "@akari/server/db/testing/create-test-database";
+import { lead } from "@akari/server/engine/leadership";
+import { Store } from "@akari/server/engine/store";
+import { rowsOf } from "@akari/core/batch/batch-rows";
+import { Core } from "@akari/core/core";
+import type { RowSources } from "@akari/core/records/row-sources";
+import { loadState } from "@akari/core/state/load-state";
+import { sqlTypes } from "@akari/server/db/sql-types";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { copyIn, copyOut } from "../../src/db/backup/copy.ts";
+import {
+  copyTarget,
+  type TableShape,
+  tableShapes,
+  usedSequences,
+} from "../../src/db/backup/tables.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { SqlTables } from "../../src/engine/sql-tables.ts";
+import { stateHashOfTables } from "../../src/engine/stored-state-hash.ts";
+import { headNow } from "../../src/heads/continued.ts";
+import { tradeIn } from "../audit/traded-market.ts";
+
+/** The last step before a market had courses. */
+const lastBefore = 71;
+
+async function freshDatabase() {
+  const database = await createTestDatabase();
+  const owner = new pg.Client(database.owner);
+  await owner.connect();
+  onTestFinished(async () => {
+    await owner.end();
+    await database.drop();
+  });
+  return { owner, writer: database.database.writerConfig };
+}
+
+/** The tables as they were, with the rows of a market that has traded, as the Akari of then had written them. */
+async function fillFormer(former: pg.Client, traded: pg.Client): Promise<readonly TableShape[]> {
+  await former.query(
+    "drop schema public cascade; create schema public; grant usage on schema public to public",
+  );
+  await migrate(former, lastBefore);
+  const today = new Map((await tableShapes(traded)).map((shape) => [shape.name, shape]));
+  const shapes = (await tableShapes(former)).map(({ name, columns }) => ({
+    name,
+    columns: columns.filter((column) => today.get(name)?.columns.includes(column)),
+  }));
+  await former.query("set session_replication_role = replica");
+  await former.query(`truncate ${shapes.map(({ name }) => name).join(", ")}`);
+  for (const shape of shapes)
+    await copyIn(
+      former,
+      `copy ${copyTarget(shape)} from stdin`,
+      copyOut(traded, `copy ${copyTarget(shape)} to stdout`),
+    );
+  for (const { name, value } of await usedSequences(traded))
+    await former.query("select setval($1::regclass, $2)", [name, value]);
+  await former.query("set session_replication_role = origin");
+  return shapes;
+}
+
+async function contents(client: pg.Client, shapes: readonly TableShape[]) {
+  const hashes: Record<string, string> = {};
+  for (const { name, columns } of shapes) {
+    const { rows } = await client.query<{ hash: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, e'\\n' order by r::text)), '-') as hash
+       from (select ${columns.map((column) => pg.escapeIdentifier(column)).join(", ")} from ${name}) r`,
+    );
+    hashes[name] = rows[0]!.hash;
+  }
+  return hashes;
+}
+
+async function figures(client: pg.Client) {
+  const { checks } = await auditDatabase(client, 1);
+  return {
+    state: await stateHashOfTables(client, 1),
+    head: await headNow(client, 1),
+    audit: checks.flatMap((check) => [`${check.count}`, ...auditLines(check)]),
+  };
+}
+
+// M-HOU-47
+test("a market that traded before there were courses has every row, hash and figure after the migration, and goes on", async () => {
+  const traded = await freshDatabase();
+  await tradeIn(traded.writer, 2, 400);
+  const { owner, writer } = await freshDatabase();
+  const shapes = await fillFormer(owner, traded.owner);
+  expect(await contents(owner, shapes)).toEqual(await contents(traded.owner, shapes));
+
+  await migrate(owner);
+  expect(await contents(owner, shapes)).toEqual(await contents(traded.owner, shapes));
+  expect(await figures(owner)).toEqual(await figures(traded.owner));
+  const { rows: courses } = await owner.query(
+    "select course, market, fork_of, is_current from courses",
+  );
+  expect(courses).toEqual([{ course: 1, market: "open", fork_of: null, is_current: true }]);
+
+  // The next batch is linked to the chain of before, and its rows say whence they come.
+  const client = new pg.Client({ ...writer, types: sqlTypes });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const store = new Store(client, 1, await lead(client, 1, "a test"));
+  const loaded = await loadState(new SqlTables(client, 1));
+  const core = new Core(loaded);
+  const sources: RowSources = { ...loaded };
+  core.process({ kind: "quote-anew", ticket: 0, at: loaded.storedAt + 1 });
+  core.process({ kind: "beat", ticket: 0, at: loaded.storedAt + 1_000 });
+  const rows = rowsOf(core.takeBatch(), loaded.batch + 1, sources);
+  await store.commit(rows!);
+  expect((await auditDatabase(owner, 1)).ok).toBe(true);
+});
