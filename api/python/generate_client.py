@@ -35,11 +35,12 @@ class Refused(Exception):
 class Client:
     """Every operation as a method that returns the data of its answer."""
 
-    def __init__(self, origin, token=None, lang="jp", timeout=60):
+    def __init__(self, origin, token=None, lang="jp", timeout=60, market=None):
         self.origin = origin
         self.token = token
         self.lang = lang
         self.timeout = timeout
+        self.market = market
 
     def _call(self, method, path, fields):
         given = {{name: value for name, value in fields.items() if value is not None}}
@@ -52,6 +53,8 @@ class Client:
         )
         if self.token is not None:
             request.add_header("token", self.token)
+        if self.market is not None:
+            request.add_header("market", self.market)
         try:
             with urllib.request.urlopen(request, timeout=self.timeout) as answer:
                 envelope = json.load(answer)
@@ -80,7 +83,7 @@ class Document:
     def fields(self, operation):
         """The fields of a request: name, type, description, whether it is required."""
         for parameter in operation["parameters"]:
-            if parameter["name"] != "lang":
+            if parameter["in"] == "query" and parameter["name"] != "lang":
                 yield parameter["name"], parameter["schema"], parameter["description"], parameter["required"]
         content = operation.get("requestBody", {}).get("content", {})
         if "application/json" not in content:

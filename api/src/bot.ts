@@ -26,6 +26,8 @@ export const createTokenRequest = v.strictObject({
 
 export const botToken = v.strictObject({
   botTokenId: field.id,
+  /** The market for which it was made. */
+  market: v.string(),
   name: v.string(),
   scope: v.picklist(["read", "trade"]),
   createdAt: field.time,

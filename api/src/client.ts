@@ -1,4 +1,4 @@
-import { lastEventHeader, readEnvelope, successCode } from "./envelope.ts";
+import { lastEventHeader, marketHeader, readEnvelope, successCode } from "./envelope.ts";
 import type { AnswerOf, RequestOf } from "./endpoints.ts";
 import { langOf } from "./locale.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** Scheme, host and port in front of `/api.php`; "" in the browser. */
   readonly origin?: string;
+  /** The market that its calls are about; absent: the open one, or that of the bot token. */
+  readonly market?: string;
   /** How long it waits for an answer where that is not an app's time. */
   readonly timeoutMs?: number;
 }
@@ -102,7 +104,7 @@ export interface Message {
  * Resolves with the envelope's data on code 1, rejects with ApiError on everything else.
  */
 export async function send(
-  { storage, fetch, origin = "" }: ClientOptions,
+  { storage, fetch, origin = "", market }: ClientOptions,
   message: Message,
   options: CallOptions,
 ): Promise<unknown> {
@@ -115,6 +117,8 @@ export async function send(
   const token = options.anonymous === true ? null : storage.getItem("token");
   // A value that is not valid in a header cannot be one of our tokens.
   if (token !== null && /^[\x21-\x7e]{1,200}$/.test(token)) headers["token"] = token;
+
+  if (market !== undefined) headers[marketHeader] = market;
 
   const timeout = AbortSignal.timeout(message.timeoutMs);
   const init: RequestInit = {

@@ -28,5 +28,11 @@ export function readEnvelope(body: unknown): Envelope<unknown> | null {
   return v.is(envelopeShape, body) ? body : null;
 }
 
+/** The header that says which market, and so which account of the caller, a call is about; absent: the open market (docs/api.md#markets). */
+export const marketHeader = "market";
+
+/** The market in which every customer has an account. */
+export const openMarketName = "open";
+
 /** The header of a customer's private read: its answer contains what the account's events up to this number did (docs/api.md#answers). */
 export const lastEventHeader = "account-event";

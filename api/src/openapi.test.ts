@@ -73,6 +73,7 @@ test("reads document their query, acts their body", () => {
   const bars = document.paths["/market/bars"]!["get"]!;
   expect(bars.parameters.map(({ name, required }) => [name, required])).toEqual([
     ["lang", undefined],
+    ["market", false],
     ["code", true],
     ["interval", true],
     ["limit", false],
@@ -116,7 +117,11 @@ test("an image is sent as multipart by a session, and comes back as JPEG", () =>
   });
   expect(get).toMatchObject({
     security: [{ token: [] }],
-    parameters: [{ name: "lang" }, { name: "uploadId", in: "query", required: true }],
+    parameters: [
+      { name: "lang" },
+      { name: "market", in: "header" },
+      { name: "uploadId", in: "query", required: true },
+    ],
     responses: { "200": { content: { "image/jpeg": {} } } },
   });
 });

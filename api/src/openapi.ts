@@ -6,6 +6,7 @@ import { exampleOf } from "./description/example-of.ts";
 import {
   envelopeSchema,
   langParameter,
+  marketParameter,
   queryOf,
   refusalRef,
   refusals,
@@ -71,6 +72,7 @@ function pathItem(name: EndpointName, components: Components): Json {
     "x-akari-reasons": reasonsOf(name),
     parameters: [
       langParameter,
+      marketParameter,
       ...(isRead
         ? queryOf(components.body(endpoint.request, "input"), exampleOf(name).request)
         : []),
@@ -141,7 +143,7 @@ function imagePathItem(components: Components): Json {
         "made small, marked as practice and encrypted. What nothing uses is deleted after a day.",
       ...own,
       "x-akari-cost": "upload",
-      parameters: [langParameter],
+      parameters: [langParameter, marketParameter],
       requestBody: {
         required: true,
         content: {
@@ -177,7 +179,7 @@ function imagePathItem(components: Components): Json {
       summary: "One of the caller's own images, as it is kept.",
       ...own,
       "x-akari-cost": "read",
-      parameters: [langParameter, ...queryOf(asked, { uploadId: "1" })],
+      parameters: [langParameter, marketParameter, ...queryOf(asked, { uploadId: "1" })],
       responses: {
         "200": {
           description: "The image; or code 0 with data {reason, field?}",

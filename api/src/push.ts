@@ -28,9 +28,11 @@ export const closeCode = {
 } as const;
 export type CloseCode = (typeof closeCode)[keyof typeof closeCode];
 
-/** A client's first message: `{token}` to include its account, `{}` for public data only. */
+/** A client's first message: `{token}` to include its account, `{}` for public data only. `market` as the header of calls. */
 export const helloMessage = v.strictObject({
   token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+  /** Which market, and so which account; absent: the open market, or the one for which a bot token was made. */
+  market: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   /** As in the query of every call; an unknown one is the default. */
   lang: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
 });

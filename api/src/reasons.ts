@@ -78,6 +78,7 @@ const general = {
   REQUEST_TIMEOUT: { code: 408 },
   METHOD_NOT_ALLOWED: { code: 405 },
   PATH_UNKNOWN: { code: 404 },
+  MARKET_UNKNOWN: { code: 404 },
   HOST_NOT_ALLOWED: { code: 403 },
   METRICS_CLOSED: { code: 403 },
   COMMAND_ID_REUSED: { code: 0 },

@@ -35,6 +35,8 @@ import { openHouse } from "./house/open-house.ts";
 import { openMarketId } from "./markets/market-id.ts";
 import { openMarket } from "./markets/open-market.ts";
 import { Undo } from "./undo.ts";
+import { createMarkets, openMarket as openToEverybody } from "./admission/markets.ts";
+import { createPersonAccounts } from "./people/person-accounts.ts";
 
 /** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
 const standardReplyMs = 10_000;
@@ -77,6 +79,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     plans = plansOf,
     coreEntry,
     busInBytes,
+    markets = createMarkets([openToEverybody]),
     timing,
     ...stated
   } = options;
@@ -119,7 +122,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
     const gate = createCustomerGate(
-      { sessions, bots, tries: createTries(edge.sql) },
+      {
+        sessions,
+        bots,
+        accounts: createPersonAccounts(edge.sql),
+        tries: createTries(edge.sql),
+      },
+      markets,
       appOptions?.limits ?? standardLimits,
     );
     const conversations = createConversations(edge);
@@ -158,6 +167,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       edge,
       {
         gate,
+        markets,
         sessions,
         bots,
         operators,
@@ -182,7 +192,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     if (consoleApp !== null) undo.push(() => consoleApp.close());
     const feed = createFeed(edge, conversations);
     undo.push(() => feed.close());
-    const stream = attachStream(app.server, edge, feed, createIdentities(sessions, bots), {
+    const stream = attachStream(app.server, edge, feed, createIdentities(gate, sessions, bots), {
       log,
       limits: streamLimitsWithin(sharesWithin(openFilesAllowed())),
     });

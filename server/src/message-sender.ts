@@ -1,11 +1,12 @@
 import type pg from "pg";
+import type { PersonId } from "./admission/person.ts";
 
 /** A text message that carries a verification code. */
 export interface TextMessage {
   /** E.164. */
   readonly mobile: string;
   /** Account of that number; null if it has none. */
-  readonly accountId: number | null;
+  readonly personId: PersonId | null;
   /** Worded for its reader. */
   readonly text: string;
   readonly at: number;
@@ -24,14 +25,14 @@ const keptMs = 24 * 60 * 60 * 1000;
  * number without one the answer itself contains it (M-GAP-6).
  */
 export const practiceSender: MessageSender = {
-  async send({ accountId, text, at }, sql) {
-    if (accountId === null) return;
+  async send({ personId, text, at }, sql) {
+    if (personId === null) return;
     await sql.query(
       `with forgotten as (
-         delete from practice_messages where account_id = $1 and created_at < $4
+         delete from practice_messages where person_id = $1 and created_at < $4
        )
-       insert into practice_messages (account_id, text, created_at) values ($1, $2, $3)`,
-      [accountId, text, new Date(at), new Date(at - keptMs)],
+       insert into practice_messages (person_id, text, created_at) values ($1, $2, $3)`,
+      [personId, text, new Date(at), new Date(at - keptMs)],
     );
   },
 };

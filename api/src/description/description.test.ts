@@ -103,6 +103,7 @@ test("M-API-10 constraints stand in the schemas", () => {
   const { parameters } = document.paths["/market/bars"]!["get"]!;
   expect(parameters).toMatchObject([
     { name: "lang" },
+    { name: "market", in: "header" },
     { name: "code", required: true },
     { name: "interval", required: true },
     {

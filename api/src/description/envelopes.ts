@@ -1,4 +1,5 @@
 import type { Json } from "./components.ts";
+import { marketHeader, openMarketName } from "../envelope.ts";
 
 /** What all operations have: the envelope of answers, refusals, the language, parameters. */
 
@@ -7,6 +8,15 @@ export const langParameter: Json = {
   in: "query",
   description: "Language of `msg`: jp, cn, en, sp or fr; absent or unknown: jp.",
   schema: { type: "string", default: "jp" },
+};
+
+export const marketParameter: Json = {
+  name: marketHeader,
+  in: "header",
+  required: false,
+  description:
+    "Which market, and so which account of the caller, the call is about; absent: open, or the market of the bot token.",
+  schema: { type: "string", default: openMarketName },
 };
 
 /** The fields of a request as parameters of a query. */

@@ -32,6 +32,7 @@ export const reasonsEverywhere: readonly Reason[] = [
   "FIELD_UNKNOWN",
   "HEADER_TWICE",
   "HOST_NOT_ALLOWED",
+  "MARKET_UNKNOWN",
   "METHOD_NOT_ALLOWED",
   "NOT_PERMITTED",
   "OVERLOADED",
@@ -60,6 +61,7 @@ const ofBodies: readonly Reason[] = [
 const ofTokens: readonly Reason[] = [
   "ACCOUNT_UNKNOWN",
   "BOT_TOKEN_INVALID",
+  "BOT_TOKEN_OTHER_MARKET",
   "SCOPE_MISSING",
   "SESSION_EXPIRED",
   "SESSION_REQUIRED",

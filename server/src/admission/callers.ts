@@ -1,19 +1,34 @@
 import { type BotScope, botTokenPrefix } from "@akari/api/bot-limits";
+import type { MarketId } from "./markets.ts";
+import type { AccountId, PersonId } from "./person.ts";
 
-/** A customer signed in on a device. */
+/** A person signed in on a device. */
 export interface Session {
   readonly sessionId: number;
-  readonly accountId: number;
+  readonly personId: PersonId;
   readonly createdAt: number;
 }
 
-/** A customer's bot. */
+/** A person's bot, made for one market. */
 export interface BotToken {
   readonly botTokenId: number;
-  readonly accountId: number;
+  readonly personId: PersonId;
+  readonly market: MarketId;
   readonly scope: BotScope;
   /** Epoch ms; null: until it is revoked. */
   readonly expiresAt: number | null;
+}
+
+/** For whom a call is: what concerns the house goes by the person, what concerns money by their account in the market. */
+export interface Caller {
+  readonly person: PersonId;
+  readonly account: AccountId;
+  readonly market: MarketId;
+}
+
+/** A customer themselves, on a device of theirs. */
+export interface DeviceCaller extends Caller {
+  readonly session: Session;
 }
 
 /** Resolves the secrets in the header `token`. */
@@ -25,6 +40,10 @@ export interface Callers {
   readonly bots: {
     /** null for a secret that is unknown, expired or revoked. */
     resolve(secret: string): Promise<BotToken | null>;
+  };
+  readonly accounts: {
+    /** The person's account in the market; null: they have none there. */
+    of(person: PersonId, market: MarketId): Promise<AccountId | null>;
   };
   /** Who tries to sign in, before anybody knows whether it is them. */
   readonly tries: {

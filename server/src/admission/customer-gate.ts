@@ -1,7 +1,9 @@
-import type { BotAccess, Caller, CostClass } from "@akari/api/endpoints";
+import type { BotAccess, Caller as CallerKind, CostClass } from "@akari/api/endpoints";
 import type { Gate } from "./admit.ts";
-import { type BotToken, type Callers, isBotSecret, type Session } from "./callers.ts";
+import { type BotToken, type Caller, type Callers, isBotSecret, type Session } from "./callers.ts";
 import { createLimiter } from "./limiter.ts";
+import { type Market, type Markets, openMarket } from "./markets.ts";
+import type { AccountId, PersonId } from "./person.ts";
 import { type ProgramLimits, createProgramLimits, type StatedLimit } from "./program-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { type Refusal, refuse, tooOften } from "./refusal.ts";
@@ -10,12 +12,14 @@ import { type Refusal, refuse, tooOften } from "./refusal.ts";
 export interface CustomerApproach {
   /** What the call asks for, as its row in the table of endpoints says. */
   readonly asked: {
-    readonly caller: Caller;
+    readonly caller: CallerKind;
     readonly bot: BotAccess;
     readonly cost: CostClass;
   };
   /** The secret that came with it: a session's or a program's; null: it has none. */
   readonly secret: string | null;
+  /** The market that it is about, as it was sent; null: it names none. */
+  readonly market: string | null;
   /** The account that they try to enter, or to get a code for, as they typed it; null: the call is not of that kind. */
   readonly tried: string | null;
   /** Where it comes from, as limits count it. */
@@ -25,27 +29,67 @@ export interface CustomerApproach {
 }
 
 /** A customer on a device of theirs, or a program that acts for them. */
-export type KnownCustomer =
+export type KnownCustomer = (
   | { readonly kind: "session"; readonly session: Session }
-  | { readonly kind: "program"; readonly token: BotToken };
+  | { readonly kind: "program"; readonly token: BotToken }
+) & {
+  readonly person: PersonId;
+  /** Where the call is about something; null: there is no market of that name, or the person has no account in it. */
+  readonly place: { readonly market: Market; readonly account: AccountId } | null;
+};
 
 export interface CustomerGate extends Gate<CustomerApproach, KnownCustomer> {
+  /** For a conversation of many messages: who begins it, and that they may in this market; null: a guest, who may. */
+  recognise(
+    approach: Pick<CustomerApproach, "secret" | "market">,
+  ): Promise<KnownCustomer | null | Refusal>;
   /** How much is left of a program's allowances, for its next call of this cost. */
   statedLimits(token: BotToken, cost: CostClass, at: number): readonly StatedLimit[];
 }
 
 export function createCustomerGate(
-  { sessions, bots, tries }: Callers,
+  { sessions, bots, accounts, tries }: Callers,
+  markets: Markets,
   limits: RateLimits,
 ): CustomerGate {
   const limiter = createLimiter(limits);
   const programs: ProgramLimits = createProgramLimits(limits);
 
-  const ofSession = async (secret: string | null): Promise<KnownCustomer | Refusal> => {
-    if (secret === null) return refuse("SESSION_REQUIRED");
-    const session = await sessions.resolve(secret);
-    return session === null ? refuse("SESSION_EXPIRED") : { kind: "session", session };
+  const placeOf = async (person: PersonId, named: string): Promise<KnownCustomer["place"]> => {
+    const market = markets.get(named);
+    const account = market === undefined ? null : await accounts.of(person, market.id);
+    return market === undefined || account === null ? null : { market, account };
   };
+
+  const ofSecret = async ({
+    secret,
+    market,
+  }: Pick<CustomerApproach, "secret" | "market">): Promise<KnownCustomer | Refusal> => {
+    if (secret === null) return refuse("SESSION_REQUIRED");
+    if (isBotSecret(secret)) {
+      const token = await bots.resolve(secret);
+      if (token === null) return refuse("BOT_TOKEN_INVALID");
+      const person = token.personId;
+      return {
+        kind: "program",
+        token,
+        person,
+        place: await placeOf(person, market ?? token.market),
+      };
+    }
+    const session = await sessions.resolve(secret);
+    if (session === null) return refuse("SESSION_EXPIRED");
+    const person = session.personId;
+    return {
+      kind: "session",
+      session,
+      person,
+      place: await placeOf(person, market ?? openMarket.id),
+    };
+  };
+
+  const refusalOfGuest = (named: string | null): Refusal | null =>
+    markets.get(named ?? openMarket.id)?.isPublic === true ? null : refuse("MARKET_UNKNOWN");
 
   return {
     countTry({ asked, tried, source, at }) {
@@ -59,20 +103,18 @@ export function createCustomerGate(
     isResident: async ({ tried, source, at }) =>
       tried !== null && tries.isResident(tries.accountOf(tried), source, at),
 
-    async identify({ asked, secret }) {
-      if (secret !== null && isBotSecret(secret)) {
-        const token = await bots.resolve(secret);
-        return token === null ? refuse("BOT_TOKEN_INVALID") : { kind: "program", token };
-      }
+    async identify(approach) {
+      const { asked, secret } = approach;
+      if (secret !== null && isBotSecret(secret)) return ofSecret(approach);
       switch (asked.caller) {
         case "public":
           return null;
         case "public-or-customer": {
-          const known = await ofSession(secret);
+          const known = await ofSecret(approach);
           return "kind" in known ? known : null;
         }
         case "customer":
-          return ofSession(secret);
+          return ofSecret(approach);
       }
     },
 
@@ -81,19 +123,41 @@ export function createCustomerGate(
         known?.kind === "program" ? tooOften(programs.take(known.token, asked.cost, at)) : null;
       if (ofProgram !== null) return ofProgram;
       if (known === null && asked.caller === "customer") return limiter.checkUnknown(source, at);
-      return limiter.check(asked.cost, source, accountOf(known), at);
+      return limiter.check(asked.cost, source, known?.person ?? null, at);
     },
 
-    permit: ({ asked }, known) =>
-      known?.kind === "program" && !allows(asked.bot, known.token) ? refuse("SCOPE_MISSING") : null,
+    permit({ asked, market }, known) {
+      if (known === null) return refusalOfGuest(market);
+      return refusalOfPlace(known) ?? refusalOfScope(asked.bot, known);
+    },
+
+    recognise: async (approach) => {
+      if (approach.secret === null) return refusalOfGuest(approach.market);
+      const known = await ofSecret(approach);
+      return "kind" in known ? (refusalOfPlace(known) ?? known) : known;
+    },
 
     statedLimits: programs.stated,
   };
 }
 
-export function accountOf(known: KnownCustomer | null): number | null {
+/** The caller of a call that was admitted; null: a guest. */
+export function callerOf(known: KnownCustomer | null): Caller | null {
   if (known === null) return null;
-  return (known.kind === "program" ? known.token : known.session).accountId;
+  const { person, place } = known;
+  if (place === null) throw new Error("a call without an account was admitted");
+  return { person, account: place.account, market: place.market.id };
+}
+
+/** A market without an account of theirs answers like one that does not exist: nobody learns which ones there are. */
+function refusalOfPlace(known: KnownCustomer): Refusal | null {
+  if (known.place === null) return refuse("MARKET_UNKNOWN");
+  const isOther = known.kind === "program" && known.token.market !== known.place.market.id;
+  return isOther ? refuse("BOT_TOKEN_OTHER_MARKET") : null;
+}
+
+function refusalOfScope(access: BotAccess, known: KnownCustomer): Refusal | null {
+  return known.kind === "program" && !allows(access, known.token) ? refuse("SCOPE_MISSING") : null;
 }
 
 function allows(access: BotAccess, { scope }: BotToken): boolean {

@@ -1,10 +1,11 @@
 import type { CostClass } from "@akari/api/endpoints";
 import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, tooOften } from "./refusal.ts";
+import type { PersonId } from "./person.ts";
 
 /** Decides before every call whether account and source may make it now. */
 export interface Limiter {
-  check(cost: CostClass, source: string, accountId: number | null, at: number): Refusal | null;
+  check(cost: CostClass, source: string, person: PersonId | null, at: number): Refusal | null;
   /** Whether the source has spent its allowance, without counting a call: refuses before the caller is looked up. */
   spent(cost: CostClass, source: string, at: number): Refusal | null;
   /** Tries at one account, which people type before they are signed in, from one source: counted before `check`. */
@@ -24,9 +25,9 @@ export function createLimiter(limits: RateLimits): Limiter {
     return tooOften(left < 1 ? Math.ceil((1 - left) / bucket.perSecond) : 0);
   };
   return {
-    check(cost, source, accountId, at) {
+    check(cost, source, person, at) {
       const ofAccount =
-        accountId === null ? 0 : buckets.take(`a${cost}${accountId}`, limits.account[cost], at);
+        person === null ? 0 : buckets.take(`a${cost}${String(person)}`, limits.account[cost], at);
       const wait =
         ofAccount > 0 ? ofAccount : buckets.take(`s${cost}${source}`, limits.source[cost], at);
       return tooOften(wait);

@@ -3,6 +3,7 @@ import type { Role } from "@akari/api/console/roles";
 import type { Gate } from "./admit.ts";
 import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, refuse, tooOften } from "./refusal.ts";
+import { type Markets, openMarket } from "./markets.ts";
 
 /** A call of an operator. */
 export interface OperatorApproach {
@@ -14,6 +15,8 @@ export interface OperatorApproach {
   readonly isOurs: boolean;
   /** Whether a person acts, and not a page that reads on its own. */
   readonly use: boolean;
+  /** The market that it is about, as it was sent; null: it names none. */
+  readonly market: string | null;
   /** The name under which they try to sign in; null: the call is not of that kind. */
   readonly tried: string | null;
   readonly source: string;
@@ -29,6 +32,7 @@ interface KnownOperator {
 
 export function createOperatorGate<Known extends KnownOperator>(
   sessions: { find(secret: string | null, use: boolean): Promise<Known | null> },
+  markets: Markets,
   limits: RateLimits["console"],
 ): Gate<OperatorApproach, Known> {
   const buckets = new TokenBuckets();
@@ -55,7 +59,8 @@ export function createOperatorGate<Known extends KnownOperator>(
         at,
       ),
 
-    permit({ asked }, known) {
+    permit({ asked, market }, known) {
+      if (markets.get(market ?? openMarket.id)?.isPublic !== true) return refuse("MARKET_UNKNOWN");
       const { roles } = asked;
       if (roles === "anyone" || known === null) return null;
       return known.roles.some((role) => roles.includes(role)) ? null : refuse("ROLE_MISSING");

@@ -29,11 +29,11 @@ interface Share {
 
 export function createProgramLimits(limits: Pick<RateLimits, "bot" | "allBots">): ProgramLimits {
   const buckets = new TokenBuckets();
-  const sharesOf = ({ botTokenId, accountId }: BotToken, cost: CostClass): readonly Share[] => {
+  const sharesOf = ({ botTokenId, personId }: BotToken, cost: CostClass): readonly Share[] => {
     const name = allowanceOf(cost);
     return [
       { name, key: `${name} ${botTokenId}`, bucket: limits.bot[name] },
-      { name: `all-${name}`, key: `all ${name} ${accountId}`, bucket: limits.allBots[name] },
+      { name: `all-${name}`, key: `all ${name} ${String(personId)}`, bucket: limits.allBots[name] },
     ];
   };
   return {

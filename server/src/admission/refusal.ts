@@ -1,11 +1,12 @@
 import type { Reason } from "@akari/api/reasons";
+import type { PersonId } from "./person.ts";
 
 export interface RefusalDetails {
   readonly field?: string;
   /** Integers in the units that the registry of reasons gives, or texts. */
   readonly parameters?: Readonly<Record<string, string | number>>;
-  /** The account that somebody who is not signed in tried to enter; for the security log, never sent. */
-  readonly concerns?: number | null;
+  /** The person as whom somebody who is not signed in tried to enter; for the security log, never sent. */
+  readonly concerns?: PersonId | null;
 }
 
 /** A handler's answer in place of data. It gets its text and code when it is sent. */
@@ -13,7 +14,7 @@ export class Refusal {
   readonly reason: Reason;
   readonly field: string | undefined;
   readonly parameters: Readonly<Record<string, string | number>>;
-  readonly concerns: number | null;
+  readonly concerns: PersonId | null;
 
   constructor(reason: Reason, { field, parameters = {}, concerns = null }: RefusalDetails) {
     this.reason = reason;
@@ -22,13 +23,13 @@ export class Refusal {
     this.concerns = concerns;
   }
 
-  /** The same, which somebody who is not signed in got at this account. */
-  about(accountId: number | null): Refusal {
+  /** The same, which somebody who is not signed in got at this person's door. */
+  about(person: PersonId | null): Refusal {
     const field = this.field === undefined ? {} : { field: this.field };
     return new Refusal(this.reason, {
       ...field,
       parameters: this.parameters,
-      concerns: accountId,
+      concerns: person,
     });
   }
 }

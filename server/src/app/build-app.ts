@@ -86,6 +86,8 @@ import {
   builtApp,
   builtConsole,
 } from "../http/static-files.ts";
+import { accountId } from "../admission/person.ts";
+import type { Markets } from "../admission/markets.ts";
 
 /** Passed in code by tests and benches; a running server uses the defaults. */
 export interface AppOptions extends HttpOptions {
@@ -108,6 +110,7 @@ export interface Apps {
 /** What features share with other parts of the server: who is signed in, and the conversations. */
 export interface Shared {
   readonly gate: CustomerGate;
+  readonly markets: Markets;
   readonly sessions: Sessions;
   readonly bots: BotTokens;
   readonly conversations: Conversations;
@@ -160,7 +163,7 @@ async function addConsole(
   uploads: Uploads,
   { passwordCost, consoleDir = builtConsole }: AppOptions,
 ): Promise<void> {
-  const { operators: sessions } = shared;
+  const { operators: sessions, markets } = shared;
   const handlers = consoleHandlers({
     ...shared,
     sessions,
@@ -171,24 +174,24 @@ async function addConsole(
     newInvitationCode,
     wordHalt,
   });
-  addConsoleRoutes(app, handlers, { edge, sessions, limits: limits.console, metrics });
+  addConsoleRoutes(app, handlers, { edge, sessions, markets, limits: limits.console, metrics });
   await addConsoleApp(app, consoleDir);
 }
 
 /** A customer's pages for operators, by the same functions that answer the customer. */
 function customerReads(edge: Edge): CustomerReads {
   const read = <Name extends "trade/orders" | "trade/positions" | "account/ledger">(
-    { accountId, locale }: Reader,
+    { accountId: account, locale }: Reader,
     request: object,
   ): AccountRead<Name> => ({
     edge,
-    accountId,
+    accountId: accountId(account),
     locale,
     at: edge.clock.now(),
     request: request as ParsedRequestOf<Name>,
   });
   return {
-    summary: ({ accountId }) => summaryOf({ edge, accountId }),
+    summary: (reader) => summaryOf({ edge, accountId: accountId(reader.accountId) }),
     orders: (reader, request) => ordersPage(read(reader, request)),
     positions: (reader, request) => positionsPage(read(reader, request)),
     ledger: (reader, request) => ledgerPage(read(reader, request)),
@@ -227,8 +230,8 @@ function handlersOf(
     ),
     ...twoStepRoutes(twoSteps, {
       ...owner,
-      endOthers: (transaction, { accountId, sessionId }) =>
-        sessions.revokeAll(transaction, accountId, sessionId),
+      endOthers: (transaction, { person, session }) =>
+        sessions.revokeAll(transaction, person, session.sessionId),
     }),
     ...passkeyRoutes(createPasskeys(edge), {
       ...owner,

@@ -1,35 +1,24 @@
+import { callerOf, type CustomerGate, type KnownCustomer } from "../admission/customer-gate.ts";
+import { Refusal } from "../admission/refusal.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { absoluteLifetimeMs, type Sessions } from "../features/session/sessions.ts";
-import { isBotSecret } from "../admission/callers.ts";
-import type { Identities } from "../push/identities.ts";
+import type { Identities, Identity } from "../push/identities.ts";
+import { type EndingReason, isEnding } from "../push/stream-endings.ts";
 
-/** The stream's callers: the same sessions and bot tokens as those of HTTP. */
-export function createIdentities(sessions: Sessions, bots: BotTokens): Identities {
+/** The stream's callers: whom the gate of every protocol knows, and when their secrets end. */
+export function createIdentities(
+  gate: Pick<CustomerGate, "recognise">,
+  sessions: Pick<Sessions, "onEnded">,
+  bots: Pick<BotTokens, "onEnded">,
+): Identities {
   return {
-    async resolve(token) {
-      if (isBotSecret(token)) {
-        const bot = await bots.resolve(token);
-        if (bot === null) return "BOT_TOKEN_INVALID";
-        const { accountId, expiresAt: endsAt } = bot;
-        return {
-          key: botKey(bot.botTokenId),
-          accountId,
-          isBot: true,
-          endsAt,
-          ended: "BOT_TOKEN_INVALID",
-        };
-      }
-      const session = await sessions.resolve(token);
-      if (session === null) return "SESSION_EXPIRED";
-      const { sessionId, accountId, createdAt } = session;
-      const endsAt = createdAt + absoluteLifetimeMs;
-      return {
-        key: sessionKey(sessionId),
-        accountId,
-        isBot: false,
-        endsAt,
-        ended: "SESSION_EXPIRED",
-      };
+    async resolve({ token: secret, market }) {
+      const known = await gate.recognise({ secret, market });
+      if (known instanceof Refusal) return endingOf(known);
+      const caller = callerOf(known);
+      return known === null || caller === null
+        ? null
+        : { ...endOf(known), accountId: caller.account };
     },
     onEnded(listener) {
       const stops = [
@@ -39,6 +28,21 @@ export function createIdentities(sessions: Sessions, bots: BotTokens): Identitie
       return () => stops.forEach((stop) => stop());
     },
   };
+}
+
+function endingOf({ reason }: Refusal): EndingReason {
+  if (!isEnding(reason)) throw new Error(`the stream has no ending for ${reason}`);
+  return reason;
+}
+
+function endOf(known: KnownCustomer): Omit<Identity, "accountId"> {
+  if (known.kind === "program") {
+    const { botTokenId, expiresAt: endsAt } = known.token;
+    return { key: botKey(botTokenId), isBot: true, endsAt, ended: "BOT_TOKEN_INVALID" };
+  }
+  const { sessionId, createdAt } = known.session;
+  const endsAt = createdAt + absoluteLifetimeMs;
+  return { key: sessionKey(sessionId), isBot: false, endsAt, ended: "SESSION_EXPIRED" };
 }
 
 function sessionKey(sessionId: number): string {

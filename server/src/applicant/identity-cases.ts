@@ -8,6 +8,7 @@ import type { UploadedImages } from "../http/uploaded-images.ts";
 import { sendMessage } from "../messages/send-message.ts";
 import { SealBroken, SealLost } from "../vault/vault.ts";
 import { maskedNumber } from "./loan-forms.ts";
+import { lockPersonOf } from "../people/lock-person.ts";
 
 /** Images, name and number of a case are erased this many days after the decision (docs/identity.md). */
 export const identityKeptDays = 30;
@@ -88,9 +89,7 @@ export function createIdentityCases(
     submit: (accountId, request, at) =>
       inTransaction<number>(sql, async (transaction) => {
         // One after another, so that two at once are one case.
-        await transaction.query("select from people where account_id = $1 for no key update", [
-          accountId,
-        ]);
+        await lockPersonOf(transaction, accountId);
         const { clientId, kind, idName, idNumber } = request;
         const earlier = await readEarlier(transaction, accountId, clientId);
         const [front, back] = [idIn(request.frontImageId), idIn(request.backImageId)];

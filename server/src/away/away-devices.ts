@@ -2,7 +2,6 @@ import { ECDH } from "node:crypto";
 import type { Locale } from "@akari/api/locale";
 import { type AwayKind, awayKinds } from "@akari/api/message-kinds";
 import type { Edge } from "../edge.ts";
-import type { Session } from "../admission/callers.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
 import type { Subscription } from "./push-request.ts";
@@ -14,16 +13,18 @@ export interface AwayWish {
   readonly locale: Locale;
 }
 
+/** A session, and the account of whose messages its device is told. */
+interface Told {
+  readonly sessionId: number;
+  readonly accountId: number;
+}
+
 /** A device is a login session; its subscription lies sealed in the vault. */
 export interface AwayDevices {
   /** The kinds that the session's device is told; none: it is told nothing. */
   kindsOf(sessionId: number): Promise<AwayKind[]>;
   /** Takes the place of what the session had, and of what the same browser had under another one. Refused: a session that has ended, keys that are none. */
-  set(
-    session: Pick<Session, "sessionId" | "accountId">,
-    wish: AwayWish,
-    at: number,
-  ): Promise<Refusal | null>;
+  set(device: Told, wish: AwayWish, at: number): Promise<Refusal | null>;
   end(sessionId: number): Promise<void>;
   opened(sealed: Buffer, sessionId: number): Subscription;
 }
@@ -38,7 +39,7 @@ export function createAwayDevices({
   vault,
 }: Pick<Edge, "sql" | "course" | "vault">): AwayDevices {
   const store = (
-    { sessionId, accountId }: Pick<Session, "sessionId" | "accountId">,
+    { sessionId, accountId }: Told,
     { subscription, kinds, locale }: AwayWish,
     at: number,
   ) =>
@@ -82,14 +83,14 @@ export function createAwayDevices({
       // A kind of another version is left out.
       return awayKinds.filter((kind) => rows[0]?.kinds.includes(kind) === true);
     },
-    async set(session, wish, at) {
+    async set(device, wish, at) {
       if (!isPoint(wish.subscription.p256dh)) return refuse("FIELD_FORMAT", { field: "p256dh" });
       try {
-        return await store(session, wish, at);
+        return await store(device, wish, at);
       } catch (error) {
         // The same browser has just been stored for another session: it is there to be replaced now.
         if ((error as { code?: string }).code !== uniqueViolation) throw error;
-        return store(session, wish, at);
+        return store(device, wish, at);
       }
     },
     async end(sessionId) {

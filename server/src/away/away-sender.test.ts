@@ -67,11 +67,11 @@ async function device(host = "push.akari-tests.net") {
   people += 1;
   const accountId = 100_000_000_000 + people;
   await sql.query(
-    `insert into people (account_id, mobile, password_hash, language, created_at) values ($1, $2, 'x', 'jp', now())`,
+    `insert into people (person_id, mobile, password_hash, language, created_at) values ($1, $2, 'x', 'jp', now())`,
     [accountId, `+8190${String(people).padStart(8, "0")}`],
   );
   const { rows } = await sql.query<{ id: number }>(
-    `insert into login_sessions (account_id, token_hash, created_at, last_seen_at, user_agent, source) values ($1, $2, $3, $3, '', '') returning session_id as id`,
+    `insert into login_sessions (person_id, token_hash, created_at, last_seen_at, user_agent, source) values ($1, $2, $3, $3, '', '') returning session_id as id`,
     [accountId, randomBytes(32), new Date(clock.now())],
   );
   const sessionId = rows[0]!.id;

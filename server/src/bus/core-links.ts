@@ -1,4 +1,3 @@
-import type { MarketId } from "../markets/market-id.ts";
 import type { CommittedBatch } from "@akari/core/batch/committed";
 import type { FromWriter, ToWriter } from "@akari/core/writer-messages";
 import { addressedTicket, indexOf, ticketOf } from "./address.ts";
@@ -30,12 +29,12 @@ interface Link {
  * asked itself: tickets of different edges may be equal. What another market's or another core's edges say is not heard.
  */
 export class CoreLinks {
-  readonly #market: MarketId;
+  readonly #market: string;
   readonly #links: Link[] = [];
   #core: LoadedCore | null = null;
   #epoch = 0;
 
-  constructor(market: MarketId) {
+  constructor(market: string) {
     this.#market = market;
   }
 

@@ -19,7 +19,6 @@ import type { AmendmentPreviewReply, Done, PreviewReply } from "@akari/core/repl
 import { CoreEnded } from "./core-away.ts";
 import { Requests } from "./requests.ts";
 import { type Gate, OwnGate } from "../clock/gate.ts";
-import type { MarketId } from "../markets/market-id.ts";
 import type { EdgeTransport } from "./transport.ts";
 import type { Committed, FromCore, Ready, ToCore } from "./messages.ts";
 import type { Reply } from "./reply.ts";
@@ -60,7 +59,7 @@ export interface MarketPort extends CorePort {
 }
 
 export interface CorePortOptions {
-  readonly market: MarketId;
+  readonly market: string;
   /** Its holder is also the name of the edge that this process is. */
   readonly settings: Omit<CoreSettings, "bus" | "faults" | "inHand">;
   /** Only for tests: what travels is bytes, as between processes. */

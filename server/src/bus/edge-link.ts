@@ -1,11 +1,10 @@
-import type { MarketId } from "../markets/market-id.ts";
 import type { FromCore, Ready, ToCore } from "./messages.ts";
 import { Arrivals, Numbering } from "./numbered.ts";
 import type { Envelope } from "./protocol.ts";
 import type { EdgeTransport } from "./transport.ts";
 
 interface Parts {
-  readonly market: MarketId;
+  readonly market: string;
   readonly edge: string;
   readonly transport: EdgeTransport;
   /** Takes messages in order, without a gap. */

@@ -30,6 +30,8 @@ import {
   type OperatorSession,
   type OperatorSessions,
 } from "./operator-sessions.ts";
+import { marketIn } from "../http/market-header.ts";
+import type { Markets } from "../admission/markets.ts";
 
 /** A part of a file in base64, and what stands around it. */
 const partMaximumBytes = replayPartBytes * 1.5;
@@ -37,6 +39,7 @@ const partMaximumBytes = replayPartBytes * 1.5;
 export interface ConsoleParts {
   readonly edge: Edge;
   readonly sessions: OperatorSessions;
+  readonly markets: Markets;
   readonly limits: RateLimits["console"];
   readonly metrics: Metrics;
 }
@@ -47,7 +50,7 @@ export function addConsoleRoutes(
   handlers: ConsoleHandlers,
   parts: ConsoleParts,
 ): void {
-  const gate = createOperatorGate(parts.sessions, parts.limits);
+  const gate = createOperatorGate(parts.sessions, parts.markets, parts.limits);
   for (const name of Object.keys(handlers) as ConsoleEndpointName[])
     app.route({
       method: consoleEndpoints[name].method,
@@ -83,6 +86,7 @@ async function answerCall<Name extends ConsoleEndpointName>(
     secret: cookie,
     isOurs: cookie !== null && isTokenOf(cookie, request.headers[consoleTokenHeader]),
     use: request.headers[backgroundHeader] === undefined,
+    market: marketIn(request),
     tried: row.cost === "login" ? nameTried(request.body) : null,
     source,
     at,

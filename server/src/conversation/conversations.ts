@@ -16,6 +16,7 @@ import {
   messageColumns,
   presentMessage,
 } from "./stored-message.ts";
+import { openMarket } from "../admission/markets.ts";
 
 /** The automatic desk answers at most this often, unless a conversation begins anew. */
 const noteIntervalMs = 6 * 3_600_000;
@@ -68,8 +69,9 @@ export function createConversations({ sql, clock }: Pick<Edge, "sql" | "clock">)
     const appended = await inTransaction(sql, async (transaction) => {
       // Held until the end, so that an erasure at the same time takes the entry along.
       const person = await transaction.query(
-        "select from people where account_id = $1 for key share",
-        [accountId],
+        `select from people p join person_accounts a using (person_id)
+         where a.market = $1 and a.account_id = $2 for key share of p`,
+        [openMarket.id, accountId],
       );
       if (person.rowCount === 0) return refuse("ACCOUNT_CLOSED");
       const { last, notedAt, status } = await lock(transaction, accountId, at);

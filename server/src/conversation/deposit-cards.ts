@@ -1,6 +1,8 @@
 import type { Edge } from "../edge.ts";
 import { idOf } from "../http/present.ts";
 import type { Conversations } from "./conversations.ts";
+import { openMarket } from "../admission/markets.ts";
+import { readPersonOf } from "../people/person-accounts.ts";
 
 /** How soon cards that could not be written are tried again. */
 const retryDelayMs = 1000;
@@ -24,8 +26,7 @@ export async function startDepositCards(
 
   const add = async ({ accountId, depositId }: Requested) => {
     // Nothing is written about people who have been erased.
-    const person = await sql.query("select from people where account_id = $1", [accountId]);
-    if (person.rowCount === 0) return;
+    if ((await readPersonOf(sql, accountId)) === null) return;
     await conversations.append(accountId, {
       author: { kind: "record" },
       clientId: `deposit-${depositId}`,
@@ -38,9 +39,9 @@ export async function startDepositCards(
       `select d.account_id as "accountId", d.deposit_id as "depositId" from deposits d
        where d.course = $1 and not exists (select from conversation_messages m where m.account_id = d.account_id
          and m.author_kind = 'record' and m.author_id = '' and m.client_id = 'deposit-' || d.deposit_id)
-         and exists (select from people p where p.account_id = d.account_id)
+         and exists (select from person_accounts p where p.market = $2 and p.account_id = d.account_id)
        order by d.deposit_id`,
-      [course],
+      [course, openMarket.id],
     );
     for (const deposit of rows) await add(deposit);
   };

@@ -5,6 +5,7 @@
 export const tablesOf = {
   person: [
     "people",
+    "person_accounts",
     "login_sessions",
     "verification_codes",
     "practice_messages",

@@ -101,6 +101,7 @@ export const houseTables = [
   "passkey_challenges",
   "passkeys",
   "people",
+  "person_accounts",
   "practice_messages",
   "proposals",
   "push_keys",

@@ -23,7 +23,6 @@ import { firmRules, type Rules } from "@akari/core/rules";
 import { Store } from "./store.ts";
 import { SqlTables } from "./sql-tables.ts";
 import { Writer } from "@akari/core/writer";
-import type { MarketId } from "../markets/market-id.ts";
 import type { FromWriter } from "@akari/core/writer-messages";
 import { reckonedWith } from "@akari/core/journal/reckoned-with";
 import { resumeMarketFrom, type Start } from "@akari/core/journal/resume-market";
@@ -50,7 +49,7 @@ export interface CoreSettings {
 }
 
 interface BusSettings {
-  readonly market: MarketId;
+  readonly market: string;
   /** The edge of its starter. */
   readonly edge: string;
   /** What travels is bytes, as between processes; absent: values. */

@@ -7,6 +7,7 @@ import { hostInBrowsers, isOwnOrigin } from "./own-origin.ts";
 import { createProxies, type Proxies } from "./proxies.ts";
 import { pathAsked } from "./request-line.ts";
 import { sourceOf } from "./source.ts";
+import { marketHeader } from "@akari/api/envelope";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -93,6 +94,7 @@ const single = new Set([
   "authorization",
   "content-type",
   "token",
+  marketHeader,
   consoleTokenHeader,
   "sec-fetch-site",
   "sec-websocket-key",

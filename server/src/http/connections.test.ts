@@ -9,6 +9,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
 import { createProxies } from "./proxies.ts";
 import { noteCaller } from "./security-watch.ts";
+import { personId } from "../admission/person.ts";
 
 /** A socket file: the system buffers a fixed fifth of a megabyte there, but many megabytes on a port. */
 const folder = mkdtempSync(join(tmpdir(), "akari-connections-"));
@@ -155,7 +156,7 @@ test("idle connections of a few addresses keep nobody out, and whoever runs the 
 });
 
 test.each([
-  ["a customer", { accountId: 7 }],
+  ["a customer", { personId: personId(7) }],
   ["an operator", { operatorId: 7 }],
 ])("connections of %s are left alone however many strangers come", async (_, caller) => {
   await serve({ inAll: 12, perSource: 12, strangersPerSource: 12, keptPerSource: 4 }, { caller });

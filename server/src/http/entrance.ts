@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { admit } from "../admission/admit.ts";
-import { isBotSecret, type Session } from "../admission/callers.ts";
+import { type DeviceCaller, isBotSecret } from "../admission/callers.ts";
 import {
-  accountOf,
+  callerOf,
   type CustomerApproach,
   type CustomerGate,
   type KnownCustomer,
@@ -13,6 +13,7 @@ import type { Clock } from "../clock/clock.ts";
 import { sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { noteCaller } from "./security-watch.ts";
+import { marketIn } from "./market-header.ts";
 
 type Asked = CustomerApproach["asked"];
 
@@ -30,7 +31,7 @@ export interface Entrance {
   /** Before the body is read: admits or answers calls that a customer alone may make, on a device of theirs. */
   admitCustomer(request: FastifyRequest, reply: FastifyReply, asked: OwnCall): Promise<unknown>;
   /** Of a request that `admitCustomer` has let in. */
-  customerOf(request: FastifyRequest): Session;
+  customerOf(request: FastifyRequest): DeviceCaller;
 }
 
 /** What a customer does themselves, without a program. */
@@ -46,11 +47,12 @@ export function createEntrance(gate: CustomerGate, clock: Clock): Entrance {
     const { known, refusal } = await admit(gate, {
       asked,
       secret: secretIn(request),
+      market: marketIn(request),
       tried,
       source: request.arrival.source,
       at,
     });
-    noteCaller(request, { accountId: accountOf(known) });
+    noteCaller(request, { personId: known?.person ?? null });
     if (known?.kind === "program")
       void reply.headers(limitHeaders(gate.statedLimits(known.token, asked.cost, at)));
     if (refusal !== null) return refusal;
@@ -75,8 +77,10 @@ export function createEntrance(gate: CustomerGate, clock: Clock): Entrance {
       orAnswer(request, reply, { caller: "customer", bot: "never", cost }),
     customerOf(request) {
       const known = admitted.get(request);
-      if (known?.kind !== "session") throw new Error("the request was not admitted");
-      return known.session;
+      const caller = callerOf(known ?? null);
+      if (known?.kind !== "session" || caller === null)
+        throw new Error("the request was not admitted");
+      return { ...caller, session: known.session };
     },
   };
 }

@@ -3,21 +3,22 @@ import type { Lang, Locale } from "@akari/api/locale";
 import type { EndpointName } from "@akari/api/paths";
 import type { Edge } from "../edge.ts";
 import type { ForeignOrigin } from "./arrival.ts";
-import type { Session } from "../admission/callers.ts";
+import type { Caller, DeviceCaller } from "../admission/callers.ts";
 import type { Refusal } from "../admission/refusal.ts";
+import type { AccountId } from "../admission/person.ts";
 
 type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]["caller"];
 
-/** The caller: where bots are admitted, only the account is known. */
+/** The caller: where bots are admitted, no device is known. */
 export type SignedIn<Name extends EndpointName> = (typeof endpoints)[Name]["bot"] extends "never"
-  ? Session
-  : Pick<Session, "accountId">;
+  ? DeviceCaller
+  : Caller;
 
 /** One parsed call. */
 export interface Call<Name extends EndpointName> {
   readonly edge: Edge;
   readonly request: ParsedRequestOf<Name>;
-  readonly session: CallerOf<Name> extends "customer"
+  readonly caller: CallerOf<Name> extends "customer"
     ? SignedIn<Name>
     : CallerOf<Name> extends "public"
       ? null
@@ -39,7 +40,7 @@ export interface Call<Name extends EndpointName> {
 export type AccountRead<Name extends EndpointName> = Pick<
   Call<Name>,
   "edge" | "request" | "locale" | "at"
-> & { readonly accountId: number };
+> & { readonly accountId: AccountId };
 
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,

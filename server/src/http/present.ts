@@ -1,3 +1,5 @@
+import type { PersonId } from "../admission/person.ts";
+
 /** Core to wire values: money in sen to yen, prices in tenths to yen, times to ISO 8601 in Tokyo, ids to text. */
 
 const tokyoOffsetMs = 9 * 60 * 60 * 1000;
@@ -25,6 +27,6 @@ export function nullableTimeOf(at: number | null): string | null {
   return at === null ? null : timeOf(at);
 }
 
-export function idOf(id: number): string {
+export function idOf(id: number | PersonId): string {
   return String(id);
 }

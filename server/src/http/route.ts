@@ -4,7 +4,7 @@ import { langOf, localeOf } from "@akari/api/locale";
 import { basePath, type EndpointName } from "@akari/api/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../edge.ts";
-import { accountOf } from "../admission/customer-gate.ts";
+import { type KnownCustomer, callerOf } from "../admission/customer-gate.ts";
 import { validateCall } from "./call-input.ts";
 import type { Entrance } from "./entrance.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
@@ -18,6 +18,8 @@ import { Refusal, refuse } from "../admission/refusal.ts";
 import { kindOfCall } from "../security/kinds.ts";
 import { actorOf } from "./security-watch.ts";
 import { bytesOf } from "./shared-answer.ts";
+import type { Caller, DeviceCaller } from "../admission/callers.ts";
+import { type PersonId, personId } from "../admission/person.ts";
 
 export interface RouteParts {
   readonly edge: Edge;
@@ -82,14 +84,14 @@ async function answerCall<Name extends EndpointName>(
 
   const known = await entrance.admit(request, reply, endpoint, triedIn(endpoint, request));
   if (known instanceof Refusal) return known;
-  const accountId = accountOf(known);
+  const caller = callerOf(known);
 
   const checked = validateCall(endpoint.method, endpoint.request, request);
   if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
 
   // Before the handler reads, so that the answer cannot be older than the number says.
-  if (endpoint.method === "GET" && endpoint.caller === "customer" && accountId !== null) {
-    const last = await lastEvents.of(accountId);
+  if (endpoint.method === "GET" && endpoint.caller === "customer" && caller !== null) {
+    const last = await lastEvents.of(caller.account);
     if (last !== null) void reply.header(lastEventHeader, String(last));
   }
 
@@ -97,11 +99,9 @@ async function answerCall<Name extends EndpointName>(
   const call: Call<Name> = {
     edge,
     request: checked.value as Call<Name>["request"],
-    session: (endpoint.caller === "public" || known === null
+    caller: (endpoint.caller === "public" || known === null
       ? null
-      : known.kind === "program"
-        ? known.token
-        : known.session) as Call<Name>["session"],
+      : handlersCaller(known)) as Call<Name>["caller"],
     lang,
     locale: localeOf(lang),
     at,
@@ -110,9 +110,9 @@ async function answerCall<Name extends EndpointName>(
     host: request.arrival.host,
     foreign: request.arrival.foreign,
   };
-  const caller = accountId === null ? source : `account ${accountId}`;
+  const taker = caller === null ? source : `person ${String(caller.person)}`;
   const answer = isDear(endpoint.cost)
-    ? ((await dear.take(caller, async () => handler(call))) ??
+    ? ((await dear.take(taker, async () => handler(call))) ??
       refuse("RATE_LIMITED", { parameters: { seconds: 1 } }))
     : await handler(call);
   metrics.answered(name, answer instanceof Refusal ? answer.reason : null);
@@ -121,7 +121,7 @@ async function answerCall<Name extends EndpointName>(
     const actor = actorOf(request);
     await edge.security.done({
       ...actor,
-      accountId: actor.accountId ?? openedBy(answer),
+      personId: actor.personId ?? openedBy(answer),
       kind,
       at,
     });
@@ -136,10 +136,17 @@ function triedIn({ cost }: Endpoint, { body }: FastifyRequest): string | null {
   return typeof mobile === "string" ? mobile : null;
 }
 
-/** The account of an answer that opens a session. */
-function openedBy(answer: unknown): number | null {
+/** The caller as the handlers know them: on a device, or a program without one. */
+function handlersCaller(known: KnownCustomer): Caller | DeviceCaller | null {
+  const caller = callerOf(known);
+  if (caller === null || known.kind === "program") return caller;
+  return { ...caller, session: known.session };
+}
+
+/** The person of an answer that opens a session. */
+function openedBy(answer: unknown): PersonId | null {
   const id = (answer as { readonly user_id?: unknown }).user_id;
-  return typeof id === "string" ? Number(id) : null;
+  return typeof id === "string" ? personId(Number(id)) : null;
 }
 
 async function send(

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type Refusal, refuse } from "../admission/refusal.ts";
+import type { PersonId } from "../admission/person.ts";
 
 /** What a code after a right password is worth; times in epoch ms. */
 export type SecondStepCheck =
@@ -15,9 +16,9 @@ export type SecondStepCheck =
 /** What a sign-in needs of two-step verification. */
 export interface SecondSteps {
   /** Only after a right password: whoever guesses passwords neither reaches this nor uses up the tries. A right code is used up. */
-  check(accountId: number, code: string | undefined, at: number): Promise<SecondStepCheck>;
+  check(personId: PersonId, code: string | undefined, at: number): Promise<SecondStepCheck>;
   /** A new password ends the pause that somebody with the old one caused. */
-  forgive(transaction: pg.ClientBase, accountId: number): Promise<void>;
+  forgive(transaction: pg.ClientBase, personId: PersonId): Promise<void>;
 }
 
 /** The refusal of a check; null where it was passed. */

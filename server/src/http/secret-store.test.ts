@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { openMarket } from "../admission/markets.ts";
+import { accountId, personId } from "../admission/person.ts";
 import { createDrivenClock } from "../clock/driven-clock.ts";
 import { createTestDatabase } from "../db/testing/create-test-database.ts";
 import { createBotTokens } from "../features/bot/tokens.ts";
@@ -9,16 +11,24 @@ const testDatabase = await createTestDatabase();
 const { app } = testDatabase.database;
 afterAll(testDatabase.drop);
 
-const accountId = 100_000_000_001;
+const [owner, stranger] = [personId(100_000_000_001), personId(100_000_000_002)];
 const clock = createDrivenClock(Date.parse("2026-11-20T10:00:00+09:00"));
 const device = { userAgent: "", source: "" };
 let seed = 0;
 const entropy = { bytes: (length: number) => new Uint8Array(length).fill((seed += 1)) };
 await app.query(
-  `insert into people (account_id, mobile, password_hash, language, created_at)
+  `insert into people (person_id, mobile, password_hash, language, created_at)
    values ($1, '+819012345678', 'x', 'jp', now())`,
-  [accountId],
+  [owner],
 );
+
+/** The owner on a device of theirs. */
+const makerWith = (sessionId: number) => ({
+  person: owner,
+  account: accountId(100_000_000_001),
+  market: openMarket.id,
+  session: { sessionId, personId: owner, createdAt: clock.now() },
+});
 
 /** A database whose next answer is delayed until the test releases it. */
 function heldBack() {
@@ -52,7 +62,7 @@ const kinds: [string, (sql: pg.Pool) => Promise<[Store, secret: string, id: numb
     "a session",
     async (sql) => {
       const sessions = createSessions({ sql, clock, entropy });
-      const { token } = await sessions.open(app, accountId, device);
+      const { token } = await sessions.open(app, owner, device);
       const { rows } = await app.query("select max(session_id) as id from login_sessions");
       return [sessions, token, rows[0].id];
     },
@@ -62,9 +72,9 @@ const kinds: [string, (sql: pg.Pool) => Promise<[Store, secret: string, id: numb
     async (sql) => {
       const bots = createBotTokens({ sql, clock, entropy });
       const wanted = { name: "a bot", scope: "read", expiresInDays: null } as const;
-      await createSessions({ sql, clock, entropy }).open(app, accountId, device);
+      await createSessions({ sql, clock, entropy }).open(app, owner, device);
       const { rows } = await app.query("select max(session_id) as id from login_sessions");
-      const made = await bots.create({ accountId, sessionId: rows[0].id }, wanted);
+      const made = await bots.create(makerWith(rows[0].id), wanted);
       if (!("row" in made)) throw new Error(made.reason);
       return [bots, made.secret, made.row.id];
     },
@@ -79,11 +89,11 @@ test.each(kinds)("%s that is revoked while it is being read stays revoked", asyn
   const asked = hold();
   const reading = store.resolve(secret);
   await asked;
-  expect(await store.revoke(accountId, id)).toBe(true);
+  expect(await store.revoke(owner, id)).toBe(true);
   letGo();
   expect(await reading).toBeNull();
   expect(await store.resolve(secret)).toBeNull();
-  expect(await store.revoke(accountId, id)).toBe(false);
+  expect(await store.revoke(owner, id)).toBe(false);
   expect(ended).toEqual([id]);
 });
 
@@ -97,7 +107,7 @@ test.each(kinds)(
     const asked = hold();
     const noting = store.resolve(secret);
     await asked;
-    expect(await store.revoke(accountId, id)).toBe(true);
+    expect(await store.revoke(owner, id)).toBe(true);
     letGo();
     expect(await noting).toBeNull();
   },
@@ -105,6 +115,6 @@ test.each(kinds)(
 
 test.each(kinds)("only its owner can revoke %s", async (_, make) => {
   const [store, secret, id] = await make(app);
-  expect(await store.revoke(accountId + 1, id)).toBe(false);
-  expect(await store.resolve(secret)).toMatchObject({ accountId });
+  expect(await store.revoke(stranger, id)).toBe(false);
+  expect(await store.resolve(secret)).toMatchObject({ personId: owner });
 });

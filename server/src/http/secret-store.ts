@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Edge } from "../edge.ts";
+import type { PersonId } from "../admission/person.ts";
 
 /** Precision of the stored time of last use. */
 const lastUsedStepMs = 5 * 60_000;
@@ -7,12 +8,12 @@ const lastUsedStepMs = 5 * 60_000;
 /** The holder of a secret, from its row. */
 export interface SecretHolder {
   readonly id: number;
-  readonly accountId: number;
+  readonly personId: PersonId;
   /** Epoch ms of the last use; null: never used. */
   lastUsedAt: number | null;
 }
 
-/** A table of hashed secrets: it has `token_hash`, `account_id` and `revoked_at`. */
+/** A table of hashed secrets: it has `token_hash`, `person_id` and `revoked_at`. */
 export interface SecretTable<Holder extends SecretHolder> {
   readonly name: string;
   readonly id: string;
@@ -37,13 +38,13 @@ export interface SecretStore<Holder extends SecretHolder> {
   /** null for a secret that is unknown, expired or revoked; otherwise counts as a use. */
   find(hash: Buffer): Promise<Readonly<Holder> | null>;
   /** Ends one secret of the account; false if there is none that is still valid. */
-  revoke(accountId: number, id: number): Promise<boolean>;
+  revoke(personId: PersonId, id: number): Promise<boolean>;
   /** Ends all secrets of the account but one, inside the caller's transaction. */
-  revokeAll(transaction: pg.ClientBase, accountId: number, but?: number): Promise<Revoked>;
+  revokeAll(transaction: pg.ClientBase, personId: PersonId, but?: number): Promise<Revoked>;
   /** The same for some of the account's secrets. */
   revokeSome(
     transaction: pg.ClientBase | pg.Pool,
-    accountId: number,
+    personId: PersonId,
     ids: readonly number[],
   ): Promise<Revoked>;
   /** Called for every revoked secret, so that its sockets can be cut. */
@@ -63,7 +64,7 @@ export function createSecretStore<Holder extends SecretHolder>(
     const revokedBefore = revocations;
     const { rows } = await sql.query<Holder>({
       name: `by-secret-${name}`,
-      text: `select ${id} as id, account_id as "accountId", ${lastUsedAt} as "lastUsedAt", ${more}
+      text: `select ${id} as id, person_id as "personId", ${lastUsedAt} as "lastUsedAt", ${more}
              from ${name} where token_hash = $1 and revoked_at is null`,
       values: [Buffer.from(key, "hex")],
     });
@@ -106,28 +107,28 @@ export function createSecretStore<Holder extends SecretHolder>(
 
   return {
     find,
-    async revoke(accountId, ended) {
+    async revoke(personId, ended) {
       const { rows } = await sql.query<{ id: number; hash: Buffer }>(
         `update ${name} set revoked_at = $3
-         where ${id} = $2 and account_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
-        [accountId, ended, new Date(clock.now())],
+         where ${id} = $2 and person_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
+        [personId, ended, new Date(clock.now())],
       );
       if (rows.length > 0) forget(rows);
       return rows.length > 0;
     },
-    async revokeAll(transaction, accountId, but = 0) {
+    async revokeAll(transaction, personId, but = 0) {
       const { rows } = await transaction.query<{ id: number; hash: Buffer }>(
         `update ${name} set revoked_at = $3
-         where ${id} <> $2 and account_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
-        [accountId, but, new Date(clock.now())],
+         where ${id} <> $2 and person_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
+        [personId, but, new Date(clock.now())],
       );
       return { count: rows.length, settle: () => forget(rows) };
     },
-    async revokeSome(transaction, accountId, ids) {
+    async revokeSome(transaction, personId, ids) {
       const { rows } = await transaction.query<{ id: number; hash: Buffer }>(
         `update ${name} set revoked_at = $3
-         where ${id} = any($2::bigint[]) and account_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
-        [accountId, ids, new Date(clock.now())],
+         where ${id} = any($2::bigint[]) and person_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
+        [personId, ids, new Date(clock.now())],
       );
       return { count: rows.length, settle: () => forget(rows) };
     },

@@ -6,10 +6,11 @@ import type { SecurityActor } from "../security/security-entry.ts";
 import type { SecurityLog } from "../security/security-log.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Refusal } from "../admission/refusal.ts";
+import type { PersonId } from "../admission/person.ts";
 
 /** Who a request turned out to be from. */
 interface Caller {
-  readonly accountId?: number | null;
+  readonly personId?: PersonId | null;
   readonly operatorId?: number | null;
 }
 
@@ -23,8 +24,8 @@ export function noteCaller(request: FastifyRequest, caller: Caller): void {
 
 /** Whether a session of a customer or an operator came with it. */
 export function isSignedIn(request: FastifyRequest): boolean {
-  const { accountId = null, operatorId = null } = callers.get(request) ?? {};
-  return accountId !== null || operatorId !== null;
+  const { personId = null, operatorId = null } = callers.get(request) ?? {};
+  return personId !== null || operatorId !== null;
 }
 
 /** Notes what a request is answered with. */
@@ -34,9 +35,9 @@ export function noteRefusal(request: FastifyRequest, refusal: Refusal): void {
 
 /** Who acts with this request, as the security log says it. */
 export function actorOf(request: FastifyRequest): SecurityActor {
-  const { accountId = null, operatorId = null } = callers.get(request) ?? {};
+  const { personId = null, operatorId = null } = callers.get(request) ?? {};
   return {
-    accountId,
+    personId,
     operatorId,
     source: request.arrival.source,
     userAgent: request.headers["user-agent"] ?? "",
@@ -53,7 +54,7 @@ export function watchSecurity(app: FastifyInstance, security: SecurityLog, clock
     const actor = actorOf(request);
     security.refused({
       ...actor,
-      accountId: actor.accountId ?? refusal.concerns,
+      personId: actor.personId ?? refusal.concerns,
       kind,
       reason: refusal.reason,
       at: clock.now(),

@@ -1,4 +1,4 @@
-/** A market's name within its house. The one that everybody has an account in is `open`. */
-export type MarketId = string;
+import { openMarketName } from "@akari/api/envelope";
 
-export const openMarketId: MarketId = "open";
+/** The market that everybody has an account in. */
+export const openMarketId: string = openMarketName;

@@ -23,11 +23,10 @@ import type { House } from "../house/house.ts";
 import { createMarketCache } from "../market/market-cache.ts";
 import { Undo } from "../undo.ts";
 import { unlessStopped } from "../unless-stopped.ts";
-import type { MarketId } from "./market-id.ts";
 
 /** What a market needs beside the house. */
 interface MarketParts {
-  readonly id: MarketId;
+  readonly id: string;
   readonly house: House;
   readonly database: Database;
   readonly heads: Pick<HeadKeeper, "begin">;
@@ -50,7 +49,7 @@ interface MarketParts {
 
 /** A market that trades: its core, its clock, its caches and its jobs. */
 export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
-  readonly id: MarketId;
+  readonly id: string;
   /** The house, and this market in it: what features use. */
   readonly edge: Edge;
   /** The same for its jobs: nothing falls due while no core of this process leads the market. */

@@ -1,24 +1,47 @@
 import type pg from "pg";
-import { openMarket } from "../db/courses.ts";
+import { openMarket } from "../admission/markets.ts";
+import type { PersonId } from "../admission/person.ts";
 import { afterCommit } from "../http/in-transaction.ts";
 import type { CustomerMessage } from "./all.ts";
 import { messageChanges } from "./message-changes.ts";
 
 /**
- * Writes a message of the house to a person, into the open market, inside the edge's transaction with its cause; nothing to a person who has been erased. Those
- * about money, orders and positions are written by the core.
+ * Writes a message of the house about an account, into the open market, inside the edge's transaction with its cause; nothing to a person who has been erased.
+ * Those about money, orders and positions are written by the core.
  */
 export async function sendMessage(
   transaction: pg.ClientBase,
   accountId: number,
+  message: CustomerMessage,
+  at: number,
+): Promise<void> {
+  await send(transaction, "account_id", accountId, message, at);
+}
+
+/** The same about the person themselves: it lies with those of their account in the open market. */
+export async function tellPerson(
+  transaction: pg.ClientBase,
+  person: PersonId,
+  message: CustomerMessage,
+  at: number,
+): Promise<void> {
+  await send(transaction, "person_id", person, message, at);
+}
+
+async function send(
+  transaction: pg.ClientBase,
+  addressed: "account_id" | "person_id",
+  to: number | PersonId,
   { key, parameters }: CustomerMessage,
   at: number,
 ): Promise<void> {
-  await transaction.query(
+  const { rows } = await transaction.query<{ accountId: number }>(
     `insert into messages (course, account_id, key, parameters, created_at)
-     select course, $1, $2, $3, $4 from people p, courses c
-     where p.account_id = $1 and c.market = $5 and c.is_current for key share of p`,
-    [accountId, key, JSON.stringify(parameters), new Date(at), openMarket],
+     select c.course, a.account_id, $3, $4, $5
+     from person_accounts a join people p using (person_id) join courses c on c.market = a.market and c.is_current
+     where a.market = $1 and a.${addressed} = $2 for key share of p returning account_id as "accountId"`,
+    [openMarket.id, to, key, JSON.stringify(parameters), new Date(at)],
   );
-  afterCommit(transaction, (sql) => messageChanges(sql).tell(accountId));
+  for (const { accountId } of rows)
+    afterCommit(transaction, (sql) => messageChanges(sql).tell(accountId));
 }

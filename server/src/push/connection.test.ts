@@ -62,6 +62,7 @@ beforeEach(() => {
     backlog,
     countAtSource: () => 0,
     edge: { core: { ready: { epoch: 1 } } },
+    identities: { resolve: () => Promise.resolve(null) },
     onBehind: () => (behind += 1),
     onLeft: () => (left += 1),
   };

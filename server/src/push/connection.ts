@@ -11,7 +11,7 @@ import type { Backlog, Waiting } from "../http/backlog.ts";
 import type { AccountTopic, Delivery, Listener } from "../feed/delivery.ts";
 import type { Feed } from "../feed/feed.ts";
 import { behindIn, type Encoding } from "./encoding.ts";
-import type { Identities, Identity } from "./identities.ts";
+import type { Identities, Identity, Introduction } from "./identities.ts";
 import {
   backlogBytes,
   closingGraceMs,
@@ -45,7 +45,7 @@ export interface ConnectionParts {
 
 export interface SignedIn {
   readonly identity: Identity;
-  readonly token: string;
+  readonly introduction: Introduction;
 }
 
 type Subscription = Extract<ReaderMessage, { subscribe: unknown }>;
@@ -243,16 +243,16 @@ export class Connection implements Listener, Waiting {
     }
   }
 
-  async #greet({ token, locale }: Hello): Promise<void> {
+  async #greet({ locale, ...introduction }: Hello): Promise<void> {
     this.#locale = locale ?? this.#locale;
-    if (token !== null) {
-      const identity = await this.#parts.identities.resolve(token);
-      if (typeof identity === "string") return this.end(closeCode.sessionEnded, identity);
-      if (this.#ended) return;
+    const identity = await this.#parts.identities.resolve(introduction);
+    if (typeof identity === "string") return this.#endFor(identity);
+    if (this.#ended) return;
+    if (identity !== null) {
       const maximum = this.#parts.admit(identity);
       if (maximum !== null) throw new BrokenMessage("TOO_MANY_STREAMS", { maximum });
       this.#identity = identity;
-      this.#parts.onSignedIn(this, { identity, token });
+      this.#parts.onSignedIn(this, { identity, introduction });
     }
     clearTimeout(this.#firstMessage);
     this.#greeted = true;

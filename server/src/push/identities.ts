@@ -1,4 +1,4 @@
-import type { Reason } from "@akari/api/reasons";
+import type { EndingReason } from "./stream-endings.ts";
 
 /** The identity behind a reader's token: a signed-in customer, or a bot of theirs. */
 export interface Identity {
@@ -10,12 +10,18 @@ export interface Identity {
   /** Epoch ms after which the token has certainly expired; null: only when it is revoked. */
   readonly endsAt: number | null;
   /** The message sent to a reader when its identity ends. */
-  readonly ended: Reason;
+  readonly ended: EndingReason;
+}
+
+/** How a reader says who they are, and in which market; null: not at all. */
+export interface Introduction {
+  readonly token: string | null;
+  readonly market: string | null;
 }
 
 export interface Identities {
-  /** A reason: the token is unknown, expired or revoked. */
-  resolve(token: string): Promise<Identity | Reason>;
+  /** null: a guest. A reason: the token is unknown, expired or revoked, or they have no business in this market. */
+  resolve(introduction: Introduction): Promise<Identity | null | EndingReason>;
   /** Called with the key of each revoked session or token. */
   onEnded(listener: (key: string) => void): () => void;
 }

@@ -31,6 +31,8 @@ export class BrokenMessage extends Error {
 export interface Hello {
   /** null: public data only. */
   readonly token: string | null;
+  /** null: the open market, or that of the program's token. */
+  readonly market: string | null;
   /** null: that of the address. */
   readonly locale: Locale | null;
 }
@@ -41,8 +43,8 @@ export function parseHello(text: string): Hello {
   const parsed = v.safeParse(helloMessage, message);
   // A list without items would pass for an object without properties.
   if (!parsed.success || Array.isArray(message)) throw new BrokenMessage("REQUEST_MALFORMED");
-  const { token = null, lang } = parsed.output;
-  return { token, locale: lang === undefined ? null : localeOf(lang) };
+  const { token = null, market = null, lang } = parsed.output;
+  return { token, market, locale: lang === undefined ? null : localeOf(lang) };
 }
 
 /** Every later message. Throws BrokenMessage. */

@@ -29,16 +29,16 @@ export function watchSessions({ clock }: Edge, identities: Identities): SessionW
     if (entry !== undefined) connection.end(closeCode.sessionEnded, entry.identity.ended);
   };
 
-  const scheduleCheck = (connection: Connection, { identity, token }: SignedIn) => {
+  const scheduleCheck = (connection: Connection, { identity, introduction }: SignedIn) => {
     const due = Math.min(clock.now() + checkEveryMs, identity.endsAt ?? Number.POSITIVE_INFINITY);
     const at = Math.max(due, clock.now() + checkAtMostEveryMs);
     return clock.schedule(at, async () => {
       // Unknown without a database; the next check will tell.
-      const known = await identities.resolve(token).catch(() => identity);
+      const known = await identities.resolve(introduction).catch(() => identity);
       const entry = watched.get(connection);
       if (entry === undefined) return;
       if (typeof known === "string") cut(connection);
-      else entry.cancel = scheduleCheck(connection, { identity, token });
+      else entry.cancel = scheduleCheck(connection, { identity, introduction });
     });
   };
 

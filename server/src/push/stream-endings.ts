@@ -14,8 +14,14 @@ export const streamEndings = {
   FAULT: "tryAgain",
   SESSION_EXPIRED: "sessionEnded",
   BOT_TOKEN_INVALID: "sessionEnded",
+  BOT_TOKEN_OTHER_MARKET: "policyViolation",
+  MARKET_UNKNOWN: "policyViolation",
 } as const satisfies Partial<Record<Reason, keyof typeof closeCode>>;
 export type EndingReason = keyof typeof streamEndings;
+
+export function isEnding(reason: Reason): reason is EndingReason {
+  return Object.hasOwn(streamEndings, reason);
+}
 
 /** Reasons of error messages after which the socket stays open: the topic is refused, everything else goes on. */
 export const topicRefusals = [

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { PendingRefusals } from "./pending-refusals.ts";
 import type { SecurityRefusal } from "./security-entry.ts";
+import { personId } from "../admission/person.ts";
 
 const minute = 60_000;
 const refusal = (more: Partial<SecurityRefusal> = {}): SecurityRefusal => ({
   kind: "wrong-password",
   reason: "LOGIN_WRONG",
   route: "user/login",
-  accountId: null,
+  personId: null,
   operatorId: null,
   source: "203.0.113.1",
   userAgent: "node",
@@ -29,7 +30,7 @@ test("a flood from many addresses leaves a bounded number of entries, and each r
   const refusals = 20_000;
   for (let place = 0; place < refusals; place += 1)
     pending.add(refusal({ source: `s${place % 5000}`, userAgent: `agent ${place}`, at: place }));
-  const own = refusal({ accountId: 7, source: "s1", userAgent: "owner" });
+  const own = refusal({ personId: personId(7), source: "s1", userAgent: "owner" });
   pending.add(own);
   const entries = [...pending.take(refusals), ...pending.take(10 * minute)];
   expect(entries.length).toBeLessThan(3000);

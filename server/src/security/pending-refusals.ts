@@ -79,11 +79,11 @@ export class PendingRefusals {
   }
 }
 
-const nobody = { accountId: null, operatorId: null, source: "many" } as const;
+const nobody = { personId: null, operatorId: null, source: "many" } as const;
 
 /** A signed-in caller has a place of their own beside the strangers at their address. */
-function callerOf({ accountId, operatorId, source }: SecurityRefusal): string {
-  return `${accountId ?? ""} ${operatorId ?? ""} ${source}`;
+function callerOf({ personId, operatorId, source }: SecurityRefusal): string {
+  return `${personId ?? ""} ${operatorId ?? ""} ${source}`;
 }
 
 function keyOf(refusal: SecurityRefusal): string {

@@ -1,9 +1,10 @@
 import type { SecurityKind } from "@akari/api/security-kinds";
+import type { PersonId } from "../admission/person.ts";
 
 /** Who did it, from where, by which call. */
 export interface SecurityActor {
-  /** The account that it concerns. */
-  readonly accountId: number | null;
+  /** Whom it concerns. */
+  readonly personId: PersonId | null;
   readonly operatorId: number | null;
   readonly source: string;
   readonly userAgent: string;

@@ -70,17 +70,17 @@ export function createSecurityLog(
 }
 
 async function insert(sql: pg.Pool, entry: SecurityEntry): Promise<void> {
-  const { at, kind, route, reason, accountId, operatorId, source, userAgent, count } = entry;
+  const { at, kind, route, reason, personId, operatorId, source, userAgent, count } = entry;
   // What was under way when a person was erased names them no more.
   await sql.query(
-    `insert into security_log (at, kind, route, reason, account_id, operator_id, source, user_agent, count)
-     values ($1, $2, $3, $4, (select account_id from people where account_id = $5), $6, $7, $8, $9)`,
+    `insert into security_log (at, kind, route, reason, person_id, operator_id, source, user_agent, count)
+     values ($1, $2, $3, $4, (select person_id from people where person_id = $5), $6, $7, $8, $9)`,
     [
       new Date(at),
       kind,
       route,
       reason,
-      accountId,
+      personId,
       operatorId,
       source.slice(0, 100),
       userAgent.slice(0, 300),
@@ -89,10 +89,11 @@ async function insert(sql: pg.Pool, entry: SecurityEntry): Promise<void> {
   );
 }
 
-function lineOf({ at, userAgent, ...entry }: SecurityEntry): string {
+function lineOf({ at, userAgent, personId, ...entry }: SecurityEntry): string {
   const security = {
     at: new Date(at).toISOString(),
     ...entry,
+    accountId: personId,
     userAgent: userAgent.slice(0, 300),
   };
   return JSON.stringify({ security });

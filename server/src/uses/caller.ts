@@ -1,6 +1,7 @@
+import type { Caller } from "../admission/callers.ts";
+
 /** For whom something is done or read, and when: whatever protocol they speak, admission has let them in. */
-export interface Caller {
-  readonly accountId: number;
+export interface Acting extends Pick<Caller, "account"> {
   /** Epoch ms. */
   readonly at: number;
 }

@@ -32,7 +32,7 @@ const remove = (customer: Customer, changes: object = {}, lang = "en") =>
   );
 const countOf = async (table: string, { userId }: Customer) => {
   const { rows } = await owner.query(
-    `select count(*)::int as n from ${table} where account_id = $1`,
+    `select count(*)::int as n from ${table} where ${table === "people" ? "person_id" : "account_id"} = $1`,
     [userId],
   );
   return rows[0].n as number;
@@ -64,7 +64,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   login_sessions: { passkey_id: null, revoked_at: null },
   favourites: { code: null },
   chart_lines: { code: null },
-  bot_tokens: { scope: "read" },
+  bot_tokens: { market: "open", scope: "read" },
   fund_passwords: { wrong_tries: 0 },
   bank_accounts: {
     bank_code: "0001",
@@ -99,7 +99,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 async function plant(table: string, customer: Customer): Promise<void> {
   const columns = (await columnsIn(table)).filter(({ isMade }) => !isMade);
   const values = columns.map(({ name, type }) => {
-    if (name === "account_id") return customer.userId;
+    if (name === "account_id" || name === "person_id") return customer.userId;
     if (name === "mobile") return mobileOf(customer);
     const form = forms[table]?.[name];
     if (form !== undefined && form !== null) return form;
@@ -191,7 +191,7 @@ test("a deleted account leaves nothing personal in any table nor in a backup, an
   for (const table of ["conversation_reads", "conversation_messages", "conversations"])
     await owner.query(`delete from ${table} where account_id = $1`, [customer.userId]);
   for (const table of tablesOf.person) {
-    if (table === "people") continue;
+    if (table === "people" || table === "person_accounts") continue;
     if (table === "favourites") {
       const group = await owner.query(
         "select max(group_id) as id from favourite_groups where account_id = $1",
@@ -201,7 +201,7 @@ test("a deleted account leaves nothing personal in any table nor in a backup, an
     }
     if (table === "away_devices") {
       const session = await owner.query(
-        "select max(session_id) as id from login_sessions where account_id = $1",
+        "select max(session_id) as id from login_sessions where person_id = $1",
         [customer.userId],
       );
       keys["away_devices.session_id"] = session.rows[0].id;
@@ -210,7 +210,7 @@ test("a deleted account leaves nothing personal in any table nor in a backup, an
   }
   const planted = await everything();
   for (const table of tablesOf.person)
-    if (table !== "people" && !withoutText.has(table))
+    if (table !== "people" && table !== "person_accounts" && !withoutText.has(table))
       expect({ table, planted: planted.includes(`${marker}-${table}`) }).toEqual({
         table,
         planted: true,

@@ -233,7 +233,7 @@ test("with the person go the favourites, and a session that is still remembered 
   const [customer, other] = [await world.customer(), await world.customer()];
   for (const { api } of [customer, other]) await api.call("favourite/add", { code: codes[0]! });
   const { app } = world.test.database;
-  await app.query("delete from people where account_id = $1", [customer.userId]);
+  await app.query("delete from people where person_id = $1", [customer.userId]);
   const { rows } = await app.query<{ groups: number; shares: number }>(
     `select count(distinct group_id) as groups, count(code) as shares
      from favourite_groups left join favourites using (group_id) where account_id = $1`,

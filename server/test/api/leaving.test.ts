@@ -169,7 +169,7 @@ test("reset and deletions at the same time: the account ends closed, once, and e
   const ended = await resetsOf(customer);
   expect(ended.at(-1)).toEqual({ purpose: "closing", status: "done" });
   expect(ended.filter(({ purpose }) => purpose === "closing")).toHaveLength(1);
-  const { rows } = await sql.query("select from people where account_id = $1", [customer.userId]);
+  const { rows } = await sql.query("select from people where person_id = $1", [customer.userId]);
   expect(rows).toEqual([]);
   expect(await offences()).toEqual([]);
 });

@@ -109,13 +109,13 @@ export async function setStage(world: World): Promise<Stage> {
   const ceremony = async (accountId: string | null) => {
     const challenge = randomBytes(32).toString("base64url");
     await world.akari.edge.sql.query(
-      "insert into passkey_challenges (challenge, account_id, expires_at) values ($1, $2, 'infinity')",
+      "insert into passkey_challenges (challenge, person_id, expires_at) values ($1, $2, 'infinity')",
       [challenge, accountId],
     );
     return { challenge, rpId: "localhost", origin: `http://localhost:${port}` };
   };
   const newDevice = async () => {
-    await world.akari.edge.sql.query("delete from passkeys where account_id = $1", [
+    await world.akari.edge.sql.query("delete from passkeys where person_id = $1", [
       customer.userId,
     ]);
     return createAuthenticator();
@@ -127,7 +127,7 @@ export async function setStage(world: World): Promise<Stage> {
     return { device, ...(body!.data as { passkeyId: string }) };
   };
   const withoutTwoStep = () =>
-    world.akari.edge.sql.query("delete from two_steps where account_id = $1", [customer.userId]);
+    world.akari.edge.sql.query("delete from two_steps where person_id = $1", [customer.userId]);
   const beginTwoStep = async () => {
     await withoutTwoStep();
     return (await api.call("twoStep/begin", { password: "kobune73" })).secret;

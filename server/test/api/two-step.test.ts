@@ -3,6 +3,7 @@ import { createTwoSteps } from "../../src/features/two-step/two-steps.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { codeAt } from "../../src/vault/totp.ts";
 import { type Customer, fieldOf, openWorld, password, reasonOf } from "./world.ts";
+import { personId } from "../../src/admission/person.ts";
 
 const world = await openWorld();
 const port = Number(new URL(world.akari.address).port);
@@ -186,14 +187,14 @@ test("neither secret nor recovery codes are readable in the database", async () 
 test("a pause that ends while a wrong code is refused opens nothing", async () => {
   const { userId, now } = await customerWithTwoStep();
   const { edge } = world.akari;
-  const accountId = Number(userId);
+  const person = personId(Number(userId));
   let isEnding = false;
   const query = async (text: string, values: unknown[]) => {
     // Elsewhere the owner's right code, which was counted before the pause began, has just been found right.
     if (isEnding && text.startsWith("select paused_until"))
       await edge.sql.query(
-        "update two_steps set wrong_tries = 0, paused_until = null where account_id = $1",
-        [accountId],
+        "update two_steps set wrong_tries = 0, paused_until = null where person_id = $1",
+        [person],
       );
     return edge.sql.query(text, values);
   };
@@ -202,8 +203,8 @@ test("a pause that ends while a wrong code is refused opens nothing", async () =
   });
   const { check } = createTwoSteps({ ...edge, sql });
   const wrong = now() === "000000" ? "111111" : "000000";
-  for (let tries = 0; tries < 5; tries += 1) await check(accountId, wrong, world.clock.now());
-  expect(await check(accountId, wrong, world.clock.now())).toMatchObject({ kind: "paused" });
+  for (let tries = 0; tries < 5; tries += 1) await check(person, wrong, world.clock.now());
+  expect(await check(person, wrong, world.clock.now())).toMatchObject({ kind: "paused" });
   isEnding = true;
-  expect(await check(accountId, wrong, world.clock.now())).toEqual({ kind: "wrong", left: 4 });
+  expect(await check(person, wrong, world.clock.now())).toEqual({ kind: "wrong", left: 4 });
 });

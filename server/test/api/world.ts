@@ -91,6 +91,7 @@ export async function openWorld(
   more: Pick<
     AkariOptions,
     | "schedule"
+    | "markets"
     | "plans"
     | "busInBytes"
     | "coreEntry"

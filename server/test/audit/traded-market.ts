@@ -108,7 +108,9 @@ export async function tradeIn(
     resetSome(core, at);
     await commit();
     const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
-    await store.keep(await captureOf({ course: 1, core, sources, journal, batch, reckonedWith: reckoned }));
+    await store.keep(
+      await captureOf({ course: 1, core, sources, journal, batch, reckonedWith: reckoned }),
+    );
   } finally {
     await client.end();
   }

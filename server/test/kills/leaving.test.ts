@@ -55,12 +55,14 @@ test("killed between the closing of an account and its erasure, the next process
   const request = { clientId: "leave", password, accountId: userId };
   const leave = () => world().post("accountData/delete", request, { token });
   await driven.killedWith("reset-ended", leave);
-  const count = async (table: string) =>
-    (await driven.test.database.app.query(`select from ${table} where account_id = $1`, [userId]))
-      .rowCount;
+  const count = async (table: string) => {
+    const owner = table === "messages" ? "account_id" : "person_id";
+    const { app } = driven.test.database;
+    return (await app.query(`select from ${table} where ${owner} = $1`, [userId])).rowCount;
+  };
   // Closed, and not erased by the process that was killed: its successor does that on its own.
   await expect.poll(() => count("people")).toBe(0);
-  for (const table of ["people", "login_sessions", "messages"])
+  for (const table of ["people", "person_accounts", "login_sessions", "messages"])
     expect({ table, rows: await count(table) }).toEqual({ table, rows: 0 });
   for (const again of [await leave(), await world().get("account/summary", { token })])
     expect(again.status).toBe(401);

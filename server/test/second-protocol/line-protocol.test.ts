@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { afterAll, expect, test } from "vitest";
 import { openWorld } from "../api/world.ts";
+import { openLines } from "./line-client.ts";
 import { createLineServer } from "./line-server.ts";
 
 const world = await openWorld();
@@ -12,41 +12,10 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-/** A program that speaks lines. */
-async function openLines() {
-  const socket = connect(port, "127.0.0.1");
-  const lines: string[] = [];
-  let wake = () => {};
-  createInterface(socket).on("line", (line) => {
-    lines.push(line);
-    wake();
-  });
-  const next = async (begins: string) => {
-    for (;;) {
-      const index = lines.findIndex((line) => line.startsWith(begins));
-      if (index >= 0) return lines.splice(index, 1)[0]!;
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
-  };
-  return {
-    next,
-    /** Sends a line and resolves with its answer. */
-    async ask(line: string): Promise<string> {
-      socket.write(`${line}\n`);
-      for (;;) {
-        const index = lines.findIndex((each) => /^(OK|NO)\b/.test(each));
-        if (index >= 0) return lines.splice(index, 1)[0]!;
-        await new Promise<void>((resolve) => (wake = resolve));
-      }
-    },
-    close: () => socket.destroy(),
-  };
-}
-
 async function program(scope: "read" | "trade") {
   const customer = await world.customer(9_000_000);
   const { secret } = await customer.api.call("bot/create", { tokenName: "lines", scope });
-  const lines = await openLines();
+  const lines = await openLines(port);
   expect(await lines.ask(`TOKEN ${secret}`)).toBe("OK");
   return { ...lines, ...customer };
 }
@@ -89,7 +58,7 @@ test("M-HOU-21 a book that changes is told again, to both protocols' listeners",
 });
 
 test("M-HOU-21 the same admission: no token, a wrong one, one that may only read, another customer's order, a wrong word", async () => {
-  const guest = await openLines();
+  const guest = await openLines(port);
   expect(await guest.ask(`BUY one ${code} ${lot} ${limitDown * 10}`)).toBe("NO SESSION_REQUIRED");
   await guest.ask("TOKEN akari_bot_unknown");
   expect(await guest.ask("OPEN")).toBe("NO BOT_TOKEN_INVALID");

@@ -3,12 +3,12 @@ import { createInterface } from "node:readline";
 import { price, shares } from "@akari/exchange/price";
 import { admit } from "../../src/admission/admit.ts";
 import type { CustomerApproach, CustomerGate } from "../../src/admission/customer-gate.ts";
-import { accountOf } from "../../src/admission/customer-gate.ts";
+import { callerOf } from "../../src/admission/customer-gate.ts";
 import { Refusal, refuse } from "../../src/admission/refusal.ts";
 import type { Edge } from "../../src/edge.ts";
 import type { Delivery, Listener } from "../../src/feed/delivery.ts";
 import type { Feed } from "../../src/feed/feed.ts";
-import type { Caller } from "../../src/uses/caller.ts";
+import type { Acting } from "../../src/uses/caller.ts";
 import { cancelOrder, placeOrder } from "../../src/uses/order/orders.ts";
 import { ordersOf } from "../../src/uses/order/read-orders.ts";
 
@@ -31,7 +31,7 @@ const words: Readonly<Record<string, Asked>> = {
 };
 
 /**
- * A second protocol, by lines of text over TCP: `TOKEN secret`, `BOOK code`, `BUY id code quantity tenths` (a limit; `-` for the market),
+ * A second protocol, by lines of text over TCP: `TOKEN secret` (and a market, if it is not the token's), `BOOK code`, `BUY id code quantity tenths` (a limit; `-` for the market),
  * `SELL …`, `CANCEL id order`, `OPEN`. It shares admission, uses and feed with HTTP, and none of its files.
  */
 export function createLineServer(house: House): Server {
@@ -40,6 +40,7 @@ export function createLineServer(house: House): Server {
 
 function serve(socket: Socket, { edge, gate, feed }: House): void {
   let secret: string | null = null;
+  let market: string | null = null;
   const leave: (() => void)[] = [];
   const say = (line: string) => void socket.write(`${line}\n`);
   const listener: Listener = {
@@ -53,25 +54,36 @@ function serve(socket: Socket, { edge, gate, feed }: House): void {
   const answer = async (line: string): Promise<string> => {
     const [word = "", ...values] = line.split(" ");
     if (word === "TOKEN") {
-      secret = values[0] ?? null;
+      [secret = null, market = null] = values;
       return "OK";
     }
     const asked = words[word];
     if (asked === undefined) return "NO UNKNOWN_WORD";
     const at = edge.clock.now();
     const source = socket.remoteAddress ?? "";
-    const { known, refusal } = await admit(gate, { asked, secret, tried: null, source, at });
+    const { known, refusal } = await admit(gate, {
+      asked,
+      secret,
+      market,
+      tried: null,
+      source,
+      at,
+    });
     if (refusal !== null) return worded(refusal);
-    return worded(await use(word, values, { accountId: accountOf(known) ?? 0, at }));
+    const caller = callerOf(known);
+    return worded(await use(word, values, caller && { ...caller, at }));
   };
 
-  const use = async (word: string, values: readonly string[], caller: Caller) => {
+  const use = async (word: string, values: readonly string[], caller: Acting | null) => {
     const [first = "", second = "", third = "", fourth = ""] = values;
+    if (word === "BOOK") {
+      if (edge.market.card(first) === undefined) return refuse("INSTRUMENT_UNKNOWN");
+      leave.push(await feed.join(listener, { kind: "book", code: first }));
+      return "";
+    }
+    // Admission lets no guest in to the others.
+    if (caller === null) return refuse("SESSION_REQUIRED");
     switch (word) {
-      case "BOOK":
-        if (edge.market.card(first) === undefined) return refuse("INSTRUMENT_UNKNOWN");
-        leave.push(await feed.join(listener, { kind: "book", code: first }));
-        return "";
       case "BUY":
       case "SELL": {
         const placed = await placeOrder(edge, caller, {

@@ -6,11 +6,14 @@ import { shares } from "@akari/exchange/price";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { afterAll, expect, test } from "vitest";
 import { admit } from "../../src/admission/admit.ts";
-import { accountOf, createCustomerGate } from "../../src/admission/customer-gate.ts";
+import { callerOf, createCustomerGate } from "../../src/admission/customer-gate.ts";
+import { createMarkets, openMarket } from "../../src/admission/markets.ts";
+import { personId } from "../../src/admission/person.ts";
 import { standardLimits } from "../../src/admission/rate-limits.ts";
 import { createDrivenClock } from "../../src/clock/driven-clock.ts";
 import { createBotTokens } from "../../src/features/bot/tokens.ts";
 import { createSessions } from "../../src/features/session/sessions.ts";
+import { createPersonAccounts } from "../../src/people/person-accounts.ts";
 import { createTries } from "../../src/features/session/tries.ts";
 import { cancelOrder, placeOrder } from "../../src/uses/order/orders.ts";
 import { orderOf, ordersOf } from "../../src/uses/order/read-orders.ts";
@@ -35,7 +38,13 @@ const { connection: sql } = database;
 const edge = { sql, clock, entropy: { bytes: (count: number) => randomBytes(count) } };
 const sessions = createSessions(edge);
 const gate = createCustomerGate(
-  { sessions, bots: createBotTokens(edge), tries: createTries(sql) },
+  {
+    sessions,
+    bots: createBotTokens(edge),
+    accounts: createPersonAccounts(sql),
+    tries: createTries(sql),
+  },
+  createMarkets([openMarket]),
   standardLimits,
 );
 
@@ -79,24 +88,26 @@ async function join(host: MarketHost, accountId: number): Promise<string> {
   });
   expect(decided.kind).toBe("accepted");
   await sql.query(
-    "insert into people (account_id, mobile, password_hash, language, created_at) values ($1, $2, 'none', 'jp', $3)",
-    [accountId, `+8190${accountId % 100_000_000}`, new Date(clock.now())],
+    `with registered as (insert into people (person_id, mobile, password_hash, language, created_at) values ($1, $2, 'none', 'jp', $3))
+     insert into person_accounts (person_id, market, account_id) values ($1, $4, $1)`,
+    [accountId, `+8190${accountId % 100_000_000}`, new Date(clock.now()), openMarket.id],
   );
   const device = { userAgent: "a tab", source: "127.0.0.1" };
-  return (await sessions.open(sql, accountId, device)).token;
+  return (await sessions.open(sql, personId(accountId), device)).token;
 }
 
 /** Whoever has this secret, as admission lets them in. */
-async function callerOf(secret: string | null) {
+async function admitted(secret: string | null) {
   const { known, refusal } = await admit(gate, {
     asked: { caller: "customer", bot: "trade", cost: "order" },
     secret,
+    market: null,
     tried: null,
     source: "127.0.0.1",
     at: clock.now(),
   });
   if (refusal !== null) return refusal;
-  return { accountId: accountOf(known)!, at: clock.now() };
+  return { ...callerOf(known)!, at: clock.now() };
 }
 
 test("M-HOU-5 core, admission and uses run on PostgreSQL compiled to WebAssembly: sign-in, a fill, a cancelled order, another's order, a restart", async () => {
@@ -105,11 +116,11 @@ test("M-HOU-5 core, admission and uses run on PostgreSQL compiled to WebAssembly
   await bringToMarket(host, start - 60 * minute);
   const secret = await join(host, alice);
 
-  expect(await callerOf(null)).toMatchObject({ reason: "SESSION_REQUIRED" });
-  expect(await callerOf(`${secret.slice(0, -1)}~`)).toMatchObject({ reason: "SESSION_EXPIRED" });
-  const caller = await callerOf(secret);
-  if (!("accountId" in caller)) throw new Error(caller.reason);
-  expect(caller.accountId).toBe(alice);
+  expect(await admitted(null)).toMatchObject({ reason: "SESSION_REQUIRED" });
+  expect(await admitted(`${secret.slice(0, -1)}~`)).toMatchObject({ reason: "SESSION_EXPIRED" });
+  const caller = await admitted(secret);
+  if (!("account" in caller)) throw new Error(caller.reason);
+  expect(caller.account).toBe(alice);
 
   const code = host.exchange.codes[0]!;
   const { lowerLimit } = host.exchange.terms(code);
@@ -141,8 +152,8 @@ test("M-HOU-5 core, admission and uses run on PostgreSQL compiled to WebAssembly
     { clientId: "bid", status: "working", price: lowerLimit, held: expect.any(Number) as number },
   ]);
 
-  const other = await callerOf(await join(host, bob));
-  if (!("accountId" in other)) throw new Error(other.reason);
+  const other = await admitted(await join(host, bob));
+  if (!("account" in other)) throw new Error(other.reason);
   const { orderId } = placed;
   expect(await orderOf(parts, other, orderId)).toBeNull();
   expect(await cancelOrder(parts, other, { id: "theirs", orderId })).toMatchObject({

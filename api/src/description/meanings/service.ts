@@ -87,6 +87,7 @@ export const service = {
   "PasskeySignInRequest.signature": "From the browser, base64url.",
   // Bot tokens.
   botTokenId: "Id of a bot token.",
+  "BotToken.market": "The market in which the token acts.",
   scope: "read: all reads and previews; trade: orders too (docs/bots.md).",
   "BotToken.expired": "Whether it has expired.",
   "BotToken.expiresAt": "When it expires; null: when it is revoked.",
@@ -227,6 +228,8 @@ export const service = {
   "OperatorActionsRequest.kind": "Only actions of this kind; absent: all.",
   // Stream.
   "StreamHelloMessage.lang": "Language of texts on this socket; absent: that of the query `lang`.",
+  "StreamHelloMessage.market":
+    "Which market, and so which account, the socket is about; absent: open, or that of the bot token.",
   "StreamHelloMessage.token": "A login session or a bot token; absent: public topics only.",
   "SubscribeMessage.after":
     "For `account`: sequence of the last event that one has; for `support`: number of the last message. Absent: only new ones.",

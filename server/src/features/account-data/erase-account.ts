@@ -3,27 +3,34 @@ import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal } from "../../admission/refusal.ts";
 import type { Revoked } from "../../http/secret-store.ts";
+import type { AccountId, PersonId } from "../../admission/person.ts";
 
-/** End every session and every program's token of the account in the transaction of its erasure. */
+/** End every session and every program's token of the person in the transaction of its erasure. */
 export type Endings = readonly ((
   transaction: pg.ClientBase,
-  accountId: number,
+  person: PersonId,
 ) => Promise<Revoked>)[];
+
+/** A closed account, and whose it is; null: its person has gone, and something of the account has stayed. */
+export interface Leaving {
+  readonly person: PersonId | null;
+  readonly account: AccountId;
+}
 
 /** Ends whatever the account is signed in with, and deletes everything personal; sockets are cut once it is committed. */
 export async function eraseAccount(
   { sql, course }: Pick<Edge, "sql" | "course">,
-  accountId: number,
+  { person, account }: Leaving,
   endings: Endings,
 ): Promise<void> {
   const ended = await inTransaction(sql, async (transaction) => {
     // Whoever signs in, or writes about the person, at the same time has finished or finds nobody.
-    await transaction.query("select from people where account_id = $1 for update", [accountId]);
+    await transaction.query("select from people where person_id = $1 for update", [person]);
     const revoked: Revoked[] = [];
-    for (const end of endings) revoked.push(await end(transaction, accountId));
+    if (person !== null) for (const end of endings) revoked.push(await end(transaction, person));
     const { rows } = await transaction.query<{ erased: boolean }>(
       "select erase_person($1, $2) as erased",
-      [course, accountId],
+      [course, account],
     );
     if (rows[0]?.erased !== true) throw new Error("an account that is not closed was to be erased");
     return revoked;
@@ -37,12 +44,14 @@ export async function eraseClosedAccounts(
   edge: Pick<Edge, "sql" | "course">,
   endings: Endings,
 ): Promise<void> {
-  const { rows } = await edge.sql.query<{ accountId: number }>(
-    `select account_id as "accountId" from accounts a where course = $1 and closing_id is not null and (
-       exists (select from people p where p.account_id = a.account_id)
+  const { rows } = await edge.sql.query<Leaving>(
+    `select o.person_id as person, a.account_id as account
+     from accounts a join courses k using (course) left join person_accounts o on o.market = k.market and o.account_id = a.account_id
+     where a.course = $1 and a.closing_id is not null and (
+       o.person_id is not null
        or exists (select from messages m where m.course = $1 and m.account_id = a.account_id)
        or exists (select from conversations c where c.account_id = a.account_id))`,
     [edge.course],
   );
-  for (const { accountId } of rows) await eraseAccount(edge, accountId, endings);
+  for (const leaving of rows) await eraseAccount(edge, leaving, endings);
 }

@@ -6,30 +6,31 @@ import type { CsvForm } from "../../http/csv-form.ts";
 import { csvHeader, csvLine } from "../../http/csv.ts";
 import { timeOf } from "../../http/present.ts";
 import { heldOf } from "../../reads/held-money.ts";
-import { chainRows, type ExportRow, tableRows } from "./export-rows.ts";
+import { chainRows, type ExportRow, type Owner, tableRows } from "./export-rows.ts";
 import { exportTables } from "./export-tables.ts";
 
 /** Everything about the account as the text of a file, piece by piece, as of one commit: `sql` is inside one snapshot. */
 export function exportFile(
   sql: pg.ClientBase,
   course: number,
-  accountId: number,
+  owner: Owner,
   format: ExportFormat,
   form: CsvForm,
   at: number,
 ): AsyncGenerator<string> {
   return format === "json"
-    ? jsonFile(sql, course, accountId, at)
-    : csvFile(sql, course, accountId, form, at);
+    ? jsonFile(sql, course, owner, at)
+    : csvFile(sql, course, owner, form, at);
 }
 
 /** The lines of the file, then for each row a check of eight digits, and the sum of all before it (docs/account-data.md#the-file). */
 async function* jsonFile(
   sql: pg.ClientBase,
   course: number,
-  accountId: number,
+  owner: Owner,
   at: number,
 ): AsyncGenerator<string> {
+  const { account: accountId } = owner;
   const head = {
     format: accountExportFormat,
     practice: practiceMark,
@@ -52,7 +53,7 @@ async function* jsonFile(
   let separator = "";
   for (const table of await exportTables(sql)) {
     yield summed(`${separator}\n${JSON.stringify(table.name)}:[`);
-    for await (const text of jsonRows(table.name, tableRows(sql, course, accountId, table), checks))
+    for await (const text of jsonRows(table.name, tableRows(sql, course, owner, table), checks))
       yield summed(text);
     yield summed("\n]");
     separator = ",";
@@ -86,10 +87,11 @@ function rowCheck(row: string): string {
 async function* csvFile(
   sql: pg.ClientBase,
   course: number,
-  accountId: number,
+  owner: Owner,
   form: CsvForm,
   at: number,
 ): AsyncGenerator<string> {
+  const { account: accountId } = owner;
   const tables = await exportTables(sql);
   const names = tables.flatMap(({ columns }) =>
     columns.map((column) =>
@@ -110,7 +112,7 @@ async function* csvFile(
   });
   for await (const row of chainRows(sql, course, accountId)) yield line("ledger", row);
   for (const table of tables)
-    for await (const row of tableRows(sql, course, accountId, table)) yield line(table.name, row);
+    for await (const row of tableRows(sql, course, owner, table)) yield line(table.name, row);
 }
 
 export interface Balances {

@@ -15,6 +15,7 @@ import { timeOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
 import { createSpool } from "../../disk/spool.ts";
 import { exportFile } from "./export-file.ts";
+import type { Owner } from "./export-rows.ts";
 
 interface Parts {
   readonly edge: Edge;
@@ -50,7 +51,8 @@ export function addExportRoute(
   app.get(`${basePath}/${accountExportPath}`, { onRequest }, async (request, reply) => {
     const locale = localeOfRequest(request);
     const at = edge.clock.now();
-    const { accountId } = entrance.customerOf(request);
+    const owner = entrance.customerOf(request);
+    const { account: accountId } = owner;
     const checked = validateQuery(accountExportRequest, request);
     if (checked.kind === "invalid")
       return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
@@ -64,7 +66,7 @@ export function addExportRoute(
     const form = csvFormOf(checked.value, locale);
     making += 1;
     const made = await spool
-      .keep(inSnapshot(edge, accountId, checked.value.format, form, at))
+      .keep(inSnapshot(edge, owner, checked.value.format, form, at))
       .catch((error: unknown) => {
         underWay.delete(accountId);
         throw error;
@@ -89,7 +91,7 @@ export function addExportRoute(
 /** The file's text from one snapshot; the connection is given back however it ends. */
 async function* inSnapshot(
   { jobs: pool, course }: Pick<Edge, "jobs" | "course">,
-  accountId: number,
+  owner: Owner,
   format: ExportFormat,
   form: CsvForm,
   at: number,
@@ -98,7 +100,7 @@ async function* inSnapshot(
   let isWhole = false;
   try {
     await client.query("begin isolation level repeatable read, read only");
-    yield* exportFile(client, course, accountId, format, form, at);
+    yield* exportFile(client, course, owner, format, form, at);
     await client.query("commit");
     isWhole = true;
   } finally {
@@ -107,9 +109,9 @@ async function* inSnapshot(
   }
   // Nobody any more, where the account was deleted meanwhile: the file is whole all the same.
   await pool.query(
-    `insert into account_exports (account_id, at) select account_id, $2 from people where account_id = $1 for key share
+    `insert into account_exports (account_id, at) select $1, $2 from people where person_id = $3 for key share
      on conflict (account_id) do update set at = excluded.at`,
-    [accountId, new Date(at)],
+    [owner.account, new Date(at), owner.person],
   );
 }
 

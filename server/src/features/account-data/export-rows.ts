@@ -1,25 +1,29 @@
 import pg from "pg";
-import { timeOf } from "../../http/present.ts";
+import { idOf, timeOf } from "../../http/present.ts";
 import { readChain } from "../../reads/chain-rows.ts";
 import type { ExportTable } from "./export-tables.ts";
+import type { Caller } from "../../admission/callers.ts";
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 
 /** Rows that are in memory at once. */
 const batchSize = 500;
 
-/** The account's rows of a table, in the order of its key, a batch at a time. */
+/** Whose rows: of the house by the person, of money by the account. */
+export type Owner = Pick<Caller, "person" | "account">;
+
+/** The owner's rows of a table, in the order of its key, a batch at a time. */
 export async function* tableRows(
   sql: pg.ClientBase,
   course: number,
-  accountId: number,
-  { name, columns, key, isOfMarket }: ExportTable,
+  { person, account }: Owner,
+  { name, columns, key, owner, isOfMarket }: ExportTable,
 ): AsyncGenerator<ExportRow> {
   const quoted = (names: readonly string[]) =>
     names.map((column) => pg.escapeIdentifier(column)).join(", ");
   await sql.query(
     `declare rows no scroll cursor for select ${quoted(columns)} from ${pg.escapeIdentifier(name)}
-     where ${isOfMarket ? `course = ${course} and ` : ""}account_id = ${accountId} order by ${quoted(key)}`,
+     where ${isOfMarket ? `course = ${course} and ` : ""}${owner} = ${owner === "person_id" ? idOf(person) : account} order by ${quoted(key)}`,
   );
   for (;;) {
     const { rows, fields } = await sql.query<ExportRow>(`fetch ${batchSize} from rows`);

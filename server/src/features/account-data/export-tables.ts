@@ -6,6 +6,8 @@ export interface ExportTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
+  /** The column that says whose a row is. */
+  readonly owner: "person_id" | "account_id";
   /** Whether its rows are of a course. */
   readonly isOfMarket: boolean;
 }
@@ -35,9 +37,9 @@ const storesColumns: ReadonlySet<string> = new Set(["course", "batch"]);
 /** They have had their batch in the file from the first. */
 const withBatch: ReadonlySet<string> = new Set(["entries"]);
 
-/** Every table about the customer that has an account number, from the list of what each table has of people. */
+/** Every table about the customer that has the number of a person or an account, from the list of what each table has of people. */
 export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
-  const { rows } = await sql.query<ExportTable>(
+  const { rows } = await sql.query<Omit<ExportTable, "owner" | "isOfMarket">>(
     `select c.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype) as columns,
@@ -47,16 +49,15 @@ export async function exportTables(sql: pg.ClientBase): Promise<ExportTable[]> {
      order by c.relname collate "C"`,
     [[...tablesOf.person, ...tablesOf.number].filter((name) => !leftOut.has(name))],
   );
-  return rows
-    .filter(({ columns }) => columns.includes("account_id"))
-    .map(({ name, columns, key }) => ({
-      name,
-      columns: columns.filter(
-        (column) =>
-          !secretColumns.has(column) &&
-          (!storesColumns.has(column) || (column === "batch" && withBatch.has(name))),
-      ),
-      isOfMarket: columns.includes("course"),
-      key: key ?? ["account_id"],
-    }));
+  return rows.flatMap(({ name, columns, key }) => {
+    const owner = (["person_id", "account_id"] as const).find((each) => columns.includes(each));
+    if (owner === undefined) return [];
+    const shown = columns.filter(
+      (column) =>
+        !secretColumns.has(column) &&
+        (!storesColumns.has(column) || (column === "batch" && withBatch.has(name))),
+    );
+    const isOfMarket = columns.includes("course");
+    return [{ name, columns: shown, key: key ?? [owner], owner, isOfMarket }];
+  });
 }

@@ -1,7 +1,7 @@
 import type { AccountDataState } from "@akari/api/account-data";
 import { tradingDateAt } from "@akari/exchange/schedule";
 import type { CourseSql } from "../../db/course-sql.ts";
-import type { Session } from "../../admission/callers.ts";
+import type { DeviceCaller } from "../../admission/callers.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
@@ -11,6 +11,7 @@ import { readAccount } from "../../reads/account-figures.ts";
 import { calendarOf } from "../../reads/trading-calendar.ts";
 import { type Endings, eraseAccount } from "./erase-account.ts";
 import { planOf, readOpenThings, waitsFor } from "./reset-plan.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 type AccountDataHandlers = Pick<
   Handlers,
@@ -20,7 +21,7 @@ type AccountDataHandlers = Pick<
 /** What the sign-in knows of an account's owner. */
 export interface Owner {
   /** null: it is the login password. Wrong ones are counted. */
-  provePassword(session: Session, password: string, at: number): Promise<Refusal | null>;
+  provePassword(caller: DeviceCaller, password: string, at: number): Promise<Refusal | null>;
   readonly secondSteps: Pick<SecondSteps, "check">;
   readonly endings: Endings;
 }
@@ -29,10 +30,10 @@ export function accountDataRoutes(owner: Owner): AccountDataHandlers {
   return {
     "accountData/state": readState,
 
-    "accountData/reset": async ({ edge, request, session, at }) => {
-      const refused = await owner.provePassword(session, request.password, at);
+    "accountData/reset": async ({ edge, request, caller, at }) => {
+      const refused = await owner.provePassword(caller, request.password, at);
       if (refused !== null) return refused;
-      const { accountId } = session;
+      const { account: accountId } = caller;
       const outcome = await submit(edge, {
         kind: "reset-account",
         id: request.clientId,
@@ -46,13 +47,13 @@ export function accountDataRoutes(owner: Owner): AccountDataHandlers {
       return { resetId: idOf(resetId) };
     },
 
-    "accountData/delete": async ({ edge, request, session, at }) => {
-      const { accountId } = session;
+    "accountData/delete": async ({ edge, request, caller, at }) => {
+      const { person, account: accountId } = caller;
       if (request.accountId !== idOf(accountId))
         return refuse("ACCOUNT_NUMBER_DIFFERS", { field: "accountId" });
       const refused =
-        (await owner.provePassword(session, request.password, at)) ??
-        refusalOfSecondStep(await owner.secondSteps.check(accountId, request.code, at));
+        (await owner.provePassword(caller, request.password, at)) ??
+        refusalOfSecondStep(await owner.secondSteps.check(person, request.code, at));
       if (refused !== null) return refused;
       const outcome = await submit(edge, {
         kind: "close-account",
@@ -63,7 +64,7 @@ export function accountDataRoutes(owner: Owner): AccountDataHandlers {
       });
       // Closed already: an earlier request ended before the erasure.
       if (outcome instanceof Refusal && outcome.reason !== "ACCOUNT_CLOSED") return outcome;
-      await eraseAccount(edge, accountId, owner.endings);
+      await eraseAccount(edge, { person, account: accountId }, owner.endings);
       return {};
     },
   };
@@ -79,14 +80,14 @@ interface ResetRow {
 
 async function readState({
   edge,
-  session: { accountId },
+  caller: { person, account: accountId },
   at,
 }: Call<"accountData/state">): Promise<AccountDataState | Refusal> {
   const [account, open, resets, marks] = await Promise.all([
     readAccount(edge, accountId),
     readOpenThings(edge, accountId),
     readResets(edge, accountId),
-    readMarks(edge, accountId),
+    readMarks(edge, accountId, person),
   ]);
   if (account === null) return refuse("ACCOUNT_UNKNOWN");
   const running = resets.find(({ status }) => status === "winding-up");
@@ -131,12 +132,16 @@ interface Marks {
   readonly exportedAt: number | null;
 }
 
-async function readMarks({ sql, course }: CourseSql, accountId: number): Promise<Marks> {
+async function readMarks(
+  { sql, course }: CourseSql,
+  accountId: number,
+  person: PersonId,
+): Promise<Marks> {
   const { rows } = await sql.query<Marks>(
     `select reset_on as "resetOn", (select at from account_exports where account_id = $2) as "exportedAt",
-       exists (select from two_steps where account_id = $2 and confirmed_at is not null) as "twoStep"
+       exists (select from two_steps where person_id = $3 and confirmed_at is not null) as "twoStep"
      from accounts where course = $1 and account_id = $2`,
-    [course, accountId],
+    [course, accountId, person],
   );
   return rows[0] ?? { resetOn: null, twoStep: false, exportedAt: null };
 }

@@ -31,10 +31,10 @@ interface Point {
 export async function assetHistory({
   edge,
   request: { range },
-  session,
+  caller,
   at: now,
 }: Call<"account/history">): Promise<History | Refusal> {
-  const openedAt = await readOpening(edge, session.accountId);
+  const openedAt = await readOpening(edge, caller.account);
   if (openedAt === null) return refuse("ACCOUNT_UNKNOWN");
   const samplesAt = gridOf(range, now, openedAt);
   // From its opening on, so that what was paid in before the first sample counts.
@@ -44,7 +44,7 @@ export async function assetHistory({
       : samplesAt;
   const calendar = calendarOf(edge);
   const dates = [...grid.map((at) => tradingDateAt(calendar, at)), edge.market.tradingDate];
-  const record = await readInstantRecord(edge, session.accountId, grid, dates);
+  const record = await readInstantRecord(edge, caller.account, grid, dates);
   if (record === null) return refuse("ACCOUNT_UNKNOWN");
 
   const { assetsBefore, days } = await valued(edge, record, grid);

@@ -28,7 +28,7 @@ interface IncomeRow {
 export async function listIncome({
   edge,
   request: { cursor },
-  session,
+  caller,
 }: Call<"account/income">): Promise<AnswerOf<"account/income"> | Refusal> {
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
@@ -68,7 +68,7 @@ export async function listIncome({
          full join followed using (trading_date)
          full join won using (trading_date))
      select * from days where day < $3 order by day desc limit $4`,
-    [edge.course, session.accountId, before, pageSize + 1],
+    [edge.course, caller.account, before, pageSize + 1],
   );
   return pageOf(rows, ({ day }) => cursorOf(day), presentDay);
 }

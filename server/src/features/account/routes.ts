@@ -22,16 +22,16 @@ type AccountHandlers = Pick<
 >;
 
 export const accountRoutes: AccountHandlers = {
-  "account/summary": ({ edge, session }) => summaryOf({ edge, accountId: session.accountId }),
+  "account/summary": ({ edge, caller }) => summaryOf({ edge, accountId: caller.account }),
 
-  "account/firstSteps": ({ edge, session }) => readFirstSteps(edge, session.accountId),
+  "account/firstSteps": ({ edge, caller }) => readFirstSteps(edge, caller.account),
   "account/history": assetHistory,
   "account/income": listIncome,
   "account/creditScore": listScoreChanges,
 
-  "account/events": async ({ edge, request, session }) => {
+  "account/events": async ({ edge, request, caller }) => {
     const after = Number(request.after ?? 0);
-    const log = await readAccountEvents(edge, session.accountId, after, pageSize);
+    const log = await readAccountEvents(edge, caller.account, after, pageSize);
     // A number from another copy of the market: an empty page would tell the reader that nothing is missing.
     if (after > log.last)
       return refuse("EVENTS_AHEAD", { field: "after", parameters: { last: `${log.last}` } });

@@ -15,11 +15,11 @@ interface Step extends Pick<ScoreChange, "reason" | "change" | "score"> {
 export async function listScoreChanges({
   edge,
   request: { cursor },
-  session,
+  caller,
 }: Call<"account/creditScore">): Promise<AnswerOf<"account/creditScore"> | Refusal> {
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const steps = await readScoreSteps(edge, session.accountId, before, pageSize + 1);
+  const steps = await readScoreSteps(edge, caller.account, before, pageSize + 1);
   return pageOf(steps, ({ sequence }) => cursorOf(sequence), present);
 }
 

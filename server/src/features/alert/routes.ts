@@ -16,17 +16,17 @@ type AlertRow = Pick<
 
 /** Alerts on prices; the core sets, fires and keeps them. */
 export const alertRoutes: AlertHandlers = {
-  "alert/list": async ({ edge, session }) => {
+  "alert/list": async ({ edge, caller }) => {
     const { rows } = await edge.sql.query<AlertRow>(
       `select alert_id as id, code, direction, price, status, set_at as "setAt", fired_at as "firedAt", fired_price as "firedPrice"
        from price_alerts where course = $1 and account_id = $2 and status <> 'removed'
        order by (status = 'fired'), fired_at desc, alert_id desc`,
-      [edge.course, session.accountId],
+      [edge.course, caller.account],
     );
     return { items: rows.map(present) };
   },
 
-  "alert/set": async ({ edge, request, session: { accountId }, at }) =>
+  "alert/set": async ({ edge, request, caller: { account: accountId }, at }) =>
     answerOf(
       await submit(edge, {
         kind: "set-alert",
@@ -40,7 +40,7 @@ export const alertRoutes: AlertHandlers = {
       }),
     ),
 
-  "alert/change": async ({ edge, request, session: { accountId }, at }) => {
+  "alert/change": async ({ edge, request, caller: { account: accountId }, at }) => {
     const { clientId, alertId, direction, price, on } = request;
     return answerOf(
       await submit(edge, {
@@ -57,7 +57,7 @@ export const alertRoutes: AlertHandlers = {
     );
   },
 
-  "alert/remove": async ({ edge, request, session: { accountId }, at }) =>
+  "alert/remove": async ({ edge, request, caller: { account: accountId }, at }) =>
     answerOf(
       await submit(edge, {
         kind: "remove-alert",

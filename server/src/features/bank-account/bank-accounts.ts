@@ -11,6 +11,7 @@ import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { UploadedImages } from "../../http/uploaded-images.ts";
 import { sendMessage } from "../../messages/send-message.ts";
 import { loadBanks } from "./banks.ts";
+import { lockPersonOf } from "../../people/lock-person.ts";
 
 /** A registered bank account, with what is kept of its number. */
 export interface BankAccountRow {
@@ -92,9 +93,7 @@ export function createBankAccounts(
 
       return inTransaction(sql, async (transaction) => {
         // One after another, so that two at once cannot exceed the limit.
-        await transaction.query("select from people where account_id = $1 for no key update", [
-          accountId,
-        ]);
+        await lockPersonOf(transaction, accountId);
         const hashes = vault.fingerprints(value, context);
         const earlier = await earlierOf(transaction, accountId, request, hashes);
         if (earlier !== null) return earlier;

@@ -27,18 +27,18 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): BankAccountHandle
       return { items: [...found.items], total: found.total };
     },
 
-    "bank/accounts": async ({ session }) => ({
-      items: (await bankAccounts.list(session.accountId)).map(present),
+    "bank/accounts": async ({ caller }) => ({
+      items: (await bankAccounts.list(caller.account)).map(present),
       maximum: bankAccountsMaximum,
     }),
 
-    "bank/add": async ({ request, session, at }) => {
-      const added = await bankAccounts.add(session.accountId, request, at);
+    "bank/add": async ({ request, caller, at }) => {
+      const added = await bankAccounts.add(caller.account, request, at);
       return added instanceof Refusal ? added : { bankAccountId: idOf(added) };
     },
 
-    "bank/remove": async ({ request, session, at }) =>
-      (await bankAccounts.remove(session.accountId, idIn(request.bankAccountId), at)) ?? {},
+    "bank/remove": async ({ request, caller, at }) =>
+      (await bankAccounts.remove(caller.account, idIn(request.bankAccountId), at)) ?? {},
   };
 }
 

@@ -46,10 +46,10 @@ export const blockRoutes: BlockHandlers = {
     return { block: presentBlock(edge, row, locale), record };
   },
 
-  "block/preview": async ({ edge, request: { offerId, lots }, session }) => {
+  "block/preview": async ({ edge, request: { offerId, lots }, caller }) => {
     const [row, figures] = await Promise.all([
       readBlock(edge, idIn(offerId)),
-      readFigures(edge, session.accountId),
+      readFigures(edge, caller.account),
     ]);
     if (row === undefined) return refuse("BLOCK_UNKNOWN", { field: "offerId" });
     if (figures === null) return refuse("ACCOUNT_UNKNOWN");
@@ -68,7 +68,7 @@ export const blockRoutes: BlockHandlers = {
     };
   },
 
-  "block/subscribe": async ({ edge, request, session: { accountId }, at }) => {
+  "block/subscribe": async ({ edge, request, caller: { account: accountId }, at }) => {
     const outcome = await submit(edge, {
       kind: "subscribe-block",
       id: request.clientId,
@@ -81,7 +81,7 @@ export const blockRoutes: BlockHandlers = {
     return answerOf(outcome, "applying");
   },
 
-  "block/cancel": async ({ edge, request, session: { accountId }, at }) => {
+  "block/cancel": async ({ edge, request, caller: { account: accountId }, at }) => {
     const subscriptionId = idIn(request.subscriptionId);
     const { rowCount } = await edge.sql.query(
       "select from block_subscriptions where course = $1 and account_id = $2 and subscription_id = $3",
@@ -99,7 +99,7 @@ export const blockRoutes: BlockHandlers = {
     return answerOf(outcome, "cancelled");
   },
 
-  "block/subscriptions": async ({ edge, request, session: { accountId }, locale }) => {
+  "block/subscriptions": async ({ edge, request, caller: { account: accountId }, locale }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, applying] = await Promise.all([

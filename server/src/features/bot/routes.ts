@@ -10,21 +10,21 @@ type BotHandlers = Pick<Handlers, "bot/tokens" | "bot/create" | "bot/revoke">;
 
 export function botRoutes(bots: BotTokens): BotHandlers {
   return {
-    "bot/tokens": async ({ edge, request, session, at }) => {
+    "bot/tokens": async ({ edge, request, caller, at }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const { rows } = await edge.sql.query<BotTokenRow>(
         `select ${tokenColumns} from bot_tokens
-         where account_id = $1 and bot_token_id < $2 and revoked_at is null
+         where person_id = $1 and bot_token_id < $2 and revoked_at is null
          order by bot_token_id desc limit $3`,
-        [session.accountId, before, pageSize + 1],
+        [caller.person, before, pageSize + 1],
       );
       return pageOf(rows, byId, (row) => presentToken(row, at));
     },
 
-    "bot/create": async ({ request, session, at }) => {
+    "bot/create": async ({ request, caller, at }) => {
       const { tokenName, scope, expiresInDays } = request;
-      const made = await bots.create(session, {
+      const made = await bots.create(caller, {
         name: tokenName,
         scope,
         expiresInDays: expiresInDays ?? null,
@@ -33,8 +33,8 @@ export function botRoutes(bots: BotTokens): BotHandlers {
       return { secret: made.secret, token: presentToken(made.row, at) };
     },
 
-    "bot/revoke": async ({ request, session }) => {
-      const ended = await bots.revoke(session.accountId, idIn(request.botTokenId));
+    "bot/revoke": async ({ request, caller }) => {
+      const ended = await bots.revoke(caller.person, idIn(request.botTokenId));
       return ended ? {} : refuse("BOT_TOKEN_UNKNOWN", { field: "botTokenId" });
     },
   };
@@ -43,6 +43,7 @@ export function botRoutes(bots: BotTokens): BotHandlers {
 function presentToken(row: BotTokenRow, at: number): WireToken {
   return {
     botTokenId: idOf(row.id),
+    market: row.market,
     name: row.name,
     scope: row.scope,
     createdAt: timeOf(row.createdAt),

@@ -5,23 +5,20 @@ import { inTransaction } from "../../http/in-transaction.ts";
 import { tenthsOf } from "../../http/parse.ts";
 import { priceOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
+import { lockPersonOf } from "../../people/lock-person.ts";
 
 /** A customer's own lines on the charts of shares. */
 export const chartRoutes: Pick<Handlers, "chart/lines" | "chart/setLines"> = {
-  "chart/lines": async ({ edge, request: { code }, session: { accountId } }) => {
+  "chart/lines": async ({ edge, request: { code }, caller: { account: accountId } }) => {
     if (edge.market.card(code) === undefined) return unknown();
     return { code, prices: await readPrices(edge, accountId, code) };
   },
 
-  "chart/setLines": async ({ edge, request: { code, prices }, session: { accountId } }) => {
+  "chart/setLines": async ({ edge, request: { code, prices }, caller: { account: accountId } }) => {
     if (edge.market.card(code) === undefined) return unknown();
     return inTransaction(edge.sql, async (transaction) => {
       // Two devices may draw at once, and the person may be erased meanwhile.
-      const { rowCount } = await transaction.query(
-        "select from people where account_id = $1 for no key update",
-        [accountId],
-      );
-      if (rowCount === 0) return refuse("SESSION_EXPIRED");
+      if (!(await lockPersonOf(transaction, accountId))) return refuse("SESSION_EXPIRED");
       await transaction.query(
         "delete from chart_lines where course = $1 and account_id = $2 and code = $3",
         [edge.course, accountId, code],

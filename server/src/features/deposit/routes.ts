@@ -39,13 +39,13 @@ const depositPage = "/japan7/#/subPackages/recharge/recharge";
 export const depositRoutes: DepositHandlers = {
   "index/getCzhiurl": () => ({ url: depositPage }),
 
-  "deposit/request": async ({ edge, request, session, at }) => {
+  "deposit/request": async ({ edge, request, caller, at }) => {
     const outcome = await submit(edge, {
       kind: "request-deposit",
       id: request.clientId,
-      actor: customer(session.accountId),
+      actor: customer(caller.account),
       at,
-      accountId: session.accountId,
+      accountId: caller.account,
       amount: senOf(request.amount),
     });
     if (outcome instanceof Refusal) return outcome;
@@ -63,10 +63,10 @@ export const depositRoutes: DepositHandlers = {
     };
   },
 
-  "deposit/list": async ({ edge, request, session, locale, at }) => {
+  "deposit/list": async ({ edge, request, caller, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readRecords(edge, session.accountId, {
+    const rows = await readRecords(edge, caller.account, {
       before,
       status: request.status,
       limit: pageSize + 1,
@@ -77,10 +77,10 @@ export const depositRoutes: DepositHandlers = {
     return pageOf(rows, byId, (row) => presentRecord(row, logOf(row), locale));
   },
 
-  "deposit/totals": ({ edge, session }) => readTotals(edge, "deposits", session.accountId),
+  "deposit/totals": ({ edge, caller }) => readTotals(edge, "deposits", caller.account),
 
-  "deposit/detail": async ({ edge, request, session, locale, at }) => {
-    const record = await readRecord(edge, session.accountId, idIn(request.depositId));
+  "deposit/detail": async ({ edge, request, caller, locale, at }) => {
+    const record = await readRecord(edge, caller.account, idIn(request.depositId));
     if (record === undefined) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
     const log = await readCaseLog(edge.sql, caseNumberOf("deposit", record.id), at);
     return presentRecord(record, log, locale);

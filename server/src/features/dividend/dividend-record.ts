@@ -20,7 +20,7 @@ interface SettledRow extends Due {
 export async function listRecord({
   edge,
   request: { cursor, code, positionId },
-  session: { accountId },
+  caller: { account: accountId },
 }: Call<"dividend/record">): Promise<AnswerOf<"dividend/record"> | Refusal> {
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });

@@ -50,7 +50,7 @@ export const dividendRoutes: DividendRoutes = {
     };
   },
 
-  "dividend/mine": ({ edge, session: { accountId } }) =>
+  "dividend/mine": ({ edge, caller: { account: accountId } }) =>
     readMyDividends(edge, accountId, calendarOf(edge)),
 
   "dividend/record": listRecord,

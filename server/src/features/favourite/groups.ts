@@ -15,7 +15,7 @@ export function addGroup(call: Call<"favourite/addGroup">): Answer {
     if (groups.length >= favouriteGroupsMaximum)
       return refuse("TOO_MANY_GROUPS", { parameters: { maximum: favouriteGroupsMaximum } });
 
-    await insertGroup({ sql: transaction, course: call.edge.course }, call.session.accountId, name);
+    await insertGroup({ sql: transaction, course: call.edge.course }, call.caller.account, name);
     return undefined;
   });
 }

@@ -23,18 +23,6 @@ export async function readGroups(
   return rows;
 }
 
-/**
- * Locks the reader's lists for this transaction, so that changes from two devices are serialised. Logins, which only
- * refer to the person, do not wait. False if the person has been erased.
- */
-export async function lockReader(transaction: pg.ClientBase, accountId: number): Promise<boolean> {
-  const { rowCount } = await transaction.query(
-    "select from people where account_id = $1 for no key update",
-    [accountId],
-  );
-  return rowCount === 1;
-}
-
 export async function insertGroup(
   { sql, course }: CourseSql<pg.ClientBase>,
   accountId: number,

@@ -69,10 +69,10 @@ export const followRoutes: FollowHandlers = {
     };
   },
 
-  "follow/preview": async ({ edge, request, session, at }) => {
+  "follow/preview": async ({ edge, request, caller, at }) => {
     const [row, figures] = await Promise.all([
       readFund(edge, idIn(request.fundId)),
-      readFigures(edge, session.accountId),
+      readFigures(edge, caller.account),
     ]);
     if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
     if (figures === null) return refuse("ACCOUNT_UNKNOWN");
@@ -100,7 +100,7 @@ export const followRoutes: FollowHandlers = {
     };
   },
 
-  "follow/subscribe": async ({ edge, request, session: { accountId }, at }) => {
+  "follow/subscribe": async ({ edge, request, caller: { account: accountId }, at }) => {
     const outcome = await submit(edge, {
       kind: "subscribe-fund",
       id: request.clientId,
@@ -113,7 +113,7 @@ export const followRoutes: FollowHandlers = {
     return answerOf(outcome, "pending");
   },
 
-  "follow/redeem": async ({ edge, request, session: { accountId }, at }) => {
+  "follow/redeem": async ({ edge, request, caller: { account: accountId }, at }) => {
     const followId = idIn(request.followId);
     if ((await statusOf(edge, accountId, followId)) === null)
       return refuse("FOLLOW_UNKNOWN", { field: "followId" });
@@ -128,7 +128,7 @@ export const followRoutes: FollowHandlers = {
     return answerOf(outcome, "selling");
   },
 
-  "follow/cancel": async ({ edge, request, session: { accountId }, at }) => {
+  "follow/cancel": async ({ edge, request, caller: { account: accountId }, at }) => {
     const followId = idIn(request.followId);
     if ((await statusOf(edge, accountId, followId)) === null)
       return refuse("FOLLOW_UNKNOWN", { field: "followId" });
@@ -146,7 +146,7 @@ export const followRoutes: FollowHandlers = {
     return answerOf(outcome, status === "cancelled" ? "cancelled" : "following");
   },
 
-  "follow/records": async ({ edge, request, session: { accountId }, locale, at }) => {
+  "follow/records": async ({ edge, request, caller: { account: accountId }, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const calendar = calendarOf(edge);

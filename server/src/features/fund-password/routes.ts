@@ -1,12 +1,13 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import { foldWidth } from "@akari/api/fund-password-rules";
 import type pg from "pg";
-import type { Session } from "../../admission/callers.ts";
+import type { DeviceCaller } from "../../admission/callers.ts";
 import { passwordsBusy, refusalOfCheck } from "../../http/fund-password-check.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { nullableTimeOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { FundPasswords } from "./fund-passwords.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 type FundPasswordHandlers = Pick<
   Handlers,
@@ -24,14 +25,14 @@ export interface Owner {
   ): Promise<AnswerOf<"fundPassword/sendCode"> | Refusal>;
   /** Checks login password and code; the returned function uses the code up, inside the transaction of the change. */
   prove(claim: {
-    readonly session: Session;
+    readonly caller: DeviceCaller;
     readonly password: string;
     readonly verificationCode: string;
     readonly source: string;
     readonly at: number;
   }): Promise<((transaction: pg.ClientBase) => Promise<Refusal | null>) | Refusal>;
   /** null: too many passwords wait to be checked. */
-  isLoginPassword(accountId: number, text: string): Promise<boolean | null>;
+  isLoginPassword(person: PersonId, text: string): Promise<boolean | null>;
 }
 
 export function fundPasswordRoutes(
@@ -43,13 +44,13 @@ export function fundPasswordRoutes(
     async (
       call: Call<"fundPassword/set"> | Call<"fundPassword/reset">,
     ): Promise<Record<string, never> | Refusal> => {
-      const { request, session, source, at } = call;
-      const { accountId } = session;
+      const { request, caller, source, at } = call;
+      const { account: accountId } = caller;
       const { changedAt } = await fundPasswords.state(accountId, at);
       if (first && changedAt !== null) return refuse("FUND_PASSWORD_SET");
       if (!first && changedAt === null) return refuse("FUND_PASSWORD_UNSET");
       const { password, verificationCode, newPassword } = request;
-      const proved = await owner.prove({ session, password, verificationCode, source, at });
+      const proved = await owner.prove({ caller, password, verificationCode, source, at });
       if (proved instanceof Refusal) return proved;
       if (newPassword === foldWidth(password)) return sameAsLogin();
       const change = { accountId, password: newPassword, first };
@@ -57,8 +58,8 @@ export function fundPasswordRoutes(
     };
 
   return {
-    "fundPassword/state": async ({ session, at }) => {
-      const { changedAt, pausedUntil } = await fundPasswords.state(session.accountId, at);
+    "fundPassword/state": async ({ caller, at }) => {
+      const { changedAt, pausedUntil } = await fundPasswords.state(caller.account, at);
       return {
         set: changedAt !== null,
         changedAt: nullableTimeOf(changedAt),
@@ -70,12 +71,12 @@ export function fundPasswordRoutes(
     "fundPassword/set": setByOwner(true),
     "fundPassword/reset": setByOwner(false),
 
-    "fundPassword/change": async ({ request, session: { accountId }, at }) => {
+    "fundPassword/change": async ({ request, caller: { person, account: accountId }, at }) => {
       const { oldPassword, newPassword } = request;
       const check = await fundPasswords.check(accountId, oldPassword, at);
       const refused = refusalOfCheck(check, "oldPassword");
       if (refused !== null) return refused;
-      const isLogin = await owner.isLoginPassword(accountId, newPassword);
+      const isLogin = await owner.isLoginPassword(person, newPassword);
       if (isLogin === null) return passwordsBusy();
       if (isLogin) return sameAsLogin();
       return (

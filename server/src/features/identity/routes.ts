@@ -24,7 +24,7 @@ type IdentityHandlers = Pick<Handlers, "identity/state" | "identity/submit" | "i
 /** A customer's identity: the case, its images, and who looked at them. */
 export function identityRoutes(cases: IdentityCases): IdentityHandlers {
   return {
-    "identity/state": async ({ edge, session: { accountId }, locale, at }) => {
+    "identity/state": async ({ edge, caller: { account: accountId }, locale, at }) => {
       const [account, last, verifiedName] = await Promise.all([
         readStanding(edge, accountId),
         cases.last(accountId),
@@ -45,7 +45,7 @@ export function identityRoutes(cases: IdentityCases): IdentityHandlers {
       };
     },
 
-    "identity/submit": async ({ edge, request, session, locale, at }) => {
+    "identity/submit": async ({ edge, request, caller, locale, at }) => {
       // An operator reads the name, and so do the customer's own pages.
       const [contact] = findContacts(request.idName);
       if (contact !== undefined)
@@ -56,13 +56,13 @@ export function identityRoutes(cases: IdentityCases): IdentityHandlers {
             span: request.idName.slice(contact.start, contact.end),
           },
         });
-      if ((await readStanding(edge, session.accountId)) === null) return refuse("ACCOUNT_UNKNOWN");
-      const caseId = await cases.submit(session.accountId, request, at);
+      if ((await readStanding(edge, caller.account)) === null) return refuse("ACCOUNT_UNKNOWN");
+      const caseId = await cases.submit(caller.account, request, at);
       return caseId instanceof Refusal ? caseId : { caseId: idOf(caseId) };
     },
 
-    "identity/erase": async ({ request, session, at }) =>
-      (await cases.erase(session.accountId, idIn(request.caseId), at)) ?? {},
+    "identity/erase": async ({ request, caller, at }) =>
+      (await cases.erase(caller.account, idIn(request.caseId), at)) ?? {},
   };
 }
 

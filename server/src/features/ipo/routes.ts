@@ -55,11 +55,11 @@ export const ipoRoutes = (
   notices: OfferingNotices,
   proofOf = createProofs(),
 ): IpoHandlers => ({
-  "ipo/notice": async ({ session: { accountId } }) => ({
+  "ipo/notice": async ({ caller: { account: accountId } }) => ({
     asked: await notices.isAsked(accountId),
   }),
 
-  "ipo/setNotice": async ({ request: { asked }, session: { accountId }, at }) => {
+  "ipo/setNotice": async ({ request: { asked }, caller: { account: accountId }, at }) => {
     const [next] = await coming(at);
     await notices.set(accountId, asked, next?.opensAt ?? null);
     return { asked };
@@ -88,7 +88,7 @@ export const ipoRoutes = (
     return { offering: presentOffering(edge, row, locale, at), record: recordOf(edge, listed) };
   },
 
-  "ipo/apply": async ({ edge, request, session: { accountId }, at }) => {
+  "ipo/apply": async ({ edge, request, caller: { account: accountId }, at }) => {
     const { clientId: id, lots, random } = request;
     const offeringId = idIn(request.offeringId);
     const command = { kind: "apply-ipo", id, actor: customer(accountId), at, accountId } as const;
@@ -96,7 +96,7 @@ export const ipoRoutes = (
     return answered(edge, accountId, outcome);
   },
 
-  "ipo/change": async ({ edge, request, session: { accountId }, at }) => {
+  "ipo/change": async ({ edge, request, caller: { account: accountId }, at }) => {
     const { clientId: id, lots, random } = request;
     const entryId = idIn(request.entryId);
     if (!(await isOwn(edge, accountId, entryId)))
@@ -109,10 +109,14 @@ export const ipoRoutes = (
   "ipo/withdraw": async (call) => act(call, "withdraw-ipo"),
   "ipo/decline": async (call) => act(call, "decline-ipo"),
 
-  "ipo/payPreview": async ({ edge, request: { entryId, amount }, session: { accountId }, at }) =>
-    payPreview(edge, accountId, idIn(entryId), sen(amount * senPerYen), at),
+  "ipo/payPreview": async ({
+    edge,
+    request: { entryId, amount },
+    caller: { account: accountId },
+    at,
+  }) => payPreview(edge, accountId, idIn(entryId), sen(amount * senPerYen), at),
 
-  "ipo/pay": async ({ edge, request, session: { accountId }, at }) => {
+  "ipo/pay": async ({ edge, request, caller: { account: accountId }, at }) => {
     const { clientId: id, amount } = request;
     const entryId = idIn(request.entryId);
     if (!(await isOwn(edge, accountId, entryId)))
@@ -122,7 +126,7 @@ export const ipoRoutes = (
     return answered(edge, accountId, outcome);
   },
 
-  "ipo/applications": async ({ edge, request, session: { accountId }, locale }) => {
+  "ipo/applications": async ({ edge, request, caller: { account: accountId }, locale }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, luck] = await Promise.all([
@@ -138,7 +142,7 @@ export const ipoRoutes = (
     };
   },
 
-  "ipo/places": async ({ edge, request, session: { accountId } }) => {
+  "ipo/places": async ({ edge, request, caller: { account: accountId } }) => {
     const entryId = idIn(request.entryId);
     const { rows } = await edge.sql.query<{ offeringId: number; status: string }>(
       `select offering_id as "offeringId", status from ipo_entries where course = $1 and account_id = $2 and entry_id = $3`,
@@ -154,7 +158,7 @@ export const ipoRoutes = (
     return presentPlaces(proof, entryId, offering);
   },
 
-  "ipo/wins": async ({ edge, request, session: { accountId }, locale }) => {
+  "ipo/wins": async ({ edge, request, caller: { account: accountId }, locale }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, { due, paid }] = await Promise.all([
@@ -173,7 +177,7 @@ export const ipoRoutes = (
 });
 
 async function act(
-  { edge, request, session: { accountId }, at }: Call<"ipo/withdraw" | "ipo/decline">,
+  { edge, request, caller: { account: accountId }, at }: Call<"ipo/withdraw" | "ipo/decline">,
   kind: "withdraw-ipo" | "decline-ipo",
 ) {
   const entryId = idIn(request.entryId);

@@ -37,11 +37,11 @@ export function chainRoutes(
       );
     },
 
-    "account/ledger/chain": async ({ edge, request, session }) => {
+    "account/ledger/chain": async ({ edge, request, caller }) => {
       const after = request.cursor === undefined ? 0 : positionOf(request.cursor);
       if (after === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const limit = chainPageMaximum + 1;
-      const rows = await readChain(edge.jobs, edge.course, session.accountId, { after, limit });
+      const rows = await readChain(edge.jobs, edge.course, caller.account, { after, limit });
       const shown = rows.slice(0, chainPageMaximum);
       const last = shown.at(-1);
       return {
@@ -50,7 +50,11 @@ export function chainRoutes(
       };
     },
 
-    "account/ledger/proof": async ({ edge, request: { tradingDate }, session: { accountId } }) => {
+    "account/ledger/proof": async ({
+      edge,
+      request: { tradingDate },
+      caller: { account: accountId },
+    }) => {
       const row = await readRoot(edge, tradingDate);
       if (row === null) return refuse("ROOT_UNKNOWN", { field: "tradingDate" });
       const own = await readHead(edge, accountId, row.nextId);

@@ -40,20 +40,15 @@ const csvColumns = [
 ] as const;
 
 export const ledgerRoutes: LedgerHandlers = {
-  "account/ledger": (call) => ledgerPage({ ...call, accountId: call.session.accountId }),
+  "account/ledger": (call) => ledgerPage({ ...call, accountId: call.caller.account }),
 
-  "account/ledger/export": async ({ edge, request, session, locale, at }) => {
+  "account/ledger/export": async ({ edge, request, caller, locale, at }) => {
     const { separator: _, headings: __, ...filters } = request;
-    const rows = await readLines(
-      { sql: edge.jobs, course: edge.course },
-      session.accountId,
-      filters,
-      {
-        before: fromTheTop,
-        limit: ledgerLinesMaximum + 1,
-        newestFirst: false,
-      },
-    );
+    const rows = await readLines({ sql: edge.jobs, course: edge.course }, caller.account, filters, {
+      before: fromTheTop,
+      limit: ledgerLinesMaximum + 1,
+      newestFirst: false,
+    });
     if (rows.length > ledgerLinesMaximum)
       return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: ledgerLinesMaximum } });
     return {
@@ -62,19 +57,19 @@ export const ledgerRoutes: LedgerHandlers = {
     };
   },
 
-  "account/ledger/instruments": async ({ edge, session }) => {
+  "account/ledger/instruments": async ({ edge, caller }) => {
     const { rows } = await edge.sql.query<{ code: string }>(
       "select distinct code from orders where course = $1 and account_id = $2 order by code",
-      [edge.course, session.accountId],
+      [edge.course, caller.account],
     );
     return { items: rows, nextCursor: null };
   },
 
-  "account/ledger/entry": async ({ edge, request, session }) => {
+  "account/ledger/entry": async ({ edge, request, caller }) => {
     const entryId = idIn(request.entryId);
     const { rows } = await edge.sql.query<EntryRow>(
       `select ${entryColumns} from entries e where e.course = $1 and e.entry_id = $2 and e.account_id = $3`,
-      [edge.course, entryId, session.accountId],
+      [edge.course, entryId, caller.account],
     );
     const entry = rows[0];
     if (entry === undefined) return refuse("ENTRY_UNKNOWN", { field: "entryId" });

@@ -68,8 +68,8 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
     "loan/preview": previewLoan,
     "loan/repaymentPreview": previewRepayment,
 
-    "loan/apply": async ({ edge, request, session, at }) => {
-      const { accountId } = session;
+    "loan/apply": async ({ edge, request, caller, at }) => {
+      const { account: accountId } = caller;
       const { clientId, amount, applicantName, idNumber, address, contactNumber, email } = request;
       const idMask = maskedNumber(idNumber);
       const form = { applicantName, idMask, address, contactNumber, email };
@@ -91,8 +91,8 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
       return outcome;
     },
 
-    "loan/cancel": async ({ edge, request, session, at }) => {
-      const { accountId } = session;
+    "loan/cancel": async ({ edge, request, caller, at }) => {
+      const { account: accountId } = caller;
       const loanId = idIn(request.loanId);
       const [row] = await readLoans(edge, accountId, loanId + 1, 1);
       if (row?.id !== loanId) return refuse("LOAN_UNKNOWN", { field: "loanId" });
@@ -110,8 +110,8 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
       return { loanId: idOf(loanId), status: "cancelled" };
     },
 
-    "loan/repay": async ({ edge, request, session, at }) => {
-      const { accountId } = session;
+    "loan/repay": async ({ edge, request, caller, at }) => {
+      const { account: accountId } = caller;
       const loanId = idIn(request.loanId);
       if (!(await isLoanOf(edge, accountId, loanId)))
         return refuse("LOAN_UNKNOWN", { field: "loanId" });
@@ -133,18 +133,18 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
       return { loanId: idOf(loanId), status: v.parse(loanStatus, status) };
     },
 
-    "loan/history": async ({ edge, request, session, locale }) => {
+    "loan/history": async ({ edge, request, caller, locale }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const rows = await readLoans(edge, session.accountId, before, pageSize + 1);
+      const rows = await readLoans(edge, caller.account, before, pageSize + 1);
       return pageOf(rows, byId, (row) => ({
         ...presentLoan(row, locale),
         movements: movementsOf(row),
       }));
     },
 
-    "loan/eraseForm": async ({ edge, request, session }) => {
-      const { accountId } = session;
+    "loan/eraseForm": async ({ edge, request, caller }) => {
+      const { account: accountId } = caller;
       const loanId = idIn(request.loanId);
       const [row] = await readLoans(edge, accountId, loanId + 1, 1);
       if (row?.id !== loanId) return refuse("LOAN_UNKNOWN", { field: "loanId" });
@@ -157,7 +157,7 @@ export function loanRoutes(forms: LoanForms): LoanHandlers {
 
 async function readState({
   edge,
-  session: { accountId },
+  caller: { account: accountId },
   locale,
   at,
 }: Call<"loan/state">): Promise<LoanState | Refusal> {
@@ -207,7 +207,7 @@ async function readState({
 async function previewLoan({
   edge,
   request,
-  session: { accountId },
+  caller: { account: accountId },
   locale,
   at,
 }: Call<"loan/preview">): Promise<LoanPreview | Refusal> {
@@ -246,7 +246,7 @@ async function previewLoan({
 async function previewRepayment({
   edge,
   request,
-  session: { accountId },
+  caller: { account: accountId },
   locale,
   at,
 }: Call<"loan/repaymentPreview">): Promise<RepaymentPreview | Refusal> {

@@ -16,10 +16,10 @@ type LuckHandlers = Pick<
 
 /** Prize draws: the core counts chances and pays prizes, the keeper draws. */
 export const luckRoutes: LuckHandlers = {
-  "luck/state": async ({ edge, session: { accountId }, at }) =>
+  "luck/state": async ({ edge, caller: { account: accountId }, at }) =>
     (await readLuckState(edge, accountId, at)) ?? refuse("ACCOUNT_UNKNOWN"),
 
-  "luck/take": async ({ edge, request, session: { accountId }, at }) => {
+  "luck/take": async ({ edge, request, caller: { account: accountId }, at }) => {
     const { clientId: id, random } = request;
     const command = { kind: "take-chance", id, actor: customer(accountId), at, accountId } as const;
     const outcome = await submit(edge, { ...command, random });
@@ -29,7 +29,7 @@ export const luckRoutes: LuckHandlers = {
     return { chanceId: idOf(chanceId) };
   },
 
-  "luck/history": async ({ edge, request, session: { accountId } }) => {
+  "luck/history": async ({ edge, request, caller: { account: accountId } }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const rows = await readChances(edge, accountId, before, pageSize + 1);

@@ -13,8 +13,8 @@ type MarginHandlers = Pick<Handlers, "account/margin" | "account/marginCalls">;
 const forcedClosesShown = 10;
 
 export const marginRoutes: MarginHandlers = {
-  "account/margin": async ({ edge, session }) => {
-    const { accountId } = session;
+  "account/margin": async ({ edge, caller }) => {
+    const { account: accountId } = caller;
     const figures = await readFigures(edge, accountId);
     if (figures === null) return refuse("ACCOUNT_UNKNOWN");
     const { rows } = await edge.sql.query<CallRow>(
@@ -28,12 +28,12 @@ export const marginRoutes: MarginHandlers = {
     };
   },
 
-  "account/marginCalls": async ({ edge, request, session }) => {
+  "account/marginCalls": async ({ edge, request, caller }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows } = await edge.sql.query<CallRow>(
       `select ${callColumns} from margin_calls c where c.course = $1 and account_id = $2 and call_id < $3 order by call_id desc limit $4`,
-      [edge.course, session.accountId, before, pageSize + 1],
+      [edge.course, caller.account, before, pageSize + 1],
     );
     return pageOf(rows, byId, presentCall);
   },

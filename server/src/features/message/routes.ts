@@ -14,6 +14,7 @@ import { detailOf } from "./message-detail.ts";
 import { readMessageShares } from "./message-shares.ts";
 import { type MessageRow, readMessage, readMessages } from "./stored-messages.ts";
 import { type Shares, wordMessage } from "./word-message.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 type MessageHandlers = Pick<
   Handlers,
@@ -36,11 +37,11 @@ const kindsOf: Readonly<Record<MessageFilter, readonly MessageKind[] | null>> = 
 
 /** Messages of the brokerage to a customer, which the core and the edge write together with their cause; they are marked as read here. */
 export const messageRoutes: MessageHandlers = {
-  "account/messages": async ({ edge, request: { filter, cursor }, session, locale }) => {
+  "account/messages": async ({ edge, request: { filter, cursor }, caller, locale }) => {
     const before = positionOf(cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const kinds = filter === undefined ? null : kindsOf[filter];
-    const rows = await readMessages(edge, session.accountId, {
+    const rows = await readMessages(edge, caller.account, {
       before,
       limit: pageSize + 1,
       keys: kinds === null ? null : kinds.flatMap((kind) => keysOfKind[kind]),
@@ -50,7 +51,7 @@ export const messageRoutes: MessageHandlers = {
     return pageOf(rows, byId, (row) => present(row, locale, shares));
   },
 
-  "account/message": async ({ edge, request, session: { accountId }, locale, at }) => {
+  "account/message": async ({ edge, request, caller: { account: accountId }, locale, at }) => {
     const row = await readMessage(edge, accountId, idIn(request.messageId));
     if (row === undefined) return unknown("messageId");
     const shares = await readMessageShares(edge, [row], locale);
@@ -59,32 +60,32 @@ export const messageRoutes: MessageHandlers = {
     return { ...message, ...detail };
   },
 
-  "account/messageRead": async ({ edge, request, session: { accountId }, at }) => {
+  "account/messageRead": async ({ edge, request, caller: { account: accountId }, at }) => {
     const messageId = idIn(request.messageId);
     const row = await readMessage(edge, accountId, messageId);
     if (row === undefined) return unknown("messageId");
     return mark(edge, accountId, "message_id = $3", messageId, at);
   },
 
-  "account/messagesRead": async ({ edge, request, session: { accountId }, at }) => {
+  "account/messagesRead": async ({ edge, request, caller: { account: accountId }, at }) => {
     const upTo = idIn(request.upTo);
     const row = await readMessage(edge, accountId, upTo);
     if (row === undefined) return unknown("upTo");
     return mark(edge, accountId, "message_id <= $3", upTo, at);
   },
 
-  "account/messageState": ({ edge, session }) => readMessageState(edge, session.accountId),
+  "account/messageState": ({ edge, caller }) => readMessageState(edge, caller.account),
 
-  "account/notifications": async ({ edge, session }) => ({
-    kinds: await readChoice(edge, session.accountId),
+  "account/notifications": async ({ edge, caller }) => ({
+    kinds: await readChoice(edge, caller.person),
   }),
 
-  "account/setNotifications": async ({ edge, request, session: { accountId } }) => {
+  "account/setNotifications": async ({ edge, request, caller: { person } }) => {
     const kinds = messageKinds.filter((kind) => request.kinds.includes(kind));
     await edge.sql.query(
-      `insert into notification_choices (account_id, kinds) values ($1, $2)
-       on conflict (account_id) do update set kinds = excluded.kinds`,
-      [accountId, kinds],
+      `insert into notification_choices (person_id, kinds) values ($1, $2)
+       on conflict (person_id) do update set kinds = excluded.kinds`,
+      [person, kinds],
     );
     return { kinds };
   },
@@ -106,10 +107,10 @@ async function mark(
   return { unreadMessages: (await readMessageState({ sql, course }, accountId)).unread };
 }
 
-async function readChoice({ sql }: Edge, accountId: number): Promise<MessageKind[]> {
+async function readChoice({ sql }: Edge, person: PersonId): Promise<MessageKind[]> {
   const { rows } = await sql.query<{ kinds: string[] }>(
-    "select kinds from notification_choices where account_id = $1",
-    [accountId],
+    "select kinds from notification_choices where person_id = $1",
+    [person],
   );
   // A kind of another version is left out.
   return messageKinds.filter((kind) => rows[0]?.kinds.includes(kind) === true);

@@ -42,9 +42,9 @@ export const newsRoutes: Pick<Handlers, "news/list" | "news/detail" | "news/stat
       };
     },
 
-    "news/state": ({ edge, session }) => readNewsState(edge, session.accountId),
+    "news/state": ({ edge, caller }) => readNewsState(edge, caller.account),
 
-    async "news/seen"({ edge, request: { newsId }, session: { accountId } }) {
+    async "news/seen"({ edge, request: { newsId }, caller: { account: accountId } }) {
       const news = await readNewsItem(edge, newsId);
       if (news === null) return refuse("NEWS_UNKNOWN", { field: "newsId" });
       await markSeen(edge, accountId, news.newsId);

@@ -43,7 +43,7 @@ const idFields = [
 
 /** What became of the caller's records, from the account's log of events (M-ST-26). */
 export const changeRoutes: Pick<Handlers, "account/changes"> = {
-  "account/changes": async ({ edge, request, session, locale }) => {
+  "account/changes": async ({ edge, request, caller, locale }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { depositId, withdrawalId } = request;
@@ -57,7 +57,7 @@ export const changeRoutes: Pick<Handlers, "account/changes"> = {
        order by sequence desc limit $6`,
       [
         edge.course,
-        session.accountId,
+        caller.account,
         before,
         idOrNull(depositId),
         idOrNull(withdrawalId),

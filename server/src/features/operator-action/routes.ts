@@ -19,16 +19,16 @@ type OperatorActionHandlers = Pick<
 export const operatorActionRoutes: OperatorActionHandlers = {
   ...changeRoutes,
 
-  "account/operatorActions": ({ edge, request, session, locale }) =>
-    listOperatorActions(edge, session.accountId, request, locale),
-  "account/operatorActions/export": ({ edge, request, session, at, locale }) =>
+  "account/operatorActions": ({ edge, request, caller, locale }) =>
+    listOperatorActions(edge, caller.account, request, locale),
+  "account/operatorActions/export": ({ edge, request, caller, at, locale }) =>
     exportOperatorActions(
       { sql: edge.jobs, course: edge.course },
-      session.accountId,
+      caller.account,
       at,
       locale,
       csvFormOf(request, locale),
     ),
-  "account/operatorActionTotals": ({ edge, session }) =>
-    countOperatorActions(edge.sql, session.accountId),
+  "account/operatorActionTotals": ({ edge, caller }) =>
+    countOperatorActions(edge.sql, caller.account),
 };

@@ -23,7 +23,7 @@ export async function previewAmend(
   if (reply.kind === "denied")
     return aboutOrder(
       call.edge,
-      { ...call.session, at: call.at },
+      { account: call.caller.account, at: call.at },
       amendment.orderId,
       refusalOf(reply),
     );

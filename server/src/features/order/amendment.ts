@@ -2,10 +2,13 @@ import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment
 import type { Call } from "../../http/handler.ts";
 import { idIn, priceIn, quantityIn, tenthsOf } from "../../http/parse.ts";
 
-type AmendmentCall = Pick<Call<"trade/amendPreview">, "request" | "session">;
+type AmendmentCall = Pick<Call<"trade/amendPreview">, "request" | "caller">;
 
 /** A change of an order as the brokerage's request, to carry out or to preview. */
-export function amendmentOf({ request, session: { accountId } }: AmendmentCall): AmendmentRequest {
+export function amendmentOf({
+  request,
+  caller: { account: accountId },
+}: AmendmentCall): AmendmentRequest {
   const { trigger, stopPrice, goodTill } = request;
   return {
     kind: "amend-order",

@@ -25,7 +25,7 @@ interface OwnFillRow extends FillRow {
 export async function listFills({
   edge,
   request: { code, cursor },
-  session,
+  caller,
   locale,
 }: Call<"trade/fills">): Promise<AnswerOf<"trade/fills"> | Refusal> {
   const before = cursor === undefined ? fromTheTop : placeOfFill(cursor);
@@ -37,7 +37,7 @@ export async function listFills({
      from positions p join fills f using (course, position_id)
      where p.course = $1 and p.account_id = $2 and ($3::text is null or p.code = $3) and p.position_id < $4 and f.entry_id < $4
      order by f.entry_id desc limit $5`,
-    [edge.course, session.accountId, code ?? null, before, pageSize + 1],
+    [edge.course, caller.account, code ?? null, before, pageSize + 1],
   );
   return pageOf(
     rows,

@@ -28,7 +28,7 @@ export async function previewTrade(
   return reply.kind === "preview" ? present(reply, call) : refusalFor(call, reply);
 }
 
-function requestOf({ request, session: { accountId } }: PreviewCall): PreviewRequest {
+function requestOf({ request, caller: { account: accountId } }: PreviewCall): PreviewRequest {
   if ("positionId" in request)
     return {
       kind: "close-position",
@@ -59,7 +59,7 @@ async function refusalFor(call: PreviewCall, denied: Denied): Promise<Refusal> {
   return "positionId" in request
     ? aboutPosition<never>(
         call.edge,
-        { ...call.session, at: call.at },
+        { account: call.caller.account, at: call.at },
         idIn(request.positionId),
         refusal,
       )

@@ -35,19 +35,19 @@ export const orderRoutes: OrderHandlers = {
   "trade/amendPreview": previewAmend,
   "trade/fills": listFills,
 
-  "trade/orders": (call) => ordersPage({ ...call, accountId: call.session.accountId }),
+  "trade/orders": (call) => ordersPage({ ...call, accountId: call.caller.account }),
 
-  "trade/order": async ({ edge, request, session, locale, at }) => {
+  "trade/order": async ({ edge, request, caller, locale, at }) => {
     const orderId = idIn(request.orderId);
-    const caller = { ...session, at };
-    const order = await orderOf(edge, caller, orderId);
+    const acting = { account: caller.account, at };
+    const order = await orderOf(edge, acting, orderId);
     if (order === null) return refuse("ORDER_UNKNOWN", { field: "orderId" });
     const fills = await edge.sql.query<FillRow>(
       `select ${fillColumns} from fills where course = $1 and order_id = $2 order by entry_id`,
       [edge.course, orderId],
     );
     const decimals = priceDecimalsOf(edge.market, order.code);
-    const exits = await exitOrdersOf(edge, caller, orderId);
+    const exits = await exitOrdersOf(edge, acting, orderId);
     return {
       ...presentOrder(order, locale),
       fills: fills.rows.map((row) => presentFill(row, order.side, locale, decimals)),
@@ -70,7 +70,7 @@ export async function ordersPage({
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
   const rows = await ordersOf(
     edge,
-    { accountId, at },
+    { account: accountId, at },
     {
       before,
       count: pageSize + 1,

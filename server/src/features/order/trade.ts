@@ -10,7 +10,7 @@ import {
   type OrderState,
   placeOrder,
 } from "../../uses/order/orders.ts";
-import type { Caller } from "../../uses/caller.ts";
+import type { Acting } from "../../uses/caller.ts";
 import { amendmentOf } from "./amendment.ts";
 import { exitTerms, specialTerms } from "./special-terms.ts";
 
@@ -21,7 +21,7 @@ export const tradeRoutes: TradeHandlers = {
   "trade/place": async (call) => {
     const { code, side, type, price, quantity, leverage, clientOrderId } = call.request;
     return answerOf(
-      await placeOrder(call.edge, callerOf(call), {
+      await placeOrder(call.edge, actingOf(call), {
         id: clientOrderId,
         code,
         side,
@@ -37,7 +37,7 @@ export const tradeRoutes: TradeHandlers = {
 
   "trade/cancel": async (call) =>
     answerOf(
-      await cancelOrder(call.edge, callerOf(call), {
+      await cancelOrder(call.edge, actingOf(call), {
         id: call.request.clientId,
         orderId: idIn(call.request.orderId),
       }),
@@ -46,14 +46,14 @@ export const tradeRoutes: TradeHandlers = {
   "trade/amend": async (call) => {
     const { kind: _kind, accountId: _accountId, ...change } = amendmentOf(call);
     return answerOf(
-      await amendOrder(call.edge, callerOf(call), { id: call.request.clientId, ...change }),
+      await amendOrder(call.edge, actingOf(call), { id: call.request.clientId, ...change }),
     );
   },
 
   "trade/close": async (call) => {
     const { clientOrderId, type, price, quantity, positionId } = call.request;
     return answerOf(
-      await closePosition(call.edge, callerOf(call), {
+      await closePosition(call.edge, actingOf(call), {
         id: clientOrderId,
         positionId: idIn(positionId),
         type,
@@ -65,8 +65,8 @@ export const tradeRoutes: TradeHandlers = {
   },
 };
 
-function callerOf({ session, at }: Pick<Call<"trade/place">, "session" | "at">): Caller {
-  return { accountId: session.accountId, at };
+function actingOf({ caller, at }: Pick<Call<"trade/place">, "caller" | "at">): Acting {
+  return { account: caller.account, at };
 }
 
 /** Numbers as texts, everything else as it is. */

@@ -8,8 +8,9 @@ import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { sendMessage } from "../../messages/send-message.ts";
+import { tellPerson } from "../../messages/send-message.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 /** How long a browser may take to ask its user. */
 export const challengeLifetimeMs = 5 * 60_000;
@@ -33,7 +34,7 @@ export const passkeyColumns = `passkey_id as id, rp_id as host, user_agent as "u
 /** A passkey that has proved who asks. */
 export interface Proved {
   readonly passkeyId: number;
-  readonly accountId: number;
+  readonly personId: PersonId;
 }
 
 interface Attestation {
@@ -57,23 +58,23 @@ interface Stored extends Proved {
 }
 
 export function createPasskeys({ sql, entropy }: Pick<Edge, "sql" | "entropy">) {
-  /** A value to sign, for one use; `accountId` null: for a sign-in. */
-  const challengeFor = async (accountId: number | null, at: number): Promise<string> => {
+  /** A value to sign, for one use; `personId` null: for a sign-in. */
+  const challengeFor = async (personId: PersonId | null, at: number): Promise<string> => {
     const challenge = Buffer.from(entropy.bytes(32)).toString("base64url");
     await sql.query(
       `with forgotten as (delete from passkey_challenges where expires_at < $4)
-       insert into passkey_challenges (challenge, account_id, expires_at) values ($1, $2, $3)`,
-      [challenge, accountId, new Date(at + challengeLifetimeMs), new Date(at)],
+       insert into passkey_challenges (challenge, person_id, expires_at) values ($1, $2, $3)`,
+      [challenge, personId, new Date(at + challengeLifetimeMs), new Date(at)],
     );
     return challenge;
   };
 
   /** The challenge that a browser has signed, used up by the question; false: never given, used, expired, or another caller's. */
-  const take = async (challenge: string, accountId: number | null, at: number) => {
+  const take = async (challenge: string, personId: PersonId | null, at: number) => {
     const { rowCount } = await sql.query(
       `delete from passkey_challenges
-       where challenge = $1 and account_id is not distinct from $2 and expires_at > $3`,
-      [challenge, accountId, new Date(at)],
+       where challenge = $1 and person_id is not distinct from $2 and expires_at > $3`,
+      [challenge, personId, new Date(at)],
     );
     return rowCount === 1;
   };
@@ -82,20 +83,20 @@ export function createPasskeys({ sql, entropy }: Pick<Edge, "sql" | "entropy">) 
     challengeFor,
 
     /** What the browser needs to make a passkey that its user unlocks. Refused: TOO_MANY_PASSKEYS. */
-    async creationOptions(accountId: number, userName: string, party: RelyingParty, at: number) {
+    async creationOptions(personId: PersonId, userName: string, party: RelyingParty, at: number) {
       const { rows } = await sql.query<{ id: string }>(
-        "select credential_id as id from passkeys where account_id = $1 and rp_id = $2",
-        [accountId, party.id],
+        "select credential_id as id from passkeys where person_id = $1 and rp_id = $2",
+        [personId, party.id],
       );
-      if ((await countOf(sql, accountId)) >= passkeysMaximum) return tooMany();
+      if ((await countOf(sql, personId)) >= passkeysMaximum) return tooMany();
       return generateRegistrationOptions({
         rpName: "Akari 練習",
         rpID: party.id,
         userName,
         userDisplayName: userName,
         // The account's number: random, and nobody's name.
-        userID: new TextEncoder().encode(String(accountId)),
-        challenge: Buffer.from(await challengeFor(accountId, at), "base64url"),
+        userID: new TextEncoder().encode(String(personId)),
+        challenge: Buffer.from(await challengeFor(personId, at), "base64url"),
         timeout: challengeLifetimeMs,
         attestationType: "none",
         excludeCredentials: rows,
@@ -106,7 +107,7 @@ export function createPasskeys({ sql, entropy }: Pick<Edge, "sql" | "entropy">) 
 
     /** Stores a passkey that the browser has made. Refused: PASSKEY_EXPIRED, PASSKEY_WRONG, PASSKEY_KNOWN, TOO_MANY_PASSKEYS. */
     async add(
-      accountId: number,
+      personId: PersonId,
       attestation: Attestation,
       party: RelyingParty,
       userAgent: string,
@@ -114,7 +115,7 @@ export function createPasskeys({ sql, entropy }: Pick<Edge, "sql" | "entropy">) 
     ): Promise<PasskeyRow | Refusal> {
       const signed = challengeIn(attestation.clientDataJSON);
       if (signed === null) return refuse("PASSKEY_WRONG");
-      if (!(await take(signed, accountId, at))) return refuse("PASSKEY_EXPIRED");
+      if (!(await take(signed, personId, at))) return refuse("PASSKEY_EXPIRED");
       const { credentialId: id, clientDataJSON, attestationObject } = attestation;
       const made = await verifyRegistrationResponse({
         response: {
@@ -134,15 +135,15 @@ export function createPasskeys({ sql, entropy }: Pick<Edge, "sql" | "entropy">) 
       const { credential, credentialBackedUp } = made.registrationInfo;
       return inTransaction(sql, async (transaction) => {
         // Serialises two devices that add one at the same time.
-        await transaction.query("select from people where account_id = $1 for no key update", [
-          accountId,
+        await transaction.query("select from people where person_id = $1 for no key update", [
+          personId,
         ]);
-        if ((await countOf(transaction, accountId)) >= passkeysMaximum) return tooMany();
+        if ((await countOf(transaction, personId)) >= passkeysMaximum) return tooMany();
         const { rows } = await transaction.query<PasskeyRow>(
-          `insert into passkeys (account_id, credential_id, public_key, sign_count, rp_id, transports, synced, user_agent, created_at)
+          `insert into passkeys (person_id, credential_id, public_key, sign_count, rp_id, transports, synced, user_agent, created_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (credential_id) do nothing returning ${passkeyColumns}`,
           [
-            accountId,
+            personId,
             credential.id,
             Buffer.from(credential.publicKey),
             credential.counter,
@@ -155,9 +156,9 @@ export function createPasskeys({ sql, entropy }: Pick<Edge, "sql" | "entropy">) 
         );
         const row = rows[0];
         if (row === undefined) return refuse("PASSKEY_KNOWN");
-        await sendMessage(
+        await tellPerson(
           transaction,
-          accountId,
+          personId,
           { key: "message.passkeyAdded", parameters: {} },
           at,
         );
@@ -172,14 +173,14 @@ export function createPasskeys({ sql, entropy }: Pick<Edge, "sql" | "entropy">) 
       if (!(await take(signed, null, at))) return refuse("PASSKEY_EXPIRED");
       const { credentialId: id, clientDataJSON, authenticatorData, signature } = assertion;
       const { rows } = await sql.query<Stored>(
-        `select passkey_id as "passkeyId", account_id as "accountId", public_key as "publicKey",
+        `select passkey_id as "passkeyId", person_id as "personId", public_key as "publicKey",
            sign_count as "signCount", transports
          from passkeys where credential_id = $1 and rp_id = $2`,
         [id, party.id],
       );
       const stored = rows[0];
       if (stored === undefined) return refuse("PASSKEY_WRONG");
-      const { passkeyId, accountId } = stored;
+      const { passkeyId, personId } = stored;
       const proof = await verifyAuthenticationResponse({
         response: {
           id,
@@ -206,7 +207,7 @@ export function createPasskeys({ sql, entropy }: Pick<Edge, "sql" | "entropy">) 
          where passkey_id = $1 and sign_count = $5`,
         [passkeyId, newCounter, credentialBackedUp, new Date(at), stored.signCount],
       );
-      return rowCount === 1 ? { passkeyId, accountId } : refuse("PASSKEY_WRONG");
+      return rowCount === 1 ? { passkeyId, personId } : refuse("PASSKEY_WRONG");
     },
   };
 }
@@ -217,10 +218,10 @@ function tooMany(): Refusal {
   return refuse("TOO_MANY_PASSKEYS", { parameters: { maximum: passkeysMaximum } });
 }
 
-async function countOf(sql: pg.Pool | pg.ClientBase, accountId: number): Promise<number> {
+async function countOf(sql: pg.Pool | pg.ClientBase, personId: PersonId): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(
-    "select count(*)::int as count from passkeys where account_id = $1",
-    [accountId],
+    "select count(*)::int as count from passkeys where person_id = $1",
+    [personId],
   );
   return rows[0]?.count ?? 0;
 }

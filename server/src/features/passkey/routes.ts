@@ -1,14 +1,14 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { PasskeyItem } from "@akari/api/passkey";
 import type pg from "pg";
-import type { Session } from "../../admission/callers.ts";
+import type { DeviceCaller } from "../../admission/callers.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { Revoked } from "../../http/secret-store.ts";
-import { sendMessage } from "../../messages/send-message.ts";
+import { tellPerson } from "../../messages/send-message.ts";
 import {
   challengeLifetimeMs,
   passkeyColumns,
@@ -17,6 +17,7 @@ import {
   type Proved,
 } from "./passkeys.ts";
 import { relyingPartyOf } from "./relying-party.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 type PasskeyHandlers = Pick<
   Handlers,
@@ -31,8 +32,8 @@ type PasskeyHandlers = Pick<
 /** What the sign-in knows of an account's owner, and does. */
 export interface Owner {
   /** null: it is the login password. Wrong ones are counted. */
-  provePassword(session: Session, password: string, at: number): Promise<Refusal | null>;
-  maskedMobile(accountId: number): Promise<string>;
+  provePassword(caller: DeviceCaller, password: string, at: number): Promise<Refusal | null>;
+  maskedMobile(personId: PersonId): Promise<string>;
   /** Opens a session. */
   signIn(
     proved: Proved,
@@ -41,28 +42,28 @@ export interface Owner {
   /** Ends these sessions of the account in the transaction of a change. */
   endSome(
     transaction: pg.ClientBase,
-    accountId: number,
+    personId: PersonId,
     sessionIds: readonly number[],
   ): Promise<Revoked>;
 }
 
 export function passkeyRoutes(passkeys: Passkeys, owner: Owner): PasskeyHandlers {
   return {
-    "passkey/list": async ({ edge, session }) => {
+    "passkey/list": async ({ edge, caller }) => {
       const { rows } = await edge.sql.query<PasskeyRow>(
-        `select ${passkeyColumns} from passkeys where account_id = $1 order by passkey_id desc`,
-        [session.accountId],
+        `select ${passkeyColumns} from passkeys where person_id = $1 order by passkey_id desc`,
+        [caller.person],
       );
       return { items: rows.map(present) };
     },
 
-    "passkey/beginAdd": async ({ request, session, host, at }) => {
+    "passkey/beginAdd": async ({ request, caller, host, at }) => {
       const party = relyingPartyOf(host);
       if (party === null) return refuse("PASSKEY_ADDRESS");
-      const refused = await owner.provePassword(session, request.password, at);
+      const refused = await owner.provePassword(caller, request.password, at);
       if (refused !== null) return refused;
-      const userName = await owner.maskedMobile(session.accountId);
-      const options = await passkeys.creationOptions(session.accountId, userName, party, at);
+      const userName = await owner.maskedMobile(caller.person);
+      const options = await passkeys.creationOptions(caller.person, userName, party, at);
       if (options instanceof Refusal) return options;
       const { rp, user, challenge, pubKeyCredParams, excludeCredentials = [] } = options;
       return {
@@ -81,37 +82,37 @@ export function passkeyRoutes(passkeys: Passkeys, owner: Owner): PasskeyHandlers
       };
     },
 
-    "passkey/add": async ({ request, session, host, userAgent, at }) => {
+    "passkey/add": async ({ request, caller, host, userAgent, at }) => {
       const party = relyingPartyOf(host);
       if (party === null) return refuse("PASSKEY_ADDRESS");
-      const added = await passkeys.add(session.accountId, request, party, userAgent, at);
+      const added = await passkeys.add(caller.person, request, party, userAgent, at);
       return added instanceof Refusal ? added : present(added);
     },
 
-    "passkey/remove": async ({ edge, request, session, at }) => {
-      const refused = await owner.provePassword(session, request.password, at);
+    "passkey/remove": async ({ edge, request, caller, at }) => {
+      const refused = await owner.provePassword(caller, request.password, at);
       if (refused !== null) return refused;
-      const { accountId, sessionId } = session;
+      const { person: personId, session } = caller;
       const passkeyId = idIn(request.passkeyId);
       const ended = await inTransaction(edge.sql, async (transaction) => {
         const { rows } = await transaction.query<{ id: number }>(
           `select session_id as id from login_sessions
-           where account_id = $1 and passkey_id = $2 and session_id <> $3 and revoked_at is null`,
-          [accountId, passkeyId, sessionId],
+           where person_id = $1 and passkey_id = $2 and session_id <> $3 and revoked_at is null`,
+          [personId, passkeyId, session.sessionId],
         );
         const { rowCount } = await transaction.query(
-          "delete from passkeys where account_id = $1 and passkey_id = $2",
-          [accountId, passkeyId],
+          "delete from passkeys where person_id = $1 and passkey_id = $2",
+          [personId, passkeyId],
         );
         if (rowCount === 0) return refuse("PASSKEY_UNKNOWN", { field: "passkeyId" });
         const revoked = await owner.endSome(
           transaction,
-          accountId,
+          personId,
           rows.map(({ id }) => id),
         );
-        await sendMessage(
+        await tellPerson(
           transaction,
-          accountId,
+          personId,
           { key: "message.passkeyRemoved", parameters: { sessions: revoked.count } },
           at,
         );

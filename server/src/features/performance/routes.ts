@@ -19,15 +19,15 @@ import {
 import { type DateRange, datesOf } from "../../reads/trading-days.ts";
 
 export const performanceRoutes: Pick<Handlers, "account/performance"> = {
-  "account/performance": async ({ edge, request, session, at }) => {
-    const openedOn = await openingDateOf(edge, session.accountId);
+  "account/performance": async ({ edge, request, caller, at }) => {
+    const openedOn = await openingDateOf(edge, caller.account);
     if (openedOn === null) return refuse("ACCOUNT_UNKNOWN");
     const range = rangeOf(request, edge.market, openedOn);
     if (range instanceof Refusal) return range;
 
     // Nothing can have happened before the account was there; the dates may be a century.
     if (range.to < openedOn) return presentPerformance(noPerformance, range);
-    const reading = await readPerformance(edge, session.accountId, range, at);
+    const reading = await readPerformance(edge, caller.account, range, at);
     return reading === null ? refuse("ACCOUNT_UNKNOWN") : presentPerformance(reading, range);
   },
 };

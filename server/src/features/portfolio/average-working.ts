@@ -27,7 +27,7 @@ interface OpenedPosition {
 export async function readAverage({
   edge,
   request: { positionId, code, side },
-  session,
+  caller,
 }: Call<"trade/average">): Promise<AverageWorking | Refusal> {
   const { rows } = await edge.sql.query<OpenedPosition>(
     `select p.position_id as id, p.code, p.side, p.quantity, p.open_value as "openValue",
@@ -40,7 +40,7 @@ export async function readAverage({
      order by p.position_id`,
     [
       edge.course,
-      session.accountId,
+      caller.account,
       positionId === undefined ? null : idIn(positionId),
       code ?? null,
       side ?? null,

@@ -20,13 +20,13 @@ type PortfolioHandlers = Pick<
 >;
 
 export const portfolioRoutes: PortfolioHandlers = {
-  "trade/positions": (call) => positionsPage({ ...call, accountId: call.session.accountId }),
+  "trade/positions": (call) => positionsPage({ ...call, accountId: call.caller.account }),
 
-  "trade/position": async ({ edge, request, session, locale }) => {
+  "trade/position": async ({ edge, request, caller, locale }) => {
     const positionId = idIn(request.positionId);
     const { rows } = await edge.sql.query<PositionRow>(
       `select ${positionColumns} from positions where course = $1 and position_id = $2 and account_id = $3`,
-      [edge.course, positionId, session.accountId],
+      [edge.course, positionId, caller.account],
     );
     const position = rows[0];
     if (position === undefined) return refuse("POSITION_UNKNOWN", { field: "positionId" });
@@ -42,8 +42,8 @@ export const portfolioRoutes: PortfolioHandlers = {
     };
   },
 
-  "trade/holdings": async ({ edge, session }) => {
-    const account = await readAccount(edge, session.accountId);
+  "trade/holdings": async ({ edge, caller }) => {
+    const account = await readAccount(edge, caller.account);
     if (account === null) return refuse("ACCOUNT_UNKNOWN");
     // Nothing is awaited from here on, so that all figures are of the same prices.
     const valueAt = (code: string) => valuationOf(edge, code);

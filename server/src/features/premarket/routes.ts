@@ -34,7 +34,7 @@ export const premarketRoutes: PremarketHandlers = {
   "premarket/list": list,
   "premarket/preview": preview,
 
-  "premarket/apply": async ({ edge, request, session: { accountId }, at }) => {
+  "premarket/apply": async ({ edge, request, caller: { account: accountId }, at }) => {
     const outcome = await submit(edge, {
       kind: "apply-premarket",
       id: request.clientId,
@@ -47,7 +47,7 @@ export const premarketRoutes: PremarketHandlers = {
       : { premarketId: idGiven(outcome), status: "applying" };
   },
 
-  "premarket/cancel": async ({ edge, request, session: { accountId }, at }) => {
+  "premarket/cancel": async ({ edge, request, caller: { account: accountId }, at }) => {
     const premarketId = idIn(request.premarketId);
     const { rowCount } = await edge.sql.query(
       "select from premarket_applications where course = $1 and account_id = $2 and premarket_id = $3",
@@ -67,7 +67,13 @@ export const premarketRoutes: PremarketHandlers = {
       : { premarketId: idGiven(outcome), status: "cancelled" };
   },
 
-  "premarket/applications": async ({ edge, request, session: { accountId }, locale, at }) => {
+  "premarket/applications": async ({
+    edge,
+    request,
+    caller: { account: accountId },
+    locale,
+    at,
+  }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { status = null } = request;
@@ -115,9 +121,9 @@ async function list({ edge, at }: Call<"premarket/list">): Promise<PremarketList
 }
 
 async function preview(call: Call<"premarket/preview">): Promise<PremarketPreview | Refusal> {
-  const { edge, request, session, at, locale } = call;
+  const { edge, request, caller, at, locale } = call;
   const reply = await edge.core.preview(
-    { kind: "apply-premarket", ...termsOf(session.accountId, request) },
+    { kind: "apply-premarket", ...termsOf(caller.account, request) },
     at,
   );
   if (reply.kind === "fault") return refuse("FAULT");

@@ -9,13 +9,14 @@ import type { RateLimits } from "../../admission/rate-limits.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { SecondSteps } from "../../http/second-step.ts";
 import type { Revoked } from "../../http/secret-store.ts";
-import { sendMessage } from "../../messages/send-message.ts";
+import { tellPerson } from "../../messages/send-message.ts";
 import { queueFullSeconds } from "./login.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 /** Ends all of an account's bot tokens. */
-export type EndPrograms = (transaction: pg.ClientBase, accountId: number) => Promise<Revoked>;
+export type EndPrograms = (transaction: pg.ClientBase, personId: PersonId) => Promise<Revoked>;
 
 /** What a new password concerns. */
 export interface PasswordParts {
@@ -35,22 +36,23 @@ export function createChangePassword(
 ): (call: Call<"user/changePassword">) => Promise<AnswerOf<"user/changePassword"> | Refusal> {
   const wrong = new GuessLog(guesses.perAccount, guesses.windowMs);
 
-  return async ({ edge, request, session: { accountId, sessionId }, at }) => {
+  return async ({ edge, request, caller, at }) => {
+    const { person: personId, session } = caller;
     // Counted per session, so that guesses by others cannot lock the owner out.
-    const key = `${accountId} ${sessionId}`;
+    const key = String(session.sessionId);
     const waitMs = wrong.waitMs(key, at);
     if (waitMs > 0)
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
     wrong.take(key, at);
 
-    const person = await readPerson(edge.sql, accountId);
+    const person = await readPerson(edge.sql, personId);
     const stored = person?.hash ?? null;
     const matches = await passwords.matches(request.oldPassword, stored);
     if (matches !== false) wrong.giveBack(key);
     if (matches === false) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
     const guessable = guessableBecause(request.newPassword, {
       mobile: person?.mobile ?? null,
-      name: await readVerifiedName(edge, accountId),
+      name: await readVerifiedName(edge, caller.account),
     });
     if (guessable !== null) return refuse(guessable, { field: "newPassword" });
     const hash = matches === null ? null : await passwords.hash(request.newPassword);
@@ -60,17 +62,17 @@ export function createChangePassword(
       // The second of two concurrent changes finds another password than the one that it was checked against.
       const changed = await transaction.query(
         `update people set password_hash = $3, password_changed_at = $4
-         where account_id = $1 and password_hash = $2`,
-        [accountId, stored, hash, new Date(at)],
+         where person_id = $1 and password_hash = $2`,
+        [personId, stored, hash, new Date(at)],
       );
       if (changed.rowCount === 0) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
       const ended = {
-        sessions: await sessions.revokeAll(transaction, accountId, sessionId),
-        programs: await endPrograms(transaction, accountId),
+        sessions: await sessions.revokeAll(transaction, personId, session.sessionId),
+        programs: await endPrograms(transaction, personId),
       };
-      await secondSteps.forgive(transaction, accountId);
+      await secondSteps.forgive(transaction, personId);
       const parameters = { sessions: ended.sessions.count, programs: ended.programs.count };
-      await sendMessage(transaction, accountId, { key: "message.passwordChanged", parameters }, at);
+      await tellPerson(transaction, personId, { key: "message.passwordChanged", parameters }, at);
       return ended;
     });
     if (ended instanceof Refusal) return ended;
@@ -83,11 +85,11 @@ export function createChangePassword(
 /** null if the person was erased. */
 async function readPerson(
   sql: pg.Pool,
-  accountId: number,
+  personId: PersonId,
 ): Promise<{ readonly mobile: string; readonly hash: string } | null> {
   const { rows } = await sql.query<{ mobile: string; hash: string }>(
-    "select mobile, password_hash as hash from people where account_id = $1",
-    [accountId],
+    "select mobile, password_hash as hash from people where person_id = $1",
+    [personId],
   );
   return rows[0] ?? null;
 }

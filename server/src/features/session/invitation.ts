@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import type { Entropy } from "../../entropy.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 /** Without 0 and O, 1 and I, since codes are read off a screen. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -77,7 +78,7 @@ export async function checkInvitation(
 export async function useInvitation(
   transaction: pg.ClientBase,
   code: string,
-  accountId: number,
+  personId: PersonId,
   at: number,
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
@@ -85,8 +86,8 @@ export async function useInvitation(
        update invitation_codes set used = used + 1, last_used_at = $3
        where code = $1 and (max_uses is null or used < max_uses) and not is_off returning invitation_id
      )
-     update people set invitation_id = counted.invitation_id from counted where people.account_id = $2`,
-    [code, accountId, new Date(at)],
+     update people set invitation_id = counted.invitation_id from counted where people.person_id = $2`,
+    [code, personId, new Date(at)],
   );
   return rowCount === 1;
 }

@@ -10,6 +10,7 @@ import type { Passwords } from "./passwords.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import { createSignInBrake, isKnownSource } from "./sign-in-brake.ts";
 import type { Sessions } from "./sessions.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 /** Retry-After, in seconds, when too many passwords wait to be checked. */
 export const queueFullSeconds = 5;
@@ -37,8 +38,8 @@ export function createLogin(
     if (waitMs > 0)
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
 
-    const { rows } = await edge.sql.query<{ accountId: number; hash: string }>(
-      `select account_id as "accountId", password_hash as hash from people where mobile = $1`,
+    const { rows } = await edge.sql.query<{ personId: PersonId; hash: string }>(
+      `select person_id as "personId", password_hash as hash from people where mobile = $1`,
       [mobile ?? ""],
     );
     const person = rows[0];
@@ -48,30 +49,30 @@ export function createLogin(
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
     if (!matches || person === undefined) {
       if (person !== undefined)
-        signIns.failed({ accountId: person.accountId, method: "password", userAgent, at });
-      return refuse("LOGIN_WRONG", { concerns: person?.accountId ?? null });
+        signIns.failed({ personId: person.personId, method: "password", userAgent, at });
+      return refuse("LOGIN_WRONG", { concerns: person?.personId ?? null });
     }
 
-    const { accountId } = person;
-    const second = await secondSteps.check(accountId, request.code, at);
+    const { personId } = person;
+    const second = await secondSteps.check(personId, request.code, at);
     if (second.kind === "wrong" || second.kind === "paused")
-      signIns.failed({ accountId, method: "authenticator", userAgent, at });
+      signIns.failed({ personId, method: "authenticator", userAgent, at });
     const refused = refusalOfSecondStep(second);
-    if (refused !== null) return refused.about(accountId);
+    if (refused !== null) return refused.about(personId);
     const method = second.kind === "ok" ? second.method : "password";
 
     const opened = await inTransaction(edge.sql, async (transaction) => {
       // If the password was changed during the check, it no longer opens a session: the change has ended all of them.
       const { rowCount } = await transaction.query(
-        "select from people where account_id = $1 and password_hash = $2 for no key update",
-        [accountId, person.hash],
+        "select from people where person_id = $1 and password_hash = $2 for no key update",
+        [personId, person.hash],
       );
       if (rowCount === 0) return refuse("LOGIN_WRONG");
-      await signIns.succeeded(transaction, { accountId, method, userAgent, at });
-      return sessions.open(transaction, accountId, { userAgent, source });
+      await signIns.succeeded(transaction, { personId, method, userAgent, at });
+      return sessions.open(transaction, personId, { userAgent, source });
     });
     if (opened instanceof Refusal) return opened;
     opened.settle();
-    return { token: opened.token, user_id: idOf(accountId) };
+    return { token: opened.token, user_id: idOf(personId) };
   };
 }

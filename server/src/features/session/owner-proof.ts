@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
-import type { Session } from "../../admission/callers.ts";
+import type { DeviceCaller } from "../../admission/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
 import type { RateLimits } from "../../admission/rate-limits.ts";
@@ -11,27 +11,28 @@ import { queueFullSeconds } from "./login.ts";
 import { maskedMobile } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
 import { createVerification, partyOf } from "./verification.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 /** What only the account's owner can show: the login password, and a code that was sent to the number. */
 export interface OwnerProof {
   /** Sends a code for this purpose to the caller's own number. */
   sendCode(
-    call: Pick<Call<"fundPassword/sendCode">, "edge" | "session" | "source" | "locale" | "at">,
+    call: Pick<Call<"fundPassword/sendCode">, "edge" | "caller" | "source" | "locale" | "at">,
   ): Promise<AnswerOf<"fundPassword/sendCode"> | Refusal>;
   /** Checks both; call the returned function inside the transaction of the change: it uses the code up, or is refused. */
   prove(
     claim: OwnerClaim,
   ): Promise<((transaction: pg.ClientBase) => Promise<Refusal | null>) | Refusal>;
   /** null: it is the login password; wrong ones are counted. */
-  provePassword(session: Session, password: string, at: number): Promise<Refusal | null>;
+  provePassword(caller: DeviceCaller, password: string, at: number): Promise<Refusal | null>;
   /** The account's number in the form in which its owner recognises it. */
-  maskedMobile(accountId: number): Promise<string>;
+  maskedMobile(personId: PersonId): Promise<string>;
   /** Whether a text is the account's login password; null: too many are already waiting. */
-  isLoginPassword(accountId: number, text: string): Promise<boolean | null>;
+  isLoginPassword(personId: PersonId, text: string): Promise<boolean | null>;
 }
 
 export interface OwnerClaim {
-  readonly session: Session;
+  readonly caller: DeviceCaller;
   readonly password: string;
   readonly verificationCode: string;
   readonly source: string;
@@ -46,23 +47,23 @@ export function createOwnerProof(
   const verification = createVerification(sql, entropy, "fund-password", guesses);
   const wrong = new GuessLog(guesses.perAccount, guesses.windowMs);
 
-  const personOf = async (accountId: number) => {
+  const personOf = async (personId: PersonId) => {
     const { rows } = await sql.query<{ mobile: string; hash: string }>(
-      "select mobile, password_hash as hash from people where account_id = $1",
-      [accountId],
+      "select mobile, password_hash as hash from people where person_id = $1",
+      [personId],
     );
     return rows[0] ?? null;
   };
 
   const provePassword = async (
-    { accountId, sessionId }: Session,
+    { person: personId, session: { sessionId } }: DeviceCaller,
     password: string,
     at: number,
   ): Promise<Refusal | null> => {
-    const person = await personOf(accountId);
+    const person = await personOf(personId);
     if (person === null) return refuse("SESSION_EXPIRED");
     // Counted per session, so that guesses by others cannot lock the owner out.
-    const key = `${accountId} ${sessionId}`;
+    const key = String(sessionId);
     const waitMs = wrong.waitMs(key, at);
     if (waitMs > 0)
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
@@ -77,27 +78,28 @@ export function createOwnerProof(
 
   return {
     provePassword,
-    maskedMobile: async (accountId) => maskedMobile((await personOf(accountId))?.mobile ?? ""),
+    maskedMobile: async (personId) => maskedMobile((await personOf(personId))?.mobile ?? ""),
 
-    async sendCode({ edge, session: { accountId }, source, locale, at }) {
-      const person = await personOf(accountId);
+    async sendCode({ edge, caller, source, locale, at }) {
+      const { person: personId } = caller;
+      const person = await personOf(personId);
       // A session outlives its person only if they were erased.
       if (person === null) return refuse("SESSION_EXPIRED");
       const { mobile } = person;
-      const party = partyOf(source, { accountId }, accountId);
+      const party = partyOf(source, caller, personId);
       const code = await verification.issue(mobile, party, at);
       if (code instanceof Refusal) return code;
       const text = serverText("practiceMessage", { code }, locale);
-      await edge.sender.send({ mobile, accountId, text, at }, sql);
+      await edge.sender.send({ mobile, personId, text, at }, sql);
       return { practiceMessage: { text, code } };
     },
 
-    async prove({ session, password, verificationCode, source, at }) {
-      const refused = await provePassword(session, password, at);
+    async prove({ caller, password, verificationCode, source, at }) {
+      const refused = await provePassword(caller, password, at);
       if (refused !== null) return refused;
-      const person = await personOf(session.accountId);
+      const person = await personOf(caller.person);
       if (person === null) return refuse("SESSION_EXPIRED");
-      const party = partyOf(source, session, session.accountId);
+      const party = partyOf(source, caller, caller.person);
       const verified = await verification.check(person.mobile, verificationCode, party, at);
       if (verified instanceof Refusal) return verified;
       return async (transaction) =>
@@ -106,8 +108,8 @@ export function createOwnerProof(
           : refuse("VERIFICATION_EXPIRED", { field: "verificationCode" });
     },
 
-    async isLoginPassword(accountId, text) {
-      return passwords.matches(text, (await personOf(accountId))?.hash ?? null);
+    async isLoginPassword(personId, text) {
+      return passwords.matches(text, (await personOf(personId))?.hash ?? null);
     },
   };
 }

@@ -13,12 +13,14 @@ import { mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Verification } from "./verification.ts";
+import { openMarket } from "../../admission/markets.ts";
+import { type AccountId, accountId, type PersonId, personId } from "../../admission/person.ts";
 
 /**
- * Opens an account. Errors are reported in the order of the fields; whether the number already has an account is revealed only
+ * Registers a person with their account in the open market, whose number they have as their own. Errors are reported in the order of the fields; whether the number already has an account is revealed only
  * to callers with its code.
  *
- * First the core opens an empty account under a random number, then one transaction writes the person, counts the
+ * First the core opens an empty account under a random number, then one transaction writes the person with it, counts the
  * invitation, uses the code up and signs in. A crash in between leaves an empty account without an owner; trying
  * again takes another number.
  */
@@ -47,18 +49,19 @@ export function createRegister(
     if (passwordHash === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
-    const accountId = await openAccount(edge, at);
-    if (accountId instanceof Refusal) return accountId;
+    const account = await openAccount(edge, at);
+    if (account instanceof Refusal) return account;
+    const person = personId(account);
     const opened = await inTransaction(edge.sql, async (transaction) => {
-      if (!(await insertPerson(transaction, { accountId, mobile, passwordHash, call })))
+      if (!(await insertPerson(transaction, { person, account, mobile, passwordHash, call })))
         return refuse("MOBILE_REGISTERED", { field: "mobile" });
       if (!(await verification.use(transaction, verified, at)))
         return refuse("VERIFICATION_EXPIRED", { field: "verificationCode" });
-      if (!(await useInvitation(transaction, invitationCode, accountId, at)))
+      if (!(await useInvitation(transaction, invitationCode, person, at)))
         return refuse("INVITATION_USED_UP", { field: "invitationCode" });
-      return sessions.open(transaction, accountId, { userAgent: call.userAgent, source });
+      return sessions.open(transaction, person, { userAgent: call.userAgent, source });
     });
-    return opened instanceof Refusal ? opened : { token: opened.token, user_id: idOf(accountId) };
+    return opened instanceof Refusal ? opened : { token: opened.token, user_id: idOf(person) };
   };
 }
 
@@ -68,18 +71,18 @@ async function hasAccount(sql: pg.Pool, mobile: string): Promise<boolean> {
 }
 
 /** Opens an account under a random unused 12-digit number. */
-async function openAccount(edge: Edge, at: number): Promise<number | Refusal> {
+async function openAccount(edge: Edge, at: number): Promise<AccountId | Refusal> {
   for (;;) {
-    const accountId = randomAccountNumber(edge.entropy.bytes(6));
+    const account = accountId(randomAccountNumber(edge.entropy.bytes(6)));
     const outcome = await submit(edge, {
       kind: "open-account",
-      id: `open-${accountId}`,
-      actor: customer(accountId),
+      id: `open-${account}`,
+      actor: customer(account),
       at,
-      accountId,
+      accountId: account,
     });
     if (outcome instanceof Refusal && outcome.reason === "ACCOUNT_EXISTS") continue;
-    return outcome instanceof Refusal ? outcome : accountId;
+    return outcome instanceof Refusal ? outcome : account;
   }
 }
 
@@ -89,21 +92,25 @@ function randomAccountNumber(bytes: Uint8Array): number {
 }
 
 interface NewPerson {
-  readonly accountId: number;
+  readonly person: PersonId;
+  readonly account: AccountId;
   readonly mobile: string;
   readonly passwordHash: string;
   readonly call: Call<"user/register">;
 }
 
-/** false if the number was registered at the same time. */
+/** The person with their account in the open market, in one statement; false if the number was registered at the same time. */
 async function insertPerson(
   transaction: pg.ClientBase,
-  { accountId, mobile, passwordHash, call }: NewPerson,
+  { person, account, mobile, passwordHash, call }: NewPerson,
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `insert into people (account_id, mobile, password_hash, language, created_at)
-     values ($1, $2, $3, $4, $5) on conflict (mobile) do nothing`,
-    [accountId, mobile, passwordHash, call.lang, new Date(call.at)],
+    `with registered as (
+       insert into people (person_id, mobile, password_hash, language, created_at)
+       values ($1, $2, $3, $4, $5) on conflict (mobile) do nothing returning person_id
+     )
+     insert into person_accounts (person_id, market, account_id) select person_id, $6, $7 from registered`,
+    [person, mobile, passwordHash, call.lang, new Date(call.at), openMarket.id, account],
   );
   return rowCount === 1;
 }

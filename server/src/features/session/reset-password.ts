@@ -6,25 +6,28 @@ import type { Call } from "../../http/handler.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import { serverText } from "../../http/wording.ts";
-import { sendMessage } from "../../messages/send-message.ts";
+import { tellPerson } from "../../messages/send-message.ts";
 import type { PasswordParts } from "./change-password.ts";
 import { queueFullSeconds } from "./login.ts";
 import { mobileOf } from "./mobile-number.ts";
 import { partyOf, type Verification } from "./verification.ts";
+import type { PersonId } from "../../admission/person.ts";
+import { openMarket } from "../../admission/markets.ts";
+import { readAccountOf } from "../../people/person-accounts.ts";
 
 /** Sends the code for a forgotten login password to the number's account; only its signed-in owner gets it in the answer. */
 export function createSendResetCode(
   verification: Verification,
 ): (call: Call<"user/sendResetCode">) => Promise<AnswerOf<"user/sendResetCode"> | Refusal> {
-  return async ({ edge, request, session, source, locale, at }) => {
+  return async ({ edge, request, caller, source, locale, at }) => {
     const mobile = mobileOf(request.mobile);
     if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
-    const accountId = await ownerOf(edge.sql, mobile);
-    const code = await verification.issue(mobile, partyOf(source, session, accountId), at);
+    const personId = await ownerOf(edge.sql, mobile);
+    const code = await verification.issue(mobile, partyOf(source, caller, personId), at);
     if (code instanceof Refusal) return code;
     const text = serverText("resetMessage", { code }, locale);
-    await edge.sender.send({ mobile, accountId, text, at }, edge.sql);
-    const mayRead = accountId !== null && accountId === session?.accountId;
+    await edge.sender.send({ mobile, personId, text, at }, edge.sql);
+    const mayRead = personId !== null && personId === caller?.person;
     return { practiceMessage: mayRead ? { text, code } : null };
   };
 }
@@ -37,18 +40,19 @@ export function createResetPassword(
   { sessions, endPrograms, passwords, secondSteps }: PasswordParts,
   verification: Verification,
 ): (call: Call<"user/resetPassword">) => Promise<AnswerOf<"user/resetPassword"> | Refusal> {
-  return async ({ edge, request, session, source, userAgent, at }) => {
+  return async ({ edge, request, caller, source, userAgent, at }) => {
     const mobile = mobileOf(request.mobile);
     if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
-    const accountId = await ownerOf(edge.sql, mobile);
-    const party = partyOf(source, session, accountId);
+    const personId = await ownerOf(edge.sql, mobile);
+    const party = partyOf(source, caller, personId);
     const verified = await verification.check(mobile, request.verificationCode, party, at);
-    if (verified instanceof Refusal) return verified.about(accountId);
+    if (verified instanceof Refusal) return verified.about(personId);
     // A code for a number without an account never left the server.
-    if (accountId === null) return refuse("VERIFICATION_WRONG", { field: "verificationCode" });
+    if (personId === null) return refuse("VERIFICATION_WRONG", { field: "verificationCode" });
+    const account = await readAccountOf(edge.sql, personId, openMarket.id);
     const guessable = guessableBecause(request.newPassword, {
       mobile,
-      name: await readVerifiedName(edge, accountId),
+      name: account === null ? null : await readVerifiedName(edge, account),
     });
     if (guessable !== null) return refuse(guessable, { field: "newPassword" });
     const hash = await passwords.hash(request.newPassword);
@@ -58,17 +62,17 @@ export function createResetPassword(
       if (!(await verification.use(transaction, verified, at)))
         return refuse("VERIFICATION_EXPIRED", { field: "verificationCode" });
       await transaction.query(
-        "update people set password_hash = $2, password_changed_at = $3 where account_id = $1",
-        [accountId, hash, new Date(at)],
+        "update people set password_hash = $2, password_changed_at = $3 where person_id = $1",
+        [personId, hash, new Date(at)],
       );
       const [ofSessions, ofPrograms] = [
-        await sessions.revokeAll(transaction, accountId),
-        await endPrograms(transaction, accountId),
+        await sessions.revokeAll(transaction, personId),
+        await endPrograms(transaction, personId),
       ];
-      await secondSteps.forgive(transaction, accountId);
-      await sendMessage(
+      await secondSteps.forgive(transaction, personId);
+      await tellPerson(
         transaction,
-        accountId,
+        personId,
         {
           key: "message.passwordReset",
           parameters: { sessions: ofSessions.count, programs: ofPrograms.count },
@@ -81,7 +85,7 @@ export function createResetPassword(
     for (const { settle } of ended) settle();
     await edge.security.done({
       kind: "password-reset",
-      accountId,
+      personId,
       operatorId: null,
       source,
       userAgent,
@@ -92,10 +96,10 @@ export function createResetPassword(
   };
 }
 
-async function ownerOf(sql: pg.Pool, mobile: string): Promise<number | null> {
-  const { rows } = await sql.query<{ accountId: number }>(
-    `select account_id as "accountId" from people where mobile = $1`,
+async function ownerOf(sql: pg.Pool, mobile: string): Promise<PersonId | null> {
+  const { rows } = await sql.query<{ personId: PersonId }>(
+    `select person_id as "personId" from people where mobile = $1`,
     [mobile],
   );
-  return rows[0]?.accountId ?? null;
+  return rows[0]?.personId ?? null;
 }

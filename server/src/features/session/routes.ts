@@ -11,7 +11,7 @@ import { Refusal, refuse } from "../../admission/refusal.ts";
 import type { SecondSteps } from "../../http/second-step.ts";
 import type { Revoked } from "../../http/secret-store.ts";
 import { serverText } from "../../http/wording.ts";
-import { sendMessage } from "../../messages/send-message.ts";
+import { tellPerson } from "../../messages/send-message.ts";
 import { readSecurityLog, refusalTextOf } from "../../security/read-log.ts";
 import { createChangePassword, type EndPrograms } from "./change-password.ts";
 import { createLogin } from "./login.ts";
@@ -22,6 +22,7 @@ import { createResetPassword, createSendResetCode } from "./reset-password.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, type Sessions } from "./sessions.ts";
 import { type SignInLog, signInsKeptMs } from "./sign-in-log.ts";
 import { createVerification, partyOf } from "./verification.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 export interface SessionParts {
   readonly sessions: Sessions;
@@ -72,42 +73,42 @@ export function sessionRoutes(
     "user/register": createRegister(sessions, passwords, verification),
 
     /** The answer includes the code only for a number without an account, or for its signed-in owner, so that it reveals nothing about other people's numbers. */
-    "user/sendCode": async ({ edge, request, session, source, locale, at }) => {
+    "user/sendCode": async ({ edge, request, caller, source, locale, at }) => {
       const mobile = mobileOf(request.mobile);
       if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
-      const { rows } = await edge.sql.query<{ accountId: number }>(
-        `select account_id as "accountId" from people where mobile = $1`,
+      const { rows } = await edge.sql.query<{ personId: PersonId }>(
+        `select person_id as "personId" from people where mobile = $1`,
         [mobile],
       );
-      const owner = rows[0]?.accountId ?? null;
-      const code = await verification.issue(mobile, partyOf(source, session, owner), at);
+      const owner = rows[0]?.personId ?? null;
+      const code = await verification.issue(mobile, partyOf(source, caller, owner), at);
       if (code instanceof Refusal) return code;
       const text = serverText("practiceMessage", { code }, locale);
-      await edge.sender.send({ mobile, accountId: owner, text, at }, edge.sql);
-      const mayRead = owner === null || owner === session?.accountId;
+      await edge.sender.send({ mobile, personId: owner, text, at }, edge.sql);
+      const mayRead = owner === null || owner === caller?.person;
       return { practiceMessage: mayRead ? { text, code } : null };
     },
 
-    "user/logout": async ({ session }) => {
-      await sessions.revoke(session.accountId, session.sessionId);
+    "user/logout": async ({ caller }) => {
+      await sessions.revoke(caller.person, caller.session.sessionId);
       return {};
     },
 
-    "user/passwordState": async ({ edge, session }) => {
+    "user/passwordState": async ({ edge, caller }) => {
       const { rows } = await edge.sql.query<{ changedAt: number | null }>(
-        `select password_changed_at as "changedAt" from people where account_id = $1`,
-        [session.accountId],
+        `select password_changed_at as "changedAt" from people where person_id = $1`,
+        [caller.person],
       );
       return { changedAt: nullableTimeOf(rows[0]?.changedAt ?? null) };
     },
 
-    "user/practiceMessages": async ({ edge, request, session }) => {
+    "user/practiceMessages": async ({ edge, request, caller }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const { rows } = await edge.sql.query<{ id: number; text: string; createdAt: number }>(
         `select message_id as id, text, created_at as "createdAt" from practice_messages
-         where account_id = $1 and message_id < $2 order by message_id desc limit $3`,
-        [session.accountId, before, pageSize + 1],
+         where person_id = $1 and message_id < $2 order by message_id desc limit $3`,
+        [caller.person, before, pageSize + 1],
       );
       return pageOf(rows, byId, (row) => ({
         messageId: idOf(row.id),
@@ -116,33 +117,33 @@ export function sessionRoutes(
       }));
     },
 
-    "session/list": async ({ edge, request, session, at }) => {
+    "session/list": async ({ edge, request, caller, at }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const { rows } = await edge.sql.query<SessionRow>(
         `select session_id as id, created_at as "createdAt", last_seen_at as "lastSeenAt", user_agent as "userAgent"
          from login_sessions
-         where account_id = $1 and session_id < $2 and revoked_at is null
+         where person_id = $1 and session_id < $2 and revoked_at is null
            and last_seen_at > $3 and created_at > $4
          order by session_id desc limit $5`,
         [
-          session.accountId,
+          caller.person,
           before,
           new Date(at - idleLifetimeMs),
           new Date(at - absoluteLifetimeMs),
           pageSize + 1,
         ],
       );
-      return pageOf(rows, byId, (row) => presentSession(row, session.sessionId));
+      return pageOf(rows, byId, (row) => presentSession(row, caller.session.sessionId));
     },
 
-    "session/revoke": async ({ edge, request, session, at }) => {
-      const { accountId } = session;
+    "session/revoke": async ({ edge, request, caller, at }) => {
+      const { person: personId } = caller;
       const ended = await inTransaction(edge.sql, async (transaction) => {
         const ids = [idIn(request.sessionId)];
-        const revoked = await sessions.revokeSome(transaction, accountId, ids);
+        const revoked = await sessions.revokeSome(transaction, personId, ids);
         if (revoked.count === 0) return refuse("SESSION_UNKNOWN", { field: "sessionId" });
-        await tellOfEnded(transaction, accountId, revoked, at);
+        await tellOfEnded(transaction, personId, revoked, at);
         return revoked;
       });
       if (ended instanceof Refusal) return ended;
@@ -150,10 +151,10 @@ export function sessionRoutes(
       return {};
     },
 
-    "session/revokeOthers": async ({ edge, session: { accountId, sessionId }, at }) => {
+    "session/revokeOthers": async ({ edge, caller: { person: personId, session }, at }) => {
       const ended = await inTransaction(edge.sql, async (transaction) => {
-        const revoked = await sessions.revokeAll(transaction, accountId, sessionId);
-        if (revoked.count > 0) await tellOfEnded(transaction, accountId, revoked, at);
+        const revoked = await sessions.revokeAll(transaction, personId, session.sessionId);
+        if (revoked.count > 0) await tellOfEnded(transaction, personId, revoked, at);
         return revoked;
       });
       if (ended instanceof Refusal) return ended;
@@ -161,14 +162,14 @@ export function sessionRoutes(
       return { sessionsEnded: ended.count };
     },
 
-    "session/signIns": async ({ edge, request, session, at }) => {
+    "session/signIns": async ({ edge, request, caller, at }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       await signIns.written();
       const { rows } = await edge.sql.query<SignInRow>(
         `select sign_in_id as id, at, succeeded, method, user_agent as "userAgent", count from sign_ins
-         where account_id = $1 and sign_in_id < $2 and at > $3 order by sign_in_id desc limit $4`,
-        [session.accountId, before, new Date(at - signInsKeptMs), pageSize + 1],
+         where person_id = $1 and sign_in_id < $2 and at > $3 order by sign_in_id desc limit $4`,
+        [caller.person, before, new Date(at - signInsKeptMs), pageSize + 1],
       );
       return pageOf(rows, byId, ({ id, at: time, ...row }) => ({
         signInId: idOf(id),
@@ -177,11 +178,11 @@ export function sessionRoutes(
       }));
     },
 
-    "session/securityLog": async ({ edge, request, session: { accountId }, locale, at }) => {
+    "session/securityLog": async ({ edge, request, caller: { person: personId }, locale, at }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       await edge.security.written();
-      const rows = await readSecurityLog(edge.sql, { accountId, before, at });
+      const rows = await readSecurityLog(edge.sql, { personId, before, at });
       return pageOf(rows, byId, (row) => ({
         entryId: idOf(row.id),
         time: timeOf(row.at),
@@ -193,16 +194,16 @@ export function sessionRoutes(
       }));
     },
 
-    "index/getUserInfo": async ({ edge, session }) => {
+    "index/getUserInfo": async ({ edge, caller }) => {
       const { rows } = await edge.sql.query<{
         mobile: string;
         language: "jp" | "cn" | "en" | "sp" | "fr";
-      }>("select mobile, language from people where account_id = $1", [session.accountId]);
+      }>("select mobile, language from people where person_id = $1", [caller.person]);
       const person = rows[0];
       // A session outlives its person only if they were erased.
       if (person === undefined) return refuse("SESSION_EXPIRED");
       return {
-        user_id: idOf(session.accountId),
+        user_id: idOf(caller.person),
         mobile: maskedMobile(person.mobile),
         language: person.language,
       };
@@ -212,12 +213,12 @@ export function sessionRoutes(
 
 async function tellOfEnded(
   transaction: pg.ClientBase,
-  accountId: number,
+  personId: PersonId,
   { count: sessions }: Revoked,
   at: number,
 ): Promise<void> {
   const parameters = { sessions };
-  await sendMessage(transaction, accountId, { key: "message.sessionsEnded", parameters }, at);
+  await tellPerson(transaction, personId, { key: "message.sessionsEnded", parameters }, at);
 }
 
 interface SignInRow {

@@ -4,6 +4,7 @@ import type { Edge } from "../../edge.ts";
 import type { Session } from "../../admission/callers.ts";
 import { createSecretStore, type Revoked, type SecretHolder } from "../../http/secret-store.ts";
 import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 const dayMs = 86_400_000;
 
@@ -32,19 +33,19 @@ export interface Sessions {
   /** Starts a session inside the caller's transaction. Beyond `sessionsMaximum` those unused for longest end. */
   open(
     transaction: pg.ClientBase | pg.Pool,
-    accountId: number,
+    personId: PersonId,
     device: Device,
   ): Promise<OpenedSession>;
   /** null for a token that is unknown, expired or revoked. */
   resolve(token: string): Promise<Session | null>;
   /** Ends one session of the account; false if it has no such live session. */
-  revoke(accountId: number, sessionId: number): Promise<boolean>;
+  revoke(personId: PersonId, sessionId: number): Promise<boolean>;
   /** Ends all sessions of the account, but for one that is named. */
-  revokeAll(transaction: pg.ClientBase, accountId: number, but?: number): Promise<Revoked>;
+  revokeAll(transaction: pg.ClientBase, personId: PersonId, but?: number): Promise<Revoked>;
   /** Ends these sessions of the account. */
   revokeSome(
     transaction: pg.ClientBase,
-    accountId: number,
+    personId: PersonId,
     sessionIds: readonly number[],
   ): Promise<Revoked>;
   /** Called for every revoked session, so that its sockets can be cut. */
@@ -65,19 +66,19 @@ export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): S
     cacheSize: 50_000,
   });
   return {
-    async open(transaction, accountId, { userAgent, source, passkeyId }) {
+    async open(transaction, personId, { userAgent, source, passkeyId }) {
       const token = newToken(entropy);
       const at = clock.now();
       // Serialises sign-ins of one account: each counts those before it.
-      await transaction.query("select from people where account_id = $1 for no key update", [
-        accountId,
+      await transaction.query("select from people where person_id = $1 for no key update", [
+        personId,
       ]);
       const { rows: surplus } = await transaction.query<{ id: number }>(
         `select session_id as id from login_sessions
-         where account_id = $1 and revoked_at is null and last_seen_at > $2 and created_at > $3
+         where person_id = $1 and revoked_at is null and last_seen_at > $2 and created_at > $3
          order by last_seen_at desc, session_id desc offset $4`,
         [
-          accountId,
+          personId,
           new Date(at - idleLifetimeMs),
           new Date(at - absoluteLifetimeMs),
           sessionsMaximum - 1,
@@ -85,14 +86,14 @@ export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): S
       );
       const { settle } = await revokeSome(
         transaction,
-        accountId,
+        personId,
         surplus.map(({ id }) => id),
       );
       await transaction.query(
-        `insert into login_sessions (account_id, token_hash, created_at, last_seen_at, user_agent, source, passkey_id)
+        `insert into login_sessions (person_id, token_hash, created_at, last_seen_at, user_agent, source, passkey_id)
          values ($1, $2, $3, $3, $4, $5, $6)`,
         [
-          accountId,
+          personId,
           hashOfToken(token),
           new Date(at),
           userAgent.slice(0, 300),

@@ -92,7 +92,7 @@ export async function isKnownSource(
 ): Promise<boolean> {
   const { rows } = await sql.query<{ known: boolean }>(
     `select exists (
-       select from login_sessions s join people p using (account_id) where p.mobile = $1 and s.source = $2 and s.created_at > $3
+       select from login_sessions s join people p using (person_id) where p.mobile = $1 and s.source = $2 and s.created_at > $3
      ) as known`,
     [mobile, source, new Date(at - knownMs)],
   );

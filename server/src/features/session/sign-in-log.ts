@@ -1,7 +1,8 @@
 import { deviceOf } from "@akari/api/device-name";
 import type { SignInMethod } from "@akari/api/session";
 import type pg from "pg";
-import { sendMessage } from "../../messages/send-message.ts";
+import { tellPerson } from "../../messages/send-message.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 const dayMs = 86_400_000;
 /** How long sign-ins can be read. */
@@ -13,7 +14,7 @@ const waitingMaximum = 500;
 
 /** A sign-in, or a failed one. */
 export interface SignIn {
-  readonly accountId: number;
+  readonly personId: PersonId;
   readonly method: SignInMethod;
   readonly userAgent: string;
   readonly at: number;
@@ -36,34 +37,34 @@ export function createSignInLog(sql: pg.Pool): SignInLog {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  const writeFailure = async ({ accountId, method, userAgent, at }: SignIn) => {
+  const writeFailure = async ({ personId, method, userAgent, at }: SignIn) => {
     const { rowCount } = await sql.query(
       `update sign_ins set count = count + 1 where sign_in_id = (
          select sign_in_id from sign_ins
-         where account_id = $1 and not succeeded and method = $2 and at > $3 order by sign_in_id desc limit 1)`,
-      [accountId, method, new Date(at - failuresTogetherMs)],
+         where person_id = $1 and not succeeded and method = $2 and at > $3 order by sign_in_id desc limit 1)`,
+      [personId, method, new Date(at - failuresTogetherMs)],
     );
-    if (rowCount === 0) await insert(sql, { accountId, method, userAgent, at }, false);
+    if (rowCount === 0) await insert(sql, { personId, method, userAgent, at }, false);
   };
 
   return {
     async succeeded(transaction, signIn) {
-      const { accountId, userAgent, at } = signIn;
+      const { personId, userAgent, at } = signIn;
       const { rows } = await transaction.query<{ userAgent: string }>(
-        `select distinct user_agent as "userAgent" from login_sessions where account_id = $1`,
-        [accountId],
+        `select distinct user_agent as "userAgent" from login_sessions where person_id = $1`,
+        [personId],
       );
       const device = deviceOf(userAgent);
       const isKnown = rows.some((row) => isSameDevice(deviceOf(row.userAgent), device));
       if (!isKnown)
-        await sendMessage(
+        await tellPerson(
           transaction,
-          accountId,
+          personId,
           { key: "message.signedIn", parameters: device ?? {} },
           at,
         );
-      await transaction.query("delete from sign_ins where account_id = $1 and at < $2", [
-        accountId,
+      await transaction.query("delete from sign_ins where person_id = $1 and at < $2", [
+        personId,
         new Date(at - signInsKeptMs),
       ]);
       await insert(transaction, signIn, true);
@@ -85,12 +86,12 @@ export function createSignInLog(sql: pg.Pool): SignInLog {
 
 async function insert(
   sql: pg.ClientBase | pg.Pool,
-  { accountId, method, userAgent, at }: SignIn,
+  { personId, method, userAgent, at }: SignIn,
   succeeded: boolean,
 ): Promise<void> {
   await sql.query(
-    `insert into sign_ins (account_id, at, succeeded, method, user_agent) values ($1, $2, $3, $4, $5)`,
-    [accountId, new Date(at), succeeded, method, userAgent.slice(0, 300)],
+    `insert into sign_ins (person_id, at, succeeded, method, user_agent) values ($1, $2, $3, $4, $5)`,
+    [personId, new Date(at), succeeded, method, userAgent.slice(0, 300)],
   );
 }
 

@@ -36,7 +36,7 @@ export function createTries(sql: pg.Pool): Callers["tries"] {
 /** Who has signed in from this source: one question a minute, however many try there. */
 async function readResidents(sql: pg.Pool, source: string, at: number) {
   const { rows } = await sql.query<{ mobile: string }>(
-    `select distinct p.mobile from login_sessions s join people p using (account_id) where s.source = $1 and s.created_at > $2`,
+    `select distinct p.mobile from login_sessions s join people p using (person_id) where s.source = $1 and s.created_at > $2`,
     [source, new Date(at - knownMs)],
   );
   return new Set(rows.map(({ mobile }) => mobile));

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { verificationCodeLength } from "@akari/api/session";
 import type { Entropy } from "../../entropy.ts";
-import type { Session } from "../../admission/callers.ts";
+import type { Caller } from "../../admission/callers.ts";
+import type { PersonId } from "../../admission/person.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import { type RateLimits, validCodes } from "../../admission/rate-limits.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
+import { idOf } from "../../http/present.ts";
 
 /** Lifetime of a code (M-VAL-31). */
 const codeLifetimeMs = 10 * 60_000;
@@ -49,10 +51,10 @@ export type VerificationPurpose = "register" | "fund-password" | "login-password
  */
 export function partyOf(
   source: string,
-  session: Pick<Session, "accountId"> | null,
-  owner: number | null,
+  caller: Pick<Caller, "person"> | null,
+  owner: PersonId | null,
 ): string {
-  return session !== null && session.accountId === owner ? `account ${owner}` : source;
+  return caller !== null && caller.person === owner ? `account ${idOf(caller.person)}` : source;
 }
 
 export function createVerification(

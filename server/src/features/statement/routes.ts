@@ -17,7 +17,7 @@ import { countLines, readStatementRows, type StatementRows } from "./statement-r
 
 export const statementRoutes: Pick<Handlers, "account/statement"> = {
   "account/statement": async (call) => {
-    const { edge, request, session, at } = call;
+    const { edge, request, caller, at } = call;
     const denied = denialOf(call);
     if (denied !== null) return denied;
 
@@ -25,7 +25,7 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     const calendar = calendarOf(edge);
     const openingDate = tradingDateBefore(calendar, from);
     const closingDate = tradingDateBefore(calendar, addDays(to, 1));
-    const rows = await readRows(edge, session.accountId, {
+    const rows = await readRows(edge, caller.account, {
       from,
       to,
       since: startOfTokyoDate(openingDate),
@@ -43,7 +43,7 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     );
     const { market } = edge;
     const head = {
-      accountId: session.accountId,
+      accountId: caller.account,
       from,
       to,
       openingDate,

@@ -22,17 +22,17 @@ export function supportRoutes(
   images: UploadedImages,
 ): SupportHandlers {
   return {
-    "support/state": ({ session }) => conversations.state(session.accountId),
+    "support/state": ({ caller }) => conversations.state(caller.account),
 
-    "support/conversation": async ({ request, session }) => {
+    "support/conversation": async ({ request, caller }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const rows = await conversations.before(session.accountId, before, pageSize + 1);
+      const rows = await conversations.before(caller.account, before, pageSize + 1);
       return pageOf(rows, ({ number }) => cursorOf(number), presentMessage);
     },
 
-    "support/send": async ({ edge, request, session, locale, at }) => {
-      const { accountId } = session;
+    "support/send": async ({ edge, request, caller, locale, at }) => {
+      const { account: accountId } = caller;
       const author = { kind: "customer" } as const;
       if (request.text === undefined) {
         const imageId = idIn(request.imageId ?? "");
@@ -61,13 +61,13 @@ export function supportRoutes(
       );
     },
 
-    "support/read": async ({ request, session }) => {
-      const refusal = await conversations.read(session.accountId, "customer", idIn(request.upTo));
-      return refusal ?? conversations.state(session.accountId);
+    "support/read": async ({ request, caller }) => {
+      const refusal = await conversations.read(caller.account, "customer", idIn(request.upTo));
+      return refusal ?? conversations.state(caller.account);
     },
 
-    "support/typing": ({ session }) => {
-      conversations.presence.customerTypes(session.accountId);
+    "support/typing": ({ caller }) => {
+      conversations.presence.customerTypes(caller.account);
       return {};
     },
   };

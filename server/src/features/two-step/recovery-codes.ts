@@ -1,5 +1,6 @@
 import { recoveryCodeCount } from "@akari/api/two-step";
 import type { Entropy } from "../../entropy.ts";
+import type { PersonId } from "../../admission/person.ts";
 
 /** Without 0 and O, 1 and I, since codes are copied by hand. 32 characters: a random byte chooses evenly. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -25,6 +26,6 @@ export function foldCode(typed: string): string {
 }
 
 /** Whose recovery code it is, for the vault's keyed hash. */
-export function recoveryContext(accountId: number): string {
-  return `recovery-code/${accountId}`;
+export function recoveryContext(personId: PersonId): string {
+  return `recovery-code/${personId}`;
 }

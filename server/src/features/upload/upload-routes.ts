@@ -48,7 +48,7 @@ export async function addUploadRoutes(
     entrance.admitCustomer(request, reply, { cost });
 
   const receive = async (request: FastifyRequest): Promise<UploadedImage | Refusal> => {
-    const { accountId } = entrance.customerOf(request);
+    const { account: accountId } = entrance.customerOf(request);
     const wait = { parameters: { seconds: waitSeconds } };
     const query = validateQuery(nothing, request);
     if (query.kind === "invalid")
@@ -93,7 +93,7 @@ export async function addUploadRoutes(
       const checked = validateQuery(uploadedImageRequest, request);
       if (checked.kind === "invalid")
         return sendRefusal(reply, refuse(checked.invalid.reason, checked.invalid), locale);
-      const { accountId } = entrance.customerOf(request);
+      const { account: accountId } = entrance.customerOf(request);
       const jpeg = await uploads.read(accountId, idIn(checked.value.uploadId));
       if (jpeg === null)
         return sendRefusal(reply, refuse("UPLOAD_UNKNOWN", { field: "uploadId" }), locale);

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "../../admission/refusal.ts";
 import type { UploadedImages } from "../../http/uploaded-images.ts";
 import { SealLost } from "../../vault/vault.ts";
 import type { PracticeImage } from "./practice-image.ts";
+import { lockPersonOf } from "../../people/lock-person.ts";
 
 /** So many images of an account are kept at once, used or not. */
 const uploadsMaximum = 40;
@@ -24,9 +25,7 @@ export function createUploads({ sql, vault }: Pick<Edge, "sql" | "vault">): Uplo
     store: (accountId, { jpeg, width, height }, at) =>
       inTransaction(sql, async (transaction) => {
         // One after another, so that two at once cannot exceed the limit.
-        await transaction.query("select from people where account_id = $1 for no key update", [
-          accountId,
-        ]);
+        await lockPersonOf(transaction, accountId);
         await transaction.query(
           "delete from uploads where account_id = $1 and used_at is null and created_at < $2",
           [accountId, new Date(at - unusedMs)],

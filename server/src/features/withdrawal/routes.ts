@@ -47,8 +47,8 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
     "index/withdrawal": readInfo,
 
     "withdrawal/request": async (call) => {
-      const { edge, request, session, at } = call;
-      const { accountId } = session;
+      const { edge, request, caller, at } = call;
+      const { account: accountId } = caller;
       const checked = await parts.fundPasswords.check(accountId, request.fundPassword, at);
       const wrong = refusalOfCheck(checked, "fundPassword");
       if (wrong !== null) return wrong;
@@ -61,10 +61,10 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
       return { withdrawalId: idOf(idGiven(outcome)), status: "awaiting" };
     },
 
-    "withdrawal/list": async ({ edge, request, session, locale, at }) => {
+    "withdrawal/list": async ({ edge, request, caller, locale, at }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const { accountId } = session;
+      const { account: accountId } = caller;
       const { status = null } = request;
       const [rows, counts] = await Promise.all([
         readWithdrawals(edge, accountId, { before, count: pageSize + 1, status }),
@@ -82,19 +82,19 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
       return { ...page, counts };
     },
 
-    "withdrawal/detail": async ({ edge, request, session, locale, at }) => {
+    "withdrawal/detail": async ({ edge, request, caller, locale, at }) => {
       const id = idIn(request.withdrawalId);
       const only = { before: id + 1, count: 1, status: null };
-      const [row] = await readWithdrawals(edge, session.accountId, only);
+      const [row] = await readWithdrawals(edge, caller.account, only);
       if (row?.id !== id) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
       const log = await readCaseLog(edge.sql, caseNumberOf("withdrawal", id), at);
       return presentWithdrawal(row, log, locale);
     },
 
-    "withdrawal/totals": ({ edge, session }) => readTotals(edge, "withdrawals", session.accountId),
+    "withdrawal/totals": ({ edge, caller }) => readTotals(edge, "withdrawals", caller.account),
 
-    "withdrawal/cancel": async ({ edge, request, session, at }) => {
-      const { accountId } = session;
+    "withdrawal/cancel": async ({ edge, request, caller, at }) => {
+      const { account: accountId } = caller;
       const withdrawalId = idIn(request.withdrawalId);
       const { rowCount } = await edge.sql.query(
         "select from withdrawals where course = $1 and account_id = $2 and withdrawal_id = $3",
@@ -116,8 +116,8 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
   };
 }
 
-function sendRequest({ edge, request, session, at }: Call<"withdrawal/request">) {
-  const { accountId } = session;
+function sendRequest({ edge, request, caller, at }: Call<"withdrawal/request">) {
+  const { account: accountId } = caller;
   return submit(edge, {
     kind: "request-withdrawal",
     id: request.clientId,
@@ -148,7 +148,7 @@ function idGiven({ withdrawalId }: Outcome): number {
 
 async function readInfo({
   edge,
-  session: { accountId },
+  caller: { account: accountId },
   locale,
   at,
 }: Call<"index/withdrawal">): Promise<WithdrawalInfo | Refusal> {

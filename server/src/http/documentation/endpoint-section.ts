@@ -55,7 +55,7 @@ ${example === undefined ? "" : `<pre>${escaped(JSON.stringify(example, null, 2))
 function requestOf({ parameters, requestBody }: Operation): string {
   const body = requestBody?.content["application/json"];
   if (body === undefined) {
-    const own = parameters.filter(({ name }) => name !== "lang");
+    const own = parameters.filter((each) => each.in === "query" && each.name !== "lang");
     if (own.length === 0) return "<p>No fields.</p>";
     return table(
       ["Field of the query", "Type", "", "Meaning", "Example"],

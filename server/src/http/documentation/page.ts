@@ -28,7 +28,7 @@ export function documentationPage(operator: string | null, openApi: Json, asyncA
 <p class="practice"><strong>練習 PRACTICE</strong> All money is practice money.</p>
 <h1>Akari API</h1>
 <p>Base <code>${basePath}</code>. GET reads, POST acts with a JSON body. Header <code>token</code> from
-<code>user/login</code>, or a bot token that was made in the app under Bots; query <code>lang</code> (jp, cn, en, sp, fr). Every answer is
+<code>user/login</code>, or a bot token that was made in the app under Bots; header <code>market</code> (absent: open) says which account of yours a call is about; query <code>lang</code> (jp, cn, en, sp, fr). Every answer is
 <code>{code, msg, data}</code>: code 1 is success; a refused request is HTTP 200 with code 0 and
 <code>data {reason, field?}</code>; 401, 403, 404, 408, 429, 500 and 503 are the HTTP status too.
 Money in yen with at most two decimals, prices with at most one, times ISO 8601 in Tokyo.

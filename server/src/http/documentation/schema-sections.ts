@@ -35,6 +35,7 @@ export interface Operation {
   readonly summary: string;
   readonly parameters: readonly {
     readonly name: string;
+    readonly in: "query" | "header";
     readonly description: string;
     readonly required?: boolean;
     readonly schema: Schema;

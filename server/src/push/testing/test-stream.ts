@@ -59,7 +59,8 @@ export async function createTestStream(
   const listeners = new Set<(key: string) => void>();
   let made = 0;
   const known: Identities = {
-    resolve: async (token) => identities.get(token) ?? "SESSION_EXPIRED",
+    resolve: async ({ token }) =>
+      token === null ? null : (identities.get(token) ?? "SESSION_EXPIRED"),
     onEnded(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,7 +3,7 @@ import type { AmendOrder, ClosePosition, PlaceOrder } from "@akari/brokerage/ord
 import type { OrderStatus } from "@akari/brokerage/order/order";
 import { Refusal } from "../../admission/refusal.ts";
 import type { UseParts } from "../parts.ts";
-import type { Caller } from "../caller.ts";
+import type { Acting } from "../caller.ts";
 import { customer, submit } from "../submit.ts";
 import { aboutOrder, aboutPosition } from "./own.ts";
 
@@ -32,7 +32,7 @@ export interface PlacedOrder extends OrderState {
 /** Places an order; the brokerage decides whether it may. */
 export async function placeOrder(
   parts: Parts,
-  caller: Caller,
+  caller: Acting,
   { id, ...order }: OrderToPlace,
 ): Promise<PlacedOrder | Refusal> {
   return placed(parts, await submit(parts, { kind: "place-order", ...by(caller, id), ...order }));
@@ -41,7 +41,7 @@ export async function placeOrder(
 /** Closes a position or a part of it. */
 export async function closePosition(
   parts: Parts,
-  caller: Caller,
+  caller: Acting,
   { id, ...closing }: PositionToClose,
 ): Promise<PlacedOrder | Refusal> {
   const outcome = await submit(parts, { kind: "close-position", ...by(caller, id), ...closing });
@@ -51,7 +51,7 @@ export async function closePosition(
 /** Changes a live order in place. */
 export async function amendOrder(
   parts: Parts,
-  caller: Caller,
+  caller: Acting,
   { id, ...change }: OrderChange,
 ): Promise<PlacedOrder | Refusal> {
   const outcome = await submit(parts, { ...by(caller, id), kind: "amend-order", ...change });
@@ -60,14 +60,14 @@ export async function amendOrder(
 
 export async function cancelOrder(
   parts: Parts,
-  caller: Caller,
+  caller: Acting,
   { id, orderId }: { readonly id: string; readonly orderId: number },
 ): Promise<OrderState | Refusal> {
   const outcome = await submit(parts, { kind: "cancel-order", ...by(caller, id), orderId });
   return stateOf(await aboutOrder(parts, caller, orderId, outcome));
 }
 
-function by({ accountId, at }: Caller, id: string) {
+function by({ account: accountId, at }: Acting, id: string) {
   return { id, actor: customer(accountId), at, accountId };
 }
 

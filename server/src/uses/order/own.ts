@@ -1,5 +1,5 @@
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import type { Caller } from "../caller.ts";
+import type { Acting } from "../caller.ts";
 import type { UseParts } from "../parts.ts";
 
 type Books = Pick<UseParts, "sql" | "course">;
@@ -10,7 +10,7 @@ type Books = Pick<UseParts, "sql" | "course">;
  */
 export async function aboutOrder<Answer>(
   { sql, course }: Books,
-  { accountId }: Caller,
+  { account: accountId }: Acting,
   orderId: number,
   answer: Answer | Refusal,
 ): Promise<Answer | Refusal> {
@@ -25,7 +25,7 @@ export async function aboutOrder<Answer>(
 /** The same for a position. */
 export async function aboutPosition<Answer>(
   { sql, course }: Books,
-  { accountId }: Caller,
+  { account: accountId }: Acting,
   positionId: number,
   answer: Answer | Refusal,
 ): Promise<Answer | Refusal> {

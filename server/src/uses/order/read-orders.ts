@@ -3,7 +3,7 @@ import type { OrderOrigin, OrderStatus } from "@akari/brokerage/order/order";
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { UseParts } from "../parts.ts";
 import { heldFor } from "../../reads/held-money.ts";
-import type { Caller } from "../caller.ts";
+import type { Acting } from "../caller.ts";
 
 type Parts = Pick<UseParts, "sql" | "course">;
 
@@ -66,7 +66,7 @@ export interface OrderQuery {
 /** The caller's orders, newest first. */
 export async function ordersOf(
   { sql, course }: Parts,
-  { accountId }: Caller,
+  { account: accountId }: Acting,
   { before, count, statuses, code }: OrderQuery,
 ): Promise<readonly OrderRow[]> {
   const { rows } = await sql.query<OrderRow>(
@@ -82,7 +82,7 @@ export async function ordersOf(
 /** One of the caller's orders; null: they have no such order. */
 export async function orderOf(
   { sql, course }: Parts,
-  { accountId }: Caller,
+  { account: accountId }: Acting,
   orderId: number,
 ): Promise<OrderRow | null> {
   const { rows } = await sql.query<OrderRow>(
@@ -95,7 +95,7 @@ export async function orderOf(
 /** The closing orders that an order has made, in order. */
 export async function exitOrdersOf(
   { sql, course }: Parts,
-  { accountId }: Caller,
+  { account: accountId }: Acting,
   orderId: number,
 ): Promise<readonly Pick<OrderRow, "id" | "status">[]> {
   const { rows } = await sql.query<Pick<OrderRow, "id" | "status">>(

@@ -11,6 +11,8 @@ import { listOperatorActions } from "../../operator-actions.ts";
 import type { EdgeAction } from "../../operator-log.ts";
 import { closedReasonText } from "../../operator-words.ts";
 import { personOf } from "../../people.ts";
+import { openMarket } from "../../../admission/markets.ts";
+import { readPersonOf } from "../../../people/person-accounts.ts";
 
 type CustomerHandlers = Pick<
   ConsoleHandlers,
@@ -144,8 +146,8 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
           userAgent: string;
         }>(
           `select created_at as "createdAt", last_seen_at as "lastSeenAt", user_agent as "userAgent" from login_sessions
-           where account_id = $1 and revoked_at is null order by last_seen_at desc limit 50`,
-          [accountId],
+           where person_id = $1 and revoked_at is null order by last_seen_at desc limit 50`,
+          [await readPersonOf(call.edge.sql, accountId)],
         );
         return {
           items: rows.map(({ createdAt, lastSeenAt, userAgent }) => ({
@@ -161,8 +163,8 @@ export function customerRoutes(reads: CustomerReads): CustomerHandlers {
       whileOpen(call, "customer-codes-viewed", async (accountId) => {
         const { rows } = await call.edge.sql.query<{ time: number; text: string }>(
           `select created_at as time, text from practice_messages
-           where account_id = $1 and created_at > $2 order by message_id desc limit 5`,
-          [accountId, new Date(call.at - codeLifetimeMs)],
+           where person_id = $1 and created_at > $2 order by message_id desc limit 5`,
+          [await readPersonOf(call.edge.sql, accountId), new Date(call.at - codeLifetimeMs)],
         );
         return { items: rows.map(({ time, text }) => ({ time: timeOf(time), text })) };
       }),
@@ -220,15 +222,16 @@ async function readCustomer({ sql, course }: Edge, accountId: number): Promise<C
     `select a.opened_at as "openedAt", a.frozen_reason as "frozenReason", a.frozen_at as "frozenAt", a.frozen_until as "frozenUntil",
        a.identity_status as identity, a.identity_reason as "identityReason", a.identity_at as "identityAt",
        p.mobile, p.language, i.code as "invitationCode",
-       (select max(last_seen_at) from login_sessions s where s.account_id = a.account_id) as "lastSeenAt",
+       (select max(last_seen_at) from login_sessions s where s.person_id = p.person_id) as "lastSeenAt",
        (select count(*) from deposits d where d.course = $1 and d.account_id = a.account_id and d.status = 'awaiting') as deposits,
        (select count(*) from withdrawals w where w.course = $1 and w.account_id = a.account_id and w.status = 'awaiting') as withdrawals,
        q.proposal_id as "proposalId", q.kind as "proposalKind", q.proposed_by as "proposedBy", o.name as "proposerName",
        q.proposed_at as "proposedAt", q.expires_at as "expiresAt"
-     from accounts a left join people p on p.account_id = a.account_id left join invitation_codes i on i.invitation_id = p.invitation_id
+     from accounts a left join person_accounts m on m.market = $3 and m.account_id = a.account_id
+       left join people p on p.person_id = m.person_id left join invitation_codes i on i.invitation_id = p.invitation_id
        left join proposals q on q.subject = 'freeze:' || a.account_id and q.state = 'open' left join operators o on o.operator_id = q.proposed_by
      where a.course = $1 and a.account_id = $2`,
-    [course, accountId],
+    [course, accountId, openMarket.id],
   );
   return rows[0] ?? null;
 }

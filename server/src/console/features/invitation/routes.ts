@@ -11,6 +11,7 @@ import type { ConsoleHandlers } from "../../console-call.ts";
 import { logAction } from "../../operator-log.ts";
 import { carryOutOnce } from "../../operator-request.ts";
 import { personOf } from "../../people.ts";
+import { openMarket } from "../../../admission/markets.ts";
 
 type InvitationHandlers = Pick<
   ConsoleHandlers,
@@ -72,9 +73,10 @@ export function invitationRoutes(newCode: (entropy: Entropy) => string): Invitat
         frozen: boolean;
       }>(
         `select a.account_id as "accountId", a.opened_at as "openedAt", coalesce(a.frozen_until > $5, false) as frozen
-         from people p join accounts a on a.course = $1 and a.account_id = p.account_id
-         where p.invitation_id = $2 and p.account_id < $3 order by p.account_id desc limit $4`,
-        [edge.course, found.id, before, pageSize + 1, new Date(at)],
+         from people p join person_accounts m on m.person_id = p.person_id and m.market = $6
+           join accounts a on a.course = $1 and a.account_id = m.account_id
+         where p.invitation_id = $2 and a.account_id < $3 order by a.account_id desc limit $4`,
+        [edge.course, found.id, before, pageSize + 1, new Date(at), openMarket.id],
       );
       return pageOf(
         rows,
