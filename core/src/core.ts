@@ -140,8 +140,7 @@ export class Core {
 
   /** The input to blame when the core has failed on it, or when its changes, alone in their batch, cannot be stored. */
   suspect(input: Input, failed: "carrying" | "storing"): Suspect {
-    const { inHand, first } = this.#work;
-    return { input, ...(failed === "carrying" ? inHand : first), at: this.#at };
+    return { input, ...this.#work[failed === "carrying" ? "inHand" : "first"], at: this.#at };
   }
 
   #carryOut(input: CarriedOut): void {
@@ -198,8 +197,7 @@ export class Core {
     if (this.#aside.concerns(timed, this.brokerage)) return this.#traceless(input, fault);
     if (this.#aside.refusesCommand(timed, fingerprint))
       return this.#remember({ ...input, command: timed }, fault);
-    const decided = this.#rules.decide(this.brokerage, timed);
-    const decision = askedBefore(this.exchange, timed, decided);
+    const decision = askedBefore(this.exchange, timed, this.#rules.decide(this.brokerage, timed));
     // Nothing has changed: repeated, it is decided anew.
     if (decision.kind === "denied" && !isAudited(timed.actor))
       return this.#traceless(input, { ...decision, repeated: false });
@@ -220,8 +218,8 @@ export class Core {
   /** A command's first answer, which is stored and returned for repeats. */
   #remember({ ticket, command, fingerprint }: CommandInput, outcome: StoredOutcome): void {
     this.memory.remember(command.actor, command.id, { at: command.at, fingerprint, outcome });
-    const { commands, accountEvents } = this.batch;
-    commands.push(commandRecord({ command, fingerprint, outcome }, accountEvents));
+    const what = { command, fingerprint, outcome };
+    this.batch.commands.push(commandRecord(what, this.batch.accountEvents));
     this.#reply(ticket, outcome);
   }
 

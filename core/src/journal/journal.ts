@@ -6,8 +6,7 @@ import { effectsOf, journalHead, type JournalRow } from "./journal-row.ts";
 import type { JournalledInput } from "./journalled-input.ts";
 import { portableSha256, type Sha256 } from "./sha256.ts";
 
-/** The only course that a market has. */
-export const firstCourse = 1;
+const firstCourse = 1;
 
 export interface JournalParts {
   /** Of the leader. */

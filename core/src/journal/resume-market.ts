@@ -38,7 +38,7 @@ export async function resumeMarketFrom(
       throw new NotResumed(`${loaded.batch - capture.batch} batches came after the capture`);
     const tail = (await tables.read("journalTail")).map((one) => storedJournalRow(one as never));
     const { batch, journalHead: head } = loaded;
-    const market = resumeTail(capture, tail, { ...resumption, batch, head });
+    const market = await resumeTail(capture, tail, { ...resumption, batch, head });
     if (hashState(market.sources) !== hashState(loaded))
       throw new NotResumed("the tables say something else than capture and journal lead to");
     market.core.memory.takeOver(loaded.memory);

@@ -38,21 +38,21 @@ export interface Resumption {
   readonly aside: Aside;
   readonly sha256: Sha256;
   /** Unpacks the bytes of a capture. */
-  readonly unpack: (bytes: Uint8Array) => Uint8Array;
+  readonly unpack: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** Asked before each batch; false: it takes too long. Absent: it may take any time. */
   readonly mayGoOn?: () => boolean;
 }
 
 /** Goes on from a capture, with the rows of the journal after it in their order. Throws `NotResumed`. */
-export function resumeTail(
+export async function resumeTail(
   capture: KeptCapture,
   tail: readonly JournalRow[],
   resumption: Resumption,
-): ResumedMarket {
+): Promise<ResumedMarket> {
   requireFitting(capture, resumption);
   requireWhole(capture, tail, resumption);
   const { given, sha256, mayGoOn = always } = resumption;
-  let market = resumed(unpacked(capture, resumption), given);
+  let market = resumed(await unpacked(capture, resumption), given);
   for (const row of tail) {
     if (!mayGoOn()) throw new NotResumed(`the journal after batch ${market.batch} takes too long`);
     market = carried(market, row, given, sha256);
@@ -111,9 +111,9 @@ function requireWhole(
   if (last.head !== head) throw new NotResumed("the journal has another head than the capture");
 }
 
-function unpacked(capture: KeptCapture, { unpack }: Resumption): CapturedMarket {
+async function unpacked(capture: KeptCapture, { unpack }: Resumption): Promise<CapturedMarket> {
   try {
-    const market = decodeCapture(unpack(capture.bytes));
+    const market = decodeCapture(await unpack(capture.bytes));
     if (market.batch === capture.batch) return market;
   } catch (error) {
     throw new NotResumed(`the capture cannot be read: ${wordsOf(error)}`, error);

@@ -114,7 +114,7 @@ class JournalledMarket {
       given: {},
       aside: nothingAside,
       sha256,
-      unpack: (bytes) => bytes,
+      unpack: (bytes) => Promise.resolve(bytes),
       ...change,
     });
   }

@@ -25,6 +25,7 @@ import type { Reply } from "./reply.ts";
 import { HeardEndings } from "@akari/core/faults/heard-endings";
 import { asBatch } from "./snapshot-batch.ts";
 import { Silence } from "./silence.ts";
+import { startLine } from "./start-line.ts";
 import { systemTiming, type Timing } from "./timing.ts";
 
 /** Beyond this many unanswered commands, the answer is an immediate 503 with Retry-After. */
@@ -341,13 +342,6 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       await told;
     },
   };
-}
-
-/** null: there was nothing to go on from. */
-function startLine({ from, because, carried }: Ready["start"]): string | null {
-  if (from === "capture")
-    return `the market goes on where it stopped: from its capture and ${carried} batches of the journal`;
-  return because === null ? null : `the market starts from its tables: ${because}`;
 }
 
 /** Hash of a command without its time and id: the same id with another meaning is refused. */

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { constants, deflateRaw, inflateRawSync } from "node:zlib";
+import { constants, deflateRaw, inflateRaw } from "node:zlib";
 import { digestOf, type KeptCapture } from "@akari/core/journal/kept-capture";
 import { captureWithoutCommands } from "@akari/core/capture/captured-market";
 import { coreVersion } from "@akari/core/capture/core-version";
@@ -12,14 +12,15 @@ import type pg from "pg";
 import { sha256 } from "./native-sha256.ts";
 
 const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
 
 /** Compressed in another thread than the core's; speed counts more than size. */
 function packed(bytes: Uint8Array): Promise<Uint8Array> {
   return deflate(bytes, { level: constants.Z_BEST_SPEED });
 }
 
-export function unpacked(bytes: Uint8Array): Uint8Array {
-  return inflateRawSync(bytes);
+export function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
+  return inflate(bytes);
 }
 
 /** A market between two batches, with nothing waiting for the journal's next row. */

@@ -244,8 +244,9 @@ export function createConnections(
         server.on("upgrade", ({ socket }) => places.get(socket)?.streaming());
         server.on("connect", (request: IncomingMessage, socket: Socket) => {
           const here = traffic.get(socket);
+          const { headers, httpVersion } = request;
           refuseTunnel(
-            request,
+            headers.host === undefined && httpVersion !== "1.0",
             socket,
             (here?.unanswered ?? 0) > 0,
             localeInPath(here?.last?.request.url ?? ""),

@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { consoleEndpoints } from "@akari/api/console/endpoints";
 import { consoleBasePath, type ConsoleEndpointName } from "@akari/api/console/paths";
@@ -73,7 +73,7 @@ export function answerBrokenRequest(
 
 /** Refuses to be a proxy (RFC 9110, 9.3.6): Node.js would close the connection without a word. */
 export function refuseTunnel(
-  { headers, httpVersion }: Pick<IncomingMessage, "headers" | "httpVersion">,
+  isMalformed: boolean,
   socket: Socket,
   isAnswering: boolean,
   locale: Locale,
@@ -83,7 +83,6 @@ export function refuseTunnel(
     socket.destroy();
     return;
   }
-  const isMalformed = headers.host === undefined && httpVersion !== "1.0";
   if (isMalformed) endWith(socket, "REQUEST_MALFORMED", locale);
   else endWith(socket, "METHOD_NOT_ALLOWED", locale, { allow: "GET, HEAD, POST" });
 }

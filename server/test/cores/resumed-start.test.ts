@@ -95,7 +95,7 @@ class Steady {
 /** All that decides how the market on the database goes on, as its last core has left it. */
 async function storedCore() {
   const { rows } = await owner.query("select bytes from captures");
-  return decodeCapture(unpacked(rows[0].bytes)).core;
+  return decodeCapture(await unpacked(rows[0].bytes)).core;
 }
 
 /** The same of the market that never stopped. */

@@ -1,0 +1,8 @@
+import type { Ready } from "./messages.ts";
+
+/** What a start has gone on from, for the log; null: there was nothing to go on from. */
+export function startLine({ from, because, carried }: Ready["start"]): string | null {
+  if (from === "capture")
+    return `the market goes on where it stopped: from its capture and ${carried} batches of the journal`;
+  return because === null ? null : `the market starts from its tables: ${because}`;
+}
