@@ -113,15 +113,10 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     if (given === undefined) undo.push(() => database.stop());
 
     log(`3/4 Database: ${database.describe}`);
-    const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
-    const course = await currentCourse(database.jobs, openMarket.id);
-    const heads = createHeadKeeper({
-      jobs: database.jobs,
-      course,
-      clock,
-      file: config.headsFile,
-      log,
-    });
+    const { jobs } = database;
+    const vault = givenVault ?? (await openVault(config, jobs, entropy));
+    const course = await currentCourse(jobs, openMarket.id);
+    const heads = createHeadKeeper({ jobs, course, clock, file: config.headsFile, log });
     await heads.requireContinued(config.headsAccept);
     // After the core has ended, so that the last head has everything.
     undo.push(() => heads.stop());
@@ -171,7 +166,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       sender,
       vault,
       sql: database.app,
-      jobs: database.jobs,
+      jobs,
       core: timedCore(answeringWithin(core, replyMs, database.presence), timed),
       market,
       heads,
@@ -181,7 +176,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const faultOf = (what: string) => (error: unknown) => log(`${what}: ${String(error)}`);
     const calendar = createCalendar(core.ready.schedule, holidays);
-    const jobs = await startMarketJobs({
+    const marketJobs = await startMarketJobs({
       edge,
       core,
       calendar,
@@ -189,8 +184,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       catchesUp,
       onFault: faultOf,
     });
-    undo.push(() => jobs.stop());
-    const { draws, timetable } = jobs;
+    undo.push(() => marketJobs.stop());
+    const { draws, timetable } = marketJobs;
     if (catchesUp)
       await unlessStopped(
         stopping,
@@ -199,23 +194,18 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           core,
           calendar,
           opensAt: openedAt,
-          settled: jobs.settled,
+          settled: marketJobs.settled,
           stopping,
           log,
         }),
       );
-    await jobs.opened();
-    jobs.beat();
+    await marketJobs.opened();
+    marketJobs.beat();
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
     const gate = createCustomerGate(
-      {
-        sessions,
-        bots,
-        accounts: createPersonAccounts(edge.sql),
-        tries: createTries(edge.sql),
-      },
+      { sessions, bots, accounts: createPersonAccounts(edge.sql), tries: createTries(edge.sql) },
       markets,
       appOptions?.limits ?? standardLimits,
     );
