@@ -16,10 +16,7 @@ afterAll(drop);
 
 /** The database closes the leading core's connection, as a restart of the database would. */
 async function endCore(): Promise<void> {
-  await database.app.query(
-    `select pg_terminate_backend(pid) from pg_locks
-     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-  );
+  await database.app.query("select pg_terminate_backend(backend) from leader where course = 1");
 }
 
 test("a core that fails again while catching up is replaced again, and the market continues", async () => {

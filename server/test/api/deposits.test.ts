@@ -176,10 +176,9 @@ test("M-ST-16 a deposit committed before a crash is still decided", async () => 
     [depositId, userId, new Date(world.clock.now())],
   );
   const { restarts } = core.figures;
-  await app.query(
-    `select pg_terminate_backend(pid) from pg_locks
-     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-  );
+  await app.query("select pg_terminate_backend(backend) from leader where course = $1", [
+    world.akari.edge.course,
+  ]);
   await expect.poll(() => core.figures.restarts).toBe(restarts + 1);
   await expect
     .poll(() =>
