@@ -7,12 +7,14 @@ import * as field from "./fields.ts";
 /** Length in user-perceived characters; control characters are rejected. */
 const tokenName = v.pipe(
   v.string(),
-  field.withoutDirection,
   v.trim(),
   v.nonEmpty("FIELD_REQUIRED"),
   v.maxLength(field.longestText, "FIELD_TOO_LONG"),
   v.maxGraphemes(botTokenNameLongest, "FIELD_TOO_LONG"),
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "FIELD_FORMAT"),
+  field.withoutDirection,
+  v.trim(),
+  v.nonEmpty("FIELD_REQUIRED"),
 );
 
 export const createTokenRequest = v.strictObject({

@@ -10,12 +10,14 @@ const groupNameLongest = 20;
 /** Length in user-perceived characters (an emoji is one); control characters are rejected. */
 const groupName = v.pipe(
   v.string(),
-  field.withoutDirection,
   v.trim(),
   v.nonEmpty("GROUP_NAME_REQUIRED"),
   v.maxLength(field.longestText, "FIELD_TOO_LONG"),
   v.maxGraphemes(groupNameLongest, "FIELD_TOO_LONG"),
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "FIELD_FORMAT"),
+  field.withoutDirection,
+  v.trim(),
+  v.nonEmpty("GROUP_NAME_REQUIRED"),
 );
 
 export const favouriteGroup = v.strictObject({

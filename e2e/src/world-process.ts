@@ -185,19 +185,29 @@ async function halt(code: string): Promise<void> {
   if (reply.kind !== "accepted") throw new Error(`${code} was not halted: ${reply.kind}`);
 }
 
-/** Queues for the leadership and terminates the current leader. */
+/** Takes the lead from the core, as another Akari would, and keeps it. */
 async function loseMarket(): Promise<void> {
   const other = await akari.edge.sql.connect();
-  const { rows } = await akari.edge.sql.query<{ pid: number; lock: number }>(
-    `select pid, classid::bigint << 32 | objid::bigint as lock from pg_locks
-     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  const { course } = akari.edge;
+  const { rows } = await other.query<{ pid: number }>(
+    `with before as (select backend from leader where course = $1 for update)
+     update leader set epoch = epoch + 1, holder = 'another Akari', backend = pg_backend_pid(), beat_at = clock_timestamp(),
+       backend_start = (select backend_start from pg_stat_activity where pid = pg_backend_pid())
+     from before where course = $1 returning before.backend as pid`,
+    [course],
   );
   const [leader] = rows;
   if (leader === undefined) throw new Error("no core leads");
-  const taken = other.query("select pg_advisory_lock($1)", [leader.lock]);
-  await akari.edge.sql.query("select pg_terminate_backend($1)", [leader.pid]);
-  await taken;
-  regainMarket = () => other.release(true);
+  await other.query("select pg_terminate_backend($1)", [leader.pid]);
+  const beats = setInterval(
+    () =>
+      void other.query("update leader set beat_at = clock_timestamp() where course = $1", [course]),
+    1_000,
+  );
+  regainMarket = () => {
+    clearInterval(beats);
+    other.release(true);
+  };
 }
 
 tell({

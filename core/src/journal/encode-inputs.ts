@@ -10,8 +10,8 @@ import type { JournalledInput } from "./journalled-input.ts";
 
 const version = 1;
 const endMark = 0;
-/** Distances between two times below it are exact. */
-const latest = 2 ** 50;
+/** 2 to the 50th: distances between two times below it are exact. */
+const latest = 1_125_899_906_842_624;
 
 /** Bytes that are no row's inputs: cut, longer, changed, or of a later form. */
 export class UnreadInputs extends Error {

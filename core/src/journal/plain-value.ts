@@ -13,8 +13,8 @@ const tags = {
   record: 7,
 } as const;
 
-/** Whole numbers beyond it, of either sign, are written with every bit. */
-const largestWhole = 2 ** 52;
+/** 2 to the 52nd: whole numbers beyond it, of either sign, are written with every bit. */
+const largestWhole = 4_503_599_627_370_496;
 
 /** A field that is undefined is not written. Throws TypeError for what is no plain value. */
 export function writePlain(to: ByteWriter, value: unknown): void {

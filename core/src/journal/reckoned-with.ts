@@ -18,7 +18,9 @@ export function reckonedWith(
   sha256: Sha256,
 ): ReckonedWith {
   return {
-    calendar: sha256([schedule, ...[...holidays].toSorted()].join(" ")),
+    calendar: sha256(
+      [schedule, ...[...holidays].toSorted((one, other) => (one < other ? -1 : 1))].join(" "),
+    ),
     replays: sha256(JSON.stringify(files)),
   };
 }

@@ -105,13 +105,9 @@ const states: readonly State[] = [
     name: "successors that cannot start",
     async bring(test) {
       const { database } = test.owner;
+      const [servant] = await leaders(test.owner);
       await ask(owner, `alter database ${database} with allow_connections false`);
-      const [servant] = await ask<{ pid: number }>(
-        owner,
-        `select pid from pg_locks where locktype = 'advisory'
-           and database = (select oid from pg_database where datname = '${database}')`,
-      );
-      await ask(owner, `select pg_terminate_backend(${servant!.pid})`);
+      await ask(owner, `select pg_terminate_backend(${servant!})`);
     },
     says: "the core could not start",
   },

@@ -2,6 +2,7 @@ import { chownSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { beatEveryMs, beatSql, Led, lead } from "../../src/engine/leadership.ts";
 import { onTestFinished } from "vitest";
 import { openWorld, type RawAnswer, startOfTests, type World } from "../api/world.ts";
 import type { Timing } from "../../src/bus/timing.ts";
@@ -81,33 +82,46 @@ export async function openCoreWorld(
   };
 }
 
-/** The lock of the leadership. */
-const lock = 0x616b6172;
-
 /**
- * Takes the leadership as soon as the core releases it and keeps it, as another Akari would: no core can start until it is released.
- * Resolves when it is queued for the lock.
+ * Takes the lead as soon as the core's session is gone and keeps it, as another Akari would: no core can start until it is given back.
+ * Resolves when it has begun to wait.
  */
 export async function queueForLeadership(connection: pg.ClientConfig): Promise<{
-  /** Resolves when the leadership has come. */
+  /** Resolves when the lead has come. */
   readonly taken: Promise<void>;
   giveBack(): Promise<void>;
 }> {
   const client = new pg.Client(connection);
   await client.connect();
-  const { rows } = await client.query("select pg_backend_pid() as pid");
-  const taken = client.query("select pg_advisory_lock($1)", [lock]).then(() => undefined);
-  const waits = `select 1 from pg_locks where pid = ${rows[0].pid} and locktype = 'advisory'`;
-  while ((await ask(connection, waits)).length === 0);
-  return { taken, giveBack: () => client.end() };
+  let beats: NodeJS.Timeout | undefined;
+  const takeIt = async () => {
+    const holder = "another Akari";
+    for (;;)
+      try {
+        const epoch = await lead(client, 1, holder);
+        beats = setInterval(() => void client.query(beatSql, [epoch, 1]), beatEveryMs);
+        return;
+      } catch (error) {
+        if (!(error instanceof Led)) throw error;
+      }
+  };
+  const taken = takeIt();
+  return {
+    taken,
+    async giveBack() {
+      await taken;
+      clearInterval(beats);
+      await client.end();
+    },
+  };
 }
 
-/** Process numbers of the database backends that hold the leadership: the core's own. */
+/** Process numbers of the database backends that lead: the core's own. */
 export async function leaders(connection: pg.ClientConfig): Promise<number[]> {
   const rows = await ask<{ pid: number }>(
     connection,
-    `select pid from pg_locks where locktype = 'advisory' and granted
-       and database = (select oid from pg_database where datname = current_database())`,
+    `select a.pid from leader l join pg_stat_activity a on a.pid = l.backend and a.backend_start = l.backend_start
+     where a.datid = (select oid from pg_database where datname = current_database())`,
   );
   return rows.map(({ pid }) => pid);
 }

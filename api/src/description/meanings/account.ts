@@ -73,6 +73,8 @@ export const account = {
   "AccountHistory.balance":
     "The part of the last total that no price moves: cash, money on hold, margin and advance.",
   "AccountHistory.netDeposits": "Deposits less withdrawals within the range.",
+  "AccountHistory.points.netDeposits":
+    "Money that has come in less withdrawals, from the first point to this one.",
   "AccountHistory.points":
     "At most 60 points, oldest first, with the money from outside until each; the last one is now.",
   "AccountHistory.profit": "Last less first total assets less net deposits.",
