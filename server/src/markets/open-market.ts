@@ -62,6 +62,15 @@ export interface OpenMarket extends Pick<MarketJobs, "draws" | "timetable"> {
   close(): Promise<void>;
 }
 
+let opened = 0;
+
+/** Who leads, for the refusal that another Akari prints; two in one process are two. */
+function nextHolder(): string {
+  opened += 1;
+  const here = `${hostname()} process ${process.pid}`;
+  return opened === 1 ? here : `${here}, opened as number ${opened}`;
+}
+
 /** Founds the market unless it exists, and opens it where it stopped. Resolves once it has come to the present and its beats have begun. */
 export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
   const { id, house, database, heads, stated, livesFirst, plans, replyMs, stopping, log } = parts;
@@ -89,7 +98,7 @@ export async function openMarket(parts: MarketParts): Promise<OpenMarket> {
         },
         listsReplaysAt: clock.now(),
         ...(clock.shared === undefined ? {} : { clock: clock.shared }),
-        holder: `${hostname()} process ${process.pid}`,
+        holder: nextHolder(),
       },
       log,
       entry: parts.coreEntry,

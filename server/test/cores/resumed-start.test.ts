@@ -11,7 +11,7 @@ import { Workload } from "@akari/core/testing/workload";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import { knownMigrations } from "../../src/db/migrate.ts";
 import { sqlTypes } from "../../src/db/sql-types.ts";
 import {
   createTestDatabase,
@@ -171,7 +171,6 @@ test("M-HOU-42 a capture or a row of the journal that does not fit is named, and
       ],
       ["update captures set batch = batch - 1", "the capture is not what was written"],
       [`update captures set core_version = ${version}`, "the capture is not what was written"],
-      ["update captures set course = 2", "there is no capture to go on from"],
       [
         `delete from journal where batch = ${changed}`,
         `batch ${changed} is missing in the journal`,
@@ -220,8 +219,8 @@ test("M-HOU-38 a copy without a journal is migrated and starts from its tables w
     // As the version before left it.
     await client.query("drop table journal, captures");
     await client.query("alter table leader drop column journal_from");
-    await client.query("delete from migrations where number = 80");
-    await migrate(client);
+    const journal = knownMigrations().find(({ number }) => number === 80);
+    await client.query(journal!.sql);
 
     core = await DrivenCore.start(own);
     expect(core.ready.start).toEqual({

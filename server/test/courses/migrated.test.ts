@@ -81,7 +81,10 @@ async function figures(client: pg.Client) {
   return {
     state: await stateHashOfTables(client, 1),
     head: await headNow(client, 1),
-    audit: checks.flatMap((check) => [`${check.count}`, ...auditLines(check)]),
+    // The journal and its capture begin after the migration.
+    audit: checks
+      .filter(({ name }) => !/^The (journal|capture) /.test(name))
+      .flatMap((check) => [`${check.count}`, ...auditLines(check)]),
   };
 }
 

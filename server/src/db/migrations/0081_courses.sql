@@ -66,6 +66,9 @@ begin
 end $$;
 alter table leader add primary key (course), add foreign key (course) references courses;
 alter table market add primary key (course), add foreign key (course) references courses;
+-- Of a course that there is not, nobody would miss a row.
+alter table journal add foreign key (course) references courses;
+alter table captures add foreign key (course) references courses;
 
 -- Rows that are only ever added say with which batch they came; null: before this migration, or beside the batches.
 alter table account_events add column batch bigint;
