@@ -108,7 +108,7 @@ const harmful: readonly (readonly [setting: string, sql: string, answer: unknown
     "read committed",
   ],
   ["default_transaction_deferrable to on", "show transaction_deferrable", "off"],
-  ["statement_timeout to 1", "select (pg_sleep(0.05) is not null)::text as it", "true"],
+  ["statement_timeout to 1000", "select (pg_sleep(1.2) is not null)::text as it", "true"],
   ["lock_timeout to 1", "show lock_timeout", "0"],
   ["idle_in_transaction_session_timeout to 1", "show idle_in_transaction_session_timeout", "0"],
   ["idle_session_timeout to 60000", "show idle_session_timeout", "0"],
@@ -134,7 +134,7 @@ test("no setting of a role changes what a statement means or how its answer is r
 });
 
 test("a session's limits of time are its own, not the role's", async () => {
-  const db = await databaseWith(["statement_timeout to 1", "lock_timeout to 1"]);
+  const db = await databaseWith(["statement_timeout to 1000", "lock_timeout to 1000"]);
   const client = new SessionClient({
     ...db.database.writerConfig,
     statement_timeout: 4_000,

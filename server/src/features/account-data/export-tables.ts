@@ -14,7 +14,7 @@ export interface ExportTable {
 
 /**
  * Tables without rows of their own in the file: postings are in the texts of the entries, favourites with their groups, recovery codes are hashes alone. Of what operators
- * do, the customer has the log; proposals are about colleagues who have not agreed yet; seals are hashes of rows that the file has.
+ * do, the customer has the log; proposals are about colleagues who have not agreed yet; seals are hashes of rows that the file has; the journal and captures are how the whole market goes on.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   "postings",
@@ -27,6 +27,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   "seals",
   "seal_chain",
   "waiting_seals",
+  "journal",
+  "captures",
 ]);
 
 /** Columns that say nothing to their owner, or open something: hashes and addresses of secrets. Sealed and hashed bytes are left out by their type. */
