@@ -59,7 +59,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
 
   // So near that one trade reaches it.
   const offer = await nextOffer(mover, stock);
-  await page.getByRole("button", { name: new RegExp(`${stock.name}.*変える$`) }).click();
+  await page.getByRole("button", { name: new RegExp(`${stock.name}.*変更する$`) }).click();
   await app.field("alert.sheet.price").fill(String(offer.price));
   await submit.click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -77,7 +77,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
     .getByRole("button", { name: /以上で知らせる$/ })
     .click();
   await expect(own).toHaveAttribute("aria-checked", "true");
-  await page.getByRole("button", { name: new RegExp(`${stock.name}.*変える$`) }).click();
+  await page.getByRole("button", { name: new RegExp(`${stock.name}.*変更する$`) }).click();
   await app.button("alert.sheet.remove").click();
   await expect(app.text("alert.waiting.empty")).toBeVisible();
 });
