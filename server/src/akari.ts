@@ -32,7 +32,7 @@ import { unlessStopped } from "./unless-stopped.ts";
 import type { Away } from "./away/away.ts";
 import { createPushService } from "./away/push-service.ts";
 import { openHouse } from "./house/open-house.ts";
-import { openMarketId } from "./markets/market-id.ts";
+import { openMarketName } from "@akari/api/envelope";
 import { openMarket } from "./markets/open-market.ts";
 import { Undo } from "./undo.ts";
 import { createMarkets, openMarket as openToEverybody } from "./admission/markets.ts";
@@ -100,7 +100,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(opened.close);
     const open = await openMarket({
-      id: openMarketId,
+      id: openMarketName,
       house,
       database,
       heads,

@@ -1,4 +1,3 @@
-import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { CoresInMemory } from "./cores-in-memory.ts";
 
@@ -11,16 +10,7 @@ test("M-HOU-30 a batch keeps what it has carried, in order: denied commands too,
   cores.carried.length = 0;
   const [code = ""] = cores.core.exchange.codes;
   const { lowerLimit: limit } = cores.core.exchange.terms(code);
-  const previewed = cores.preview({
-    kind: "place-order",
-    accountId: mine,
-    code,
-    side: "long",
-    type: "limit",
-    price: price(limit),
-    quantity: shares(100),
-    leverage: 1,
-  });
+  const previewed = cores.previewAt(mine, code, limit);
   const answers = await cores.ask(
     cores.order(mine, "one", code, { quantity: 100, limit }),
     previewed,

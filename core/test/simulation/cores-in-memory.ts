@@ -196,6 +196,20 @@ export class CoresInMemory {
     return { kind: "preview", request, at: this.#at };
   }
 
+  /** A preview of a hundred shares at a limit. */
+  previewAt(accountId: number, code: string, limit: number): Wish {
+    return this.preview({
+      kind: "place-order",
+      accountId,
+      code,
+      side: "long",
+      type: "limit",
+      price: price(limit),
+      quantity: shares(100),
+      leverage: 1,
+    });
+  }
+
   order(
     accountId: number,
     id: string,

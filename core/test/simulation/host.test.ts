@@ -1,4 +1,3 @@
-import { price, shares } from "@akari/exchange/price";
 import { nextBoundary } from "@akari/exchange/schedule";
 import { expect, test } from "vitest";
 import { decodeInputs } from "../../src/journal/encode-inputs.ts";
@@ -17,17 +16,7 @@ async function openMarket(instruments = 4) {
   const [code = ""] = cores.core.exchange.codes;
   const { lowerLimit: limit } = cores.core.exchange.terms(code);
   const order = (id: string) => cores.order(mine, id, code, { quantity: 100, limit });
-  const preview = () =>
-    cores.preview({
-      kind: "place-order",
-      accountId: mine,
-      code,
-      side: "long",
-      type: "limit",
-      price: price(limit),
-      quantity: shares(100),
-      leverage: 1,
-    });
+  const preview = () => cores.previewAt(mine, code, limit);
   return { cores, clock, order, preview };
 }
 

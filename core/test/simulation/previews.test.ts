@@ -1,5 +1,3 @@
-import type { PreviewRequest } from "@akari/brokerage/preview";
-import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { CoresInMemory } from "./cores-in-memory.ts";
 
@@ -12,17 +10,7 @@ async function openMarket() {
   for (const accountId of [mine, others]) await cores.customer(accountId);
   const [code = ""] = cores.core.exchange.codes;
   const limit = cores.core.exchange.terms(code).lowerLimit;
-  const preview = (accountId: number) =>
-    cores.preview({
-      kind: "place-order",
-      accountId,
-      code,
-      side: "long",
-      type: "limit",
-      price: price(limit),
-      quantity: shares(100),
-      leverage: 1,
-    } as PreviewRequest);
+  const preview = (accountId: number) => cores.previewAt(accountId, code, limit);
   return { cores, code, limit, preview };
 }
 

@@ -14,6 +14,7 @@ import { youthOf } from "../founding/first-sessions.ts";
 import { startFundManager } from "../fund/fund-manager.ts";
 import { knownFunds } from "../fund/known-funds.ts";
 import { marketReads } from "../market/market-reads.ts";
+import { Undo } from "../undo.ts";
 
 interface Parts {
   readonly edge: Edge;
@@ -49,15 +50,12 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
   const { edge, clock, core, calendar, plans, catchesUp, onFault } = parts;
   const { market } = edge;
   const own = { ...edge, clock };
-  const running: { stop(): Promise<void> | void }[] = [];
-  const stop = async () => {
-    for (let last = running.pop(); last !== undefined; last = running.pop()) await last.stop();
-  };
+  const undo = new Undo();
   const started = <Job extends { stop(): Promise<void> | void }>(job: Job): Job => {
-    running.push(job);
+    undo.push(() => job.stop());
     return job;
   };
-  try {
+  return undo.unless(async () => {
     // Before the clock, to receive the boundaries that were missed.
     const chronicle = started(
       startChronicle({
@@ -112,10 +110,7 @@ export async function startMarketJobs(parts: Parts): Promise<MarketJobs> {
         core.tellRest();
         for (const one of reacting) await one.settled();
       },
-      stop,
+      stop: () => undo.close(),
     };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  });
 }

@@ -139,6 +139,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       case "recorded":
         endings.recorded();
         return message.decisions.forEach((decision) => log(decision));
+      case "notice":
+        return log(message.line);
       case "ready":
       case "failed":
         // `edge-link.ts` and `core-thread.ts` settle these.

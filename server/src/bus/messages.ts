@@ -69,7 +69,7 @@ export interface Committed extends CommittedBatch {
 }
 
 /** Core to edge. */
-export type FromCore = Ready | PackedFromWriter | Missed | Recorded | Failed;
+export type FromCore = Ready | PackedFromWriter | Missed | Recorded | Notice | Failed;
 
 /** These messages of the edge did not arrive: from this number up to, but without, that one. */
 interface Missed {
@@ -82,6 +82,12 @@ interface Missed {
 interface Recorded {
   readonly kind: "recorded";
   readonly decisions: readonly string[];
+}
+
+/** A line for whoever runs the market. */
+interface Notice {
+  readonly kind: "notice";
+  readonly line: string;
 }
 
 /** The last message of a core that cannot continue; its thread is then ended. */

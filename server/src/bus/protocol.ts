@@ -92,6 +92,7 @@ export const fromCore: FromCoreKinds = {
   previewed: { to: "asker", fields: { ticket: "number", reply: "object" } },
   missed: { to: "asker", fields: { from: "number", until: "number" } },
   recorded: { to: "supervisor", fields: { decisions: "list" } },
+  notice: { to: "supervisor", fields: { line: "text" } },
   gauge: {
     to: "supervisor",
     fields: { inbox: "number", batchMs: "number", batchCommands: "number" },

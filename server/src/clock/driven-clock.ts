@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import { earliest } from "./earliest.ts";
 
 /** A clock that moves only when tests, the gallery or benches advance it. */
 export interface DrivenClock extends Clock {
@@ -8,28 +9,22 @@ export interface DrivenClock extends Clock {
 
 export function createDrivenClock(start: number): DrivenClock {
   let now = start;
-  let order = 0;
-  const due = new Map<number, { at: number; task: () => void | Promise<void> }>();
-
-  const next = () => {
-    let first: [number, { at: number; task: () => void | Promise<void> }] | undefined;
-    for (const item of due) if (first === undefined || item[1].at < first[1].at) first = item;
-    return first;
-  };
+  /** In the order in which they were scheduled. */
+  const waiting = new Set<{ readonly at: number; readonly task: () => void | Promise<void> }>();
 
   return {
     now: () => now,
     schedule(at, task) {
-      const key = order++;
-      due.set(key, { at, task });
-      return () => due.delete(key);
+      const one = { at, task };
+      waiting.add(one);
+      return () => waiting.delete(one);
     },
     async advance(ms) {
       const until = now + ms;
-      for (let first = next(); first !== undefined && first[1].at <= until; first = next()) {
-        due.delete(first[0]);
-        now = Math.max(now, first[1].at);
-        await first[1].task();
+      for (let due = earliest(waiting); due !== null && due.at <= until; due = earliest(waiting)) {
+        waiting.delete(due);
+        now = Math.max(now, due.at);
+        await due.task();
       }
       now = until;
     },

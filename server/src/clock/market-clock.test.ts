@@ -6,7 +6,7 @@ import { createTestDatabase } from "../db/testing/create-test-database.ts";
 import { createTestClock } from "../../test/api/test-clock.ts";
 import { createDrivenClock } from "./driven-clock.ts";
 import { holidays } from "@akari/core/market/holidays";
-import { openMarketId } from "../markets/market-id.ts";
+import { openMarketName } from "@akari/api/envelope";
 import { startMarketClock } from "./market-clock.ts";
 
 const minute = 60_000;
@@ -22,7 +22,7 @@ async function endCore(): Promise<void> {
 test("a core that fails again while catching up is replaced again, and the market continues", async () => {
   const clock = createDrivenClock(start);
   const core = await openCorePort({
-    market: openMarketId,
+    market: openMarketName,
     settings: {
       database: database.writerConfig,
       founding: {
@@ -77,7 +77,7 @@ test("M-OUT-75 after a sleep the boundaries that were missed are sent with the n
   const slept = await createTestDatabase();
   const clock = createTestClock(start);
   const core = await openCorePort({
-    market: openMarketId,
+    market: openMarketName,
     settings: {
       database: slept.database.writerConfig,
       founding: {

@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import { earliest } from "./earliest.ts";
 
 /** The fastest that a market's time may go, in market milliseconds a real one. */
 const fastest = 60;
@@ -45,16 +46,11 @@ export function createPacedClock(
   let isStopped = false;
   let cancelTimer = () => {};
 
-  const first = (): Due | null => {
-    let found: Due | null = null;
-    for (const one of waiting) if (found === null || one.at < found.at) found = one;
-    return found;
-  };
   /** As if no task could hold it up. */
   const reached = () => anchor.market + anchor.speed * Math.max(0, real.now() - anchor.real);
   const now = () => {
     if (held !== null) return held;
-    const due = first();
+    const due = earliest(waiting);
     return due === null ? reached() : Math.min(reached(), due.at);
   };
   const anchorAt = (market: number, speed = anchor.speed) => {
@@ -64,7 +60,7 @@ export function createPacedClock(
   const plan = () => {
     cancelTimer();
     cancelTimer = () => {};
-    const due = first();
+    const due = earliest(waiting);
     if (due === null || held !== null || isStopped || anchor.speed === 0) return;
     cancelTimer = real.schedule(realInstantOf(due.at), () => (running = run(due)));
   };

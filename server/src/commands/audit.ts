@@ -2,7 +2,8 @@
 // With --since HEAD it also says whether they continue a head, or all heads of a file, that somebody has kept.
 import { auditDatabase } from "../db/audit/audit-database.ts";
 import { type AuditCheck, auditLines } from "../db/audit/report.ts";
-import { allCourses, openMarket } from "../db/courses.ts";
+import { openMarketName } from "@akari/api/envelope";
+import { allCourses } from "../db/courses.ts";
 import { withReader } from "../db/with-database.ts";
 import { checkSince, readKept } from "../heads/check-since.ts";
 import { requireUpToDate } from "./require-up-to-date.ts";
@@ -23,7 +24,7 @@ await runCommand(async (config, words) => {
     for (const { course, market, isCurrent } of courses) {
       if (courses.length > 1) console.log(`Market ${market}, course ${course}`);
       // Heads are kept of the open market.
-      const isOfHeads = market === openMarket && isCurrent;
+      const isOfHeads = market === openMarketName && isCurrent;
       const report = await auditDatabase(
         client,
         course,

@@ -1,5 +1,6 @@
 // npm run release: lets the next core try again everything that was set aside after its faults (docs/reliability.md#repeated-failures).
-import { currentCourse, openMarket } from "../db/courses.ts";
+import { openMarketName } from "@akari/api/envelope";
+import { currentCourse } from "../db/courses.ts";
 import { withOwner } from "../db/with-database.ts";
 import { releaseFaults } from "../engine/record-faults.ts";
 import { requireUpToDate } from "./require-up-to-date.ts";
@@ -11,7 +12,7 @@ await runCommand(async (config, words) => {
     await requireUpToDate(config, client);
     const { requests, work, codes } = await releaseFaults(
       client,
-      await currentCourse(client, openMarket),
+      await currentCourse(client, openMarketName),
     );
     const all = [...requests.map(([key]) => key), ...work, ...codes];
     if (all.length === 0) console.log("Nothing is set aside.");

@@ -1,11 +1,8 @@
 import { openMarketName } from "@akari/api/envelope";
 import type pg from "pg";
 
-/** The id of the market that every Akari has. */
-export const openMarket = openMarketName;
-
-/** SQL of its current course, for what is the house's and is about that market. */
-export const openCourse = `(select course from courses where market = '${openMarket}' and is_current)`;
+/** SQL of the open market's current course, for what is the house's and is about that market. */
+export const openCourse = `(select course from courses where market = '${openMarketName}' and is_current)`;
 
 export interface Course {
   readonly course: number;

@@ -44,11 +44,7 @@ async function judge(
   epoch: number,
   endings: readonly CoreEnding[],
 ): Promise<Recorded> {
-  const { rows } = await client.query<StoredFault>(
-    "select (extract(epoch from at) * 1000)::bigint as at, key, code from core_faults where course = $1 order by fault_id",
-    [course],
-  );
-  const history = [...rows];
+  const history = await storedFaults(client, course);
   const isFirst = history.length === 0 && endings.length > 0;
   if (isFirst || isOfAnotherVersion(history)) {
     await mark(client, course, epoch, versionMark());
@@ -64,6 +60,14 @@ async function judge(
     decisions.push(inWords(record));
   }
   return { aside: quarantine.aside, decisions };
+}
+
+async function storedFaults(client: pg.ClientBase, course: number): Promise<StoredFault[]> {
+  const { rows } = await client.query<StoredFault>(
+    "select (extract(epoch from at) * 1000)::bigint as at, key, code from core_faults where course = $1 order by fault_id",
+    [course],
+  );
+  return rows;
 }
 
 /** What earlier faults have led to, for whoever reads the log of a start. */
@@ -110,11 +114,7 @@ async function mark(
 
 /** Lets the next core try everything again. Returns what was set aside, by its words in the log. */
 export async function releaseFaults(client: pg.ClientBase, course: number): Promise<Aside> {
-  const { rows } = await client.query<StoredFault>(
-    "select (extract(epoch from at) * 1000)::bigint as at, key, code from core_faults where course = $1 order by fault_id",
-    [course],
-  );
-  const { aside } = new Quarantine(rows);
+  const { aside } = new Quarantine(await storedFaults(client, course));
   const { rows: leaders } = await client.query<{ epoch: number }>(
     "select epoch from leader where course = $1",
     [course],

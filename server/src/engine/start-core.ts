@@ -141,7 +141,7 @@ export async function startCore(
   const end = async (last: readonly FromWriter[]) => {
     clearInterval(pulse);
     await keepLast().catch((error: unknown) =>
-      links.say({ kind: "recorded", decisions: [`the market was not captured: ${String(error)}`] }),
+      links.say({ kind: "notice", line: `the market was not captured: ${String(error)}` }),
     );
     links.tell(last);
     await client.end();

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock/clock.ts";
+import { earliest } from "../clock/earliest.ts";
 import { silence } from "../clock/shared-clock.ts";
 
 /**
@@ -31,12 +32,6 @@ export function createPastClock(present: Clock): PastClock {
   /** In the order in which they were scheduled. */
   const waiting = new Set<Waiting>();
 
-  const first = (): Waiting | null => {
-    let found: Waiting | null = null;
-    for (const one of waiting) if (found === null || one.at < found.at) found = one;
-    return found;
-  };
-
   return {
     now: () => past ?? present.now(),
     get jump() {
@@ -57,9 +52,9 @@ export function createPastClock(present: Clock): PastClock {
       if (present.shared !== undefined) silence(present.shared, true);
     },
     present: () => present.now(),
-    nextDue: () => first()?.at ?? Infinity,
+    nextDue: () => earliest(waiting)?.at ?? Infinity,
     async moveTo(at) {
-      for (let due = first(); due !== null && due.at <= at; due = first()) {
+      for (let due = earliest(waiting); due !== null && due.at <= at; due = earliest(waiting)) {
         waiting.delete(due);
         past = Math.max(past ?? at, due.at);
         await due.task();

@@ -8,7 +8,7 @@ import type { Entropy } from "../entropy.ts";
 import { createHeadKeeper, type HeadKeeper } from "../heads/head-keeper.ts";
 import type { MessageSender } from "../message-sender.ts";
 import { createSecurityLog, type SecurityLine } from "../security/security-log.ts";
-import { openMarketId } from "../markets/market-id.ts";
+import { openMarketName } from "@akari/api/envelope";
 import { Undo } from "../undo.ts";
 import { requireGoing } from "../unless-stopped.ts";
 import { openVault } from "../vault/open-vault.ts";
@@ -59,7 +59,7 @@ export async function openHouse(parts: HouseParts): Promise<OpenHouse> {
     log(`3/4 Database: ${database.describe}`);
     const vault = parts.vault ?? (await openVault(config, database.jobs, entropy));
     const leads = new OwnGate();
-    const course = await currentCourse(database.jobs, openMarketId);
+    const course = await currentCourse(database.jobs, openMarketName);
     const heads = createHeadKeeper({
       jobs: database.jobs,
       course,

@@ -9,7 +9,7 @@ import { createDrivenClock } from "../../src/clock/driven-clock.ts";
 import { startMarketClock } from "../../src/clock/market-clock.ts";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
 import { createMarketCache } from "../../src/market/market-cache.ts";
-import { openMarketId } from "../../src/markets/market-id.ts";
+import { openMarketName } from "@akari/api/envelope";
 import { openWorld, startOfTests } from "../api/world.ts";
 
 const start = Date.parse("2026-11-20T10:00:30+09:00");
@@ -19,7 +19,7 @@ afterAll(drop);
 /** The port of a core on this file's database. */
 function openPort(more: Partial<CorePortOptions> = {}): Promise<MarketPort> {
   return openCorePort({
-    market: openMarketId,
+    market: openMarketName,
     settings: {
       database: database.writerConfig,
       course: 1,

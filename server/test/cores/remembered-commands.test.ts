@@ -6,7 +6,7 @@ import type { Committed, FromCore, ToCore } from "../../src/bus/messages.ts";
 import { coreEntry } from "../../src/bus/core-thread.ts";
 import { EdgeLink } from "../../src/bus/edge-link.ts";
 import { edgeTransport } from "../../src/bus/transport.ts";
-import { openMarketId } from "../../src/markets/market-id.ts";
+import { openMarketName } from "@akari/api/envelope";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
 import type { CoreSettings } from "../../src/engine/start-core.ts";
 
@@ -36,7 +36,7 @@ function startCore() {
     course: 1,
     listsReplaysAt: null,
     holder: "a test",
-    bus: { market: openMarketId, edge: "a test" },
+    bus: { market: openMarketName, edge: "a test" },
   };
   const worker = new Worker(coreEntry, {
     workerData: settings,

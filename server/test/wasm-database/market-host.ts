@@ -10,7 +10,8 @@ import { meaningOf } from "@akari/core/command-meaning";
 import { toBytes } from "@akari/verify/bytes";
 import { fingerprint } from "@akari/verify/fingerprint";
 import type { Reply } from "../../src/bus/reply.ts";
-import { currentCourse, openMarket } from "../../src/db/courses.ts";
+import { openMarketName } from "@akari/api/envelope";
+import { currentCourse } from "../../src/db/courses.ts";
 import { foundMarket } from "../../src/engine/found.ts";
 import { lead } from "../../src/engine/leadership.ts";
 import { SqlTables } from "../../src/engine/sql-tables.ts";
@@ -58,7 +59,7 @@ export class MarketHost {
 
   /** Founds the market unless the database has one, and goes on from its tables. */
   static async open({ connection }: WasmDatabase, founding: Founding): Promise<MarketHost> {
-    const course = await currentCourse(connection, openMarket);
+    const course = await currentCourse(connection, openMarketName);
     const epoch = await lead(connection, course, "a tab");
     await foundMarket(connection, course, epoch, founding);
     const loaded = await loadState(new SqlTables(connection, course));
