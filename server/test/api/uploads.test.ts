@@ -334,38 +334,39 @@ test("of two at once the second is told to wait, and another customer is not", a
   const customer = await world.customer();
   const other = await world.customer();
   const body = Buffer.concat([part(jpeg), end]);
-  let sendRest = () => {};
-  let begun = () => {};
-  const isBegun = new Promise<void>((resolve) => (begun = resolve));
-  const socket = connect(Number(port), "127.0.0.1");
-  const first = new Promise<string>((resolve) => {
-    let text = "";
-    socket.on("data", (chunk: Buffer) => {
-      text += chunk.toString();
-      if (text.includes("100 Continue")) begun();
-      if (text.includes('"uploadId"')) resolve(text);
-    });
-    sendRest = () => void socket.write(body.subarray(1000));
-  });
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ntoken: ${customer.token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
-  );
-  socket.write(body.subarray(0, 1000));
-  // The server has it before it sees the second one, which would otherwise come first now and then.
-  await isBegun;
-  await kept(customer);
-  await expect
-    .poll(async () => reasonOf(await upload(customer.token, jpeg)))
-    .toBe("UPLOAD_UNDER_WAY");
-  const second = await upload(customer.token, jpeg);
-  expect([second.status, second.text.toLowerCase()]).toEqual([
+  const begin = () => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ntoken: ${customer.token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.subarray(0, 1000));
+    return socket;
+  };
+  // On a busy machine the server may see the second one first: then that one is taken, and both begin again.
+  let first = begin();
+  let second = await upload(customer.token, jpeg);
+  while (second.status === 200) {
+    first.destroy();
+    first = begin();
+    second = await upload(customer.token, jpeg);
+  }
+  expect([second.status, reasonOf(second), second.text.toLowerCase()]).toEqual([
     429,
+    "UPLOAD_UNDER_WAY",
     expect.stringContaining("retry-after: 2"),
   ]);
   expect((await upload(other.token, jpeg)).body?.code).toBe(1);
-  sendRest();
-  await first;
-  socket.destroy();
+  const answered = new Promise<void>((resolve) => {
+    let text = "";
+    first.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('"uploadId"')) resolve();
+    });
+  });
+  first.write(body.subarray(1000));
+  await answered;
+  first.destroy();
 });
 
 test("bodies of another form are refused in words", async () => {
