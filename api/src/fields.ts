@@ -49,8 +49,11 @@ export const text = (longest: number = longestText) =>
 /** Marks that a reader does not see: of direction, of width, fillers, an empty Braille cell. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Marks that turn the order of characters round: `123\u202e` shows what follows it backwards. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Marks that turn the order of characters round: `123\u202e` shows what follows it backwards. The last six, which Unicode advises against, mirror
+ * brackets and change the shapes of digits and letters beside such marks.
+ */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu;
 
 /** Takes the marks of direction out of a text that others read. */
 export const withoutDirection = v.transform((value: string) =>

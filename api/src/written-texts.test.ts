@@ -28,8 +28,15 @@ function textsIn(schema: Schema, path: string): readonly (readonly [string, Sche
 }
 
 /** What a text may look like that a field takes: with marks of direction in it. */
-const turned = ["ab\u202ecd", "\u2067山田\u2069太郎", "1\u200e2", "\u061c", "ﾔﾏﾀﾞ\u202d"];
-const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const turned = [
+  "ab\u202ecd",
+  "\u2067山田\u2069太郎",
+  "1\u200e2",
+  "\u061c",
+  "ﾔﾏﾀﾞ\u202d",
+  "3\u206e4",
+];
+const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu;
 
 const requests = [
   ...Object.entries(endpoints).map(([name, { request }]) => [name, request] as const),

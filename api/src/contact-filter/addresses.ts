@@ -2,7 +2,7 @@ import { type Find, finds, type OriginalOf } from "./find.ts";
 
 /** Ends of host names that are no words of our languages after a full stop without a space. */
 const tld =
-  "com|net|org|info|biz|jp|io|app|dev|xyz|top|site|online|shop|store|club|vip|cn|fr|co|link|page|live|cc|tk|ru|uk|kr|tw|hk|eu|ly|gg|gl|tv|ws|ee|ch|mx|ar|asia|website|chat|group|finance|money|bank|cash|exchange|trade|tech|cloud";
+  "com|net|org|info|biz|jp|io|app|dev|xyz|top|site|online|shop|store|club|vip|cn|fr|co|link|page|live|cc|tk|ru|uk|kr|tw|hk|eu|ly|gg|gl|tv|ws|ee|ch|mx|ar|asia|website|chat|group|finance|money|bank|cash|exchange|trade|tech|cloud|social";
 /** Also words, so only with a path after them. */
 const wordTld = "me|to|in|is|it|be|at|so|no|my|us|es|de|la|do|im|ai|pro|id|pe|cl|se|as";
 const dot =

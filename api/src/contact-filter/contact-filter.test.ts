@@ -239,6 +239,42 @@ test.each([
 });
 
 test.each([
+  "シグナルで taro.99 に",
+  "signal me at taro.42",
+  "discord taro#1234",
+  "ディスコは taro_99",
+  "电报 taro99",
+  "我的飞机：taro_99",
+  "mándame un whats: 5512345678",
+  "bluesky → taro.sora",
+  "Телеграм taro",
+  "пиши в Инстаграм",
+  "텔레그램으로 연락 주세요",
+  "카톡 taro99",
+  "라인 아이디 taro",
+  "تليجرام taro",
+  "เทเลแกรม taro",
+])(
+  "M-OUT-193 a handle is found after the name of its app, short, in another script or beside a number: %s",
+  (text) => {
+    expect(findContacts(text).map(({ kind }) => kind)).toContain("messenger");
+  },
+);
+
+test.each([
+  "買いシグナルは fig.12 の通りです",
+  "the signal at vol.34 was late",
+  "discord between the two orders of 2024",
+  "飞机股票涨了吗 100 股",
+  "电报股 6W3A",
+  "what's 1500 yen in euros",
+  "the app 1.25.300 is slow",
+  "인스타일 주식",
+])("M-OUT-193 a plain text that resembles one passes: %s", (text) => {
+  expect(findContacts(text)).toEqual([]);
+});
+
+test.each([
   "I discard that plan",
   "un telegrama llegó en 1950",
   "the passenger left",

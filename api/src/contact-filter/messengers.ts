@@ -1,4 +1,5 @@
 import { findDisguisedNames } from "./disguised-names.ts";
+import { fold } from "./fold.ts";
 import { type Find, finds, type OriginalOf } from "./find.ts";
 
 /** Names that mean nothing else. To name one is to ask for a talk outside. */
@@ -38,6 +39,19 @@ const names = [
   /(?<![a-z])(?:tg|ig|wa|dm|sns)(?: ?[::@]| id) ?@?[a-z0-9_.]{3,}/g,
 ];
 
+/** The same names in Korean, Russian, Arabic and Thai letters. */
+const inOtherScripts = new RegExp(
+  [
+    "텔레그램|카카오톡|카톡|인스타그램|인스타(?!일)|디스코드|왓츠앱|위챗|라인 ?(?:아이디|친구|@)",
+    "телеграм|телегу|инстаграм|(?:вотс|ватс|вац)ап|вайбер|дискорд|вичат",
+    "تلي?جرام|تيلي?[جغ]رام|واتس ?[اآ]ب|[إا]نستجرام|[إا]نستغرام",
+    "เทเลแกรม|ไลน์ไอดี|ไอดีไลน์|อินสตาแกรม",
+  ]
+    .map((alternatives) => fold(alternatives).text)
+    .join("|"),
+  "g",
+);
+
 const inKatakana = names.filter(({ source }) => /[ァ-ヺ]{3}/.test(source));
 
 /** In capitals it is the app; in small letters a line on a chart. */
@@ -52,15 +66,17 @@ const handles = /(?<![a-z0-9._%+-])@ ?(?=[\d_.]*[a-z])[a-z0-9_][a-z0-9_.]{2,}/g;
 const added =
   /(?:加我|加一下我|add me|agregame|anademe|anadame|ajoute(?:z)?-moi|追加して|友だち追加) ?[:→「]? ?(?=[a-z_.-]*[\d_])[a-z0-9_.-]{4,}/g;
 
-/** Of an app that is named by two or more letters: `ig: mina_k`, `insta → mina.k`. */
+/** Of an app whose name is short or also a word: `ig: mina_k`, `insta → mina.k`, `电报 mina99`. */
 const handlesAt =
-  /(?<![a-z])(?:ig|insta|sgnl|sig|tg|wa|snap|fb)[^a-z0-9\n]{1,4}(?=[a-z0-9_.]*[\d_.][a-z0-9_]*)[a-z][a-z0-9_.]{3,}/g;
+  /(?<![a-z])(?:ig|insta|sgnl|sig|tg|wa|snap|fb|discord|kik|wickr|keybase|bluesky|bsky|mixi|ディスコ|カカオ|电报|電報|飞机|威信|推特)[^a-z0-9\n]{1,4}(?=[a-z0-9_.]*[\d_.#][a-z0-9_]*)[a-z][a-z0-9_.]{3,}(?:#\d{4}(?!\d))?/g;
+/** An app's name as it is shortened in Spanish and English, before a number. */
+const numberAt = /(?<![a-z])(?:whats|wh?a?sap|wapp|wsp)[^a-z0-9\n]{1,4}\d[\d .-]{4,}\d/g;
 
 /** A name there ends in a dot and at least two figures: `mina.204`. */
 const signalName = /(?<![a-z0-9_.@/-])(?<name>[a-z_][a-z0-9_]{2,31})\.\d{2,9}(?![a-z0-9.%]|,\d)/g;
 /** After the app's name, also with a slip in it, a short one is enough. */
 const namedSignal =
-  /(?<![a-z])s[ig]{1,3}n{1,2}al{1,2}(?![a-z])(?:[^\p{L}\d\n]|(?<![a-z])(?:me|id|is|es|est|user ?name|usuario|pseudo|handle|app)(?![a-z])|は|で|が|是){0,8}(?<![a-z0-9])[a-z_][a-z0-9_]+\.\d{2,9}(?![a-z0-9.%]|,\d)/gu;
+  /(?:(?<![a-z])s[ig]{1,3}n{1,2}al{1,2}(?![a-z])|シグナル)(?:[^\p{L}\d\n]|(?<![a-z])(?:me|at|as|to|id|is|es|est|user ?name|usuario|pseudo|handle|app)(?![a-z])|アプリ|は|で|が|の|是){0,8}(?<![a-z0-9])(?!(?:fig|vol|ver|sec|art|eq|no|nr|ch|pp?)\.)[a-z_][a-z0-9_]+\.\d{2,9}(?![a-z0-9.%]|,\d)/gu;
 /** Words before a number, and names of months. */
 const numbered =
   /^(?:[a-z]{1,5}|section|figure|version|orders?|orden|ordre|ticket|article|chapter|update|windows|android|january|february|august|september|october|november|december|janvier|fevrier|juillet|septembre|octobre|novembre|decembre|enero|febrero|agosto|septiembre|octubre|noviembre|diciembre)$/;
@@ -84,7 +100,7 @@ const oursItself =
 /** Names of other apps, and names under which somebody is found there. */
 export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
   return [
-    ...finds("messenger", text, names),
+    ...finds("messenger", text, [...names, inOtherScripts]),
     ...withLetters(text).flatMap((plain) => finds("messenger", plain, names)),
     ...withKatakana(text).flatMap((plain) => finds("messenger", plain, inKatakana)),
     ...finds("messenger", text, [capitals]).filter(
@@ -95,7 +111,7 @@ export function findMessengers(text: string, originalOf: OriginalOf): Find[] {
       return isDressed(written) || isDiscord(written);
     }),
     ...findDisguisedNames(text),
-    ...finds("messenger", text, [handles, added, handlesAt, namedSignal]),
+    ...finds("messenger", text, [handles, added, handlesAt, numberAt, namedSignal]),
     ...signalNames(text),
     ...calledNames(text),
   ];

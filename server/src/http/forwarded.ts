@@ -102,6 +102,8 @@ function addressIn(entry: string): string | null {
     const address = ipAddressOf(bracketed);
     return bracketed.includes(":") && address !== null ? address.text : null;
   }
-  const withPort = /^(\d{1,3}(?:\.\d{1,3}){3})(?::(?:\d{1,5}|_[\w.-]+))?$/.exec(text)?.[1];
-  return ipAddressOf(withPort ?? text)?.text ?? null;
+  const withPort = /^(.+):(?:\d{1,5}|_[\w.-]+)$/.exec(text)?.[1];
+  const whole = ipAddressOf(text);
+  // Without brackets a port can only stand behind a whole address: `a.b.c.d`, `::ffff:a.b.c.d` or eight groups.
+  return (whole ?? (withPort === undefined ? null : ipAddressOf(withPort)))?.text ?? null;
 }

@@ -102,6 +102,9 @@ test.each([
   "Mihon Electric K.K.",
   "見本電機 6W3A.T",
   "不明な名前 6W3A",
+  "6W\u200b3A",
+  "見本\u00ad電機",
+  "\u2067見本\u2060電機\u2069",
 ])("M-OUT-115 search finds a share written as %s", (keyword) => {
   expect(shown.find(keyword)[0]).toBe("6W3A");
 });

@@ -28,12 +28,15 @@ export function readWrittenShare(text: string, known: (code: string) => boolean)
 
 /** One spelling for full and half width, upper and lower case, katakana and hiragana, with and without accents. */
 export function oneSpelling(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+  return (
+    text
+      .normalize("NFKD")
+      // Marks that nobody sees come along when a name is copied from a page.
+      .replace(/[\u0300-\u036f\p{Cf}]/gu, "")
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+  );
 }
 
 /** The five digits that J-Quants and the exchange's own lists write end in 0 for common shares. */

@@ -17,7 +17,7 @@ const stored = `(select kind, owner, balance from ${storedLines} l where balance
 export const ledgerChecks: readonly SqlCheck[] = [
   {
     name: "All ledger accounts sum to 0",
-    counted: stored,
+    counted: `${stored} stored`,
     offending: `select sum(balance) as sum from ${stored} s having sum(balance) <> 0`,
   },
   {

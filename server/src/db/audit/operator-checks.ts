@@ -30,7 +30,7 @@ export const operatorChecks: readonly SqlCheck[] = [
   },
   {
     name: "Corrections, freezes and operators' halts were agreed to by two people",
-    counted: "(select from operator_log where actor_kind = 'operator')",
+    counted: "operator_log where actor_kind = 'operator'",
     offending: `
       select number, action, parameters from operator_log
       where actor_kind = 'operator' and parameters ->> 'outcome' = 'accepted'
@@ -39,7 +39,7 @@ export const operatorChecks: readonly SqlCheck[] = [
   },
   {
     name: "Deposits and withdrawals above the market's limit that operators decided were agreed to by two people",
-    counted: "(select from operator_log where actor_kind = 'operator')",
+    counted: "operator_log where actor_kind = 'operator'",
     offending: `
       select l.number, l.action, l.parameters from operator_log l
       left join ${rowsOf("deposits")} d on l.action = 'decide-deposit' and d.deposit_id = (l.parameters ->> 'depositId')::bigint

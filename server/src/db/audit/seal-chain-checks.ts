@@ -5,7 +5,7 @@ import type { SqlCheck } from "./sql-check.ts";
 export const chainChecks: readonly SqlCheck[] = [
   {
     name: "The chain of seals recomputed from its digests",
-    counted: `(select number from ${rowsOf("seal_chain")} seal_chain union all select number from ${rowsOf("seals")} seals)`,
+    counted: `(select number from ${rowsOf("seal_chain")} seal_chain union all select number from ${rowsOf("seals")} seals) links`,
     offending: `
       with chain as (
         select *, lag(number) over way as number_before, lag(batch) over way as batch_before, lag(head) over way as head_before

@@ -76,6 +76,7 @@ test.each([
   ["postgres://a@h", { database: "a" }, [["h", 5432]]],
   ["postgres://a@h/d?connect_timeout=1", { connectionTimeoutMillis: 2000 }, [["h", 5432]]],
   ["postgres://a@h/d?schema=public&connection_limit=5&pgbouncer=true", {}, [["h", 5432]]],
+  ["postgres://a@h/d?min_protocol_version=3.0&max_protocol_version=latest", {}, [["h", 5432]]],
   [
     "postgres://a@h/d?target_session_attrs=read-write&application_name=school",
     { application_name: "school" },

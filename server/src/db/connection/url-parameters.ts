@@ -42,6 +42,9 @@ const without = [
   "krbsrvname",
   "load_balance_hosts",
   "lock_timeout",
+  // Of the wire protocol, of which the driver speaks one version.
+  "max_protocol_version",
+  "min_protocol_version",
   "sslcertmode",
   "sslcompression",
   "sslsni",

@@ -35,7 +35,7 @@ test("violations of RFC 4180 are refused with their line", () => {
   expect(problemOf('a\nb"c\n')).toEqual(["quote-inside", 2]);
   expect(problemOf('a\n"b"c\n')).toEqual(["quote-inside", 2]);
   expect(problemOf('a\nb\n"c\n')).toEqual(["quote-open", 3]);
-  expect(problemOf("a\rb")).toEqual(["quote-inside", 1]);
+  expect(problemOf('a\rb"c')).toEqual(["quote-inside", 2]);
   expect(problemOf(`a\n${"b".repeat(70_000)}`)).toEqual(["too-long", 2]);
 });
 

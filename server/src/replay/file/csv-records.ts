@@ -12,7 +12,7 @@ const longestRecord = 65_536;
 
 /**
  * Parses CSV by RFC 4180: fields between separators, quoted ones with separators, line ends and doubled quotes inside, lines
- * that end with CRLF or LF, the last one with or without. Empty lines are skipped. Spaces around quotes are left out, and the = that
+ * that end with CRLF, LF or CR, the last one with or without. Empty lines are skipped. Spaces around quotes are left out, and the = that
  * guards a text from a spreadsheet (="7203"). Strict otherwise: a quote inside an unquoted field, or text after a closing quote, is refused.
  *
  * Our own parser, because csv-parse reports the line on which a record ends, accepts a lone carriage return in a field, counts its
@@ -42,7 +42,8 @@ export class CsvReader {
       for (const char of text) {
         if (this.#returned) {
           this.#returned = false;
-          if (char !== "\n") throw new ImportProblem("quote-inside", this.#line);
+          // Old programs of a Mac end lines so.
+          if (char !== "\n") this.#next("\n", records);
         }
         this.#next(char, records);
       }

@@ -1,6 +1,6 @@
 import { ImportProblem } from "../import-problem.ts";
 import { type CsvRecord, CsvReader } from "./csv-records.ts";
-import { type Columns, columnsOf, namedColumns } from "./headings.ts";
+import { type Columns, columnsOf, isDateHeading, namedColumns } from "./headings.ts";
 import { type RowTexts, rowTexts } from "./row-texts.ts";
 import { writtenCode } from "./written-code.ts";
 
@@ -122,25 +122,29 @@ function widthOf(fields: readonly string[]): number {
 }
 
 /**
- * yfinance's table of several shares: a row with the kinds of prices and one with the shares, in either order, then a row that names
- * the dates' column.
+ * yfinance's table, also of one share: a row with the kinds of prices and one with the shares, in either order, then perhaps a row that names
+ * the dates' column. pandas names the two rows, or leaves the field before each empty; the dates are its first column or, behind an index,
+ * the one that is headed so.
  */
 function wideHeading(
   [first, second, third, ...rest]: readonly CsvRecord[],
   report: Report,
 ): { heading: Heading; rows: readonly CsvRecord[] } | null {
   if (first === undefined || second === undefined) return null;
-  const corner = (record: CsvRecord) => record.fields[0]!.trim().toLowerCase();
-  const corners = `${corner(first)} ${corner(second)}`;
-  const pricesFirst = corners === "price ticker" || corners === "attributes symbols";
-  if (!pricesFirst && corners !== "ticker price") return null;
-  const [prices, tickers] = pricesFirst ? [first, second] : [second, first];
+  const [prices, tickers] = namesShares(second, first) ? [first, second] : [second, first];
+  if (!namesShares(tickers, prices)) return null;
+  const dateAt = Math.max(0, prices.fields.findIndex(isDateHeading));
   const hasDateRow = third !== undefined && third.fields.slice(1).every((field) => field === "");
-  const dateHeading = hasDateRow && third.fields[0] !== "" ? third.fields[0]! : "Date";
+  const dateHeading = isDateHeading(prices.fields[dateAt]!)
+    ? prices.fields[dateAt]!
+    : hasDateRow && third.fields[0] !== ""
+      ? third.fields[0]!
+      : "Date";
   const shares = new Map<string, string[]>();
   tickers.fields.forEach((ticker, at) => {
-    if (at === 0 || ticker.trim() === "") return;
-    const headings = shares.get(ticker) ?? [dateHeading];
+    if (at === 0 || at === dateAt || ticker.trim() === "") return;
+    const headings = shares.get(ticker) ?? [];
+    headings[dateAt] = dateHeading;
     headings[at] = prices.fields[at] ?? "";
     shares.set(ticker, headings);
   });
@@ -153,4 +157,17 @@ function wideHeading(
       report(new ImportProblem("code-format", tickers.line, { text: headed }));
   const rows = hasDateRow ? rest : third === undefined ? [] : [third, ...rest];
   return { heading: { groups, width: widthOf(prices.fields) }, rows };
+}
+
+const corners: ReadonlySet<string> = new Set(["price ticker", "attributes symbols"]);
+
+/** Whether `tickers` names the shares of the columns whose prices the other row names. */
+function namesShares(tickers: CsvRecord, prices: CsvRecord): boolean {
+  const corner = ({ fields }: CsvRecord) => fields[0]!.trim().toLowerCase();
+  if (corners.has(`${corner(prices)} ${corner(tickers)}`)) return true;
+  if (corner(tickers) !== "" || namedColumns(prices.fields) < leastNamed) return false;
+  const dateAt = prices.fields.findIndex(isDateHeading);
+  if (dateAt > 0 && (tickers.fields[dateAt] ?? "").trim() !== "") return false;
+  const named = tickers.fields.filter((field) => field.trim() !== "");
+  return named.length >= leastNamed && named.every((field) => writtenCode(field) !== null);
 }

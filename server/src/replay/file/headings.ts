@@ -105,6 +105,11 @@ export function namedColumns(headings: readonly string[]): number {
   return new Set(found).size;
 }
 
+/** Whether a heading is that of the dates. */
+export function isDateHeading(text: string): boolean {
+  return placeOf.get(headingOf(text).name)?.[0] === "date";
+}
+
 export interface ColumnPlace {
   /** From 0. */
   readonly at: number;
@@ -155,6 +160,12 @@ export function columnsOf(
   // pandas writes the index of its dates without a heading.
   if (!places.has("date") && unnamed === 0)
     places.set("date", { at: 0, heading: "", unit: 1, rank: 0 });
+  // TradingView calls the moment of a bar its time, and has no other date.
+  const moment = places.get("time");
+  if (!places.has("date") && moment !== undefined) {
+    places.set("date", moment);
+    places.delete("time");
+  }
   const areAdjusted = takeAdjusted(places);
   if (areAdjusted) places.delete("factor");
   for (const column of required)

@@ -11,7 +11,7 @@ export interface JsonObject {
 const longestObject = 4096;
 
 /**
- * Extracts the flat objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, or of JSON Lines, `{…}` after `{…}`, without
+ * Extracts the objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, or of JSON Lines, `{…}` after `{…}`, without
  * holding all of it in memory. It splits the text at braces outside strings; the ordinary parser reads each object. Our own, because streaming
  * parsers read value by value, and none reports the line on which an object begins.
  */
@@ -29,6 +29,9 @@ export class JsonReader {
   #ended = false;
   /** Whether an object without a list has ended: others may follow. */
   #isLines = false;
+  /** Of the outer object: whether it holds the list, and whether it was too long to be kept until that is known. */
+  #holdsList = false;
+  #isDropped = false;
   #violation: ImportProblem | null = null;
 
   /** Names under which an object may hold its list. */
@@ -61,8 +64,15 @@ export class JsonReader {
 
   #grow(char: string): void {
     this.#object += char;
-    if (this.#object!.length > longestObject)
-      throw new ImportProblem("too-long", this.#beganAt, { most: longestObject });
+    if (this.#object!.length <= longestObject) return;
+    // What is long inside the outer object may stand beside its list.
+    if (this.#isLines || !/^\{./.test(this.#open) || this.#holdsList) throw this.#tooLong();
+    this.#object = null;
+    this.#isDropped = true;
+  }
+
+  #tooLong(): ImportProblem {
+    return new ImportProblem("too-long", this.#beganAt, { most: longestObject });
   }
 
   #inText(char: string): void {
@@ -85,7 +95,7 @@ export class JsonReader {
         this.#text = "";
         return;
       case "{":
-        if (this.#open === "{") this.#object = null;
+        if (this.#open === "") this.#holdsList = this.#isDropped = false;
         if (this.#open === "" || this.#isInList()) {
           this.#object = "{";
           this.#beganAt = this.#line;
@@ -94,9 +104,11 @@ export class JsonReader {
         this.#open += "{";
         return;
       case "[":
-        // What began before it is the object around the list.
-        if (this.#open === "{") this.#object = null;
         this.#open += "[";
+        if (this.#open !== "{[" || !this.#isInList()) return;
+        // What began before it is the object around the list.
+        this.#holdsList = true;
+        this.#object = null;
         return;
       case "}":
       case "]":
@@ -117,12 +129,19 @@ export class JsonReader {
       throw new ImportProblem("not-json", this.#line);
     this.#open = this.#open.slice(0, -1);
     this.#ended = this.#open === "";
+    if (this.#ended && this.#isDropped && !this.#holdsList) throw this.#tooLong();
     if (char === "]" || this.#object === null || !(this.#ended || this.#isInList())) return;
-    this.#isLines ||= this.#ended;
-    objects.push({ line: this.#beganAt, value: parsed(this.#object, this.#beganAt) });
+    const value = parsed(this.#object, this.#beganAt);
     this.#object = null;
+    // Around lists and objects of other names alone there is no bar.
+    const isAround = this.#ended && Object.values(value).every(isNested);
+    if (isAround && Object.keys(value).length > 0) return;
+    this.#isLines ||= this.#ended;
+    objects.push({ line: this.#beganAt, value });
   }
 }
+
+const isNested = (member: unknown) => typeof member === "object" && member !== null;
 
 function parsed(text: string, line: number): Readonly<Record<string, unknown>> {
   try {

@@ -1,4 +1,4 @@
-import { ImportProblem } from "../import-problem.ts";
+import type { ImportProblem } from "../import-problem.ts";
 import { type Columns, columnsOf } from "./headings.ts";
 import { JsonReader } from "./json-objects.ts";
 import { plainText, type RowTexts, rowTexts } from "./row-texts.ts";
@@ -20,8 +20,7 @@ export class JsonRows {
   take(text: string): RowTexts[] {
     return this.#reader.take(text).flatMap(({ line, value }) => {
       const members = Object.values(value).map(plainText);
-      if (members.includes(null)) throw new ImportProblem("not-json", line);
-      return [rowTexts(this.#columnsOf(value, line), (at) => members[at] ?? "", line, null)];
+      return [rowTexts(this.#columnsOf(value, line), (at) => members[at], line, null)];
     });
   }
 

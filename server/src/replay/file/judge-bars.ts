@@ -5,6 +5,7 @@ import { contactProblem } from "./name-contact.ts";
 import { plainName } from "./plain-name.ts";
 import { historyOf, type ShareHistory } from "./share-history.ts";
 import type { ShareRows } from "./share-rows.ts";
+import { codeOfFileName } from "./written-code.ts";
 import { isoDate } from "./written-date.ts";
 
 const mostShares = 500;
@@ -67,7 +68,9 @@ export function judgeBars(judging: Judging, intake: Intake): ReadFile {
   const { choices } = judging;
   if (intake.rows === 0 && !obstacles.any) obstacles.add(emptiness(choices, intake));
   const name = plainName(judging.name ?? form.name) || form.sha256;
-  const inName = contactProblem("file-name-contact", name, null);
+  // A share of Japan may be written like an address: 7203.jp.
+  const inName =
+    codeOfFileName(name) === null ? contactProblem("file-name-contact", name, null) : null;
   if (inName !== null) obstacles.add(inName);
   const chosen = chosenShares(judging, intake);
   for (const share of chosen) share.reportContacts(obstacles.add);

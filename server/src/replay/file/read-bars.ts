@@ -101,7 +101,7 @@ class BarReader {
       sample.flatMap((row) => columns.flatMap((column) => row.texts.get(column) ?? []));
     return {
       decimals: decimalMarkOf(texts("open", "high", "low", "close")),
-      dates: dateOrderOf(texts("date")),
+      dates: dateOrderOf(texts("date"), sample[0]?.columns.places.get("date")?.heading),
       code: this.#namedCode,
       report: this.obstacles.add,
     };

@@ -26,9 +26,12 @@ export function rowTexts(
   return { line, texts, columns, headed };
 }
 
-/** JSON writes a large number as 1.2302805E9; returns it in full. null: no text and no number. */
-export function plainText(member: unknown): string | null {
+/**
+ * JSON writes a large number as 1.2302805E9; returns it in full. What is no text and no number stays as it is written: only a column that is
+ * read minds.
+ */
+export function plainText(member: unknown): string {
   if (typeof member === "string") return member;
-  if (typeof member !== "number") return member === null ? "" : null;
+  if (typeof member !== "number") return member === null ? "" : JSON.stringify(member);
   return Number.isInteger(member) ? BigInt(member).toString() : String(member);
 }

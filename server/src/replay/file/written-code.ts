@@ -27,9 +27,14 @@ export function writtenCode(text: string): WrittenCode | null {
   return { code: code.slice(0, 4).toUpperCase(), isOther: code.length > 4 };
 }
 
-/** The share of a file that is named after it: 7203.csv, 7203.T.csv.gz. null: named otherwise. */
+/** TradingView's delay, interval and number of the chart: `TSE_DLY_7203, 1D_0a1b2.csv`. */
+const besideCode = /(?<=^[a-z]{3}_)DLY_|,\s*\d*[a-z]?(?:_[0-9a-f]+)?$/gi;
+
+/** The share of a file that is named after it: 7203.csv, 7203.T.csv.gz, `TSE_7203, 1D.csv`. null: named otherwise. */
 export function codeOfFileName(name: string): string | null {
-  const stem = name.replace(/(\.(csv|tsv|txt|json|jsonl|ndjson|gz))+$/i, "");
+  const stem = name
+    .replace(/(\.(csv|tsv|txt|json|jsonl|ndjson|gz))+$/i, "")
+    .replaceAll(besideCode, "");
   const found = writtenCode(stem);
   return found === null || found.isOther ? null : found.code;
 }

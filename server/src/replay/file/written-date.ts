@@ -1,5 +1,5 @@
-/** Which of two numbers before a year is the month. */
-export type DateOrder = "month-first" | "day-first";
+/** Which of two numbers before a year is the month; or the order of three short ones. */
+export type DateOrder = "month-first" | "day-first" | "year-first";
 
 /** A date as days since 1970-01-01, and the minute of the day where the text has a time. */
 export interface WrittenDate {
@@ -23,11 +23,14 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const time = String.raw`(?:[T ]\s*(.+))?`;
 const forms = {
   year: new RegExp(String.raw`^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?${time}$`),
-  digits: new RegExp(String.raw`^(\d{4})(\d\d)(\d\d)${time}$`),
+  digits: new RegExp(String.raw`^(\d{4})(\d\d)(\d\d)(?:${time}|(\d{4}(?:\d\d)?))$`),
+  /** Seconds or milliseconds since 1970, from 2001 on. */
+  epoch: /^(\d{10})(?:\.0+|000)?$/,
   era: new RegExp(
     String.raw`^(令和|平成|昭和|[RHS])\s*(元|\d{1,2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?${time}$`,
     "i",
   ),
+  shortYear: new RegExp(String.raw`^(\d{2})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`),
   yearLast: new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${time}$`),
   monthName: new RegExp(String.raw`^([A-Z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})${time}$`, "i"),
   dayName: new RegExp(String.raw`^(\d{1,2})[-\s]([A-Z]{3})[a-z]*\.?[-\s](\d{4})${time}$`, "i"),
@@ -39,6 +42,8 @@ export function writtenDate(
   order: DateOrder | null,
 ): WrittenDate | "ambiguous" | null {
   const written = withoutWeekday(text.normalize("NFKC").trim());
+  const epoch = forms.epoch.exec(written);
+  if (epoch !== null) return momentOf(Number(epoch[1]));
   const numbers = partsOf(written, order);
   if (numbers === null || numbers === "ambiguous") return numbers;
   const [year, month, date, rest] = numbers;
@@ -52,11 +57,25 @@ export function writtenDate(
   return withTime(day, rest.trim());
 }
 
+/** null: between two minutes. */
+function momentOf(seconds: number): WrittenDate | null {
+  const minutes = seconds / 60 + tokyoMinutes;
+  const day = Math.floor(minutes / 1440);
+  return Number.isInteger(minutes) ? { day, minute: minutes - day * 1440 } : null;
+}
+
 type Parts = readonly [year: number, month: number, date: number, time: string | undefined];
 
 function partsOf(written: string, order: DateOrder | null): Parts | "ambiguous" | null {
   const first = forms.year.exec(written) ?? forms.digits.exec(written);
-  if (first !== null) return [Number(first[1]), Number(first[2]), Number(first[3]), first[4]];
+  if (first !== null)
+    return [Number(first[1]), Number(first[2]), Number(first[3]), first[4] ?? first[5]];
+  const short = forms.shortYear.exec(written);
+  if (short !== null) {
+    if (order !== "year-first") return "ambiguous";
+    const year = Number(short[1]);
+    return [year + (year < 70 ? 2000 : 1900), Number(short[2]), Number(short[3]), short[4]];
+  }
   const era = forms.era.exec(written);
   if (era !== null) {
     const year = eras[era[1]!.toLowerCase()]! + (era[2] === "元" ? 1 : Number(era[2]));
@@ -64,7 +83,7 @@ function partsOf(written: string, order: DateOrder | null): Parts | "ambiguous" 
   }
   const last = forms.yearLast.exec(written);
   if (last !== null) {
-    if (order === null) return "ambiguous";
+    if (order !== "month-first" && order !== "day-first") return "ambiguous";
     const [month, date] = order === "month-first" ? [last[1], last[2]] : [last[2], last[1]];
     return [Number(last[3]), Number(month), Number(date), last[4]];
   }
@@ -112,11 +131,15 @@ export function writtenMinute(text: string): number | null {
   return hour < 24 && minute < 60 ? hour * 60 + minute : null;
 }
 
-/** Which number is the month, if a sample of the file's dates shows it. */
-export function dateOrderOf(dates: Iterable<string>): DateOrder | null {
+/** Which number is the month, if a sample of the file's dates shows it. A column headed in Japanese writes years first, also short ones. */
+export function dateOrderOf(dates: Iterable<string>, heading = ""): DateOrder | null {
   let order: DateOrder | null = null;
   for (const text of dates) {
-    const found = forms.yearLast.exec(withoutWeekday(text.normalize("NFKC").trim()));
+    const written = withoutWeekday(text.normalize("NFKC").trim());
+    const short = forms.shortYear.exec(written);
+    if (short !== null && (/\p{Script=Han}/u.test(heading) || Number(short[1]) > 31))
+      return "year-first";
+    const found = forms.yearLast.exec(written);
     if (found === null) continue;
     if (Number(found[1]) > 12) order ??= "day-first";
     else if (Number(found[2]) > 12) order ??= "month-first";

@@ -8,7 +8,9 @@ const blanks = new Set(
 /** Whether a program has written “no value”. */
 export function isBlank(text: string): boolean {
   if (/^[0-9]/.test(text)) return false;
-  return blanks.has(text.normalize("NFKC").trim().toLowerCase());
+  const written = text.normalize("NFKC").trim().toLowerCase();
+  // The place of a time or a date: --:--, --/--.
+  return blanks.has(written) || /^-+(?:[:/]-+)+$/.test(written);
 }
 
 /** Without width, currency, unit and spaces between groups; a typographic minus becomes an ordinary one. */
