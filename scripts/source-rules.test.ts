@@ -51,6 +51,7 @@ test.each([
   ["server/src/a.ts", 'request.headers["x-forwarded-for"]'],
   ["server/src/a.ts", "socket.remoteAddress"],
   ["server/src/features/a/routes.ts", "const { format } = request.query as Asked"],
+  ["server/src/a.ts", "mkdirSync(folder, { recursive: true, mode: 0o700 })"],
   ["server/src/a.ts", "const client = new pg.Client(config)"],
   ["server/src/a.ts", "const pool = new pg.Pool({ max: 2 })"],
   ["server/src/a.ts", "class Own extends pg.Client {}"],

@@ -48,6 +48,9 @@ const readersOfArrival = [
 const arrival =
   /request\.(ip|ips|protocol|hostname|host)\b|\.remoteAddress\b|headers(\.|\[")(host|origin|forwarded|x-)|["']x-(forwarded|real)-|\btrustProxy\b/;
 
+/** Node.js never ends where a folder takes no others: `server/src/disk/make-folder.ts` makes folders. */
+const endlessFolder = /\bmkdir(Sync)?\([^;]*\brecursive: ?true/;
+
 /** Fields of a query are read where unknown ones are refused. */
 const readersOfQueries = ["server/src/http/call-input.ts", "server/src/http/language.ts"];
 const query = /\brequest\.query\b/;
@@ -98,6 +101,9 @@ export function brokenRules(path: string, source: string): string[] {
       : []),
     ...(path.startsWith("server/src/") && !readersOfArrival.includes(path) && arrival.test(code)
       ? ["an address, Host or Origin beside the one place that reads them"]
+      : []),
+    ...(path.startsWith("server/src/") && endlessFolder.test(code)
+      ? ["a folder that is made in a way that may never end"]
       : []),
     ...(path.startsWith("server/src/") && !readersOfQueries.includes(path) && query.test(code)
       ? ["a query beside the one place that refuses unknown fields"]

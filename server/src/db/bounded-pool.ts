@@ -34,7 +34,6 @@ export class BoundedPool extends pg.Pool {
     presence.onAway(() => clients.forEach(({ connection }) => connection.stream.destroy()));
     // An idle connection that breaks leaves the pool by itself; without a listener its error would end the process.
     this.on("error", () => {});
-    this.on("connect", (client) => client.on("error", () => {}));
   }
 
   #refusal(): Error | null {

@@ -187,7 +187,6 @@ export async function withClient<T>(
 ): Promise<T> {
   const patience = { connectionTimeoutMillis: startPatienceMs };
   const client = new SessionClient({ ...patience, ...connection, types: sqlTypes });
-  client.on("error", () => {}); // A break surfaces in the waiting query.
   try {
     if (connection.isExternal === true) await requireOwnSessions(connection, startPatienceMs);
     await client.connect();

@@ -77,6 +77,17 @@ test.each([
     /mkdir -p \/data && chown 1000:1000 \/data/,
   ],
   [
+    "a file system of the system's own",
+    "ENOENT",
+    {
+      uid: 0,
+      folder: "/proc",
+      missing: "/proc/market",
+      mount: { point: "/proc", type: "proc", options: ["rw"] },
+    },
+    /^it does not exist, and \/proc \(proc\) takes no folders: take one on a disk/,
+  ],
+  [
     "a missing folder on a read-only root",
     "ENOENT",
     { folder: "/", missing: "/data", mount: { point: "/", type: "overlay", options: ["ro"] } },
@@ -86,7 +97,7 @@ test.each([
     "a missing folder where one could be made",
     "ENOENT",
     { folder: "/srv", missing: "/srv/a", owner: { uid: 1000, gid: 1000, mode: 0o755 } },
-    /^it said so$/,
+    /^it does not exist, and \/srv \(ext4\) takes no folders: take one on a disk/,
   ],
   ["a read-only mount", "EROFS", {}, /mounted read-only.*-v akari-data:\/data/],
   [

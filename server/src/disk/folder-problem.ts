@@ -77,6 +77,10 @@ export function folderProblem(code: string, message: string, facts: FolderFacts)
     case "ENOSPC":
     case "EDQUOT":
       return fullDisk(code, facts);
+    case "ENOENT":
+      return missing === null
+        ? message
+        : `it does not exist, and ${folder}${typeOf(mount)} takes no folders: take one on a disk of this machine, or a volume`;
     case "EOPNOTSUPP":
     case "ENOTSUP":
     case "ENOSYS":

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import {
   type HeadPart,
@@ -13,6 +13,7 @@ import {
 import { StartRefusal } from "../db/start-refusal.ts";
 import { fileFacts, folderProblem } from "../disk/folder-problem.ts";
 import { syncEntries } from "../disk/durable-entries.ts";
+import { makeFolder } from "../disk/make-folder.ts";
 import type { KeptHead, NotedHead } from "./continued.ts";
 
 /** The heads of a file since the last time that somebody went on knowingly with another history. */
@@ -82,7 +83,7 @@ export function appendLine(path: string, line: string): void {
 }
 
 function append(path: string, line: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path), 0o700);
   const before = textOf(path);
   const file = openSync(path, "a", 0o600);
   try {

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, open, readdir, rm } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isLeftBehind, takeFolderLock } from "../db/embedded/folder-lock.ts";
+import { makeFolder } from "../disk/make-folder.ts";
 
 /** Writes a part of a file at its place; whatever an earlier attempt left behind that place goes first. */
 export type WritePart = (path: string, at: number, part: Uint8Array) => Promise<void>;
@@ -79,7 +80,7 @@ export class UploadFolder {
   }
 
   async #make(): Promise<string> {
-    await mkdir(this.#parent, { recursive: true, mode: 0o700 });
+    makeFolder(this.#parent, 0o700);
     const path = await mkdtemp(join(this.#parent, prefix));
     try {
       takeFolderLock(path);

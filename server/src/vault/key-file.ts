@@ -1,7 +1,6 @@
 import {
   chmodSync,
   linkSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +11,7 @@ import type { Config } from "../config.ts";
 import { StartRefusal } from "../db/start-refusal.ts";
 import { fileFacts, folderProblem } from "../disk/folder-problem.ts";
 import { syncEntries, writeDurably } from "../disk/durable-entries.ts";
+import { makeFolder } from "../disk/make-folder.ts";
 import type { Entropy } from "../entropy.ts";
 import { secretBytes, type VaultKey, vaultKey } from "./vault.ts";
 
@@ -58,7 +58,7 @@ export function addKey(path: string, entropy: Entropy): string {
   const text = textOf(path);
   inWords(path, () => {
     if (text === null) {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(path), 0o700);
       publish(path, [...opening, line, ""].join("\n"), linkSync);
     } else
       publish(

@@ -60,6 +60,16 @@ test("a data folder that is a file is refused", async () => {
   await expect(start(file)).rejects.toThrow(/cannot be used.*AKARI_DATA_DIR/);
 });
 
+// Where this fails, nothing of this process goes on any more, so it has one of its own.
+test.runIf(process.platform === "linux")(
+  "M-OUT-197 a data folder in a file system that takes no folders is refused",
+  async () => {
+    await expect(hold("/proc/market")).rejects.toThrow(
+      /cannot be used: it does not exist, and \/proc.* takes no folders.*AKARI_DATA_DIR/,
+    );
+  },
+);
+
 test("a refused start leaves neither lock nor socket behind", async () => {
   const folder = freshFolder();
   mkdirSync(join(folder, "postgres"));

@@ -25,6 +25,8 @@ export class SessionClient extends pg.Client {
       lock_timeout: connection.lock_timeout ?? 0,
       idle_in_transaction_session_timeout: connection.idle_in_transaction_session_timeout ?? 0,
     };
+    // A break surfaces in whatever waits or is asked next. Without a listener it would end the process, and a pool has none while it connects.
+    this.on("error", () => {});
     if (connection.requiresChannelBinding === true) this.#requireChannelBinding();
   }
 

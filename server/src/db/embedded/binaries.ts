@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readFileSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, renameSync } from "node:fs";
+import { cpSync, lstatSync, mkdtempSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { makeFolder } from "../../disk/make-folder.ts";
 import { StartRefusal } from "../start-refusal.ts";
 
 /** The programs of the embedded PostgreSQL. */
@@ -40,7 +41,7 @@ export function sharedCopy(binaries: Binaries, parent: string): Binaries {
   const folder = join(parent, `postgresql-${binaries.version}`);
   if (!existsSync(folder)) {
     // A strict umask must not close the folder to the service user.
-    if (mkdirSync(parent, { recursive: true }) !== undefined) chmodSync(parent, 0o755);
+    if (makeFolder(parent) !== undefined) chmodSync(parent, 0o755);
     const draft = mkdtempSync(join(parent, "copying-"));
     const unneeded = /\.a$|\/pkgconfig$|\/pgxs$/;
     cpSync(binaries.folder, draft, {

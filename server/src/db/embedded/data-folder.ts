@@ -1,14 +1,7 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { accessSync, chmodSync, constants, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { folderFacts, folderProblem } from "../../disk/folder-problem.ts";
+import { makeFolder } from "../../disk/make-folder.ts";
 import { StartRefusal } from "../start-refusal.ts";
 
 /** Names of the files that Akari puts into a data folder, and of those on a new file system. */
@@ -22,7 +15,7 @@ const ownNames =
 export function prepareDataFolder(path: string, asRoot: boolean): string {
   const wanted = resolve(path);
   try {
-    const firstMade = mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    const firstMade = makeFolder(wanted, 0o700);
     const folder = realpathSync(wanted);
     const foreign = readdirSync(folder).filter((name) => !ownNames.test(name));
     if (foreign.length > 0 && !readdirSync(folder).includes("postgres"))

@@ -13,7 +13,6 @@ const pauseMs = 10;
 export async function connectAsOwner(connection: pg.ClientConfig): Promise<pg.Client> {
   for (const begin = performance.now(); ;) {
     const client = new SessionClient(connection);
-    client.on("error", () => {}); // A break surfaces in the waiting query.
     try {
       await client.connect();
       return client;
@@ -50,7 +49,6 @@ export async function closeOwnerAccess(
 
 async function isClosed(connection: pg.ClientConfig): Promise<boolean> {
   const client = new SessionClient(connection);
-  client.on("error", () => {});
   try {
     await client.connect();
     await client.end();

@@ -15,6 +15,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type pg from "pg";
+import { makeFolder } from "../../disk/make-folder.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { ServiceUser } from "./service-user.ts";
 
@@ -127,7 +128,7 @@ export function writeAccess(
 ): string[] {
   const roles = access === "app" ? [appRole] : [ownerRole, appRole];
   const folder = join(dataDir, "access");
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   chmodSync(folder, 0o755);
   const hosts = join(folder, "pg_hba.conf");
   const names = join(folder, "pg_ident.conf");
