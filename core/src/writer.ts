@@ -4,12 +4,11 @@ import { type CommittedBatch, committedOf } from "./batch/committed.ts";
 import type { Core } from "./core.ts";
 import { CoreFault } from "./faults/core-fault.ts";
 import { blameOf, type Suspect } from "./faults/suspect.ts";
-import type { Journal } from "./journal/journal.ts";
 import { journalledRows } from "./journal/journalled-rows.ts";
 import { type Beat, type Carried, type Moving, type Previewing, timeOf } from "./input.ts";
 import { done } from "./plain-replies.ts";
-import type { RowSources } from "./records/row-sources.ts";
 import type { FromWriter, ToWriter } from "./writer-messages.ts";
+import type { WriterParts } from "./writer-parts.ts";
 
 /** A batch ends after this many inputs, or after 5 ms: the first command's customer is waiting. */
 const batchInputs = 500;
@@ -24,31 +23,6 @@ const commitsInFlight = 2;
 const carefulMs = 60_000;
 /** Batches per gauge, frequent enough for /metrics. */
 const gaugeEvery = 32;
-
-export interface WriterParts {
-  readonly core: Core;
-  readonly sources: RowSources;
-  readonly journal: Journal;
-  /** Stores a batch; a rejection ends the core. CoreFault: the batch itself cannot be stored. */
-  readonly commit: (rows: BatchRows) => Promise<void>;
-  readonly send: (messages: FromWriter[]) => void;
-  /** Takes the step after what has come in meanwhile has been heard. */
-  readonly soon: (step: () => void) => void;
-  /**
-   * The market's clock, epoch ms: what the host takes from the inbox has its time. Absent: its sender's time counts, as in a market whose time
-   * somebody drives.
-   */
-  readonly now?: () => number;
-  /** Monotonic milliseconds, for budgets only. */
-  readonly stopwatch: () => number;
-  readonly onFailure: (error: unknown) => void;
-  /** Number of the last batch in the tables. */
-  readonly lastBatch: number;
-  /** Starts with one input per batch and one instrument per beat, so that a fault can be blamed; absent: no. */
-  readonly isCareful?: boolean;
-  /** Shared memory for the number of the input in hand, read by the supervisor; absent: none. */
-  readonly inHand?: Float64Array;
-}
 
 /** What is left of a beat. */
 interface Rest extends Omit<Beat, "kind"> {
@@ -105,7 +79,7 @@ export class Writer {
   }
 
   #step(): void {
-    if (this.#failed) return;
+    if (this.#failed || this.#holdsForCapture()) return;
     this.#fill();
     // A half-applied input is never stored.
     if (this.#failed) return;
@@ -118,6 +92,27 @@ export class Writer {
       this.#failed = true;
       this.#parts.send([{ kind: "drained" }]);
     }
+  }
+
+  /** Whether a capture is due as soon as the batches under way are told: until then nothing is taken, so that none waits while it is made. */
+  #holdsForCapture(): boolean {
+    return this.#mayCapture() && this.#inFlight.size > 0 && this.#parts.keeper?.wish === "now";
+  }
+
+  /** Between two batches, and not while a fault is looked for or the core ends. */
+  #mayCapture(): boolean {
+    const { keeper, core, journal } = this.#parts;
+    if (keeper === undefined || this.#isCareful || this.#draining) return false;
+    return core.batch.inputs === 0 && !journal.hasWaiting;
+  }
+
+  /** All batches so far are told. */
+  #captureIfDue(): void {
+    if (this.#failed || this.#inFlight.size > 0 || !this.#mayCapture()) return;
+    const { keeper } = this.#parts;
+    const wish = keeper?.wish ?? "none";
+    if (wish === "now" || (wish === "when-idle" && this.#inbox.length === 0))
+      keeper?.capture(this.#batchNumber);
   }
 
   #mayClose(): boolean {
@@ -146,6 +141,12 @@ export class Writer {
   }
 
   #fill(): void {
+    const before = this.#spentMs;
+    this.#fillBatch();
+    this.#parts.keeper?.worked(this.#spentMs - before);
+  }
+
+  #fillBatch(): void {
     const { stopwatch } = this.#parts;
     const begin = stopwatch();
     const spentBefore = this.#spentMs;
@@ -299,19 +300,22 @@ export class Writer {
 
   /** `isLast`: what waits for the next batch is stored with it. */
   #close(isLast = false): void {
-    const { core, sources, journal, commit } = this.#parts;
+    const { core, sources, journal, commit, keeper, stopwatch } = this.#parts;
     const filledMs = this.#spentMs;
     const suspect = this.#suspectOfBatch();
     const batch = core.takeBatch();
     this.#spentMs = 0;
     this.#endsBatch = false;
     let rows: BatchRows | null;
+    const begun = keeper === undefined ? 0 : stopwatch();
     try {
       rows = journalledRows(batch, this.#batchNumber + 1, sources, journal, isLast);
     } catch (error) {
       return this.#fault(error, suspect);
     }
     if (rows !== null) this.#batchNumber += 1;
+    keeper?.worked(stopwatch() - begun);
+    if (rows !== null) keeper?.stored();
     const committed = committedOf(batch, this.#batchNumber, core);
     this.#inFlight.add(batch);
     // Sent at once; its replies and publications wait for it and all earlier batches.
@@ -320,6 +324,7 @@ export class Writer {
       () => {
         this.#inFlight.delete(batch);
         this.#publish(committed, batch, filledMs);
+        this.#captureIfDue();
         this.#step();
       },
       (error: unknown) => this.#fail(error instanceof CoreFault ? blamed(error, suspect) : error),

@@ -53,10 +53,14 @@ function copyOf(value: unknown): unknown {
   throw new TypeError(`a capture has no form for ${nameOf(value)}`);
 }
 
+/** All at once, then what lies deeper: engines copy a record of known shape much faster than field by field. */
 function recordCopy(record: object): object {
-  const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(record))
-    copy[name] = copyOf((record as Record<string, unknown>)[name]);
+  const copy: Record<string, unknown> = { ...record };
+  for (const name of Object.keys(copy)) {
+    const value = copy[name];
+    if (typeof value === "number" || typeof value === "string") continue;
+    copy[name] = copyOf(value);
+  }
   return copy;
 }
 

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CapturedMarket } from "./captured-market.ts";
 import { coreVersion } from "./core-version.ts";
+import { marked } from "./exact-json.ts";
 import {
   decodeCapture,
   encodeCapture,
@@ -47,6 +48,29 @@ test("M-HOU-17 what is written is read with every bit: negative zero, the infini
   );
   for (const number of [0, -0, Infinity, -Infinity, NaN, 5e-324, 2 ** 53 - 1, 0.1 + 0.2])
     expect(Object.is(decodeCapture(bytesOf(number)), number)).toBe(true);
+});
+
+test("M-HOU-17 the content is the JSON of the marked value, fields without a value left out", () => {
+  const contentOf = (value: unknown) => {
+    const bytes = bytesOf(value);
+    return toText(bytes.subarray(bytes.indexOf(10) + 1));
+  };
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(contentOf(value)).toBe(JSON.stringify(marked(value)));
+    }),
+    { numRuns: 100 },
+  );
+  const edges = {
+    none: undefined,
+    list: [undefined, [], {}, -0],
+    empty: {},
+    last: { a: [], b: undefined },
+  };
+  expect(contentOf(edges)).toBe(JSON.stringify(marked(edges)));
+  const given = { spare: -0, list: ["#"], plain: { one: 1 } };
+  expect(marked(given)).toEqual({ spare: "#-0", list: ["##"], plain: { one: 1 } });
+  expect(given).toStrictEqual({ spare: -0, list: ["#"], plain: { one: 1 } });
 });
 
 const sample = bytesOf({ name: "株式", price: 25_000, spare: -0, due: Infinity, list: [1, 2, 3] });

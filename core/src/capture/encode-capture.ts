@@ -1,8 +1,10 @@
 import { concatenate, toBytes, toText } from "@akari/verify/bytes";
+import type { Hex } from "@akari/verify/draw/hex";
 import { fingerprint } from "@akari/verify/fingerprint";
 import type { CapturedMarket } from "./captured-market.ts";
 import { coreVersion } from "./core-version.ts";
-import { marked, unmarked } from "./exact-json.ts";
+import { contentPieces } from "./content-pieces.ts";
+import { unmarked } from "./exact-json.ts";
 
 /**
  * The bytes of a capture: a line of text with the version of the core, the length of the content and its SHA-256, then the content in JSON with
@@ -30,9 +32,13 @@ const headerBytes = 160;
 const newline = 10;
 
 export function encodeCapture(captured: CapturedMarket): Uint8Array {
-  const content = toBytes(JSON.stringify(marked(captured)));
-  const line = [magic, coreVersion, content.length, fingerprint(content)].join(" ");
-  return concatenate(toBytes(`${line}\n`), content);
+  const content = concatenate(...contentPieces(captured));
+  return concatenate(captureHeader(content.length, fingerprint(content)), content);
+}
+
+/** The line before a content of so many bytes with this SHA-256. */
+export function captureHeader(length: number, sha256: Hex): Uint8Array {
+  return toBytes(`${[magic, coreVersion, length, sha256].join(" ")}\n`);
 }
 
 /** Throws `UnreadCapture` for everything but what `encodeCapture` of this version has written. */

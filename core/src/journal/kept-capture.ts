@@ -13,9 +13,14 @@ export interface KeptCapture extends ReckonedWith {
   readonly head: Hex | null;
   /** As the host has packed them. */
   readonly bytes: Uint8Array;
-  /** SHA-256 of all of it. */
+  /** SHA-256 of all of it but what it cost. */
   readonly digest: Hex;
+  /** Milliseconds of the core's time that it cost. */
+  readonly tookMs: number;
 }
+
+/** A capture that is about to be kept. */
+export type NewCapture = Omit<KeptCapture, "digest">;
 
 export function digestOf(
   {
@@ -27,11 +32,16 @@ export function digestOf(
     calendar,
     replays,
     bytes,
-  }: Omit<KeptCapture, "digest">,
+  }: Omit<KeptCapture, "digest" | "tookMs">,
   sha256: Sha256,
 ): Hex {
   const content = sha256(bytes);
   return sha256(
     `akari/capture ${course} ${batch} ${coreVersion} ${takenAt} ${head ?? "-"} ${calendar} ${replays} ${content}`,
   );
+}
+
+/** Why the journal after a capture is too long, with what another capture would have cost. */
+export function withCost(why: string, { tookMs }: KeptCapture): string {
+  return `${why}; one takes ${tookMs} ms of the core`;
 }

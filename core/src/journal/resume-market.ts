@@ -4,7 +4,7 @@ import { hashState } from "../state/state-hash.ts";
 import type { Loaded } from "../state/load-state.ts";
 import type { TableReader } from "../state/table-reader.ts";
 import type { StoredRow } from "../tables/stored-row.ts";
-import type { KeptCapture } from "./kept-capture.ts";
+import { type KeptCapture, withCost } from "./kept-capture.ts";
 import { NotResumed, type Resumption, resumeTail, storedJournalRow } from "./resume-tail.ts";
 
 /** A longer tail is not carried again. */
@@ -35,7 +35,9 @@ export async function resumeMarketFrom(
   try {
     const capture = storedCapture(row);
     if (loaded.batch - capture.batch > longestTail)
-      throw new NotResumed(`${loaded.batch - capture.batch} batches came after the capture`);
+      throw new NotResumed(
+        withCost(`${loaded.batch - capture.batch} batches came after the capture`, capture),
+      );
     const tail = (await tables.read("journalTail")).map((one) => storedJournalRow(one as never));
     const { batch, journalHead: head } = loaded;
     const market = await resumeTail(capture, tail, { ...resumption, batch, head });
@@ -64,5 +66,6 @@ function storedCapture(row: StoredRow): KeptCapture {
     replays: hexOf(row["replays"]),
     bytes: row["bytes"],
     digest: hexOf(row["digest"]),
+    tookMs: row["took_ms"],
   };
 }

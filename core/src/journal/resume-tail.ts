@@ -13,7 +13,7 @@ import type { Aside } from "../faults/aside.ts";
 import { decodeInputs } from "./encode-inputs.ts";
 import { effectsOf, type JournalRow, journalHead } from "./journal-row.ts";
 import type { JournalledInput } from "./journalled-input.ts";
-import { digestOf, type KeptCapture } from "./kept-capture.ts";
+import { digestOf, type KeptCapture, withCost } from "./kept-capture.ts";
 import type { ReckonedWith } from "./reckoned-with.ts";
 import type { Sha256 } from "./sha256.ts";
 
@@ -54,7 +54,10 @@ export async function resumeTail(
   const { given, sha256, mayGoOn = always } = resumption;
   let market = resumed(await unpacked(capture, resumption), given);
   for (const row of tail) {
-    if (!mayGoOn()) throw new NotResumed(`the journal after batch ${market.batch} takes too long`);
+    if (!mayGoOn()) {
+      const why = `the journal after batch ${capture.batch} takes too long`;
+      throw new NotResumed(withCost(why, capture));
+    }
     market = carried(market, row, given, sha256);
   }
   return leavingOut(market, resumption.aside, given);

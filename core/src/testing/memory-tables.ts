@@ -209,6 +209,7 @@ function rowOfCapture({ head, calendar, replays, digest, ...capture }: KeptCaptu
     replays: bytesOf(replays),
     bytes: capture.bytes,
     digest: bytesOf(digest),
+    took_ms: capture.tookMs,
   };
 }
 

@@ -11,6 +11,7 @@ import type { BatchRows } from "../../src/batch/batch-rows.ts";
 import { Core } from "../../src/core.ts";
 import type { CoreParts } from "../../src/core-parts.ts";
 import { CoreFault } from "../../src/faults/core-fault.ts";
+import type { Keeper } from "../../src/keeping/keeper.ts";
 import { Journal } from "../../src/journal/journal.ts";
 import { loadState } from "../../src/state/load-state.ts";
 import type { Rules } from "../../src/rules.ts";
@@ -49,6 +50,8 @@ interface Options {
   /** The market's clock, by what its senders say; absent: their time counts. */
   readonly now?: (at: number) => number;
   readonly instruments?: number;
+  /** Of each core; absent: none is captured while it runs. */
+  readonly keeper?: Keeper;
 }
 
 /**
@@ -66,6 +69,7 @@ export class CoresInMemory {
   readonly #rules: Partial<Rules>;
   readonly #refusesRows: (rows: BatchRows) => boolean;
   readonly #now: Options["now"];
+  readonly #keeper: Options["keeper"];
   /** How long each batch is on its way to the disk. */
   disk: Promise<void> = Promise.resolve();
   /** What passes between two looks at the stopwatch. */
@@ -83,6 +87,7 @@ export class CoresInMemory {
     this.#rules = rules;
     this.#refusesRows = refusesRows;
     this.#now = now;
+    this.#keeper = options.keeper;
     this.tables = new MemoryTables(foundingOf(instruments));
   }
 
@@ -132,6 +137,7 @@ export class CoresInMemory {
       lastBatch: loaded.batch,
       isCareful,
       ...(now === undefined ? {} : { now: () => now(this.#at) }),
+      ...(this.#keeper === undefined ? {} : { keeper: this.#keeper }),
     });
   }
 

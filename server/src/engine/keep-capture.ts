@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, deflateRaw, inflateRaw } from "node:zlib";
-import { digestOf, type KeptCapture } from "@akari/core/journal/kept-capture";
-import { captureWithoutCommands } from "@akari/core/capture/captured-market";
+import { type CapturedMarket, captureWithoutCommands } from "@akari/core/capture/captured-market";
+import { contentPieces } from "@akari/core/capture/content-pieces";
 import { coreVersion } from "@akari/core/capture/core-version";
-import { encodeCapture } from "@akari/core/capture/encode-capture";
+import { captureHeader } from "@akari/core/capture/encode-capture";
 import type { Core } from "@akari/core/core";
 import type { Journal } from "@akari/core/journal/journal";
+import { digestOf, type NewCapture } from "@akari/core/journal/kept-capture";
 import type { ReckonedWith } from "@akari/core/journal/reckoned-with";
 import type { RowSources } from "@akari/core/records/row-sources";
 import type pg from "pg";
@@ -34,37 +36,75 @@ export interface CapturedNow {
   readonly reckonedWith: ReckonedWith;
 }
 
-/** The value is made at once, its bytes are compressed in another thread. */
-export async function captureOf({
-  course,
-  core,
-  sources,
-  journal,
-  batch,
-  reckonedWith,
-}: CapturedNow): Promise<Omit<KeptCapture, "digest">> {
-  const what = {
+const atOnce = () => Promise.resolve();
+
+/**
+ * The value is made at once. Its bytes are made a piece at a time, with what `pause` waits for between them (absent: nothing), and compressed in another
+ * thread. `onMade` hears, before they are compressed, how long the core was kept from other work.
+ */
+export function captureOf(
+  { course, core, sources, journal, batch, reckonedWith }: CapturedNow,
+  { pause = atOnce, onMade = () => {} }: Pausing = {},
+): Promise<NewCapture> {
+  const begun = performance.now();
+  const { head } = journal;
+  const takenAt = Math.floor(core.at);
+  const value = captureWithoutCommands(core, sources, batch);
+  const spentMs = performance.now() - begun;
+  return bytesOf(value, spentMs, { pause, onMade }).then((made) => ({
     course,
     batch,
     coreVersion,
-    takenAt: Math.floor(core.at),
-    head: journal.head,
+    takenAt,
+    head,
     ...reckonedWith,
-  };
-  const bytes = encodeCapture(captureWithoutCommands(core, sources, batch));
-  return { ...what, bytes: await packed(bytes) };
+    ...made,
+  }));
+}
+
+export interface Pausing {
+  readonly pause?: () => Promise<void>;
+  readonly onMade?: (tookMs: number) => void;
+}
+
+async function bytesOf(
+  value: CapturedMarket,
+  spentBefore: number,
+  { pause, onMade }: Required<Pausing>,
+): Promise<Pick<NewCapture, "bytes" | "tookMs">> {
+  const hash = createHash("sha256");
+  const pieces: Uint8Array[] = [];
+  let spentMs = spentBefore;
+  let length = 0;
+  const making = contentPieces(value);
+  for (;;) {
+    await pause();
+    const begun = performance.now();
+    const next = making.next();
+    if (next.done === true) break;
+    pieces.push(next.value);
+    hash.update(next.value);
+    length += next.value.length;
+    spentMs += performance.now() - begun;
+  }
+  const begun = performance.now();
+  const bytes = Buffer.concat([captureHeader(length, hash.digest("hex")), ...pieces]);
+  const tookMs = Math.ceil(spentMs + performance.now() - begun);
+  onMade(tookMs);
+  return { bytes: await packed(bytes), tookMs };
 }
 
 /** The statement that keeps a capture in place of the one before. It writes nothing for a leader of another epoch, or before its batch is stored. */
-export function keepQuery(epoch: number, capture: Omit<KeptCapture, "digest">): pg.QueryConfig {
-  const { course, batch, coreVersion, takenAt, head, calendar, replays, bytes } = capture;
+export function keepQuery(epoch: number, capture: NewCapture): pg.QueryConfig {
+  const { course, batch, coreVersion, takenAt, head, calendar, replays, bytes, tookMs } = capture;
   return {
     name: "keep-capture",
-    text: `insert into captures (course, batch, core_version, taken_at, head, calendar, replays, bytes, digest)
-      select $2, $3, $4, to_timestamp($5 / 1000.0), decode($6, 'hex'), decode($7, 'hex'), decode($8, 'hex'), $9, decode($10, 'hex')
+    text: `insert into captures (course, batch, core_version, taken_at, head, calendar, replays, bytes, digest, took_ms)
+      select $2, $3, $4, to_timestamp($5 / 1000.0), decode($6, 'hex'), decode($7, 'hex'), decode($8, 'hex'), $9, decode($10, 'hex'), $11
       from leader where course = $2 and epoch = $1 and batch >= $3
       on conflict (course) do update set batch = excluded.batch, core_version = excluded.core_version, taken_at = excluded.taken_at,
-        head = excluded.head, calendar = excluded.calendar, replays = excluded.replays, bytes = excluded.bytes, digest = excluded.digest`,
+        head = excluded.head, calendar = excluded.calendar, replays = excluded.replays, bytes = excluded.bytes, digest = excluded.digest,
+        took_ms = excluded.took_ms`,
     values: [
       epoch,
       course,
@@ -76,6 +116,7 @@ export function keepQuery(epoch: number, capture: Omit<KeptCapture, "digest">): 
       replays,
       bytes,
       digestOf(capture, sha256),
+      tookMs,
     ],
   };
 }

@@ -15,7 +15,7 @@ import type { FaultMemory } from "@akari/core/faults/heard-endings";
 import { recordFaults } from "./record-faults.ts";
 import type { Founding } from "@akari/core/state/founding";
 import { foundMarket } from "./found.ts";
-import { beatEveryMs, lead } from "./leadership.ts";
+import { beatEveryMs, Fenced, lead } from "./leadership.ts";
 import { listReplays } from "../replay/list-replays.ts";
 import { loadState } from "@akari/core/state/load-state";
 import { loadReplays } from "./load-replays.ts";
@@ -27,7 +27,10 @@ import type { FromWriter } from "@akari/core/writer-messages";
 import { reckonedWith } from "@akari/core/journal/reckoned-with";
 import { resumeMarketFrom, type Start } from "@akari/core/journal/resume-market";
 import type { RowSources } from "@akari/core/records/row-sources";
-import { captureOf, unpacked } from "./keep-capture.ts";
+import type { NewCapture } from "@akari/core/journal/kept-capture";
+import { type PaceLimits, productPace } from "@akari/core/keeping/capture-pace";
+import { CaptureKeeper } from "./capture-keeper.ts";
+import { captureOf, keepQuery, unpacked } from "./keep-capture.ts";
 
 export interface CoreSettings {
   readonly database: DatabaseConnection;
@@ -61,9 +64,18 @@ export interface CoreMake {
   readonly rules: Rules;
   /** A batch not stored within this time counts as lost. */
   readonly commitLimitMs: number;
+  /** When the market is captured while it runs. */
+  readonly pace: PaceLimits;
+  /** A tail of the journal that takes longer is left: the tables are read in less. */
+  readonly tailLimitMs: number;
 }
 
-export const productCore: CoreMake = { rules: firmRules, commitLimitMs: 15_000 };
+export const productCore: CoreMake = {
+  rules: firmRules,
+  commitLimitMs: 15_000,
+  pace: productPace,
+  tailLimitMs: 3_000,
+};
 
 /** A database that does not answer in time counts as gone: the core ends and its successor tries again. */
 const connectLimitMs = 5_000;
@@ -71,8 +83,6 @@ const connectLimitMs = 5_000;
 const readLimitMs = 60_000;
 /** The database gives up an abandoned statement, so that it does not hold the lock of a core that is gone. */
 const statementGraceMs = 2_000;
-/** A tail of the journal that takes longer is left: the tables are read in less. */
-const tailLimitMs = 3_000;
 const goneClientMs = 2_000;
 
 /**
@@ -81,7 +91,7 @@ const goneClientMs = 2_000;
  */
 export async function startCore(
   settings: CoreSettings,
-  { rules, commitLimitMs }: CoreMake,
+  { rules, commitLimitMs, pace, tailLimitMs }: CoreMake,
   links: CoreLinks,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
@@ -111,6 +121,7 @@ export async function startCore(
   const tables = new SqlTables(client, course);
   const loaded = await loadState(tables, replays);
   const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
+  const begun = performance.now();
   const start = await resumeMarketFrom(tables, loaded, {
     course,
     reckonedWith: reckoned,
@@ -120,6 +131,7 @@ export async function startCore(
     unpack: unpacked,
     mayGoOn: within(tailLimitMs),
   });
+  const carriedMs = performance.now() - begun;
   const core = start.market?.core ?? new Core({ ...loaded, rules, aside });
   const sources: RowSources = start.market?.sources ?? { ...loaded };
   const journal = new Journal({ course, epoch, head: loaded.journalHead, sha256 });
@@ -131,12 +143,22 @@ export async function startCore(
   const shown = shownMarket({ ...shownBy(core, aside), instruments: loaded.cards });
   const { batch, boundaryAt, storedAt, brokerage } = loaded;
   let stored: Stored = { batch, at: storedAt, boundaryAt, tradingDate: brokerage.tradingDate };
-  /** The last word of an orderly end: an ordinary start goes on from here. Without it the next one goes by journal or tables. */
+  const now = { course, core, sources, journal, reckonedWith: reckoned };
+  const keep = (capture: NewCapture) => keepCapture(settings.database, epoch, capture);
+  const { openedAt } = loaded;
+  const hurriesUntil = openedAt !== null && loaded.storedAt < openedAt ? openedAt : null;
+  const keeper = new CaptureKeeper({
+    ...now,
+    limits: pace,
+    tail: start.market === null ? null : { ms: carriedMs, batches: start.carried },
+    opensAt: hurriesUntil,
+    keep,
+    onTrouble: (line) => links.say({ kind: "notice", line }),
+  });
+  /** The last word of an orderly end: the next start has nothing to carry again. */
   const keepLast = async () => {
-    const batch = writer.lastBatch;
-    await store.keep(
-      await captureOf({ course, core, sources, journal, batch, reckonedWith: reckoned }),
-    );
+    await keeper.end();
+    await keep(await captureOf({ ...now, batch: writer.lastBatch }));
   };
   const end = async (last: readonly FromWriter[]) => {
     clearInterval(pulse);
@@ -165,16 +187,41 @@ export async function startCore(
     onFailure,
     lastBatch: loaded.batch,
     isCareful,
+    keeper,
     ...(clock === undefined ? {} : { now: () => nowOf(clock) }),
     ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
-  const { openedAt } = loaded;
-  const hurriesUntil = openedAt !== null && loaded.storedAt < openedAt ? openedAt : null;
   if (hurriesUntil !== null) await client.query("set synchronous_commit = off");
   const store = new Store(client, course, epoch, commitLimitMs, hurriesUntil);
   const pulse = setInterval(() => void store.beat().catch(onFailure), beatEveryMs).unref();
   const snapshot = () => readyOf(loaded, { shown, epoch, stored, start });
   links.open({ epoch, snapshot, receive: (messages) => writer.receive(messages) });
+}
+
+/**
+ * Keeps a capture in place of the one before, over a connection of its own: a megabyte on the batches' connection would be in their way. It need not be
+ * on disk: a power failure leaves the one before, which does as well. Throws Fenced when somebody else leads.
+ */
+async function keepCapture(
+  database: DatabaseConnection,
+  epoch: number,
+  capture: NewCapture,
+): Promise<void> {
+  const client = new SessionClient({
+    ...database,
+    connectionTimeoutMillis: connectLimitMs,
+    query_timeout: readLimitMs,
+  });
+  // It is heard by the statement under way.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("set synchronous_commit = off");
+    const { rowCount } = await client.query(keepQuery(epoch, capture));
+    if (rowCount !== 1) throw new Fenced(epoch, "a capture");
+  } finally {
+    await client.end();
+  }
 }
 
 /** Asked again and again: false once so many milliseconds have passed. */

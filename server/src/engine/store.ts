@@ -1,8 +1,6 @@
 import pg from "pg";
 import type { BatchRows } from "@akari/core/batch/batch-rows";
 import { CoreFault } from "@akari/core/faults/core-fault";
-import type { KeptCapture } from "@akari/core/journal/kept-capture";
-import { keepQuery } from "./keep-capture.ts";
 import { beatSql, Fenced } from "./leadership.ts";
 import { Sealer } from "./seals/sealer.ts";
 import { arrayLiterals, deleteSql, insertSql } from "./table-sql.ts";
@@ -81,14 +79,6 @@ export class Store {
     } finally {
       this.#isStoring = false;
     }
-  }
-
-  /** Keeps a capture in place of the one before, after the batches that have been sent. Rejects with Fenced, or with the original error. */
-  async keep(capture: Omit<KeptCapture, "digest">): Promise<void> {
-    const query = { ...keepQuery(this.#epoch, capture), query_timeout: this.#limitMs };
-    const kept = this.#turn.then(() => this.#client.query(query));
-    this.#turn = kept.then(nothing, nothing);
-    if ((await kept).rowCount !== 1) throw new Fenced(this.#epoch, "a capture");
   }
 
   /** Says that the leader is there, unless a batch says so. Rejects with Fenced; a database that does not answer is found by the next batch. */

@@ -2,7 +2,7 @@ import { boundariesBetween } from "@akari/exchange/schedule";
 import { createRandom } from "@akari/simulator/random";
 import { Journal } from "@akari/core/journal/journal";
 import { reckonedWith } from "@akari/core/journal/reckoned-with";
-import { captureOf } from "@akari/server/engine/keep-capture";
+import { captureOf, keepQuery } from "@akari/server/engine/keep-capture";
 import { sha256 } from "@akari/server/engine/native-sha256";
 import { journalledRows } from "@akari/core/journal/journalled-rows";
 import { Core } from "@akari/core/core";
@@ -108,9 +108,8 @@ export async function tradeIn(
     resetSome(core, at);
     await commit();
     const reckoned = reckonedWith(loaded.schedule, loaded.replays, sha256);
-    await store.keep(
-      await captureOf({ course: 1, core, sources, journal, batch, reckonedWith: reckoned }),
-    );
+    const now = { course: 1, core, sources, journal, batch, reckonedWith: reckoned };
+    await client.query(keepQuery(epoch, await captureOf(now)));
   } finally {
     await client.end();
   }

@@ -7,7 +7,12 @@ import type { FromCore, Ready, ToCore } from "../../src/bus/messages.ts";
 import type { Envelope } from "../../src/bus/protocol.ts";
 import type { TestDatabase } from "../../src/db/testing/create-test-database.ts";
 import { Led } from "../../src/engine/leadership.ts";
-import { type CoreSettings, productCore, startCore } from "../../src/engine/start-core.ts";
+import {
+  type CoreMake,
+  type CoreSettings,
+  productCore,
+  startCore,
+} from "../../src/engine/start-core.ts";
 
 /** Monday, 16 November 2026, 09:30 in Tokyo: continuous trading of a practice session. */
 export const foundedAt = Date.parse("2026-11-16T09:30:00+09:00");
@@ -32,6 +37,7 @@ export class DrivenCore {
   static async start(
     { database }: TestDatabase,
     faults?: CoreSettings["faults"],
+    make: Partial<CoreMake> = {},
   ): Promise<DrivenCore> {
     const heard: FromCore[] = [];
     const listener = { look: () => {} };
@@ -52,7 +58,12 @@ export class DrivenCore {
       try {
         const links = new CoreLinks(settings.bus.market);
         const edge = connected(links, settings.bus, take);
-        await startCore(settings, productCore, links, () => {});
+        await startCore(
+          settings,
+          { ...productCore, tailLimitMs: Infinity, ...make },
+          links,
+          () => {},
+        );
         return new DrivenCore((messages) => void edge.send(messages), heard, listener);
       } catch (error) {
         // The one before is gone as soon as the server has noticed.
@@ -80,6 +91,20 @@ export class DrivenCore {
         (message) => message.kind === "committed" && message.replies.some(([of]) => of === ticket),
       );
     }
+  }
+
+  /** What it has said to its starter. */
+  get notices(): string[] {
+    return this.#heard.flatMap((message) => (message.kind === "notice" ? [message.line] : []));
+  }
+
+  /** The answer to a command. */
+  async ask(step: Extract<Step, { kind: "command" }>): Promise<unknown> {
+    await this.carry([step]);
+    const replies = this.#heard.flatMap((message) =>
+      message.kind === "committed" ? message.replies : [],
+    );
+    return replies.find(([of]) => of === step.ticket)?.[1];
   }
 
   /** It ends in order. */

@@ -1,0 +1,12 @@
+import type { Wish } from "./capture-pace.ts";
+
+/** Keeps the market while it runs. It is told of the core's work, and asked between batches. */
+export interface Keeper {
+  /** Milliseconds of work that running the journal again would take. */
+  worked(ms: number): void;
+  /** Another batch is stored, with its row of the journal. */
+  stored(): void;
+  readonly wish: Wish;
+  /** The market is after this batch, which is stored and told, and nothing waits for the next row of the journal. Never throws. */
+  capture(batch: number): void;
+}

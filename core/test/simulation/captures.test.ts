@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { Wish } from "../../src/keeping/capture-pace.ts";
+import type { Keeper } from "../../src/keeping/keeper.ts";
+import { CoresInMemory } from "./cores-in-memory.ts";
+
+const mine = 100_000_000_001;
+
+/** Notes what happens, and wishes for one capture when the test says so. */
+class NotingKeeper implements Keeper {
+  wish: Wish = "none";
+  readonly notes: string[] = [];
+  workedMs = 0;
+  batches = 0;
+  onCapture = (_batch: number) => {};
+
+  worked(ms: number): void {
+    this.workedMs += ms;
+  }
+
+  stored(): void {
+    this.batches += 1;
+  }
+
+  capture(batch: number): void {
+    this.wish = "none";
+    this.notes.push("captured");
+    this.onCapture(batch);
+  }
+}
+
+async function openMarket() {
+  const keeper = new NotingKeeper();
+  const cores = new CoresInMemory({}, { keeper });
+  await cores.open();
+  await cores.customer(mine);
+  const [code = ""] = cores.core.exchange.codes;
+  const { lowerLimit: limit } = cores.core.exchange.terms(code);
+  const order = (id: string) => cores.order(mine, id, code, { quantity: 100, limit });
+  const ask = async (id: string) => {
+    const [answer] = await cores.ask(order(id));
+    keeper.notes.push(`${id} ${answer?.kind}`);
+  };
+  return { cores, keeper, ask };
+}
+
+const macrotask = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+test("M-HOU-67 a due capture is made once the batches under way are stored and told, and before the next input is taken", async () => {
+  const { cores, keeper, ask } = await openMarket();
+  let isStored = () => {};
+  cores.disk = new Promise((resolve) => (isStored = resolve));
+  const first = ask("first");
+  keeper.wish = "now";
+  const second = ask("second");
+  for (let turn = 0; turn < 20; turn += 1) await macrotask();
+  // Nothing is taken meanwhile, so that nothing waits for the capture.
+  expect([keeper.notes, cores.core.batch.inputs]).toEqual([[], 0]);
+  const seen: { captured: number; onDisk: unknown; inputs: number }[] = [];
+  keeper.onCapture = (captured) => {
+    const onDisk = cores.tables.rows("journal").at(-1)?.["batch"];
+    seen.push({ captured, onDisk, inputs: cores.core.batch.inputs });
+  };
+  isStored();
+  await Promise.all([first, second]);
+  expect(keeper.notes).toEqual(["captured", "first accepted", "second accepted"]);
+  const [leader] = await cores.tables.read("leader");
+  const before = leader?.["batch"] - 1;
+  expect(seen).toEqual([{ captured: before, onDisk: before, inputs: 0 }]);
+});
+
+test("M-HOU-67 a capture that is not pressing waits until nobody does", async () => {
+  const { cores, keeper, ask } = await openMarket();
+  let isStored = () => {};
+  cores.disk = new Promise((resolve) => (isStored = resolve));
+  const first = ask("first");
+  keeper.wish = "when-idle";
+  const second = ask("second");
+  for (let turn = 0; turn < 20; turn += 1) await macrotask();
+  // It has been taken while the first one is on its way.
+  expect(cores.core.batch.inputs).toBe(1);
+  isStored();
+  await first;
+  await second;
+  expect(keeper.notes.filter((note) => note === "captured").length).toBe(1);
+  // Between the two there was no moment without a batch under way.
+  expect(keeper.notes.indexOf("captured")).toBeGreaterThan(keeper.notes.indexOf("first accepted"));
+});
+
+test("M-HOU-67 no capture is made while inputs wait for a row of the journal, nor while the core ends", async () => {
+  const { cores, keeper, ask } = await openMarket();
+  // Denied: nothing is stored.
+  const unknown = {
+    kind: "cancel-order",
+    id: "none",
+    actor: { kind: "customer", id: String(mine) },
+  } as const;
+  keeper.wish = "now";
+  keeper.notes.length = 0;
+  await cores.ask(cores.command({ ...unknown, accountId: mine, orderId: 999_999 } as never));
+  keeper.notes.length = 0;
+  keeper.wish = "now";
+  await macrotask();
+  expect(keeper.notes).toEqual([]);
+  await ask("stored");
+  expect(keeper.notes[0]).toBe("captured");
+  keeper.notes.length = 0;
+  keeper.wish = "now";
+  await cores.drain();
+  expect(keeper.notes).toEqual([]);
+});
+
+test("M-HOU-66 the keeper hears of the work on each batch, and of each batch that is stored", async () => {
+  const { cores, keeper, ask } = await openMarket();
+  cores.lookMs = 1;
+  const before = { ms: keeper.workedMs, batches: keeper.batches };
+  await ask("one");
+  expect(keeper.batches).toBe(before.batches + 1);
+  expect(keeper.workedMs).toBeGreaterThanOrEqual(before.ms + 2);
+});

@@ -1,0 +1,93 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
+import type { NewCapture } from "@akari/core/journal/kept-capture";
+import {
+  CapturePace,
+  type PaceLimits,
+  type Tail,
+  type Wish,
+} from "@akari/core/keeping/capture-pace";
+import type { Keeper } from "@akari/core/keeping/keeper";
+import { captureOf, type CapturedNow } from "./keep-capture.ts";
+
+export interface CaptureKeeperParts extends Omit<CapturedNow, "batch"> {
+  readonly limits: PaceLimits;
+  /** What the core has carried again of the journal; null: it started from the tables. */
+  readonly tail: Tail | null;
+  /** Until the market's time is this, nobody is there who would miss a queue; null: somebody is. */
+  readonly opensAt: number | null;
+  /** Over a connection of its own, so that no batch waits for it. */
+  readonly keep: (capture: NewCapture) => Promise<void>;
+  /** A market that is not captured goes on; a start is slower, or from the tables. */
+  readonly onTrouble: (line: string) => void;
+}
+
+/**
+ * Captures the market while it runs, as often as its pace says. Only the value is made at once; its bytes are made between the core's other work,
+ * compressed in another thread and kept over another connection.
+ */
+export class CaptureKeeper implements Keeper {
+  readonly #parts: CaptureKeeperParts;
+  readonly #pace: CapturePace;
+  #making: Promise<void> = Promise.resolve();
+  #isEnding = false;
+  #isInTrouble = false;
+
+  constructor(parts: CaptureKeeperParts) {
+    this.#parts = parts;
+    this.#pace = new CapturePace(parts.limits, () => performance.now(), parts.tail);
+  }
+
+  worked(ms: number): void {
+    this.#pace.worked(ms);
+  }
+
+  stored(): void {
+    this.#pace.stored();
+  }
+
+  get wish(): Wish {
+    const { core, opensAt } = this.#parts;
+    if (this.#isEnding || (opensAt !== null && core.at < opensAt)) return "none";
+    return this.#pace.wish;
+  }
+
+  capture(batch: number): void {
+    this.#pace.begun();
+    const begun = performance.now();
+    try {
+      const capture = captureOf(
+        { ...this.#parts, batch },
+        { pause: afterOthers, onMade: (tookMs) => this.#pace.cost(tookMs) },
+      );
+      // Should its bytes fail, this much has been spent.
+      this.#pace.cost(performance.now() - begun);
+      this.#making = this.#keep(capture);
+    } catch (error) {
+      this.#pace.cost(performance.now() - begun);
+      this.#fail(error);
+    }
+  }
+
+  /** No more captures: resolves when the one that is being made is kept or left. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await this.#making;
+  }
+
+  async #keep(capture: Promise<NewCapture>): Promise<void> {
+    try {
+      await this.#parts.keep(await capture);
+      this.#isInTrouble = false;
+      this.#pace.kept();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#pace.failed();
+    // Said once until one is kept again.
+    if (!this.#isInTrouble) this.#parts.onTrouble(`the market was not captured: ${String(error)}`);
+    this.#isInTrouble = true;
+  }
+}
