@@ -7,8 +7,10 @@ import { labelFaults, practiceLineFaults } from "./practice-label.ts";
 import { iconFaults, languageFaults, targetFaults } from "./page-faults.ts";
 import { sidewaysFaults } from "./sideways-faults.ts";
 import {
+  axisFaults,
   cutFaults,
   dialogFaults,
+  emptyDeskFaults,
   haloFaults,
   linkFaults,
   nameFaults,
@@ -32,6 +34,8 @@ const checks = {
   halos: haloFaults,
   links: linkFaults,
   dialogs: dialogFaults,
+  axes: axisFaults,
+  emptyDesk: emptyDeskFaults,
 };
 
 type Checks = typeof checks;
@@ -48,6 +52,7 @@ export const readable = {
   links: [],
   dialogs: [],
   covered: [],
+  axes: [],
 } satisfies Asked;
 
 interface Look {

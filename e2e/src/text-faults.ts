@@ -188,3 +188,29 @@ export function dialogFaults(): string[] {
       : [`a dialog is moved by its page, margin ${margin}: ${dialog.className}`];
   });
 }
+
+/** The two ends of a chart's time axis read differently: the same date or minute at both says nothing of the time between. */
+export function axisFaults(): string[] {
+  return [...document.querySelectorAll("figcaption, figure [class*=times], figure [class*=axis]")]
+    .filter((axis) => axis.checkVisibility() && axis.childElementCount > 1)
+    .filter(({ firstElementChild, lastElementChild }) => {
+      const [from, to] = [firstElementChild, lastElementChild].map(
+        (end) => end?.textContent?.trim() ?? "",
+      );
+      return from !== "" && from === to;
+    })
+    .map((axis) => `an axis has "${axis.firstElementChild?.textContent}" at both ends`);
+}
+
+/** A share of the desk's width that nothing fills: beside the page stands the account, or the page reaches the window's edge. */
+export function emptyDeskFaults(): string[] {
+  const root = document.documentElement;
+  if (!["list", "board", "full"].includes(root.dataset["desk"] ?? "")) return [];
+  const main = document.querySelector("main");
+  const column = main?.getBoundingClientRect();
+  if (column === undefined || document.querySelector("aside") !== null) return [];
+  // Only a customer has an account to show there.
+  if (localStorage.getItem("token") === null) return [];
+  const free = root.clientWidth - column.right;
+  return free > 1 ? [`${free} px at the right of the page are empty`] : [];
+}

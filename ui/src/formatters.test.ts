@@ -22,3 +22,13 @@ test.each(["ja", "zh-Hans", "en", "es", "fr"] as const)(
 test("a time that is none is refused, as the browser refuses it", () => {
   expect(() => formattersOf("ja").minute("")).toThrow(RangeError);
 });
+
+test("M-OUT-207 a Spanish date has two digits for day and month wherever it stands", () => {
+  const es = formattersOf("es");
+  const iso = "2026-03-04T09:58:00+09:00";
+  expect(es.monthDay(iso)).toBe("04/03");
+  expect(es.shortTime(iso)).toBe("04/03, 09:58");
+  expect(es.shortDay(iso)).toBe("mié, 04/03");
+  expect(es.calendarDay(iso)).toBe("04/03/2026");
+  expect(es.month(iso)).toBe("marzo de 2026");
+});

@@ -53,6 +53,7 @@ function makeFormatters(tag: Locale): Formatters {
   const date = (options: Intl.DateTimeFormatOptions) =>
     whenUsed(() => {
       const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone, hourCycle: "h23" });
+      if (tag === "es") return (iso: string) => twoDigitDate(format.formatToParts(new Date(iso)));
       return (iso: string) => format.format(new Date(iso));
     });
   const minute = { hour: "2-digit", minute: "2-digit" } as const;
@@ -86,6 +87,16 @@ function makeFormatters(tag: Locale): Formatters {
     shortDay: date({ ...monthDay, weekday: "short" }),
     opening: date({ ...monthDay, ...minute, weekday: "short" }),
   };
+}
+
+/** Spanish days and months of one digit lose their zero where no year or weekday stands beside them: `4/3`, but `mié, 04/03`. */
+function twoDigitDate(parts: readonly Intl.DateTimeFormatPart[]): string {
+  return parts
+    .map(({ type, value }, at) => {
+      const isNumber = type === "month" || (type === "day" && parts[at + 1]?.value === "/");
+      return isNumber && /^\d$/.test(value) ? `0${value}` : value;
+    })
+    .join("");
 }
 
 const hoursAhead = 9;

@@ -34,7 +34,7 @@ test("M-OUT-64 obstacles have line, column, reason and cure; the terminal names 
   const refused = new ImportRefused(
     [
       new ImportProblem("price-format", 7, { text: "x", column: "始値", code: "9Y8Z" }),
-      new ImportProblem("split", 9, { code: "9Y8Z", date: { date: "2024-03-05" }, factor: "0.5" }),
+      new ImportProblem("split", 9, { code: "9Y8Z", date: { date: "2024-03-05" }, factor: 0.5 }),
     ],
     new Map([["price-format", 1234]]),
   );

@@ -108,7 +108,7 @@ function CurrentPage() {
         <div
           className={styles.column}
           data-panes={name !== undefined && withPanes.has(name) ? "" : undefined}
-          data-wide={name === "performance" ? "" : undefined}
+          data-wide={name !== undefined && withSides.has(name) ? "" : undefined}
           style={hasBar ? { paddingBottom: `max(var(--bar), ${tabbarHeight})` } : undefined}
         >
           {name === undefined || parameters === null ? (
@@ -138,6 +138,9 @@ const standAlone: ReadonlySet<RouteName> = new Set([
   "logout",
   "forgottenPassword",
 ]);
+
+/** Pages in two columns on the desk: no account stands at their right, since it is their subject. */
+const withSides: ReadonlySet<RouteName> = new Set(["performance", "portfolio", "margin"]);
 
 /** Pages that are panes on the desk, as wide as the window lets them. */
 const withPanes: ReadonlySet<RouteName> = new Set(["instrument"]);

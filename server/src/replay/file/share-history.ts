@@ -162,7 +162,7 @@ function splitsIn(
           new ImportProblem("split", rows.lines[at]!, {
             code: rows.code,
             date: { date: rows.date(at) },
-            factor: String(factor),
+            factor,
           }),
         );
     } else if (isNewDay && before !== null && bar !== null && !knowsSplits) {

@@ -1,4 +1,5 @@
 import { Icon } from "@akari/ui/icon.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import { Switch } from "@akari/ui/switch.tsx";
 import phone from "@phosphor-icons/core/regular/device-mobile.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -35,9 +36,11 @@ export function NotificationSwitch() {
         <Switch label={t("label")} on={isOn || isAway} onChange={change} />
       </div>
       {isRefused ? (
-        <p className={styles.refused} role="status">
-          {t(allowed === "denied" ? "refused" : "missing")}
-        </p>
+        <div className={styles.notice}>
+          <Notice tone="warn" role="status">
+            {t(allowed === "denied" ? "refused" : "missing")}
+          </Notice>
+        </div>
       ) : (
         <AwayRemark away={away} />
       )}
@@ -50,8 +53,10 @@ function AwayRemark({ away: { obstacle, failed } }: { away: ReturnType<typeof us
   const t = useTranslations("alert.device.away");
   const why = obstacle ?? (failed ? "failed" : null);
   return why === null ? null : (
-    <p className={styles.remark} role="status">
-      {t(why)}
-    </p>
+    <div className={styles.notice}>
+      <Notice tone="info" role="status">
+        {t(why)}
+      </Notice>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { FundDetail, FundItem, FundRange } from "@akari/api/follow";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { useTranslations } from "use-intl/react";
+import { axisEndsOf } from "../../i18n/axis-ends.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./follow.module.css";
 import { pathOf, priceLine } from "./price-line.ts";
@@ -33,6 +34,7 @@ export function FundChart({ fund, points, index, range, onRange }: FundChartProp
   const own = line.points.slice(0, prices.length);
   const [low, high] = [Math.min(firstPrice, ...prices), Math.max(firstPrice, ...prices)];
   const last = own.at(-1);
+  const ends = axisEndsOf(points, format);
   const shade = shadeOf(fund, times, box.width);
   const yen = (price: number) => format.yen(price);
   return (
@@ -87,9 +89,9 @@ export function FundChart({ fund, points, index, range, onRange }: FundChartProp
             <circle className={styles.last} cx={last.x} cy={last.y} r="3.5" />
           </svg>
           <figcaption className="num" aria-hidden="true">
-            <span>{format.day(points[0]!.time)}</span>
+            <span>{ends[0]}</span>
             <span>{t("between", { low: yen(low), high: yen(high) })}</span>
-            <span>{format.day(points.at(-1)!.time)}</span>
+            <span>{ends[1]}</span>
           </figcaption>
         </figure>
       )}

@@ -241,26 +241,24 @@ function Holdings({ holdings, cash }: FundDetail) {
           return (
             <li key={one.code} className={styles.row}>
               <PageLink url={urlOf("instrument", { code: one.code })} className={styles.rowLink}>
-                <span>
+                <span className={styles.rowLine}>
                   <span className={styles.rowName}>
                     <InstrumentName instrument={instrument} />{" "}
                     <span className={styles.code}>{one.code}</span>
                   </span>
-                  <span className={`${styles.small} num`}>
+                  <b className="num" data-direction={directionOf(one.unrealisedProfit)}>
+                    {format.signedYen(one.unrealisedProfit)}
+                  </b>
+                </span>
+                <span className={`${styles.rowLine} ${styles.small} num`}>
+                  <span>
                     {t("holding", {
                       shares: format.shares(one.quantity),
                       average: format.average(one.averagePrice, instrument.decimals),
                       last: format.price(one.lastPrice, instrument.decimals),
                     })}
                   </span>
-                </span>
-                <span className={styles.figures}>
-                  <span className="num" data-direction={directionOf(one.unrealisedProfit)}>
-                    {format.signedYen(one.unrealisedProfit)}
-                  </span>
-                  <small className="num">
-                    {t("worth", { amount: format.yen(one.marketValue) })}
-                  </small>
+                  <span>{t("worth", { amount: format.yen(one.marketValue) })}</span>
                 </span>
               </PageLink>
             </li>

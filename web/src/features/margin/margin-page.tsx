@@ -12,6 +12,7 @@ import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
 import { CallSection } from "./call-section.tsx";
 import { FormulaSection, LinesSection, InstrumentsSection } from "./margin-figures.tsx";
+import styles from "./margin-page.module.css";
 import { ForcedSection, PastCalls } from "./margin-past.tsx";
 
 interface MarginPageProps {
@@ -35,24 +36,31 @@ export function MarginPage({ renderGauge }: MarginPageProps) {
         <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
       )}
       {data !== undefined && (
-        <>
-          {data.call !== null && <CallSection call={data.call} />}
-          <LinesSection info={data} renderGauge={renderGauge} />
-          <FormulaSection info={data} />
-          {data.stocks.length > 0 && (
-            <InstrumentsSection instruments={data.stocks} instrumentOf={instrumentOf} />
-          )}
-          {data.forcedCloses.length > 0 && (
-            <ForcedSection closes={data.forcedCloses} nameOf={(code) => instrumentOf(code).name} />
-          )}
-          {past.length > 0 && <PastCalls calls={past} />}
-          <DetailSection>
-            <ListRow
-              label={t("document")}
-              onClick={() => navigator.navigate(urlOf("document", { name: "margin" }))}
-            />
-          </DetailSection>
-        </>
+        <div className={styles.columns}>
+          <div>
+            {data.call !== null && <CallSection call={data.call} />}
+            <LinesSection info={data} renderGauge={renderGauge} />
+            <FormulaSection info={data} />
+          </div>
+          <div>
+            {data.stocks.length > 0 && (
+              <InstrumentsSection instruments={data.stocks} instrumentOf={instrumentOf} />
+            )}
+            {data.forcedCloses.length > 0 && (
+              <ForcedSection
+                closes={data.forcedCloses}
+                nameOf={(code) => instrumentOf(code).name}
+              />
+            )}
+            {past.length > 0 && <PastCalls calls={past} />}
+            <DetailSection>
+              <ListRow
+                label={t("document")}
+                onClick={() => navigator.navigate(urlOf("document", { name: "margin" }))}
+              />
+            </DetailSection>
+          </div>
+        </div>
       )}
     </Page>
   );

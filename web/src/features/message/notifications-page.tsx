@@ -1,6 +1,7 @@
 import { awayKinds, messageKinds } from "@akari/api/message-kinds";
 import { Button } from "@akari/ui/button.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
@@ -33,13 +34,20 @@ function WhileOpen() {
     <DetailSection heading={t("open")}>
       <p className={styles.intro}>{t("intro")}</p>
       {allowed === "granted" ? null : (
-        <div className={styles.device} role="status">
-          <p>{t(`device.${allowed}`)}</p>
-          {allowed === "default" && (
-            <Button size="small" onClick={() => void choice.allow()}>
-              {t("allow")}
-            </Button>
-          )}
+        <div className={styles.notice}>
+          <Notice
+            tone={allowed === "default" ? "info" : "warn"}
+            role="status"
+            action={
+              allowed === "default" && (
+                <Button size="small" onClick={() => void choice.allow()}>
+                  {t("allow")}
+                </Button>
+              )
+            }
+          >
+            {t(`device.${allowed}`)}
+          </Notice>
         </div>
       )}
       {choice.isPending ? (
@@ -70,16 +78,20 @@ function WhileClosed() {
     <DetailSection heading={t("title")}>
       <p className={styles.intro}>{t("intro")}</p>
       {obstacle !== null && obstacle !== undefined ? (
-        <div className={styles.device} role="status">
-          <p>{t(`obstacle.${obstacle}`)}</p>
+        <div className={styles.notice}>
+          <Notice tone="info" role="status">
+            {t(`obstacle.${obstacle}`)}
+          </Notice>
         </div>
       ) : isPending ? (
         <Skeleton rows={awayKinds.length} rowHeight={3.5} label={t("title")} />
       ) : (
         <>
           {failed && (
-            <div className={styles.device} role="alert">
-              <p>{t("failed")}</p>
+            <div className={styles.notice}>
+              <Notice tone="alert" role="alert">
+                {t("failed")}
+              </Notice>
             </div>
           )}
           <KindSwitches

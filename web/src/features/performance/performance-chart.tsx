@@ -22,6 +22,7 @@ export function PerformanceChart({ points, withinDay }: PerformanceChartProps) {
   if (first === undefined || last === undefined || points.length < 2) return null;
   const { own, index, grid } = chartLinesOf(points);
   const timeOf = withinDay ? format.minute : format.day;
+  const [from, to] = [timeOf(first.time), timeOf(last.time)];
   return (
     <figure className={styles.chart}>
       <ul className={styles.legend} aria-hidden="true">
@@ -51,8 +52,9 @@ export function PerformanceChart({ points, withinDay }: PerformanceChartProps) {
         </span>
       </div>
       <div className={styles.times} aria-hidden="true">
-        <span>{timeOf(first.time)}</span>
-        <span>{timeOf(last.time)}</span>
+        {/* In an account's first minute both ends would read the same. */}
+        <span>{from === to ? "" : from}</span>
+        <span>{to}</span>
       </div>
       <PointTable points={points} />
     </figure>
