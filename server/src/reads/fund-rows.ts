@@ -13,7 +13,7 @@ import type { CourseSql } from "../db/course-sql.ts";
 import type { Edge } from "../edge.ts";
 import { idOf, timeOf, yenOf } from "../http/present.ts";
 import { isBeforeOpening } from "./before-opening.ts";
-import { calendarOf } from "./trading-calendar.ts";
+import { calendarOf } from "../uses/calendar.ts";
 
 /** A fund as stored, with what its dealing points say. Money in sen. */
 export type FundRow = Omit<Fund, "worst" | "peak" | "peakAt" | "seed" | "cut"> & {

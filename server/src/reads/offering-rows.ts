@@ -16,7 +16,7 @@ import { nextBoundary } from "@akari/exchange/schedule";
 import type { PlannedOffering } from "@akari/simulator/listings";
 import type { CourseSql } from "../db/course-sql.ts";
 import type { Edge } from "../edge.ts";
-import { calendarOf } from "./trading-calendar.ts";
+import { calendarOf } from "../uses/calendar.ts";
 import { idOf, nullablePriceOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../http/present.ts";
 import { isBeforeOpening } from "./before-opening.ts";
 

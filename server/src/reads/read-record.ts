@@ -7,8 +7,8 @@ import type {
 import { holdingEntry, holdKinds, releasingEntry } from "@akari/brokerage/hold/hold";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { CourseSql } from "../db/course-sql.ts";
-import { fundWorthsOf } from "./fund-worth.ts";
-import { heldOf } from "./held-money.ts";
+import { fundWorthsOf } from "../uses/account/fund-worth.ts";
+import { heldOf } from "../uses/account/held-money.ts";
 
 /** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
 const own = "('cash', 'held', 'margin', 'advance')";

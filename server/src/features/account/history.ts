@@ -12,7 +12,7 @@ import { timeOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { readOpening } from "../../reads/account-opening.ts";
 import { readInstantRecord } from "../../reads/read-record.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import { gridOf, isOpenedWithin } from "./history-grid.ts";
 import { type PricedAt, readPrices } from "../../reads/read-prices.ts";
 

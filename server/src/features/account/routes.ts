@@ -4,7 +4,7 @@ import { pageSize } from "../../http/cursor.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { presentAccountEvent } from "../../push/present-account-event.ts";
 import { readAccountEvents } from "../../feed/stored-account-events.ts";
-import { readAccount } from "../../reads/account-figures.ts";
+import { readAccount } from "../../uses/account/figures.ts";
 import { presentSummary } from "../../reads/present-summary.ts";
 import { readFirstSteps } from "./first-steps.ts";
 import { assetHistory } from "./history.ts";

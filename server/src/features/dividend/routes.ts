@@ -3,7 +3,7 @@ import { dividendsAYear } from "@akari/brokerage/dividend/dividend";
 import type { Handlers } from "../../http/handler.ts";
 import { yenOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import { listRecord } from "./dividend-record.ts";
 import { readMyDividends } from "./my-dividends.ts";
 import { dividendColumns, presentDividend, yieldPercent } from "./present-dividend.ts";

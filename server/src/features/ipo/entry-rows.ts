@@ -26,8 +26,8 @@ import {
   opensFrom,
   reservePlaceOf,
 } from "../../reads/offering-rows.ts";
-import { worthOf } from "../../reads/position-row.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { worthOf } from "../../uses/account/positions.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 
 type Row = Omit<IpoEntry, "accountId" | "clientId"> & {
   readonly issuer: string;

@@ -9,7 +9,7 @@ import type { Edge } from "../../edge.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { refusalOf } from "../../uses/submit.ts";
-import { readFigures } from "../../reads/account-figures.ts";
+import { readFigures } from "../../uses/account/figures.ts";
 
 type Row = Pick<
   IpoEntry,

@@ -5,7 +5,7 @@ import { sen } from "@akari/brokerage/money";
 import * as v from "valibot";
 import type { ComingOffering } from "../../clock/offering-slots.ts";
 import type { Edge } from "../../edge.ts";
-import { answeredStatus } from "../../http/answered-status.ts";
+import { answeredStatus } from "../../uses/answered-status.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";

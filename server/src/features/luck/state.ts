@@ -5,7 +5,7 @@ import { chancesWhole } from "@akari/verify/draw/prize-draw";
 import type { CourseSql } from "../../db/course-sql.ts";
 import type { Edge } from "../../edge.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import { countDrawn, countOwn } from "./chance-rows.ts";
 
 const inPercent = (thousandths: number) => thousandths / 10;

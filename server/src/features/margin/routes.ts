@@ -4,7 +4,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
-import { readFigures } from "../../reads/account-figures.ts";
+import { readFigures } from "../../uses/account/figures.ts";
 import { readForcedCloses } from "../../reads/forced-closes.ts";
 import { callColumns, type CallRow, presentCall } from "./calls.ts";
 

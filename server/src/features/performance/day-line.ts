@@ -6,7 +6,7 @@ import { price } from "@akari/exchange/price";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../edge.ts";
 import { readPrices } from "../../reads/read-prices.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import { readDayRecord } from "../../reads/read-record.ts";
 
 /** Total assets and growth at an instant of a day; money in sen. */

@@ -5,7 +5,7 @@ import {
 import { growthOne } from "@akari/brokerage/performance/time-weighted-return";
 import { price } from "@akari/exchange/price";
 import type { Edge } from "../../edge.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import { heldStretches, readClosingPrices } from "../../reads/closing-prices.ts";
 import { dayLine, stepsBetween } from "./day-line.ts";
 import { indexAt } from "../../market/index-at.ts";

@@ -9,10 +9,11 @@ import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts"
 import { readAverage } from "./average-working.ts";
 import { stockHoldings } from "./composition.ts";
 import { positionValues, totalHoldings } from "./holdings.ts";
-import { readAccount } from "../../reads/account-figures.ts";
+import { readAccount } from "../../uses/account/figures.ts";
 import { presentSummary } from "../../reads/present-summary.ts";
-import { positionColumns, type PositionRow, presentPosition } from "../../reads/position-row.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { presentPosition } from "../../reads/present-position.ts";
+import { positionColumns, type PositionRow } from "../../uses/account/positions.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 
 type PortfolioHandlers = Pick<
   Handlers,

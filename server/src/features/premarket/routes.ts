@@ -12,7 +12,7 @@ import { Refusal, refuse } from "../../admission/refusal.ts";
 import { customer, refusalOf, submit } from "../../uses/submit.ts";
 import { marketReads } from "../../market/market-reads.ts";
 import { presentItem } from "../../market/present.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import {
   countApplying,
   presentApplication,

@@ -10,7 +10,7 @@ import { csvFormOf } from "../../http/csv-form.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
 import { readClosingPrices } from "../../reads/closing-prices.ts";
 import { tradingDateBefore } from "../../reads/trading-days.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import { csvOf } from "./csv.ts";
 import { makeStatement } from "./make-statement.ts";
 import { countLines, readStatementRows, type StatementRows } from "./statement-rows.ts";

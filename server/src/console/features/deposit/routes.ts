@@ -8,7 +8,7 @@ import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
-import { readAccount } from "../../../reads/account-figures.ts";
+import { readAccount } from "../../../uses/account/figures.ts";
 import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";
 import { caseActs } from "../../case-acts.ts";
 import type { CaseClaim, CaseClaims } from "../../case-claims.ts";

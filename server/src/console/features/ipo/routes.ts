@@ -16,7 +16,7 @@ import {
   presentOffering,
   reservePlaceOf,
 } from "../../../reads/offering-rows.ts";
-import { calendarOf } from "../../../reads/trading-calendar.ts";
+import { calendarOf } from "../../../uses/calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 
 type IpoHandlers = Pick<ConsoleHandlers, "ipo/list" | "ipo/entries" | "ipo/announce">;

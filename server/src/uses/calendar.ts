@@ -1,7 +1,7 @@
 import { type Calendar, createCalendar } from "@akari/exchange/calendar";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { holidays } from "@akari/core/market/holidays";
-import type { Edge } from "../edge.ts";
+import type { MarketParts } from "./parts.ts";
 
 const calendars: Record<ScheduleName, Calendar> = {
   practice: createCalendar("practice", holidays),
@@ -9,6 +9,6 @@ const calendars: Record<ScheduleName, Calendar> = {
 };
 
 /** The calendar of the running market. */
-export function calendarOf({ core }: Pick<Edge, "core">): Calendar {
+export function calendarOf({ core }: Pick<MarketParts, "core">): Calendar {
   return calendars[core.ready.schedule];
 }

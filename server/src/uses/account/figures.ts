@@ -4,11 +4,11 @@ import { type LoanParts, owedOn, type RunningLoan, totalOf } from "@akari/broker
 import { sen, zero } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import type { Edge } from "../edge.ts";
+import type { MarketParts } from "../parts.ts";
+import { calendarOf } from "../calendar.ts";
 import { fundWorthOf } from "./fund-worth.ts";
 import { heldOf, leavingOf } from "./held-money.ts";
-import { accruedOf, type PositionRow } from "./position-row.ts";
-import { calendarOf } from "./trading-calendar.ts";
+import { accruedOf, type PositionRow } from "./positions.ts";
 
 /** An open margin call; money in sen. */
 interface OpenCall {
@@ -72,7 +72,10 @@ export type OpenPosition = Pick<
 >;
 
 /** The account with its derived figures. null for an unknown account. */
-export async function readAccount(edge: Edge, accountId: number): Promise<AccountReading | null> {
+export async function readAccount(
+  edge: MarketParts,
+  accountId: number,
+): Promise<AccountReading | null> {
   const row = await readRow(edge, accountId);
   if (row === null) return null;
   const loan = owedIn(edge, row);
@@ -93,13 +96,16 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
 }
 
 /** The account's figures for the margin rules. null for an unknown account. */
-export async function readFigures(edge: Edge, accountId: number): Promise<AccountFigures | null> {
+export async function readFigures(
+  edge: MarketParts,
+  accountId: number,
+): Promise<AccountFigures | null> {
   const row = await readRow(edge, accountId);
   return row === null ? null : figuresOf(edge, row);
 }
 
 /** One statement, so that all figures are of the same moment. */
-async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null> {
+async function readRow(edge: MarketParts, accountId: number): Promise<AccountRow | null> {
   const { rows } = await edge.sql.query<AccountRow>({
     name: "account-figures",
     text: `select cash, advance, credit_score as "creditScore",
@@ -126,12 +132,12 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
 }
 
 /** Principal and interest of the running loan today. */
-function owedIn({ clock }: Edge, { loan }: Pick<AccountRow, "loan">): LoanParts {
+function owedIn({ clock }: MarketParts, { loan }: Pick<AccountRow, "loan">): LoanParts {
   if (loan === null) return { principal: zero, interest: zero };
   return owedOn(loan, tokyoDate(clock.now()));
 }
 
-function figuresOf(edge: Edge, row: AccountRow): AccountFigures {
+function figuresOf(edge: MarketParts, row: AccountRow): AccountFigures {
   const calendar = calendarOf(edge);
   const { tradingDate } = edge.market;
   return {

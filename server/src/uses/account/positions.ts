@@ -1,9 +1,8 @@
-import type { PositionItem } from "@akari/api/portfolio";
+import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
+import type { Position } from "@akari/brokerage/portfolio/position";
 import { accruedFinancing } from "@akari/brokerage/margin/financing";
 import { sen } from "@akari/brokerage/money";
 import type { Calendar } from "@akari/exchange/calendar";
-import { idOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../http/present.ts";
-import { averageYen } from "./average-price.ts";
 
 /** Columns of `positions` as the queries name them. */
 export const positionColumns = `position_id as id, code, side, leverage, opened_at as "openedAt", opened_on as "openedOn",
@@ -14,8 +13,8 @@ export const positionColumns = `position_id as id, code, side, leverage, opened_
 export interface PositionRow {
   readonly id: number;
   readonly code: string;
-  readonly side: PositionItem["side"];
-  readonly leverage: PositionItem["leverage"];
+  readonly side: PositionSide;
+  readonly leverage: LeverageTimes;
   readonly openedAt: number;
   readonly openedOn: string;
   readonly openedQuantity: number;
@@ -29,7 +28,7 @@ export interface PositionRow {
   readonly fees: number;
   readonly interest: number;
   readonly realisedProfit: number;
-  readonly status: PositionItem["status"];
+  readonly status: Position["status"];
   readonly closedAt: number | null;
 }
 
@@ -68,35 +67,6 @@ export function worthOf(
   return {
     marketValue,
     unrealisedProfit: side === "long" ? marketValue - openValue : openValue - marketValue,
-  };
-}
-
-export function presentPosition(row: PositionRow, valuation: Valuation): PositionItem {
-  const figures = openFiguresOf(row, valuation);
-  const closingPrice = averageYen(row.closedValue, row.closedQuantity);
-  const last = priceOf(valuation.lastPrice);
-  return {
-    positionId: idOf(row.id),
-    code: row.code,
-    side: row.side,
-    quantity: row.quantity,
-    averagePrice: averageYen(row.openedValue, row.openedQuantity) ?? 0,
-    leverage: row.leverage,
-    margin: yenOf(row.margin),
-    fee: yenOf(row.fees),
-    lastPrice: row.status === "closed" ? (closingPrice ?? last) : last,
-    marketValue: yenOf(figures.marketValue),
-    unrealisedProfit: yenOf(figures.unrealisedProfit),
-    realisedProfit: yenOf(row.realisedProfit),
-    status: row.status,
-    openedAt: timeOf(row.openedAt),
-    closedAt: nullableTimeOf(row.closedAt),
-    openedQuantity: row.openedQuantity,
-    closedQuantity: row.closedQuantity,
-    closingQuantity: row.closingQuantity,
-    interest: yenOf(row.interest),
-    accruedInterest: yenOf(figures.accruedInterest),
-    closingPrice,
   };
 }
 
