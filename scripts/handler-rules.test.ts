@@ -3,7 +3,7 @@ import { handlerViolations, reachesOf } from "./handler-rules.ts";
 
 const routes = "server/src/features/luck/routes.ts";
 
-test("M-HOU-90 a handler that reads a table, sends a command or asks the core itself is found", () => {
+test("a handler that reads a table, sends a command or asks the core itself is found", () => {
   const source = [
     "const { rows } = await edge.sql.query<Row>(text, values);",
     "const outcome = await submit(edge, command);",
@@ -23,7 +23,7 @@ test("M-HOU-90 a handler that reads a table, sends a command or asks the core it
   expect(reachesOf(routes, '// submit(edge)\nconst text = "sql.query(";\n')).toEqual([]);
 });
 
-test("M-HOU-90 a noun that is still to move may, and leaves the list once it has moved", () => {
+test("a noun that is still to move may, and leaves the list once it has moved", () => {
   const reaching = [[routes, "await submit(edge, command);"]] as const;
   const moved = [[routes, "await takeChance(edge, caller, asked);"]] as const;
   expect(handlerViolations(reaching, ["features/luck"])).toEqual([]);

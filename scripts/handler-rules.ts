@@ -50,7 +50,6 @@ export const notYetMoved: readonly string[] = [
   "features/message",
   "features/news",
   "features/operator-action",
-  "features/order",
   "features/passkey",
   "features/performance",
   "features/portfolio",

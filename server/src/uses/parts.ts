@@ -1,4 +1,7 @@
 import type { Command } from "@akari/brokerage/commands";
+import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
+import type { PreviewRequest } from "@akari/brokerage/preview";
+import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
 import type { Ready } from "../bus/messages.ts";
 import type { Reply } from "../bus/reply.ts";
 import type { MarketCache } from "../market/market-cache.ts";
@@ -34,6 +37,14 @@ export interface Books {
 /** What a use that changes something is given. */
 export interface UseParts extends Books {
   readonly core: Commands;
+}
+
+/** What a use is given that asks what something would come to. */
+export interface PreviewParts extends Books {
+  readonly core: {
+    preview(request: PreviewRequest, at: number): Promise<PreviewReply>;
+    previewAmendment(request: AmendmentRequest, at: number): Promise<AmendmentPreviewReply>;
+  };
 }
 
 /** What a use is given that values something, or says when the market does something. */

@@ -5,7 +5,8 @@ import type { Handlers } from "../../http/handler.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
 import { readFigures } from "../../uses/account/figures.ts";
-import { readForcedCloses } from "../../reads/forced-closes.ts";
+import { readForcedCloses } from "../../uses/margin/forced-closes.ts";
+import { presentForced } from "../../reads/present-forced.ts";
 import { callColumns, type CallRow, presentCall } from "./calls.ts";
 
 type MarginHandlers = Pick<Handlers, "account/margin" | "account/marginCalls">;
@@ -21,10 +22,11 @@ export const marginRoutes: MarginHandlers = {
       `select ${callColumns} from margin_calls c where c.course = $1 and account_id = $2 and outcome is null`,
       [edge.course, accountId],
     );
+    const forced = await readForcedCloses(edge, accountId, forcedClosesShown);
     return {
       ...present(marginAccount(figures)),
       call: rows[0] === undefined ? null : presentCall(rows[0]),
-      forcedCloses: await readForcedCloses(edge, accountId, forcedClosesShown),
+      forcedCloses: forced.map(presentForced),
     };
   },
 

@@ -5,7 +5,8 @@ import type { AccountRead, Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { priceDecimalsOf } from "../../market/present.ts";
-import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
+import { presentFill } from "../../reads/present-fill.ts";
+import { fillsOfPosition } from "../../uses/order/fills.ts";
 import { readAverage } from "./average-working.ts";
 import { stockHoldings } from "./composition.ts";
 import { positionValues, totalHoldings } from "./holdings.ts";
@@ -31,13 +32,10 @@ export const portfolioRoutes: PortfolioHandlers = {
     );
     const position = rows[0];
     if (position === undefined) return refuse("POSITION_UNKNOWN", { field: "positionId" });
-    const fills = await edge.sql.query<FillRow>(
-      `select ${fillColumns} from fills where course = $1 and position_id = $2 order by entry_id`,
-      [edge.course, positionId],
-    );
+    const fills = await fillsOfPosition(edge, positionId);
     return {
       ...presentPosition(position, valuationOf(edge, position.code)),
-      fills: fills.rows.map((row) =>
+      fills: fills.map((row) =>
         presentFill(row, position.side, locale, priceDecimalsOf(edge.market, position.code)),
       ),
     };

@@ -1,24 +1,8 @@
 import type { Locale } from "@akari/api/locale";
 import type { Fill, OrderItem } from "@akari/api/order";
 import { priceOf, timeOf, yenOf } from "../http/present.ts";
+import type { FillRow } from "../uses/order/fills.ts";
 import { presentExplanation } from "./fill-explanation.ts";
-import type { StoredTrace } from "./fill-sentences.ts";
-
-/** Columns of `fills` as the queries name them. */
-export const fillColumns = `at, price, quantity, fee, interest, profit, auction, off_auction as "offAuction", intent, trace`;
-
-export interface FillRow {
-  readonly at: number;
-  readonly price: number;
-  readonly quantity: number;
-  readonly fee: number;
-  readonly interest: number;
-  readonly profit: number;
-  readonly auction: boolean;
-  readonly offAuction: boolean;
-  readonly intent: OrderItem["intent"];
-  readonly trace: StoredTrace | null;
-}
 
 /** `side` is that of the position, `decimals` are those of the share's prices. */
 export function presentFill(
