@@ -53,7 +53,6 @@ export const notYetMoved: readonly string[] = [
   "features/passkey",
   "features/performance",
   "features/portfolio",
-  "features/premarket",
   "features/session",
   "features/statement",
   "features/support",
