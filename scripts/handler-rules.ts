@@ -45,7 +45,6 @@ export const notYetMoved: readonly string[] = [
   "features/ipo",
   "features/ledger",
   "features/loan",
-  "features/luck",
   "features/margin",
   "features/message",
   "features/news",

@@ -1,7 +1,6 @@
-import { type LuckProof, proofChancesMaximum } from "@akari/api/luck";
 import { prizeTermsOf } from "@akari/brokerage/luck/prize-series";
 import { prizeText } from "@akari/verify/draw/prize-draw";
-import type { CourseSql } from "../../db/course-sql.ts";
+import type { Books } from "../parts.ts";
 
 export interface ProofSeries {
   readonly id: number;
@@ -15,7 +14,7 @@ export interface ProofSeries {
 
 /** undefined: there is no series of this number. */
 export async function readProofSeries(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   seriesId: number,
 ): Promise<ProofSeries | undefined> {
   const { rows } = await sql.query<ProofSeries>(
@@ -26,17 +25,40 @@ export async function readProofSeries(
   return rows[0];
 }
 
+/** The proof of a part of a series, as its file has it (docs/draws.md). */
+export interface PrizesProof {
+  readonly format: "akari-draw-proof-1";
+  readonly kind: "prizes";
+  readonly commitment: string;
+  readonly terms: string;
+  readonly secret: string;
+  readonly chances: {
+    readonly number: number;
+    readonly random: string;
+    readonly takenAt: number;
+    readonly tape: {
+      readonly previousHead: string | null;
+      readonly prints: string[];
+      readonly head: string;
+    };
+    /** In yen, as the terms name prizes. */
+    readonly won: number;
+  }[];
+  /** The first chance that the file has no room for; null: there is none. */
+  readonly nextFrom: number | null;
+}
+
 /** What the prints of a file come to at most, unless its first chance alone has more: those of an opening are long, and many chances wait for it. */
 const printsMaximumBytes = 1_000_000;
 
 /** The proof file of chances from a number on (docs/draws.md); null before the secret is revealed. */
 export async function proofOf(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   series: ProofSeries,
   from: number,
-  count = proofChancesMaximum,
+  count: number,
   bytes = printsMaximumBytes,
-): Promise<LuckProof | null> {
+): Promise<PrizesProof | null> {
   const { id, commitment, secret } = series;
   if (secret === null) return null;
   const { rows: sizes } = await sql.query<{ number: number; bytes: number }>(
