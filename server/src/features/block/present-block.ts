@@ -5,7 +5,7 @@ import { lastPricesFor } from "@akari/exchange/rules/off-auction";
 import type { Edge } from "../../edge.ts";
 import { idOf, priceOf, timeOf } from "../../http/present.ts";
 import { nameOf } from "../../market/share-name.ts";
-import { isBeforeOpening } from "../../reads/before-opening.ts";
+import { isBeforeOpening } from "../../uses/before-opening.ts";
 import {
   type BlockRow,
   type BlocksRecord,

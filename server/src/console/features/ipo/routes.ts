@@ -10,12 +10,8 @@ import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { submit } from "../../../uses/submit.ts";
-import {
-  type OfferingRow,
-  offeringSource,
-  presentOffering,
-  reservePlaceOf,
-} from "../../../reads/offering-rows.ts";
+import { presentOffering, reservePlaceOf } from "../../../reads/present-offering.ts";
+import { type OfferingRow, offeringSource } from "../../../uses/ipo/read-offerings.ts";
 import { calendarOf } from "../../../uses/calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 

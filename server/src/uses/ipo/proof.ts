@@ -1,19 +1,35 @@
-import type { IpoProof } from "@akari/api/ipo";
 import { drawnFrom, frozenList, lotteryTermsOf } from "@akari/brokerage/ipo/lottery-of";
 import type { Hex } from "@akari/verify/draw/hex";
 import { lotteryEntryText, lotteryText } from "@akari/verify/draw/lottery";
-import type { CourseSql } from "../../db/course-sql.ts";
-import type { OfferingRow } from "../../reads/offering-rows.ts";
+import type { Books } from "../parts.ts";
+import type { OfferingRow } from "./read-offerings.ts";
+
+/** The proof of a draw, as its file has it (docs/draws.md). */
+export interface LotteryProof {
+  readonly format: "akari-draw-proof-1";
+  readonly kind: "lottery";
+  readonly commitment: string;
+  readonly terms: string;
+  readonly entries: string[];
+  readonly root: string;
+  readonly tape: {
+    readonly previousHead: string | null;
+    readonly prints: string[];
+    readonly head: string;
+  };
+  readonly secret: string;
+  readonly order: number[];
+}
 
 /** Proof files that are remembered, those of the newest draws that somebody has asked for. */
 const remembered = 8;
 
 /** The proof file of a drawn offering (docs/draws.md); null before the draw. */
-export type Proofs = (market: CourseSql, offering: OfferingRow) => Promise<IpoProof | null>;
+export type Proofs = (market: Books, offering: OfferingRow) => Promise<LotteryProof | null>;
 
 /** A proof never changes: thousands of tickets are drawn anew for the first who asks, and not for everybody. */
 export function createProofs(): Proofs {
-  const kept = new Map<number, Promise<IpoProof>>();
+  const kept = new Map<number, Promise<LotteryProof>>();
   return async (market, offering) => {
     const { id, secret, root, tapeHead } = offering;
     if (secret === null || root === null || tapeHead === null) return null;
@@ -29,10 +45,10 @@ export function createProofs(): Proofs {
 }
 
 async function madeProof(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   offering: OfferingRow,
   { secret, root, tapeHead }: Readonly<Record<"secret" | "root" | "tapeHead", Hex>>,
-): Promise<IpoProof> {
+): Promise<LotteryProof> {
   const { id, draw, commitment } = offering;
   const [entries, tapes] = await Promise.all([
     sql.query<{ id: number; lots: number; random: string }>(

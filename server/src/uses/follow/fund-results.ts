@@ -1,13 +1,23 @@
-import type { FundResults } from "@akari/api/follow";
+import type { Books } from "../parts.ts";
 import { nearestHalfUp, percentHundredthsHalfUp } from "@akari/brokerage/rounding";
-import type { CourseSql } from "../../db/course-sql.ts";
+
+/** What everybody who ever had units has made of them; results in hundredths of a percent of their cost. */
+export interface FundResults {
+  readonly count: number;
+  readonly losses: number;
+  readonly gains: number;
+  /** null, as all figures that follow: there are too few cases. */
+  readonly groups: number[] | null;
+  readonly median: number | null;
+  readonly lowest: number | null;
+}
 
 /** Below this many cases there are no percentages: they would say something about single persons and nothing about the fund. */
 const casesForPercents = 10;
 
-/** What everybody who ever had units has made of them: ended follows by their proceeds, running ones at the last price. */
-export async function readResults(
-  { sql, course }: CourseSql,
+/** Ended follows count by their proceeds, running ones at the last price. */
+export async function readFundResults(
+  { sql, course }: Books,
   fundId: number,
 ): Promise<FundResults> {
   const { rows } = await sql.query<{ cost: number; worth: number }>(
@@ -36,8 +46,8 @@ function resultsOf(
     losses: hundredths.filter((one) => one < 0).length,
     gains: hundredths.filter((one) => one > 0).length,
     groups: shown ? groupsOf(hundredths) : null,
-    medianPercent: shown ? median / 100 : null,
-    lowestPercent: shown ? hundredths[0]! / 100 : null,
+    median: shown ? median : null,
+    lowest: shown ? hundredths[0]! : null,
   };
 }
 

@@ -1,19 +1,8 @@
-import { nameIn } from "@akari/api/name-in";
-import type { FundItem, FundRange } from "@akari/api/follow";
-import type { Locale } from "@akari/api/locale";
-import { type Fund, firstPrice } from "@akari/brokerage/fund/fund";
-import { sen } from "@akari/brokerage/money";
-import { dealingAfter } from "@akari/brokerage/fund/timetable";
-import { unitReturnHundredths } from "@akari/brokerage/performance/time-weighted-return";
-import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
+import { firstPrice, type Fund } from "@akari/brokerage/fund/fund";
 import type { Calendar } from "@akari/exchange/calendar";
-import { dayMs } from "@akari/exchange/tokyo-time";
 import { nextBoundary } from "@akari/exchange/schedule";
-import type { CourseSql } from "../db/course-sql.ts";
-import type { Edge } from "../edge.ts";
-import { idOf, timeOf, yenOf } from "../http/present.ts";
-import { isBeforeOpening } from "./before-opening.ts";
-import { calendarOf } from "../uses/calendar.ts";
+import { dayMs } from "@akari/exchange/tokyo-time";
+import type { Books } from "../parts.ts";
 
 /** A fund as stored, with what its dealing points say. Money in sen. */
 export type FundRow = Omit<Fund, "worst" | "peak" | "peakAt" | "seed" | "cut"> & {
@@ -31,11 +20,11 @@ export type FundRow = Omit<Fund, "worst" | "peak" | "peakAt" | "seed" | "cut"> &
 const curvePoints = 60;
 
 /** The last finished trading day's price change: prices of dealing points that ended days, the last two. */
-const dayChange = `(select case when count(*) = 2 then (array_agg(price order by at desc))[1] - (array_agg(price order by at desc))[2] end
+export const dayChange = `(select case when count(*) = 2 then (array_agg(price order by at desc))[1] - (array_agg(price order by at desc))[2] end
   from (select price, at from fund_points where course = f.course and fund_id = f.fund_id and ends_day order by at desc limit 2) ends)`;
 
 /** Prices at even distances, among them the last. */
-const curve = `(select coalesce(json_agg(price order by at), '[]') from (
+export const curve = `(select coalesce(json_agg(price order by at), '[]') from (
   select price, at, row_number() over (order by at desc) as back, count(*) over () as points from fund_points where course = f.course and fund_id = f.fund_id) all_points
   where (back - 1) % greatest(1, ceil(points / ${curvePoints}.0)::integer) = 0)`;
 
@@ -45,7 +34,7 @@ const columns = `f.fund_id as id, f.account_id as "accountId", f.strategy, f.nam
   f.worst_to as "worstTo", f.worst_to_at as "worstToAt", f.status, f.ended_at as "endedAt", ${dayChange} as "dayChange", ${curve} as curve,
   (select coalesce(sum(amount), 0)::bigint from follows w where w.course = f.course and w.fund_id = f.fund_id and w.status = 'pending') as waiting`;
 
-export async function readFunds({ sql, course }: CourseSql): Promise<FundRow[]> {
+export async function readFunds({ sql, course }: Books): Promise<FundRow[]> {
   const { rows } = await sql.query<FundRow>(
     `select ${columns} from funds f where f.course = $1 order by f.fund_id`,
     [course],
@@ -54,10 +43,7 @@ export async function readFunds({ sql, course }: CourseSql): Promise<FundRow[]> 
 }
 
 /** undefined: no fund has this number. */
-export async function readFund(
-  { sql, course }: CourseSql,
-  id: number,
-): Promise<FundRow | undefined> {
+export async function readFund({ sql, course }: Books, id: number): Promise<FundRow | undefined> {
   const { rows } = await sql.query<FundRow>(
     `select ${columns} from funds f where f.course = $2 and f.fund_id = $1`,
     [id, course],
@@ -65,16 +51,20 @@ export async function readFund(
   return rows[0];
 }
 
+/** How far back a line of prices goes. */
+export type FundRange = "week" | "month" | "all";
+
 const rangeMs: Readonly<Record<FundRange, number>> = {
   week: 7 * dayMs,
   month: 30 * dayMs,
   all: Infinity,
 };
+
 const shownPoints = 240;
 
 /** Prices of a range, oldest first, at most 240 at even distances; it begins with the fund's founding if that is in the range. */
 export async function readPoints(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   { id, foundedAt }: FundRow,
   range: FundRange,
   now: number,
@@ -91,67 +81,13 @@ export async function readPoints(
 }
 
 /** What can still be applied for, as the core counts it at the last dealing point. */
-function leftOf({ capacity, value, waiting }: FundRow): number {
+export function leftOf({ capacity, value, waiting }: FundRow): number {
   return Math.max(0, capacity - value - waiting);
 }
 
 /** Funds are priced at each close. */
-function nextPriceAfter(calendar: Calendar, now: number): number {
+export function nextPriceAfter(calendar: Calendar, now: number): number {
   let next = nextBoundary(calendar, now);
   while (next.kind !== "close") next = nextBoundary(calendar, next.at);
   return next.at;
-}
-
-export function presentFund(edge: Edge, row: FundRow, locale: Locale, now: number): FundItem {
-  const { ready } = edge.core;
-  const { worstFrom, worstFromAt, worstTo, worstToAt, price, capacity, dayChange: change } = row;
-  const left = leftOf(row);
-  return {
-    fundId: idOf(row.id),
-    name: nameIn(locale, row.name, row.nameEnglish),
-    issuer: nameIn(locale, row.issuer, row.issuerEnglish),
-    strategy: row.strategy as FundItem["strategy"],
-    status: statusOf(row, left, now),
-    foundedAt: timeOf(row.foundedAt),
-    capacity: yenOf(capacity),
-    netAssets: yenOf(row.value),
-    takenPercent: Math.min(10_000, percentHundredthsHalfUp(capacity - left, capacity)) / 100,
-    left: yenOf(left),
-    minimum: yenOf(row.minimum),
-    deadline: timeOf(row.deadline),
-    price: yenOf(price),
-    pricedAt: timeOf(row.pricedAt),
-    nextPriceAt: timeOf(nextPriceAfter(calendarOf(edge), now)),
-    returnPercent: unitReturnHundredths(sen(firstPrice), sen(price)) / 100,
-    totalProfit: yenOf(price - firstPrice),
-    beforeOpening: row.pricedAt > row.foundedAt && isBeforeOpening(ready, row.pricedAt),
-    yesterday: change === null ? null : yenOf(change),
-    worst:
-      worstFrom === null || worstTo === null
-        ? null
-        : {
-            percent: unitReturnHundredths(sen(worstFrom), sen(worstTo)) / 100,
-            from: yenOf(worstFrom),
-            fromAt: timeOf(worstFromAt!),
-            to: yenOf(worstTo),
-            toAt: timeOf(worstToAt!),
-            beforeOpening: isBeforeOpening(ready, worstToAt),
-          },
-    curve: row.curve.map(yenOf),
-  };
-}
-
-function statusOf(
-  { status, deadline, minimum }: FundRow,
-  left: number,
-  now: number,
-): FundItem["status"] {
-  if (status === "ended") return "ended";
-  if (now >= deadline) return "closed";
-  return left < minimum ? "full" : "open";
-}
-
-export function presentDealing(calendar: Calendar, now: number) {
-  const { cutsAt, dealsAt } = dealingAfter(calendar, now);
-  return { cutsAt: timeOf(cutsAt), dealsAt: timeOf(dealsAt) };
 }

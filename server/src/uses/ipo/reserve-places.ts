@@ -1,20 +1,9 @@
-import type { IpoPlaces } from "@akari/api/ipo";
 import { readLotteryEntry } from "@akari/verify/draw/read-terms";
-import { timeOf } from "../../http/present.ts";
-import type { OfferingRow } from "../../reads/offering-rows.ts";
 
-export function presentPlaces(drawn: Drawn, entryId: number, offering: OfferingRow): IpoPlaces {
-  const { lots, status, lapsedLots, paysUntil, reserveUntil } = offering;
-  const tickets = placesOf(drawn, entryId, lots);
-  const places = tickets.flatMap(({ reservePlace }) => reservePlace ?? []);
-  return {
-    tickets: [...tickets],
-    firstPlace: places.length === 0 ? null : Math.min(...places),
-    reserveLots: Math.max(0, drawn.order.length - lots),
-    reserveAt: timeOf(paysUntil),
-    reserveUntil: timeOf(reserveUntil),
-    reached: status === "drawn" ? null : reachedPlace(drawn, lots, lapsedLots),
-  };
+/** Where the draw put a ticket; its place in the reserve is null for a winner. */
+export interface TicketPlace {
+  readonly ticket: number;
+  readonly reservePlace: number | null;
 }
 
 /** Where the draw put the tickets of an entry, by ticket; empty: it is not on the list. */
@@ -22,7 +11,7 @@ export function placesOf(
   { entries, order }: Drawn,
   entryId: number,
   offeredLots: number,
-): IpoPlaces["tickets"] {
+): TicketPlace[] {
   const index = entriesOf(entries).findIndex(
     ({ kind, number }) => kind === "customer" && number === entryId,
   );
@@ -55,7 +44,7 @@ export function reachedPlace(
   return reached;
 }
 
-interface Drawn {
+export interface Drawn {
   /** The list, as its proof has it. */
   readonly entries: readonly string[];
   /** Tickets in drawn order, from 1. */
