@@ -36,7 +36,6 @@ export const notYetMoved: readonly string[] = [
   "features/bank-account",
   "features/bot",
   "features/chart",
-  "features/deposit",
   "features/dividend",
   "features/favourite",
   "features/fund-password",
@@ -56,7 +55,6 @@ export const notYetMoved: readonly string[] = [
   "features/tape",
   "features/two-step",
   "features/upload",
-  "features/withdrawal",
 ];
 
 const folder = /^server\/src\/((?:console\/)?features\/[^/]+)\//;

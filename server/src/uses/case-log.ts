@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Tables } from "./parts.ts";
 
 /** A proposal that nobody answered ends by itself after this time. */
 export const proposalLifetimeMs = 24 * 3_600_000;
@@ -49,7 +49,7 @@ interface LogRow {
  * proposal that has run out by then is open no longer.
  */
 export async function readCaseLogs(
-  sql: pg.Pool | pg.ClientBase,
+  sql: Tables,
   caseNumbers: readonly string[],
   at: number,
 ): Promise<ReadonlyMap<string, CaseLog>> {
@@ -69,11 +69,7 @@ export async function readCaseLogs(
 }
 
 /** The log of one case. */
-export async function readCaseLog(
-  sql: pg.Pool | pg.ClientBase,
-  caseNumber: string,
-  at: number,
-): Promise<CaseLog> {
+export async function readCaseLog(sql: Tables, caseNumber: string, at: number): Promise<CaseLog> {
   return (await readCaseLogs(sql, [caseNumber], at)).get(caseNumber) ?? emptyCaseLog;
 }
 
@@ -125,10 +121,7 @@ const stepOf: Readonly<Record<string, LoggedStep["step"]>> = {
 };
 
 /** Names by the ids of the log. */
-async function namesOf(
-  sql: pg.Pool | pg.ClientBase,
-  rows: readonly LogRow[],
-): Promise<ReadonlyMap<string, string>> {
+async function namesOf(sql: Tables, rows: readonly LogRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(
     rows
       .filter(({ actorKind }) => actorKind === "operator")

@@ -1,6 +1,5 @@
-import type { RecordTotals } from "@akari/api/record-totals";
-import type { CourseSql } from "../db/course-sql.ts";
-import { yenOf } from "../http/present.ts";
+import type { Acting } from "./caller.ts";
+import type { Books } from "./parts.ts";
 
 interface TotalsRow {
   readonly month: string;
@@ -10,11 +9,23 @@ interface TotalsRow {
   readonly amount: number;
 }
 
-/** Counts and approved sums of an account's deposits or withdrawals, by the month in Tokyo in which they were requested. */
+/** Money in sen. */
+export interface RecordTotals {
+  readonly awaiting: number;
+  readonly approved: number;
+  readonly failed: number;
+  readonly months: readonly {
+    readonly month: string;
+    readonly approved: number;
+    readonly amount: number;
+  }[];
+}
+
+/** Counts and approved sums of the caller's deposits or withdrawals, by the month in Tokyo in which they were requested. */
 export async function readTotals(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   table: "deposits" | "withdrawals",
-  accountId: number,
+  { account }: Acting,
 ): Promise<RecordTotals> {
   const { rows } = await sql.query<TotalsRow>(
     `select to_char(requested_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
@@ -23,7 +34,7 @@ export async function readTotals(
        count(*) filter (where status = 'failed') as failed,
        coalesce(sum(amount) filter (where status = 'approved'), 0)::bigint as amount
      from ${table} where course = $1 and account_id = $2 group by month order by month desc`,
-    [course, accountId],
+    [course, account],
   );
   const sumOf = (state: "awaiting" | "approved" | "failed") =>
     rows.reduce((sum, row) => sum + row[state], 0);
@@ -31,6 +42,6 @@ export async function readTotals(
     awaiting: sumOf("awaiting"),
     approved: sumOf("approved"),
     failed: sumOf("failed"),
-    months: rows.map(({ month, approved, amount }) => ({ month, approved, amount: yenOf(amount) })),
+    months: rows.map(({ month, approved, amount }) => ({ month, approved, amount })),
   };
 }
