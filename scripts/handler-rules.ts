@@ -32,7 +32,6 @@ export const notYetMoved: readonly string[] = [
   "console/features/withdrawal",
   "features/account",
   "features/account-data",
-  "features/alert",
   "features/bank-account",
   "features/bot",
   "features/chart",
