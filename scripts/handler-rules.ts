@@ -30,7 +30,6 @@ export const notYetMoved: readonly string[] = [
   "console/features/session",
   "console/features/support",
   "console/features/withdrawal",
-  "features/account",
   "features/account-data",
   "features/bank-account",
   "features/bot",

@@ -1,5 +1,5 @@
 import type { AccountRecord } from "@akari/brokerage/performance/account-performance";
-import type { CourseSql } from "../db/course-sql.ts";
+import type { Books } from "./parts.ts";
 
 /** A share over a range of dates, both ends included. */
 export interface Stretch {
@@ -23,7 +23,7 @@ export type ClosingPrices = (code: string, date: string) => number | undefined;
  * stretch: a flat join would compare every bar of a share with each of its stretches.
  */
 export async function readClosingPrices(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   stretches: readonly Stretch[],
 ): Promise<ClosingPrices> {
   if (stretches.length === 0) return () => undefined;

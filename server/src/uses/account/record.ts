@@ -1,14 +1,14 @@
+import { holdingEntry, holdKinds, releasingEntry } from "@akari/brokerage/hold/hold";
 import type {
   AccountRecord,
   LedgerMove,
   RecordedFill,
   RecordedFlow,
 } from "@akari/brokerage/performance/account-performance";
-import { holdingEntry, holdKinds, releasingEntry } from "@akari/brokerage/hold/hold";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import type { CourseSql } from "../db/course-sql.ts";
-import { fundWorthsOf } from "../uses/account/fund-worth.ts";
-import { heldOf } from "../uses/account/held-money.ts";
+import type { Books } from "../parts.ts";
+import { fundWorthsOf } from "./fund-worth.ts";
+import { heldOf } from "./held-money.ts";
 
 /** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
 const own = "('cash', 'held', 'margin', 'advance')";
@@ -96,10 +96,12 @@ const byDate = {
   name: "record-by-date",
   text: recordText((row) => `${row}.trading_date`, ["$4", "$5", "$6"]),
 };
+
 const byTime = {
   name: "record-by-time",
   text: recordText((row) => `width_bucket(${row}.at, $4::timestamptz[])`, ["$5", "$6", "$7"]),
 };
+
 const sinceInstant = {
   name: "record-since-instant",
   text: recordText(
@@ -111,7 +113,7 @@ const sinceInstant = {
 
 /** The account's record over trading dates, from the close of `dateBefore`. null for an unknown account. */
 export async function readRecord(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   accountId: number,
   dateBefore: string,
   dates: readonly string[],
@@ -137,7 +139,7 @@ export async function readRecord(
  * to this date only if the date is the newest.
  */
 export async function readDayRecord(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   accountId: number,
   dateBefore: string,
   date: string,
@@ -165,7 +167,7 @@ export async function readDayRecord(
  * until now; `dates` are the trading dates of the instants and of now. null for an unknown account.
  */
 export async function readInstantRecord(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   accountId: number,
   instants: readonly number[],
   dates: readonly string[],

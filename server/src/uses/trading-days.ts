@@ -1,4 +1,3 @@
-import type { PerformancePeriod } from "@akari/api/performance";
 import type { Calendar } from "@akari/exchange/calendar";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { addDays, dayMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
@@ -9,8 +8,11 @@ export interface DateRange {
   readonly to: string;
 }
 
+/** A stretch of days that ends today; all: since the account was opened. */
+export type Period = "day" | "week" | "month" | "year" | "all";
+
 /** Calendar days of a period, including today; null reaches back to the account's opening. */
-const lengths: Readonly<Record<PerformancePeriod, number | null>> = {
+const lengths: Readonly<Record<Period, number | null>> = {
   day: 1,
   week: 7,
   month: 30,
@@ -19,7 +21,7 @@ const lengths: Readonly<Record<PerformancePeriod, number | null>> = {
 };
 
 /** The dates of a period that ends today. */
-export function datesOf(period: PerformancePeriod, today: string, openedOn: string): DateRange {
+export function datesOf(period: Period, today: string, openedOn: string): DateRange {
   const days = lengths[period];
   return { from: days === null ? openedOn : addDays(today, 1 - days), to: today };
 }

@@ -1,4 +1,4 @@
-import type { CourseSql } from "../db/course-sql.ts";
+import type { Books } from "./parts.ts";
 
 /** A share at an instant, epoch ms. */
 export interface PricedAt {
@@ -8,7 +8,7 @@ export interface PricedAt {
 
 /** Close of each share's last minute bar that began before the instant, in tenths of a yen; shares without trades are absent. */
 export async function readPrices(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   wanted: readonly PricedAt[],
 ): Promise<(PricedAt & { readonly price: number })[]> {
   if (wanted.length === 0) return [];

@@ -1,8 +1,8 @@
-import type { CourseSql } from "../db/course-sql.ts";
+import type { Books } from "../parts.ts";
 
 /** When an account was opened, in epoch ms; null: there is no such account. */
 export async function readOpening(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   accountId: number,
 ): Promise<number | null> {
   const { rows } = await sql.query<{ openedAt: number }>({

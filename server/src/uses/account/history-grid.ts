@@ -1,4 +1,3 @@
-import type { HistoryRange } from "@akari/api/account";
 import {
   addDays,
   dayMs,
@@ -10,6 +9,9 @@ import {
 } from "@akari/exchange/tokyo-time";
 
 const hourMs = 60 * minuteMs;
+
+/** How far back a line reaches. */
+export type HistoryRange = "day" | "week" | "month" | "year";
 
 /** How far a range reaches back, and the step of its samples. */
 const ranges: Readonly<
@@ -33,6 +35,7 @@ const youngStepsMs = [
   12 * hourMs,
   dayMs,
 ] as const;
+
 const samplesMost = 59;
 
 /**

@@ -1,6 +1,6 @@
 import { historyRange } from "@akari/api/account";
 import { expect, test } from "vitest";
-import { gridOf } from "./history-grid.ts";
+import { gridOf } from "../../uses/account/history-grid.ts";
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 const now = at("2026-11-20T10:20:07");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
-import { readScoreSteps } from "./score-changes.ts";
+import { readScoreSteps } from "../../uses/account/score-changes.ts";
 
 let database: TestDatabase;
 const accountId = 100_000_000_001;
