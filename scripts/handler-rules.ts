@@ -34,7 +34,6 @@ export const notYetMoved: readonly string[] = [
   "features/bank-account",
   "features/bot",
   "features/chart",
-  "features/dividend",
   "features/favourite",
   "features/fund-password",
   "features/identity",

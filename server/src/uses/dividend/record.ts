@@ -1,54 +1,56 @@
-import type { DividendRecord } from "@akari/api/dividend";
-import type { AnswerOf } from "@akari/api/endpoints";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
-import type { CourseSql } from "../../db/course-sql.ts";
-import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
-import type { Call } from "../../http/handler.ts";
-import { idIn } from "../../http/parse.ts";
-import { idOf, timeOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { type Due, presentShare } from "./present-share.ts";
+import type { Acting, Stretch } from "../caller.ts";
+import type { Books, MarketParts } from "../parts.ts";
+import type { Due } from "./shares.ts";
 
-/** Its id is the entry's: entries are in the order of what happened. */
-interface SettledRow extends Due {
+/** A dividend that has been received or charged. Its id is the entry's: entries are in the order of what happened. */
+export interface SettledRow extends Due {
   readonly id: number;
   readonly entitlementId: number;
   readonly settledAt: number;
 }
 
-/** What was received and charged, newest first. */
-export async function listRecord({
-  edge,
-  request: { cursor, code, positionId },
-  caller: { account: accountId },
-}: Call<"dividend/record">): Promise<AnswerOf<"dividend/record"> | Refusal> {
-  const before = positionOf(cursor);
-  if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const position = positionId === undefined ? null : idIn(positionId);
+interface Filter {
+  /** null: of any share. */
+  readonly code: string | null;
+  /** null: of any position. */
+  readonly position: number | null;
+}
+
+/** Money in sen. */
+export interface DividendRecord {
+  /** Newest first. */
+  readonly settled: readonly SettledRow[];
+  /** Received less charged, of all that the filter lets through. */
+  readonly total: number;
+  /** What came and went in this month, of any share. */
+  readonly month: { readonly month: string; readonly received: number; readonly charged: number };
+}
+
+/** What the caller has received and been charged. */
+export async function dividendRecordOf(
+  parts: Books & Pick<MarketParts, "clock">,
+  { account }: Acting,
+  { before, count, code, position }: Stretch & Filter,
+): Promise<DividendRecord> {
   const [{ rows }, month, total] = await Promise.all([
-    edge.sql.query<SettledRow>(
+    parts.sql.query<SettledRow>(
       `select entry_id as id, entitlement_id as "entitlementId", dividend_id as "dividendId", position_id as "positionId", code,
          side, leverage, quantity, per_share as "perShare", amount, settles_on as "settlesOn", settled_at as "settledAt"
        from entitlements where course = $1 and account_id = $2 and status = 'settled' and entry_id < $3
          and ($4::text is null or code = $4) and ($5::bigint is null or position_id = $5)
        order by entry_id desc limit $6`,
-      [edge.course, accountId, before, code ?? null, position, pageSize + 1],
+      [parts.course, account, before, code, position, count],
     ),
-    readMonth(edge, accountId, tokyoDate(edge.clock.now()).slice(0, 7)),
-    readTotal(edge, accountId, code ?? null, position),
+    readMonth(parts, account, tokyoDate(parts.clock.now()).slice(0, 7)),
+    readTotal(parts, account, code, position),
   ]);
-  const page = pageOf(rows, byId, (row) => ({
-    entitlementId: idOf(row.entitlementId),
-    ...presentShare(row),
-    entryId: idOf(row.id),
-    time: timeOf(row.settledAt),
-  }));
-  return { ...page, total: yenOf(total), month };
+  return { settled: rows, total, month };
 }
 
 /** Received less charged, in sen. */
 async function readTotal(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   accountId: number,
   code: string | null,
   position: number | null,
@@ -63,7 +65,7 @@ async function readTotal(
 }
 
 async function readMonth(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   accountId: number,
   month: string,
 ): Promise<DividendRecord["month"]> {
@@ -73,6 +75,5 @@ async function readMonth(
      from entitlements where course = $1 and account_id = $2 and status = 'settled' and to_char(settles_on, 'YYYY-MM') = $3`,
     [course, accountId, month],
   );
-  const { received, charged } = rows[0]!;
-  return { month, received: yenOf(received), charged: yenOf(charged) };
+  return { month, ...rows[0]! };
 }

@@ -1,19 +1,20 @@
-import type { DividendGroup, MyDividends } from "@akari/api/dividend";
 import { amountOf, kindOfSettling } from "@akari/brokerage/dividend/entitlement";
 import { withholdingOf } from "@akari/brokerage/dividend/withholding";
 import { type Sen, sen } from "@akari/brokerage/money";
 import type { Calendar } from "@akari/exchange/calendar";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { dayMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import type { CourseSql } from "../../db/course-sql.ts";
-import { timeOf, yenOf } from "../../http/present.ts";
-import { type Due, presentShare, signedAmount } from "./present-share.ts";
+import { calendarOf } from "../calendar.ts";
+import type { Acting } from "../caller.ts";
+import type { Books, MarketParts } from "../parts.ts";
+import { type Due, signedAmount } from "./shares.ts";
 
-type State = DividendGroup["state"];
+/** Of an open position in a share with a declared dividend, or fixed when the position was held over the ex-date. */
+export type DividendState = "expected" | "fixed";
 
 /** What a position is about to receive or pay. */
-interface Coming extends Due {
-  readonly state: State;
+export interface Coming extends Due {
+  readonly state: DividendState;
   readonly exDate: string;
   readonly lastCumDate: string;
 }
@@ -25,7 +26,7 @@ type PositionRow = Pick<
   Pick<Coming, "exDate" | "lastCumDate"> & { readonly paymentDate: string };
 
 /** Expected of open positions in shares with a declared dividend, and fixed by positions that were held over an ex-date. */
-async function readComing({ sql, course }: CourseSql, accountId: number): Promise<Coming[]> {
+async function readComing({ sql, course }: Books, accountId: number): Promise<Coming[]> {
   const [expected, fixed] = await Promise.all([
     sql.query<PositionRow>(
       `select d.dividend_id as "dividendId", d.code, p.position_id as "positionId", p.side, p.leverage, p.quantity,
@@ -52,16 +53,56 @@ async function readComing({ sql, course }: CourseSql, accountId: number): Promis
   ];
 }
 
-/** The caller's coming dividends by ex-date, the earliest first. */
-export async function readMyDividends(
-  market: CourseSql,
-  accountId: number,
-  calendar: Calendar,
+/** The dividends of one ex-date. */
+export interface ComingGroup {
+  readonly exDate: string;
+  readonly lastCumDate: string;
+  readonly state: DividendState;
+  readonly fixedAt: number;
+  readonly total: Sen;
+  readonly items: readonly Coming[];
+}
+
+/** All of the next settlement date. */
+export interface NextSettlement {
+  readonly date: string;
+  readonly amount: Sen;
+  /** Of what is only expected; null: all of it is fixed. */
+  readonly lastCumDate: string | null;
+}
+
+/** What the tax on a dividend will be, by one of the coming ones. */
+export interface ComingWithholding extends ReturnType<typeof withholdingOf> {
+  readonly code: string;
+  readonly quantity: number;
+  readonly perShare: Sen;
+  readonly gross: Sen;
+}
+
+/** Money in sen. */
+export interface MyDividends {
+  readonly next: {
+    readonly received: NextSettlement | null;
+    readonly charged: NextSettlement | null;
+  };
+  /** Of any share; null: none is declared. */
+  readonly nextExDate: string | null;
+  /** By ex-date, the earliest first. */
+  readonly groups: readonly ComingGroup[];
+  /** null: none is taxed. */
+  readonly withholding: ComingWithholding | null;
+}
+
+/** The caller's coming dividends. */
+export async function myDividendsOf(
+  parts: Books & Pick<MarketParts, "core">,
+  { account }: Acting,
 ): Promise<MyDividends> {
   const [unsorted, nextExDate] = await Promise.all([
-    readComing(market, accountId),
-    readNextExDate(market),
+    readComing(parts, account),
+    readNextExDate(parts),
   ]);
+  const calendar = calendarOf(parts);
   const coming = unsorted.toSorted(
     (one, other) =>
       compare(one.exDate, other.exDate) ||
@@ -75,55 +116,39 @@ export async function readMyDividends(
     },
     nextExDate,
     groups: [...Map.groupBy(coming, ({ exDate }) => exDate).values()].map((group) =>
-      presentGroup(group, calendar),
+      groupOf(group, calendar),
     ),
     withholding: withholdingIn(coming),
   };
 }
 
-async function readNextExDate({ sql, course }: CourseSql): Promise<string | null> {
+function groupOf(group: readonly Coming[], calendar: Calendar): ComingGroup {
+  const { exDate, lastCumDate, state } = group[0]!;
+  const fixedAt = endOf(lastCumDate, calendar);
+  return { exDate, lastCumDate, state, fixedAt, total: sum(group), items: group };
+}
+
+function nextOf(coming: readonly Coming[]): NextSettlement | null {
+  const [first] = coming.toSorted((one, other) => compare(one.settlesOn, other.settlesOn));
+  if (first === undefined) return null;
+  const same = coming.filter(({ settlesOn }) => settlesOn === first.settlesOn);
+  const lastCumDate = same.find(({ state }) => state === "expected")?.lastCumDate ?? null;
+  return { date: first.settlesOn, amount: sum(same), lastCumDate };
+}
+
+function withholdingIn(coming: readonly Coming[]): ComingWithholding | null {
+  const paid = coming.find((one) => kindOfSettling(one) === "dividend-paid");
+  if (paid === undefined) return null;
+  const { code, quantity, perShare, amount: gross } = paid;
+  return { code, quantity, perShare, gross, ...withholdingOf(gross) };
+}
+
+async function readNextExDate({ sql, course }: Books): Promise<string | null> {
   const { rows } = await sql.query<{ exDate: string | null }>(
     `select min(ex_date) as "exDate" from dividends where course = $1 and status = 'declared'`,
     [course],
   );
   return rows[0]!.exDate;
-}
-
-function presentGroup(group: readonly Coming[], calendar: Calendar): DividendGroup {
-  const { exDate, lastCumDate, state } = group[0]!;
-  return {
-    exDate,
-    lastCumDate,
-    state,
-    fixedAt: timeOf(endOf(lastCumDate, calendar)),
-    total: yenOf(sum(group)),
-    items: group.map(presentShare),
-  };
-}
-
-/** All of one settlement date, the next one. */
-function nextOf(coming: readonly Coming[]): MyDividends["next"]["received"] {
-  const [first] = coming.toSorted((one, other) => compare(one.settlesOn, other.settlesOn));
-  if (first === undefined) return null;
-  const same = coming.filter(({ settlesOn }) => settlesOn === first.settlesOn);
-  const lastCumDate = same.find(({ state }) => state === "expected")?.lastCumDate ?? null;
-  return { date: first.settlesOn, amount: yenOf(sum(same)), lastCumDate };
-}
-
-function withholdingIn(coming: readonly Coming[]): MyDividends["withholding"] {
-  const paid = coming.find((one) => kindOfSettling(one) === "dividend-paid");
-  if (paid === undefined) return null;
-  const { code, quantity, perShare, amount: gross } = paid;
-  const { incomeTax, residentsTax, net } = withholdingOf(gross);
-  return {
-    code,
-    quantity,
-    perShare: yenOf(perShare),
-    gross: yenOf(gross),
-    incomeTax: yenOf(incomeTax),
-    residentsTax: yenOf(residentsTax),
-    net: yenOf(net),
-  };
 }
 
 function sum(coming: readonly Coming[]): Sen {
