@@ -37,7 +37,6 @@ export const notYetMoved: readonly string[] = [
   "features/favourite",
   "features/fund-password",
   "features/identity",
-  "features/ledger",
   "features/loan",
   "features/message",
   "features/news",

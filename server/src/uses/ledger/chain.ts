@@ -1,5 +1,6 @@
 import { type ChainEntry, entryText } from "@akari/verify/entry-text";
-import type pg from "pg";
+import { hexOf } from "@akari/verify/draw/hex";
+import type { Books } from "../parts.ts";
 
 /** An entry as it is hashed, with the head after it. */
 export interface ChainRow {
@@ -11,7 +12,7 @@ export interface ChainRow {
 interface EntryRow extends Omit<ChainEntry, "accountId" | "cause" | "postings"> {
   readonly causeKind: string;
   readonly causeId: number;
-  readonly chainHead: Buffer;
+  readonly chainHead: Uint8Array;
 }
 
 interface PostingRow {
@@ -25,8 +26,7 @@ interface PostingRow {
 
 /** At most `limit` entries of the account behind entry `after`, in the order of the chain. */
 export async function readChain(
-  sql: pg.Pool | pg.ClientBase,
-  course: number,
+  { sql, course }: Books,
   accountId: number,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly ChainRow[]> {
@@ -56,6 +56,6 @@ export async function readChain(
         }),
       ),
     }),
-    head: chainHead.toString("hex"),
+    head: hexOf(chainHead),
   }));
 }
