@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { handlerViolations } from "./handler-rules.ts";
 import { importViolations, readImportTable } from "./import-rules.ts";
 import { layerViolations, layeredApps, readLayerTable } from "./layer-rules.ts";
 import { filesUnder, root } from "./repository.ts";
@@ -21,13 +22,14 @@ const rules = {
 };
 
 const files = [...parts.keys()].flatMap((part) => filesUnder(part, /\.(ts|tsx|mts)$/));
-const violations = files.flatMap((path) => {
-  const source = readFileSync(join(root, path), "utf8");
-  return [
+const sources = files.map((path) => [path, readFileSync(join(root, path), "utf8")] as const);
+const violations = [
+  ...sources.flatMap(([path, source]) => [
     ...importViolations(path, source, rules),
     ...layers.flatMap((table) => layerViolations(path, source, table)),
-  ];
-});
+  ]),
+  ...handlerViolations(sources),
+];
 
 for (const violation of violations) console.error(violation);
 console.log(`imports: ${files.length} files, ${violations.length} violations`);

@@ -2,7 +2,7 @@ import type { DecidedBy } from "@akari/api/console/person";
 import type { CaseStep } from "@akari/api/console/queue";
 import { timeOf } from "../http/present.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
-import type { CaseLog } from "../reads/case-log.ts";
+import type { CaseLog } from "../uses/case-log.ts";
 import { personOf } from "./people.ts";
 
 /** How a case was decided. */

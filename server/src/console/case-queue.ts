@@ -8,7 +8,7 @@ import { cursorOf, pageSize, positionOf } from "../http/cursor.ts";
 import { idIn } from "../http/parse.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../http/present.ts";
 import { type Refusal, refuse } from "../admission/refusal.ts";
-import { type CaseLog, emptyCaseLog, readCaseLogs } from "../reads/case-log.ts";
+import { type CaseLog, emptyCaseLog, readCaseLogs } from "../uses/case-log.ts";
 import type { CaseClaims, Queue } from "./case-claims.ts";
 import { type CaseRow, proposalColumns } from "./present-case.ts";
 

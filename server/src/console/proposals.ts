@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { Edge } from "../edge.ts";
 import { inTransaction } from "../http/in-transaction.ts";
 import { Refusal, refuse } from "../admission/refusal.ts";
-import { proposalLifetimeMs } from "../reads/case-log.ts";
+import { proposalLifetimeMs } from "../uses/case-log.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 import { hasRole, readsAll } from "./people.ts";
 import { logAction } from "./operator-log.ts";

@@ -1,6 +1,6 @@
 import type { CaseDecision } from "@akari/api/case-decision";
 import { timeOf } from "../http/present.ts";
-import type { CaseLog } from "./case-log.ts";
+import type { CaseLog } from "../uses/case-log.ts";
 
 /**
  * Who has agreed so far to a customer's case, in order, as the customer reads it. `ended`: how the case says that it ended, null while

@@ -3,7 +3,8 @@ import type { Locale } from "@akari/api/locale";
 import type { Place, Queue, TouchLevel, Touch } from "@akari/exchange/fill-trace";
 import { fillText } from "../http/wording.ts";
 import { nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.ts";
-import { fillSentences, type StoredTrace, type Worse } from "./fill-sentences.ts";
+import { fillSentences, type Worse } from "./fill-sentences.ts";
+import type { StoredTrace } from "../uses/order/fills.ts";
 
 interface Explained {
   readonly trace: StoredTrace | null;

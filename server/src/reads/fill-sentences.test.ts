@@ -4,7 +4,7 @@ import type { FillNote, PriceRule } from "@akari/exchange/fill-trace";
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { presentExplanation } from "./fill-explanation.ts";
-import type { StoredTrace } from "./fill-sentences.ts";
+import type { StoredTrace } from "../uses/order/fills.ts";
 
 const queue = (orders: number, quantity: number) => ({ orders, shares: shares(quantity) });
 const touch = {

@@ -1,5 +1,5 @@
 import type { Locale } from "@akari/api/locale";
-import type { FillNote, FillTrace, Place } from "@akari/exchange/fill-trace";
+import type { FillNote, Place } from "@akari/exchange/fill-trace";
 import {
   fillText,
   writtenNumber,
@@ -8,9 +8,7 @@ import {
   writtenTime,
   writtenYen,
 } from "../http/wording.ts";
-
-/** A stored explanation; the fill's row names its order. */
-export type StoredTrace = Omit<FillTrace, "orderId">;
+import type { StoredTrace } from "../uses/order/fills.ts";
 
 /** Prices in tenths of a yen. */
 interface ExplainedFill {

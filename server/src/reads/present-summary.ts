@@ -1,7 +1,7 @@
 import type { Summary } from "@akari/api/account";
 import type { OpenCall } from "@akari/api/margin";
 import { timeOf, yenOf } from "../http/present.ts";
-import type { AccountReading } from "./account-figures.ts";
+import type { AccountReading } from "../uses/account/figures.ts";
 
 /** The account's figures on the wire. */
 export function presentSummary(account: AccountReading): Summary {

@@ -4,7 +4,7 @@ import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { marketSectors } from "../market/market-sectors.ts";
-import { oddsOf } from "./offering-rows.ts";
+import { oddsOf } from "./present-offering.ts";
 
 const source = join(import.meta.dirname, "..");
 

@@ -5,3 +5,10 @@ export interface Acting extends Pick<Caller, "account"> {
   /** Epoch ms. */
   readonly at: number;
 }
+
+/** Part of a list, from the newest. */
+export interface Stretch {
+  /** Only rows before this one; Number.MAX_SAFE_INTEGER begins with the newest. */
+  readonly before: number;
+  readonly count: number;
+}

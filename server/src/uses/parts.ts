@@ -1,10 +1,22 @@
 import type { Command } from "@akari/brokerage/commands";
+import type { AmendmentRequest } from "@akari/brokerage/order/intended-amendment";
+import type { PreviewRequest } from "@akari/brokerage/preview";
+import type { AmendmentPreviewReply, PreviewReply } from "@akari/core/reply";
+import type { Ready } from "../bus/messages.ts";
 import type { Reply } from "../bus/reply.ts";
+import type { MarketCache } from "../market/market-cache.ts";
+
+/** A statement that the database prepares once. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 /** What is read of the books as of the last commit: one connection or several, wherever the tables are. */
 export interface Tables {
   query<Row extends object>(
-    text: string,
+    statement: string | Statement,
     values?: unknown[],
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }
@@ -15,10 +27,29 @@ export interface Commands {
   submit(command: Command): Promise<Reply>;
 }
 
-/** All that a use is given. */
-export interface UseParts {
-  readonly core: Commands;
+/** A market's tables. */
+export interface Books {
   readonly sql: Tables;
   /** Of the market. */
   readonly course: number;
+}
+
+/** What a use that changes something is given. */
+export interface UseParts extends Books {
+  readonly core: Commands;
+}
+
+/** What a use is given that asks what something would come to. */
+export interface PreviewParts extends Books {
+  readonly core: {
+    preview(request: PreviewRequest, at: number): Promise<PreviewReply>;
+    previewAmendment(request: AmendmentRequest, at: number): Promise<AmendmentPreviewReply>;
+  };
+}
+
+/** What a use is given that values something, or says when the market does something. */
+export interface MarketParts extends Books {
+  readonly core: { readonly ready: Pick<Ready, "schedule" | "openedAt"> };
+  readonly market: Pick<MarketCache, "lastPrice" | "quote" | "tradingDate">;
+  readonly clock: { now(): number };
 }

@@ -4,7 +4,7 @@ import { readProof } from "@akari/verify/draw/read-proof";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
 import { auditDatabase } from "../../src/db/audit/audit-database.ts";
-import { proofOf, readProofSeries } from "../../src/features/luck/proof.ts";
+import { proofOf, readProofSeries } from "../../src/uses/luck/proof.ts";
 import { prizesAnnounced, tradedAfter } from "./keepers.ts";
 import { type Customer, openWorld, restart, type World, worldOf } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { readChain } from "@akari/server/reads/chain-rows";
+import { readChain } from "@akari/server/uses/ledger/chain";
 import { nextHead } from "@akari/verify/chain";
 import { merkleRoot } from "@akari/verify/merkle";
 import { nextTapeHead, type TapePrint } from "@akari/verify/tape";
@@ -62,7 +62,10 @@ export async function changeLastPrint(owner: pg.Client): Promise<void> {
 /** The account's chain and all daily roots anew, from the rows as they are. */
 async function rehash(owner: pg.Client, accountId: number): Promise<void> {
   let head: Uint8Array | null = null;
-  const entries = await readChain(owner, 1, accountId, { after: 0, limit: 100_000 });
+  const entries = await readChain({ sql: owner, course: 1 }, accountId, {
+    after: 0,
+    limit: 100_000,
+  });
   for (const [index, { id, text }] of entries.entries()) {
     head = nextHead(head, text);
     await owner.query("update entries set chain_head = $1, chain_index = $2 where entry_id = $3", [

@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { CsvForm } from "../../http/csv-form.ts";
 import { csvHeader, csvLine } from "../../http/csv.ts";
 import { timeOf } from "../../http/present.ts";
-import { heldOf } from "../../reads/held-money.ts";
+import { heldOf } from "../../uses/account/held-money.ts";
 import { chainRows, type ExportRow, type Owner, tableRows } from "./export-rows.ts";
 import { exportTables } from "./export-tables.ts";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { idOf, timeOf } from "../../http/present.ts";
-import { readChain } from "../../reads/chain-rows.ts";
+import { readChain } from "../../uses/ledger/chain.ts";
 import type { ExportTable } from "./export-tables.ts";
 import type { Caller } from "../../admission/callers.ts";
 
@@ -43,7 +43,7 @@ export async function* chainRows(
   accountId: number,
 ): AsyncGenerator<ExportRow> {
   for (let after = 0; ;) {
-    const rows = await readChain(sql, course, accountId, { after, limit: batchSize });
+    const rows = await readChain({ sql, course }, accountId, { after, limit: batchSize });
     for (const { text, head } of rows) yield { text, head };
     if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;

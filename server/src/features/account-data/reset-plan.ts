@@ -2,7 +2,7 @@ import type { AccountDataState, StillOpen } from "@akari/api/account-data";
 import { scoreAfterReset } from "@akari/brokerage/reset/reset";
 import type { CourseSql } from "../../db/course-sql.ts";
 import { yenOf } from "../../http/present.ts";
-import type { AccountReading } from "../../reads/account-figures.ts";
+import type { AccountReading } from "../../uses/account/figures.ts";
 
 /** What of an account is open, by the tables. */
 export interface OpenThings {

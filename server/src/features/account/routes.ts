@@ -4,9 +4,11 @@ import { pageSize } from "../../http/cursor.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { presentAccountEvent } from "../../push/present-account-event.ts";
 import { readAccountEvents } from "../../feed/stored-account-events.ts";
-import { readAccount } from "../../reads/account-figures.ts";
+import { readAccount } from "../../uses/account/figures.ts";
 import { presentSummary } from "../../reads/present-summary.ts";
-import { readFirstSteps } from "./first-steps.ts";
+import { firstStepsOf } from "../../uses/account/first-steps.ts";
+import { actingOf } from "../../http/use-call.ts";
+import { presentFirstSteps } from "./present-first-steps.ts";
 import { assetHistory } from "./history.ts";
 import { listIncome } from "./income.ts";
 import { listScoreChanges } from "./score-changes.ts";
@@ -24,7 +26,8 @@ type AccountHandlers = Pick<
 export const accountRoutes: AccountHandlers = {
   "account/summary": ({ edge, caller }) => summaryOf({ edge, accountId: caller.account }),
 
-  "account/firstSteps": ({ edge, caller }) => readFirstSteps(edge, caller.account),
+  "account/firstSteps": async (call) =>
+    presentFirstSteps(await firstStepsOf(call.edge, actingOf(call))),
   "account/history": assetHistory,
   "account/income": listIncome,
   "account/creditScore": listScoreChanges,

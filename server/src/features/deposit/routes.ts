@@ -9,19 +9,19 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../uses/submit.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
+import { refuse } from "../../admission/refusal.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
-import { type CaseLog, emptyCaseLog, readCaseLog, readCaseLogs } from "../../reads/case-log.ts";
-import { readTotals } from "../../reads/record-totals.ts";
+import { presentTotals } from "../../reads/present-totals.ts";
 import {
-  type DepositRecordRow,
+  depositOf,
   type DepositRow,
-  isByDesk,
-  presentDecision,
-  readRecord,
-  readRecords,
-} from "./deposit-record.ts";
+  depositsOf,
+  type DepositWithLog,
+} from "../../uses/deposit/read-deposits.ts";
+import { requestDeposit } from "../../uses/deposit/request-deposit.ts";
+import { readTotals } from "../../uses/record-totals.ts";
+import { isByDesk, presentDecision } from "./present-decision.ts";
 
 type DepositHandlers = Pick<
   Handlers,
@@ -39,19 +39,13 @@ const depositPage = "/japan7/#/subPackages/recharge/recharge";
 export const depositRoutes: DepositHandlers = {
   "index/getCzhiurl": () => ({ url: depositPage }),
 
-  "deposit/request": async ({ edge, request, caller, at }) => {
-    const outcome = await submit(edge, {
-      kind: "request-deposit",
-      id: request.clientId,
-      actor: customer(caller.account),
-      at,
-      accountId: caller.account,
-      amount: senOf(request.amount),
-    });
-    if (outcome instanceof Refusal) return outcome;
-    if (outcome.depositId === undefined) throw new Error("an accepted deposit without its number");
-    // Every request starts pending; a repeated one gets this first answer again.
-    return { depositId: idOf(outcome.depositId), status: "awaiting" };
+  "deposit/request": async (call) => {
+    const asked = { id: call.request.clientId, amount: senOf(call.request.amount) };
+    return answered(await requestDeposit(call.edge, actingOf(call), asked), (number) => ({
+      depositId: idOf(number),
+      // A repeated one gets this first answer again.
+      status: "awaiting",
+    }));
   },
 
   "deposit/desk": async ({ edge, at }) => {
@@ -63,32 +57,26 @@ export const depositRoutes: DepositHandlers = {
     };
   },
 
-  "deposit/list": async ({ edge, request, caller, locale, at }) => {
+  "deposit/list": async (call) => {
+    const { edge, request, locale } = call;
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readRecords(edge, caller.account, {
-      before,
-      status: request.status,
-      limit: pageSize + 1,
-    });
-    const numbers = rows.map(({ id }) => caseNumberOf("deposit", id));
-    const logs = await readCaseLogs(edge.sql, numbers, at);
-    const logOf = ({ id }: DepositRow) => logs.get(caseNumberOf("deposit", id)) ?? emptyCaseLog;
-    return pageOf(rows, byId, (row) => presentRecord(row, logOf(row), locale));
+    const { status = null } = request;
+    const rows = await depositsOf(edge, actingOf(call), { before, count: pageSize + 1, status });
+    return pageOf(rows, byId, (row) => presentRecord(row, locale));
   },
 
-  "deposit/totals": ({ edge, caller }) => readTotals(edge, "deposits", caller.account),
+  "deposit/totals": async (call) =>
+    presentTotals(await readTotals(call.edge, "deposits", actingOf(call))),
 
-  "deposit/detail": async ({ edge, request, caller, locale, at }) => {
-    const record = await readRecord(edge, caller.account, idIn(request.depositId));
-    if (record === undefined) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
-    const log = await readCaseLog(edge.sql, caseNumberOf("deposit", record.id), at);
-    return presentRecord(record, log, locale);
+  "deposit/detail": async (call) => {
+    const deposit = await depositOf(call.edge, actingOf(call), idIn(call.request.depositId));
+    return answered(deposit, (row) => presentRecord(row, call.locale));
   },
 };
 
-function presentRecord(row: DepositRecordRow, log: CaseLog, locale: Locale): DepositRecord {
-  return { ...presentDeposit(row, locale), ...presentDecision(row, log) };
+function presentRecord(row: DepositWithLog, locale: Locale): DepositRecord {
+  return { ...presentDeposit(row, locale), ...presentDecision(row, row.log) };
 }
 
 function presentDeposit(row: DepositRow, locale: Locale): DepositItem {

@@ -4,10 +4,6 @@ import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
 import { idOf, priceOf, yenOf } from "../../http/present.ts";
 import type { MarketCache } from "../../market/market-cache.ts";
 
-/** Columns of `dividends` under the names of the record. */
-export const dividendColumns = `dividend_id as id, code, per_share as "perShare", last_cum_date as "lastCumDate", ex_date as "exDate",
-  record_date as "recordDate", payment_date as "paymentDate", declared_at as "declaredAt", status, base_price as "basePrice"`;
-
 export function presentDividend(market: MarketCache, dividend: Dividend): Shown {
   const { id, code, perShare, lastCumDate, exDate, recordDate, paymentDate } = dividend;
   const { status, basePrice } = dividend;

@@ -1,24 +1,7 @@
 import type { DividendShare } from "@akari/api/dividend";
-import {
-  type Entitlement,
-  type EntitlementKind,
-  kindOfSettling,
-} from "@akari/brokerage/dividend/entitlement";
+import { type EntitlementKind, kindOfSettling } from "@akari/brokerage/dividend/entitlement";
 import { idOf, yenOf } from "../../http/present.ts";
-
-/** What a position receives or pays, expected or fixed. */
-export type Due = Pick<
-  Entitlement,
-  | "dividendId"
-  | "code"
-  | "positionId"
-  | "side"
-  | "leverage"
-  | "quantity"
-  | "perShare"
-  | "amount"
-  | "settlesOn"
->;
+import { type Due, signedAmount } from "../../uses/dividend/shares.ts";
 
 /** Of the dividend (market rules 10). */
 const percents = {
@@ -26,11 +9,6 @@ const percents = {
   "dividend-adjusted": 84.685,
   "dividend-charged": 100,
 } as const satisfies Record<EntitlementKind, number>;
-
-/** Received above 0, charged below. In sen. */
-export function signedAmount({ side, amount }: Pick<Due, "side" | "amount">): number {
-  return side === "long" ? amount : -amount;
-}
 
 export function presentShare(due: Due): DividendShare {
   const { dividendId, code, positionId, side, leverage, quantity, perShare, settlesOn } = due;

@@ -1,12 +1,13 @@
-import type { Dividend } from "@akari/brokerage/dividend/dividend";
 import { dividendsAYear } from "@akari/brokerage/dividend/dividend";
 import type { Handlers } from "../../http/handler.ts";
 import { yenOf } from "../../http/present.ts";
+import { actingOf } from "../../http/use-call.ts";
 import { refuse } from "../../admission/refusal.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
-import { listRecord } from "./dividend-record.ts";
-import { readMyDividends } from "./my-dividends.ts";
-import { dividendColumns, presentDividend, yieldPercent } from "./present-dividend.ts";
+import { myDividendsOf } from "../../uses/dividend/my-dividends.ts";
+import { dividendsIn, dividendsOf } from "../../uses/dividend/read-dividends.ts";
+import { listRecord } from "./list-record.ts";
+import { presentDividend, yieldPercent } from "./present-dividend.ts";
+import { presentMine } from "./present-mine.ts";
 
 type DividendRoutes = Pick<
   Handlers,
@@ -18,23 +19,15 @@ const shownMost = 10;
 
 /** Dividends as the market declared them, and what a customer's positions receive and pay. */
 export const dividendRoutes: DividendRoutes = {
-  async "dividend/calendar"({ edge: { sql, course, market }, request: { month } }) {
-    const { rows } = await sql.query<Dividend>(
-      `select ${dividendColumns} from dividends, (select ($2 || '-01')::date as first) m
-       where course = $1 and (ex_date >= first and ex_date < first + interval '1 month'
-         or payment_date >= first and payment_date < first + interval '1 month')
-       order by ex_date, code`,
-      [course, month],
-    );
-    return { month, items: rows.map((row) => presentDividend(market, row)) };
+  async "dividend/calendar"({ edge, request: { month } }) {
+    const rows = await dividendsIn(edge, month);
+    return { month, items: rows.map((row) => presentDividend(edge.market, row)) };
   },
 
-  async "dividend/detail"({ edge: { sql, course, market }, request: { code } }) {
+  async "dividend/detail"({ edge, request: { code } }) {
+    const { market } = edge;
     if (market.quote(code) === undefined) return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
-    const { rows } = await sql.query<Dividend>(
-      `select ${dividendColumns} from dividends where course = $1 and code = $2 order by ex_date desc limit ${shownMost}`,
-      [course, code],
-    );
+    const rows = await dividendsOf(edge, code, shownMost);
     const [newest] = rows;
     return {
       code,
@@ -50,8 +43,7 @@ export const dividendRoutes: DividendRoutes = {
     };
   },
 
-  "dividend/mine": ({ edge, caller: { account: accountId } }) =>
-    readMyDividends(edge, accountId, calendarOf(edge)),
+  "dividend/mine": async (call) => presentMine(await myDividendsOf(call.edge, actingOf(call))),
 
   "dividend/record": listRecord,
 };

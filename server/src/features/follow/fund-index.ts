@@ -4,7 +4,7 @@ import { tradingDateAt } from "@akari/exchange/schedule";
 import type { Edge } from "../../edge.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { indexAt } from "../../market/index-at.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 
 interface Point {
   readonly at: number;

@@ -1,31 +1,25 @@
-import { cashBesideMargin, totalsOf } from "@akari/brokerage/account/equity";
-import type { Outcome } from "@akari/brokerage/decision";
-import { unitsOfPrice } from "@akari/brokerage/fund/fund";
-import { dealingAfter } from "@akari/brokerage/fund/timetable";
-import { sen } from "@akari/brokerage/money";
-import { unitReturnHundredths } from "@akari/brokerage/performance/time-weighted-return";
-import { unitsFor } from "@akari/brokerage/rounding";
-import type { Edge } from "../../edge.ts";
-import { answeredStatus } from "../../http/answered-status.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn, senOf } from "../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../uses/submit.ts";
-import { readFigures } from "../../reads/account-figures.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
-import { presentFollow, readFollows, readTotals } from "./follow-rows.ts";
-import { readHoldings, readOrders } from "./fund-account-rows.ts";
-import { readFundIndex } from "./fund-index.ts";
-import { readResults } from "./fund-results.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
+import { refuse } from "../../admission/refusal.ts";
+import { presentDealing, presentFund } from "../../reads/present-fund.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import {
-  presentDealing,
-  presentFund,
-  readFund,
-  readFunds,
-  readPoints,
-} from "../../reads/fund-rows.ts";
+  cancelFollow,
+  previewFollow,
+  redeemFund,
+  subscribeFund,
+} from "../../uses/follow/follows.ts";
+import { readFundHoldings, readFundOrders } from "../../uses/follow/fund-account.ts";
+import { readFundResults } from "../../uses/follow/fund-results.ts";
+import { followsOf, totalsOfFollows } from "../../uses/follow/read-follows.ts";
+import { readFund, readFunds, readPoints } from "../../uses/follow/read-funds.ts";
+import { presentFollow } from "./present-follow.ts";
+import { presentHoldings, presentOrder } from "./present-fund-account.ts";
+import { readFundIndex } from "./fund-index.ts";
+import { presentResults } from "./present-fund-results.ts";
 
 type FollowHandlers = Pick<
   Handlers,
@@ -54,105 +48,76 @@ export const followRoutes: FollowHandlers = {
     const points = await readPoints(edge, row, range, at);
     const [index, owned, orders, results] = await Promise.all([
       readFundIndex(edge, points),
-      readHoldings(edge, row.accountId, locale),
-      readOrders(edge, row.accountId, locale),
-      readResults(edge, row.id),
+      readFundHoldings(edge, row.accountId),
+      readFundOrders(edge, row.accountId),
+      readFundResults(edge, row.id),
     ]);
     return {
       fund: presentFund(edge, row, locale, at),
       dealing: presentDealing(calendarOf(edge), at),
       points: points.map((point) => ({ time: timeOf(point.at), price: yenOf(point.price) })),
       index,
-      ...owned,
-      orders,
-      results,
+      ...presentHoldings(edge.market, owned, locale),
+      orders: orders.map((order) => presentOrder(edge.market, order, locale)),
+      results: presentResults(results),
     };
   },
 
-  "follow/preview": async ({ edge, request, caller, at }) => {
-    const [row, figures] = await Promise.all([
-      readFund(edge, idIn(request.fundId)),
-      readFigures(edge, caller.account),
-    ]);
-    if (row === undefined) return refuse("FUND_UNKNOWN", { field: "fundId" });
-    if (figures === null) return refuse("ACCOUNT_UNKNOWN");
-    if (row.status === "ended") return refuse("FUND_ENDED", { field: "fundId" });
-    const amount = senOf(request.amount);
-    const available = cashBesideMargin(totalsOf(figures));
-    const { price, worstFrom, worstTo } = row;
-    const { cutsAt, dealsAt } = dealingAfter(calendarOf(edge), at);
-    const worst =
-      worstFrom === null || worstTo === null
-        ? 0
-        : unitReturnHundredths(sen(worstFrom), sen(worstTo));
-    return {
+  "follow/preview": async (call) => {
+    const { request } = call;
+    const asked = { fundId: idIn(request.fundId), amount: senOf(request.amount) };
+    return answered(await previewFollow(call.edge, actingOf(call), asked), (preview) => ({
       amount: request.amount,
-      fee: 0,
-      units: unitsFor(amount, sen(price), unitsOfPrice),
-      price: yenOf(price),
-      pricedAt: timeOf(row.pricedAt),
-      cutsAt: timeOf(cutsAt),
-      dealsAt: timeOf(dealsAt),
-      worstLoss: 0 - yenOf(-Math.floor((amount * worst) / 1_000_000) * 100),
-      worstPercent: worst / 100,
-      availableBefore: yenOf(available),
-      availableAfter: yenOf(available - amount),
-    };
+      fee: 0 as const,
+      units: preview.units,
+      price: yenOf(preview.price),
+      pricedAt: timeOf(preview.pricedAt),
+      cutsAt: timeOf(preview.cutsAt),
+      dealsAt: timeOf(preview.dealsAt),
+      worstLoss: 0 - yenOf(-Math.floor((asked.amount * preview.worst) / 1_000_000) * 100),
+      worstPercent: preview.worst / 100,
+      availableBefore: yenOf(preview.availableBefore),
+      availableAfter: yenOf(preview.availableAfter),
+    }));
   },
 
-  "follow/subscribe": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const outcome = await submit(edge, {
-      kind: "subscribe-fund",
-      id: request.clientId,
-      actor: customer(accountId),
-      at,
-      accountId,
-      fundId: idIn(request.fundId),
-      amount: senOf(request.amount),
-    });
-    return answerOf(outcome, "pending");
+  "follow/subscribe": async (call) => {
+    const { clientId: id, fundId, amount } = call.request;
+    const asked = { id, fundId: idIn(fundId), amount: senOf(amount) };
+    return answered(await subscribeFund(call.edge, actingOf(call), asked), (number) => ({
+      followId: idOf(number),
+      status: "pending",
+    }));
   },
 
-  "follow/redeem": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const followId = idIn(request.followId);
-    if ((await statusOf(edge, accountId, followId)) === null)
-      return refuse("FOLLOW_UNKNOWN", { field: "followId" });
-    const outcome = await submit(edge, {
-      kind: "redeem-fund",
-      id: request.clientId,
-      actor: customer(accountId),
-      at,
-      accountId,
-      followId,
-    });
-    return answerOf(outcome, "selling");
+  "follow/redeem": async (call) => {
+    const asked = { id: call.request.clientId, followId: idIn(call.request.followId) };
+    return answered(await redeemFund(call.edge, actingOf(call), asked), (number) => ({
+      followId: idOf(number),
+      status: "selling",
+    }));
   },
 
-  "follow/cancel": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const followId = idIn(request.followId);
-    if ((await statusOf(edge, accountId, followId)) === null)
-      return refuse("FOLLOW_UNKNOWN", { field: "followId" });
-    const outcome = await submit(edge, {
-      kind: "cancel-follow",
-      id: request.clientId,
-      actor: customer(accountId),
-      at,
-      accountId,
-      followId,
-    });
-    if (outcome instanceof Refusal) return outcome;
-    // As it was after the command, also when that is repeated.
-    const status = await answeredStatus(outcome, () => statusOf(edge, accountId, followId));
-    return answerOf(outcome, status === "cancelled" ? "cancelled" : "following");
+  "follow/cancel": async (call) => {
+    const asked = { id: call.request.clientId, followId: idIn(call.request.followId) };
+    return answered(
+      await cancelFollow(call.edge, actingOf(call), asked),
+      ({ followId, status }) => ({
+        followId: idOf(followId),
+        status: status === "cancelled" ? "cancelled" : "following",
+      }),
+    );
   },
 
-  "follow/records": async ({ edge, request, caller: { account: accountId }, locale, at }) => {
+  "follow/records": async (call) => {
+    const { edge, request, locale, at } = call;
+    const caller = actingOf(call);
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const calendar = calendarOf(edge);
     const [rows, { following, value, cost }] = await Promise.all([
-      readFollows(edge, accountId, before, pageSize + 1),
-      readTotals(edge, accountId),
+      followsOf(edge, caller, { before, count: pageSize + 1 }),
+      totalsOfFollows(edge, caller),
     ]);
     return {
       ...pageOf(rows, byId, (row) => presentFollow(row, locale, calendar, at)),
@@ -163,26 +128,3 @@ export const followRoutes: FollowHandlers = {
     };
   },
 };
-
-/** null: none of this account has the number. */
-async function statusOf(
-  { sql, course }: Pick<Edge, "sql" | "course">,
-  accountId: number,
-  followId: number,
-): Promise<string | null> {
-  const { rows } = await sql.query<{ status: string }>(
-    "select status from follows where course = $1 and account_id = $2 and follow_id = $3",
-    [course, accountId, followId],
-  );
-  return rows[0]?.status ?? null;
-}
-
-function answerOf(
-  outcome: Outcome | Refusal,
-  status: "pending" | "following" | "selling" | "cancelled",
-) {
-  if (outcome instanceof Refusal) return outcome;
-  const { followId } = outcome;
-  if (followId === undefined) throw new Error("an accepted follow command without its number");
-  return { followId: idOf(followId), status };
-}

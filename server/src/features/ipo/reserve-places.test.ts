@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesOf, reachedPlace } from "./reserve-places.ts";
+import { placesOf, reachedPlace } from "../../uses/ipo/reserve-places.ts";
 
 const random = "0".repeat(64);
 /** Tickets 1 and 2 are of customer 7, 3 to 5 of customer 9, 6 of a simulated entry. */

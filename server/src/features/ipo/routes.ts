@@ -1,30 +1,30 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import { entryStatus } from "@akari/api/ipo";
-import type { Outcome } from "@akari/brokerage/decision";
 import { sen } from "@akari/brokerage/money";
-import * as v from "valibot";
 import type { ComingOffering } from "../../clock/offering-slots.ts";
-import type { Edge } from "../../edge.ts";
-import { answeredStatus } from "../../http/answered-status.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
-import type { Call, Handlers } from "../../http/handler.ts";
+import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../uses/submit.ts";
-import { payPreview } from "./pay-preview.ts";
-import { presentEntry, readDue, readEntries, readLuck } from "./entry-rows.ts";
-import {
-  presentComing,
-  presentOffering,
-  readListed,
-  readOffering,
-  readRunning,
-  recordOf,
-} from "../../reads/offering-rows.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
+import { refuse } from "../../admission/refusal.ts";
 import type { OfferingNotices } from "../../messages/offering-notices.ts";
-import { createProofs } from "./proof.ts";
-import { presentPlaces } from "./reserve-places.ts";
+import { presentComing, presentOffering, recordOf } from "../../reads/present-offering.ts";
+import {
+  applyIpo,
+  changeIpo,
+  declineIpo,
+  drawOfEntry,
+  type EntryState,
+  payIpo,
+  withdrawIpo,
+} from "../../uses/ipo/entries.ts";
+import { previewPayment } from "../../uses/ipo/pay-preview.ts";
+import { createProofs } from "../../uses/ipo/proof.ts";
+import { dueOf, entriesOf, luckOf } from "../../uses/ipo/read-entries.ts";
+import { readListed, readOffering, readRunning } from "../../uses/ipo/read-offerings.ts";
+import { presentEntry } from "./present-entry.ts";
+import { presentPayment } from "./present-payment.ts";
+import { presentPlaces } from "./present-places.ts";
 
 type IpoHandlers = Pick<
   Handlers,
@@ -88,50 +88,46 @@ export const ipoRoutes = (
     return { offering: presentOffering(edge, row, locale, at), record: recordOf(edge, listed) };
   },
 
-  "ipo/apply": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const { clientId: id, lots, random } = request;
-    const offeringId = idIn(request.offeringId);
-    const command = { kind: "apply-ipo", id, actor: customer(accountId), at, accountId } as const;
-    const outcome = await submit(edge, { ...command, offeringId, lots, random });
-    return answered(edge, accountId, outcome);
+  "ipo/apply": async (call) => {
+    const { clientId: id, offeringId, lots, random } = call.request;
+    const asked = { id, offeringId: idIn(offeringId), lots, random };
+    return answered(await applyIpo(call.edge, actingOf(call), asked), presentState);
   },
 
-  "ipo/change": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const { clientId: id, lots, random } = request;
-    const entryId = idIn(request.entryId);
-    if (!(await isOwn(edge, accountId, entryId)))
-      return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
-    const command = { kind: "change-ipo", id, actor: customer(accountId), at, accountId } as const;
-    const outcome = await submit(edge, { ...command, entryId, lots, random });
-    return answered(edge, accountId, outcome);
+  "ipo/change": async (call) => {
+    const { clientId: id, entryId, lots, random } = call.request;
+    const asked = { id, entryId: idIn(entryId), lots, random };
+    return answered(await changeIpo(call.edge, actingOf(call), asked), presentState);
   },
 
-  "ipo/withdraw": async (call) => act(call, "withdraw-ipo"),
-  "ipo/decline": async (call) => act(call, "decline-ipo"),
-
-  "ipo/payPreview": async ({
-    edge,
-    request: { entryId, amount },
-    caller: { account: accountId },
-    at,
-  }) => payPreview(edge, accountId, idIn(entryId), sen(amount * senPerYen), at),
-
-  "ipo/pay": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const { clientId: id, amount } = request;
-    const entryId = idIn(request.entryId);
-    if (!(await isOwn(edge, accountId, entryId)))
-      return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
-    const command = { kind: "pay-ipo", id, actor: customer(accountId), at, accountId } as const;
-    const outcome = await submit(edge, { ...command, entryId, amount: sen(amount * senPerYen) });
-    return answered(edge, accountId, outcome);
+  "ipo/withdraw": async (call) => {
+    const asked = { id: call.request.clientId, entryId: idIn(call.request.entryId) };
+    return answered(await withdrawIpo(call.edge, actingOf(call), asked), presentState);
   },
 
-  "ipo/applications": async ({ edge, request, caller: { account: accountId }, locale }) => {
+  "ipo/decline": async (call) => {
+    const asked = { id: call.request.clientId, entryId: idIn(call.request.entryId) };
+    return answered(await declineIpo(call.edge, actingOf(call), asked), presentState);
+  },
+
+  "ipo/payPreview": async (call) => {
+    const asked = paymentIn(call.request);
+    return answered(await previewPayment(call.edge, actingOf(call), asked), presentPayment);
+  },
+
+  "ipo/pay": async (call) => {
+    const asked = { id: call.request.clientId, ...paymentIn(call.request) };
+    return answered(await payIpo(call.edge, actingOf(call), asked), presentState);
+  },
+
+  "ipo/applications": async (call) => {
+    const { edge, request, locale } = call;
+    const caller = actingOf(call);
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, luck] = await Promise.all([
-      readEntries(edge, accountId, before, pageSize + 1, false),
-      readLuck(edge, accountId),
+      entriesOf(edge, caller, { before, count: pageSize + 1, won: false }),
+      luckOf(edge, caller),
     ]);
     return {
       ...pageOf(rows, byId, (row) => presentEntry(edge, row, locale)),
@@ -142,28 +138,22 @@ export const ipoRoutes = (
     };
   },
 
-  "ipo/places": async ({ edge, request, caller: { account: accountId } }) => {
-    const entryId = idIn(request.entryId);
-    const { rows } = await edge.sql.query<{ offeringId: number; status: string }>(
-      `select offering_id as "offeringId", status from ipo_entries where course = $1 and account_id = $2 and entry_id = $3`,
-      [edge.course, accountId, entryId],
+  "ipo/places": async (call) => {
+    const entryId = idIn(call.request.entryId);
+    return answered(
+      await drawOfEntry(call.edge, actingOf(call), entryId, proofOf),
+      ({ drawn, offering }) => presentPlaces(drawn, entryId, offering),
     );
-    const entry = rows[0];
-    if (entry === undefined) return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
-    if (entry.status === "withdrawn") return refuse("IPO_ENTRY_ENDED", { field: "entryId" });
-    const offering = await readOffering(edge, entry.offeringId);
-    if (offering === undefined) throw new Error(`entry ${entryId} has no offering`);
-    const proof = await proofOf(edge, offering);
-    if (proof === null) return refuse("OFFERING_NOT_DRAWN", { field: "entryId" });
-    return presentPlaces(proof, entryId, offering);
   },
 
-  "ipo/wins": async ({ edge, request, caller: { account: accountId }, locale }) => {
+  "ipo/wins": async (call) => {
+    const { edge, request, locale } = call;
+    const caller = actingOf(call);
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, { due, paid }] = await Promise.all([
-      readEntries(edge, accountId, before, pageSize + 1, true),
-      readDue(edge, accountId),
+      entriesOf(edge, caller, { before, count: pageSize + 1, won: true }),
+      dueOf(edge, caller),
     ]);
     const page = pageOf(rows, byId, (row) => presentEntry(edge, row, locale));
     return { ...page, due: yenOf(due), paid: yenOf(paid) };
@@ -176,44 +166,10 @@ export const ipoRoutes = (
   },
 });
 
-async function act(
-  { edge, request, caller: { account: accountId }, at }: Call<"ipo/withdraw" | "ipo/decline">,
-  kind: "withdraw-ipo" | "decline-ipo",
-) {
-  const entryId = idIn(request.entryId);
-  if (!(await isOwn(edge, accountId, entryId)))
-    return refuse("IPO_ENTRY_UNKNOWN", { field: "entryId" });
-  const actor = customer(accountId);
-  const outcome = await submit(edge, { kind, id: request.clientId, actor, at, accountId, entryId });
-  return answered(edge, accountId, outcome);
+function paymentIn({ entryId, amount }: { readonly entryId: string; readonly amount: number }) {
+  return { entryId: idIn(entryId), amount: sen(amount * senPerYen) };
 }
 
-async function isOwn(edge: Edge, accountId: number, entryId: number): Promise<boolean> {
-  return (await statusNow(edge, accountId, entryId)) !== null;
-}
-
-/** null: none of this account has the number. */
-async function statusNow(
-  { sql, course }: Edge,
-  accountId: number,
-  entryId: number,
-): Promise<string | null> {
-  const { rows } = await sql.query<{ status: string }>(
-    "select status from ipo_entries where course = $1 and account_id = $2 and entry_id = $3",
-    [course, accountId, entryId],
-  );
-  return rows[0]?.status ?? null;
-}
-
-/** The entry as it was after the command, also when that is repeated. */
-async function answered(
-  edge: Edge,
-  accountId: number,
-  outcome: Outcome | Refusal,
-): Promise<AnswerOf<"ipo/apply"> | Refusal> {
-  if (outcome instanceof Refusal) return outcome;
-  const { entryId } = outcome;
-  if (entryId === undefined) throw new Error("an accepted command without its entry's number");
-  const status = await answeredStatus(outcome, () => statusNow(edge, accountId, entryId));
-  return { entryId: idOf(entryId), status: v.parse(entryStatus, status) };
+function presentState({ entryId, status }: EntryState): AnswerOf<"ipo/apply"> {
+  return { entryId: idOf(entryId), status };
 }

@@ -1,12 +1,14 @@
 import { chainPageMaximum } from "@akari/api/ledger";
-import type { CourseSql } from "../../db/course-sql.ts";
+import { hexOf } from "@akari/verify/draw/hex";
 import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { presentHead } from "../../heads/present-head.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
-import { refuse } from "../../admission/refusal.ts";
-import { readChain } from "../../reads/chain-rows.ts";
-import { type RootRow, rootColumns, type RootTrees } from "./root-trees.ts";
+import { actingOf } from "../../http/use-call.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
+import { readChain } from "../../uses/ledger/chain.ts";
+import { ownRootOf, readRoots } from "../../uses/ledger/roots.ts";
+import type { RootTrees } from "./root-trees.ts";
 
 /** What anybody needs to recompute a customer's books (docs/ledger.md): the chain, the daily roots, and the proof between them. */
 export function chainRoutes(
@@ -21,10 +23,7 @@ export function chainRoutes(
     "ledger/roots": async ({ edge, request }) => {
       const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-      const { rows } = await edge.sql.query<RootRow>(
-        `select ${rootColumns} from chain_roots where course = $1 and trading_date < $2 order by trading_date desc limit $3`,
-        [edge.course, dateAt(before), pageSize + 1],
-      );
+      const rows = await readRoots(edge, { before: dateAt(before), count: pageSize + 1 });
       return pageOf(
         rows,
         ({ tradingDate }) => cursorOf(dayNumber(tradingDate)),
@@ -32,7 +31,7 @@ export function chainRoutes(
           tradingDate,
           time: timeOf(at),
           accounts,
-          root: root.toString("hex"),
+          root: hexOf(root),
         }),
       );
     },
@@ -41,7 +40,10 @@ export function chainRoutes(
       const after = request.cursor === undefined ? 0 : positionOf(request.cursor);
       if (after === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const limit = chainPageMaximum + 1;
-      const rows = await readChain(edge.jobs, edge.course, caller.account, { after, limit });
+      const rows = await readChain({ sql: edge.jobs, course: edge.course }, caller.account, {
+        after,
+        limit,
+      });
       const shown = rows.slice(0, chainPageMaximum);
       const last = shown.at(-1);
       return {
@@ -50,32 +52,30 @@ export function chainRoutes(
       };
     },
 
-    "account/ledger/proof": async ({
-      edge,
-      request: { tradingDate },
-      caller: { account: accountId },
-    }) => {
-      const row = await readRoot(edge, tradingDate);
-      if (row === null) return refuse("ROOT_UNKNOWN", { field: "tradingDate" });
-      const own = await readHead(edge, accountId, row.nextId);
-      if (own === null) return refuse("ROOT_BEFORE_FIRST_ENTRY", { field: "tradingDate" });
+    "account/ledger/proof": async (call) => {
+      const { tradingDate } = call.request;
+      const found = await ownRootOf(call.edge, actingOf(call), tradingDate);
+      if (found instanceof Refusal) return found;
+      const { row, own } = found;
+      const { account } = call.caller;
       const { tree, places } = await trees.treeOf(row);
-      const index = places.get(accountId);
-      if (index === undefined) throw new Error(`account ${accountId} has a head and no leaf`);
+      const index = places.get(account);
+      if (index === undefined) throw new Error(`account ${account} has a head and no leaf`);
       return {
         tradingDate,
         accounts: row.accounts,
-        root: row.root.toString("hex"),
+        root: hexOf(row.root),
         entries: own.count,
-        head: own.head.toString("hex"),
+        head: hexOf(own.head),
         index,
-        path: tree.proof(index).path.map((hash) => Buffer.from(hash).toString("hex")),
+        path: tree.proof(index).path.map(hexOf),
       };
     },
   };
 }
 
 const dayMs = 86_400_000;
+
 const lastDate = "9999-12-31";
 
 /** A date as a whole number of days, for cursors. */
@@ -86,25 +86,4 @@ function dayNumber(date: string): number {
 function dateAt(day: number): string {
   const last = dayNumber(lastDate);
   return new Date(Math.min(day, last) * dayMs).toISOString().slice(0, 10);
-}
-
-async function readRoot({ sql, course }: CourseSql, tradingDate: string): Promise<RootRow | null> {
-  const { rows } = await sql.query<RootRow>(
-    `select ${rootColumns} from chain_roots where course = $1 and trading_date = $2`,
-    [course, tradingDate],
-  );
-  return rows[0] ?? null;
-}
-
-async function readHead(
-  { sql, course }: CourseSql,
-  accountId: number,
-  nextId: number,
-): Promise<{ readonly count: number; readonly head: Buffer } | null> {
-  const { rows } = await sql.query<{ count: number; head: Buffer }>(
-    `select chain_index as count, chain_head as head from entries
-     where course = $1 and account_id = $2 and entry_id < $3 order by entry_id desc limit 1`,
-    [course, accountId, nextId],
-  );
-  return rows[0] ?? null;
 }

@@ -1,18 +1,9 @@
 import { headLeaf } from "@akari/verify/books/books";
 import { MerkleTree } from "@akari/verify/merkle-tree";
 import type { Edge } from "../../edge.ts";
+import type { RootRow } from "../../uses/ledger/roots.ts";
+import { sameBytes } from "@akari/verify/bytes";
 import { accountHeads } from "../../reads/account-heads.ts";
-
-export interface RootRow {
-  readonly tradingDate: string;
-  readonly accounts: number;
-  readonly root: Buffer;
-  readonly at: number;
-  /** Above the ids of the entries under it. */
-  readonly nextId: number;
-}
-
-export const rootColumns = `trading_date as "tradingDate", accounts, root, at, next_id as "nextId"`;
 
 /** The heads under one daily root. */
 export interface RootTree {
@@ -69,7 +60,7 @@ async function build(
     places.set(accountId, tree.leaves);
     tree.add(headLeaf(accountId, count, head.toString("hex")));
   }
-  if (places.size > 0 && !root.equals(tree.proof(0).root))
+  if (places.size > 0 && !sameBytes(root, tree.proof(0).root))
     throw new Error(`the heads of ${tradingDate} do not have the published root`);
   return { tree, places };
 }

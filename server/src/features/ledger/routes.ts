@@ -1,27 +1,36 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import { type EntryDetail, type LedgerLine, ledgerLinesMaximum } from "@akari/api/ledger";
+import {
+  type EntryDetail,
+  type LedgerFilters,
+  type LedgerLine,
+  ledgerLinesMaximum,
+} from "@akari/api/ledger";
+import { groupOfKind } from "@akari/api/ledger-words";
 import { practiceMark } from "@akari/api/practice-mark";
+import { hexOf } from "@akari/verify/draw/hex";
 import { csvFormOf } from "../../http/csv-form.ts";
 import { type CsvRow, csvTable } from "../../http/csv.ts";
 import { cursorOf, fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { AccountRead, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { type EntryRow, type LineRow, entryColumns, readLines } from "./ledger-rows.ts";
+import {
+  entriesOf,
+  type EntryFilter,
+  type EntryKind,
+  entryOf,
+  type EntryRow,
+  type LineRow,
+  orderedCodesOf,
+  type PostingRow,
+} from "../../uses/ledger/read-entries.ts";
 
 type LedgerHandlers = Pick<
   Handlers,
   "account/ledger" | "account/ledger/export" | "account/ledger/instruments" | "account/ledger/entry"
 >;
-
-interface PostingRow {
-  readonly fromKind: string;
-  readonly fromOwner: number;
-  readonly toKind: string;
-  readonly toOwner: number;
-  readonly amount: number;
-}
 
 /** Columns of the file, in this order (docs/statements.md). */
 const csvColumns = [
@@ -42,9 +51,10 @@ const csvColumns = [
 export const ledgerRoutes: LedgerHandlers = {
   "account/ledger": (call) => ledgerPage({ ...call, accountId: call.caller.account }),
 
-  "account/ledger/export": async ({ edge, request, caller, locale, at }) => {
-    const { separator: _, headings: __, ...filters } = request;
-    const rows = await readLines({ sql: edge.jobs, course: edge.course }, caller.account, filters, {
+  "account/ledger/export": async (call) => {
+    const { edge, request, locale, at } = call;
+    const books = { sql: edge.jobs, course: edge.course };
+    const rows = await entriesOf(books, actingOf(call), filterIn(request), {
       before: fromTheTop,
       limit: ledgerLinesMaximum + 1,
       newestFirst: false,
@@ -57,29 +67,16 @@ export const ledgerRoutes: LedgerHandlers = {
     };
   },
 
-  "account/ledger/instruments": async ({ edge, caller }) => {
-    const { rows } = await edge.sql.query<{ code: string }>(
-      "select distinct code from orders where course = $1 and account_id = $2 order by code",
-      [edge.course, caller.account],
-    );
-    return { items: rows, nextCursor: null };
-  },
+  "account/ledger/instruments": async (call) => ({
+    items: await orderedCodesOf(call.edge, actingOf(call)),
+    nextCursor: null,
+  }),
 
-  "account/ledger/entry": async ({ edge, request, caller }) => {
-    const entryId = idIn(request.entryId);
-    const { rows } = await edge.sql.query<EntryRow>(
-      `select ${entryColumns} from entries e where e.course = $1 and e.entry_id = $2 and e.account_id = $3`,
-      [edge.course, entryId, caller.account],
-    );
-    const entry = rows[0];
-    if (entry === undefined) return refuse("ENTRY_UNKNOWN", { field: "entryId" });
-    const postings = await edge.sql.query<PostingRow>(
-      `select from_kind as "fromKind", from_owner as "fromOwner", to_kind as "toKind", to_owner as "toOwner", amount
-       from postings where course = $1 and entry_id = $2 order by place`,
-      [edge.course, entryId],
-    );
-    return presentEntry(entry, postings.rows);
-  },
+  "account/ledger/entry": async (call) =>
+    answered(
+      await entryOf(call.edge, actingOf(call), idIn(call.request.entryId)),
+      ({ entry, postings }) => presentEntry(entry, postings),
+    ),
 };
 
 /** One page of an account's entries, newest first. */
@@ -87,16 +84,37 @@ export async function ledgerPage({
   edge,
   request,
   accountId,
+  at,
 }: AccountRead<"account/ledger">): Promise<AnswerOf<"account/ledger"> | Refusal> {
   const before = positionOf(request.cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const { cursor: _, ...filters } = request;
-  const rows = await readLines(edge, accountId, filters, {
+  const rows = await entriesOf(edge, { account: accountId, at }, filterIn(request), {
     before,
     limit: pageSize + 1,
     newestFirst: true,
   });
   return pageOf(rows, (row) => cursorOf(row.chainIndex), presentLine);
+}
+
+function filterIn(request: LedgerFilters): EntryFilter {
+  const { group, cause, code = null, from = null, to = null } = request;
+  return {
+    kinds: group === undefined ? null : kindsOf(group),
+    cause: cause === undefined ? null : causeIn(cause),
+    code,
+    from,
+    to,
+  };
+}
+
+function kindsOf(group: NonNullable<LedgerFilters["group"]>): readonly EntryKind[] {
+  return (Object.keys(groupOfKind) as EntryKind[]).filter((kind) => groupOfKind[kind] === group);
+}
+
+/** A cause as it is written, "order:17". */
+function causeIn(text: string): EntryFilter["cause"] {
+  const [kind = "", id = ""] = text.split(":");
+  return { kind, id: idIn(id) };
 }
 
 function presentLine(row: LineRow): LedgerLine {
@@ -124,7 +142,7 @@ function csvRowOf(row: LineRow): CsvRow<(typeof csvColumns)[number]> {
     ...line,
     cause: `${cause.kind}:${cause.id}`,
     ...fill,
-    chainHead: row.chainHead.toString("hex"),
+    chainHead: hexOf(row.chainHead),
   };
 }
 
@@ -142,7 +160,7 @@ function presentEntry(row: EntryRow, postings: readonly PostingRow[]): EntryDeta
       to: ledgerAccountOf(posting.toKind, posting.toOwner),
       amount: yenOf(posting.amount),
     })),
-    chainHead: row.chainHead.toString("hex"),
+    chainHead: hexOf(row.chainHead),
   };
 }
 

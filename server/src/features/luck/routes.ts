@@ -1,13 +1,17 @@
+import { proofChancesMaximum } from "@akari/api/luck";
 import { seriesIdOf } from "@akari/brokerage/luck/prize-series";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, submit } from "../../uses/submit.ts";
-import { countDrawn, presentChance, presentWin, readChances, readWins } from "./chance-rows.ts";
-import { proofOf, readProofSeries } from "./proof.ts";
-import { readLuckState } from "./state.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
+import { refuse } from "../../admission/refusal.ts";
+import { proofOf, readProofSeries } from "../../uses/luck/proof.ts";
+import { chancesOf, countDrawn, readWins } from "../../uses/luck/read-chances.ts";
+import { luckStateOf } from "../../uses/luck/state.ts";
+import { takeChance } from "../../uses/luck/take-chance.ts";
+import { presentChance, presentWin } from "./present-chance.ts";
+import { presentState } from "./present-state.ts";
 
 type LuckHandlers = Pick<
   Handlers,
@@ -16,23 +20,23 @@ type LuckHandlers = Pick<
 
 /** Prize draws: the core counts chances and pays prizes, the keeper draws. */
 export const luckRoutes: LuckHandlers = {
-  "luck/state": async ({ edge, caller: { account: accountId }, at }) =>
-    (await readLuckState(edge, accountId, at)) ?? refuse("ACCOUNT_UNKNOWN"),
-
-  "luck/take": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const { clientId: id, random } = request;
-    const command = { kind: "take-chance", id, actor: customer(accountId), at, accountId } as const;
-    const outcome = await submit(edge, { ...command, random });
-    if (outcome instanceof Refusal) return outcome;
-    const { chanceId } = outcome;
-    if (chanceId === undefined) throw new Error("an accepted command without its chance's number");
-    return { chanceId: idOf(chanceId) };
+  "luck/state": async (call) => {
+    const state = await luckStateOf(call.edge, actingOf(call));
+    return state === null ? refuse("ACCOUNT_UNKNOWN") : presentState(state);
   },
 
-  "luck/history": async ({ edge, request, caller: { account: accountId } }) => {
-    const before = positionOf(request.cursor);
+  "luck/take": async (call) => {
+    const { clientId: id, random } = call.request;
+    const asked = { id, random };
+    return answered(await takeChance(call.edge, actingOf(call), asked), (number) => ({
+      chanceId: idOf(number),
+    }));
+  },
+
+  "luck/history": async (call) => {
+    const before = positionOf(call.request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readChances(edge, accountId, before, pageSize + 1);
+    const rows = await chancesOf(call.edge, actingOf(call), { before, count: pageSize + 1 });
     return pageOf(rows, byId, presentChance);
   },
 
@@ -40,7 +44,7 @@ export const luckRoutes: LuckHandlers = {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const [rows, today] = await Promise.all([
-      readWins(edge, before, pageSize + 1),
+      readWins(edge, { before, count: pageSize + 1 }),
       countDrawn(edge, seriesIdOf(edge.market.tradingDate)),
     ]);
     return { ...pageOf(rows, byId, presentWin), today };
@@ -51,7 +55,12 @@ export const luckRoutes: LuckHandlers = {
     if (series === undefined) return refuse("PRIZES_UNKNOWN", { field: "series" });
     const first = number ?? from;
     const wanted = first === undefined ? 1 : idIn(first);
-    const file = await proofOf(edge, series, wanted, number === undefined ? undefined : 1);
+    const file = await proofOf(
+      edge,
+      series,
+      wanted,
+      number === undefined ? proofChancesMaximum : 1,
+    );
     if (file === null)
       return refuse("PRIZES_NOT_REVEALED", {
         field: "series",

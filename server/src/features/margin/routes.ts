@@ -1,40 +1,28 @@
 import type { MarginInfo } from "@akari/api/margin";
-import { type MarginAccount, marginAccount } from "@akari/brokerage/margin/margin-account";
+import type { MarginAccount } from "@akari/brokerage/margin/margin-account";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
 import { refuse } from "../../admission/refusal.ts";
-import { readFigures } from "../../reads/account-figures.ts";
-import { readForcedCloses } from "../../reads/forced-closes.ts";
-import { callColumns, type CallRow, presentCall } from "./calls.ts";
+import { presentForced } from "../../reads/present-forced.ts";
+import { marginCallsOf, marginOf } from "../../uses/margin/calls.ts";
+import { presentCall } from "./present-call.ts";
 
 type MarginHandlers = Pick<Handlers, "account/margin" | "account/marginCalls">;
 
-const forcedClosesShown = 10;
-
 export const marginRoutes: MarginHandlers = {
-  "account/margin": async ({ edge, caller }) => {
-    const { account: accountId } = caller;
-    const figures = await readFigures(edge, accountId);
-    if (figures === null) return refuse("ACCOUNT_UNKNOWN");
-    const { rows } = await edge.sql.query<CallRow>(
-      `select ${callColumns} from margin_calls c where c.course = $1 and account_id = $2 and outcome is null`,
-      [edge.course, accountId],
-    );
-    return {
-      ...present(marginAccount(figures)),
-      call: rows[0] === undefined ? null : presentCall(rows[0]),
-      forcedCloses: await readForcedCloses(edge, accountId, forcedClosesShown),
-    };
-  },
+  "account/margin": async (call) =>
+    answered(await marginOf(call.edge, actingOf(call)), (margin) => ({
+      ...present(margin),
+      call: margin.call === null ? null : presentCall(margin.call),
+      forcedCloses: margin.forced.map(presentForced),
+    })),
 
-  "account/marginCalls": async ({ edge, request, caller }) => {
-    const before = positionOf(request.cursor);
+  "account/marginCalls": async (call) => {
+    const before = positionOf(call.request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { rows } = await edge.sql.query<CallRow>(
-      `select ${callColumns} from margin_calls c where c.course = $1 and account_id = $2 and call_id < $3 order by call_id desc limit $4`,
-      [edge.course, caller.account, before, pageSize + 1],
-    );
+    const rows = await marginCallsOf(call.edge, actingOf(call), { before, count: pageSize + 1 });
     return pageOf(rows, byId, presentCall);
   },
 };

@@ -3,7 +3,7 @@ import type { Locale } from "@akari/api/locale";
 import type { MessageDetail } from "@akari/api/message";
 import type { CourseSql } from "../../db/course-sql.ts";
 import { messageText, operatorText, writtenTime } from "../../http/wording.ts";
-import { readCaseLog } from "../../reads/case-log.ts";
+import { readCaseLog } from "../../uses/case-log.ts";
 import { listOf } from "./list-of.ts";
 
 const tables = { deposit: "deposits", withdrawal: "withdrawals", loan: "loans" } as const;

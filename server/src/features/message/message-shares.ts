@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { CourseSql } from "../../db/course-sql.ts";
 import type { MarketCache } from "../../market/market-cache.ts";
 import { readerShares } from "../../market/reader-shares.ts";
-import { companyName } from "../../reads/offering-rows.ts";
+import { companyName } from "../../reads/present-offering.ts";
 import type { Shares, StoredMessage } from "./word-message.ts";
 
 /** How messages call the shares that they name: those on the market, and those of offerings, which are on no market before their listing. */

@@ -4,7 +4,7 @@ import { pageOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idOf, timeOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
-import { isBeforeOpening } from "../../reads/before-opening.ts";
+import { isBeforeOpening } from "../../uses/before-opening.ts";
 import { markSeen, readNewsState } from "./news-reads.ts";
 import { kindsOfTopic } from "./news-topics.ts";
 import { cursorOfNews, placeOfNews } from "./news-cursor.ts";

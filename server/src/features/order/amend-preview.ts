@@ -1,33 +1,23 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { AmendPreview } from "@akari/api/order";
-import type { AmendmentPreviewReply } from "@akari/core/reply";
 import type { Call } from "../../http/handler.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { priceOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { refusalOf } from "../../uses/submit.ts";
+import { actingOf } from "../../http/use-call.ts";
+import { Refusal } from "../../admission/refusal.ts";
 import { amendmentOf } from "./amendment.ts";
 import { presentForeseenEnd } from "./foreseen-end.ts";
-import { aboutOrder } from "../../uses/order/own.ts";
+import { previewAmendment } from "../../uses/order/previews.ts";
 
 type AmendPreviewCall = Call<"trade/amendPreview">;
-type Previewed = Extract<AmendmentPreviewReply, { kind: "amendment-preview" }>;
+type Previewed = Exclude<Awaited<ReturnType<typeof previewAmendment>>, Refusal>;
 
-/** Previews a change of an order; a change that could never be carried out is refused like the change itself. */
+/** Previews a change of an order. */
 export async function previewAmend(
   call: AmendPreviewCall,
 ): Promise<AnswerOf<"trade/amendPreview"> | Refusal> {
-  const amendment = amendmentOf(call);
-  const reply = await call.edge.core.previewAmendment(amendment, call.at);
-  if (reply.kind === "fault") return refuse("FAULT");
-  if (reply.kind === "denied")
-    return aboutOrder(
-      call.edge,
-      { account: call.caller.account, at: call.at },
-      amendment.orderId,
-      refusalOf(reply),
-    );
-  return present(reply, call);
+  const previewed = await previewAmendment(call.edge, actingOf(call), amendmentOf(call));
+  return previewed instanceof Refusal ? previewed : present(previewed, call);
 }
 
 function present(

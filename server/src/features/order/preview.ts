@@ -1,38 +1,31 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { Preview as ShownPreview } from "@akari/api/order";
-import type { Denied } from "@akari/brokerage/decision";
-import type { PreviewRequest } from "@akari/brokerage/preview";
-import type { PreviewReply } from "@akari/core/reply";
 import type { Call } from "../../http/handler.ts";
 import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
-import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { refusalOf } from "../../uses/submit.ts";
+import { actingOf } from "../../http/use-call.ts";
+import { Refusal } from "../../admission/refusal.ts";
 import { presentForeseenEnd } from "./foreseen-end.ts";
-import { aboutPosition } from "../../uses/order/own.ts";
+import { previewOrder } from "../../uses/order/previews.ts";
 import { exitTerms, specialTerms } from "./special-terms.ts";
 
 type PreviewCall = Call<"trade/preview">;
-type Previewed = Extract<PreviewReply, { kind: "preview" }>;
+type Asked = Parameters<typeof previewOrder>[2];
+type Previewed = Exclude<Awaited<ReturnType<typeof previewOrder>>, Refusal>;
 
-/**
- * Previews an order. A denial because of the account's means is part of the answer, beside the figures; a request that
- * could never be placed (unknown code, off the tick) is refused like the order itself.
- */
+/** Previews an order. */
 export async function previewTrade(
   call: PreviewCall,
 ): Promise<AnswerOf<"trade/preview"> | Refusal> {
-  const reply = await call.edge.core.preview(requestOf(call), call.at);
-  if (reply.kind === "fault") return refuse("FAULT");
-  return reply.kind === "preview" ? present(reply, call) : refusalFor(call, reply);
+  const previewed = await previewOrder(call.edge, actingOf(call), askedIn(call));
+  return previewed instanceof Refusal ? previewed : present(previewed, call);
 }
 
-function requestOf({ request, caller: { account: accountId } }: PreviewCall): PreviewRequest {
+function askedIn({ request }: PreviewCall): Asked {
   if ("positionId" in request)
     return {
       kind: "close-position",
-      accountId,
       positionId: idIn(request.positionId),
       type: request.type,
       price: priceIn(request.price),
@@ -41,7 +34,6 @@ function requestOf({ request, caller: { account: accountId } }: PreviewCall): Pr
     };
   return {
     kind: "place-order",
-    accountId,
     code: request.code,
     side: request.side,
     type: request.type,
@@ -51,19 +43,6 @@ function requestOf({ request, caller: { account: accountId } }: PreviewCall): Pr
     ...specialTerms(request),
     ...exitTerms(request.exit),
   };
-}
-
-async function refusalFor(call: PreviewCall, denied: Denied): Promise<Refusal> {
-  const refusal = refusalOf(denied);
-  const { request } = call;
-  return "positionId" in request
-    ? aboutPosition<never>(
-        call.edge,
-        { account: call.caller.account, at: call.at },
-        idIn(request.positionId),
-        refusal,
-      )
-    : refusal;
 }
 
 function present({ preview, foreseenEnd }: Previewed, { locale }: PreviewCall): ShownPreview {

@@ -5,10 +5,12 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../admission/refusal.ts";
-import { readForcedClose } from "../../reads/forced-closes.ts";
+import { readForcedClose } from "../../uses/margin/forced-closes.ts";
 import { listFills } from "./own-fills.ts";
 import { priceDecimalsOf } from "../../market/present.ts";
-import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
+import { presentFill } from "../../reads/present-fill.ts";
+import { fillsOfOrder } from "../../uses/order/fills.ts";
+import { presentForced } from "../../reads/present-forced.ts";
 import { exitOrdersOf, orderOf, ordersOf } from "../../uses/order/read-orders.ts";
 import { presentOrder } from "./present-order.ts";
 import { previewAmend } from "./amend-preview.ts";
@@ -42,17 +44,15 @@ export const orderRoutes: OrderHandlers = {
     const acting = { account: caller.account, at };
     const order = await orderOf(edge, acting, orderId);
     if (order === null) return refuse("ORDER_UNKNOWN", { field: "orderId" });
-    const fills = await edge.sql.query<FillRow>(
-      `select ${fillColumns} from fills where course = $1 and order_id = $2 order by entry_id`,
-      [edge.course, orderId],
-    );
+    const fills = await fillsOfOrder(edge, orderId);
     const decimals = priceDecimalsOf(edge.market, order.code);
+    const forced = await readForcedClose(edge, orderId);
     const exits = await exitOrdersOf(edge, acting, orderId);
     return {
       ...presentOrder(order, locale),
-      fills: fills.rows.map((row) => presentFill(row, order.side, locale, decimals)),
-      settlement: settlementOf(order, fills.rows),
-      forced: await readForcedClose(edge, orderId),
+      fills: fills.map((row) => presentFill(row, order.side, locale, decimals)),
+      settlement: settlementOf(order, fills),
+      forced: forced === null ? null : presentForced(forced),
       exitOrders: exits.map(({ id, status }) => ({ orderId: idOf(id), status })),
     };
   },

@@ -2,7 +2,7 @@ import type { OrderSettlement } from "@akari/api/order";
 import { sen } from "@akari/brokerage/money";
 import { marginUp } from "@akari/brokerage/rounding";
 import { yenOf } from "../../http/present.ts";
-import type { FillRow } from "../../reads/fill-row.ts";
+import type { FillRow } from "../../uses/order/fills.ts";
 import type { OrderRow } from "../../uses/order/read-orders.ts";
 
 /** Prices are tenths of a yen. */

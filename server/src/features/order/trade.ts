@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@akari/api/endpoints";
-import type { Call, Handlers } from "../../http/handler.ts";
+import type { Handlers } from "../../http/handler.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
 import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
-import { Refusal } from "../../admission/refusal.ts";
+import type { Refusal } from "../../admission/refusal.ts";
 import {
   amendOrder,
   cancelOrder,
@@ -10,7 +11,6 @@ import {
   type OrderState,
   placeOrder,
 } from "../../uses/order/orders.ts";
-import type { Acting } from "../../uses/caller.ts";
 import { amendmentOf } from "./amendment.ts";
 import { exitTerms, specialTerms } from "./special-terms.ts";
 
@@ -44,7 +44,7 @@ export const tradeRoutes: TradeHandlers = {
     ),
 
   "trade/amend": async (call) => {
-    const { kind: _kind, accountId: _accountId, ...change } = amendmentOf(call);
+    const { kind: _kind, ...change } = amendmentOf(call);
     return answerOf(
       await amendOrder(call.edge, actingOf(call), { id: call.request.clientId, ...change }),
     );
@@ -65,13 +65,9 @@ export const tradeRoutes: TradeHandlers = {
   },
 };
 
-function actingOf({ caller, at }: Pick<Call<"trade/place">, "caller" | "at">): Acting {
-  return { account: caller.account, at };
-}
-
 /** Numbers as texts, everything else as it is. */
 function answerOf<State extends OrderState>(
   state: State | Refusal,
 ): (Omit<State, "orderId"> & AnswerOf<"trade/cancel">) | Refusal {
-  return state instanceof Refusal ? state : { ...state, orderId: idOf(state.orderId) };
+  return answered(state, (given) => ({ ...given, orderId: idOf(given.orderId) }));
 }

@@ -5,9 +5,9 @@ import { dayGrowth, type ReturnFlow } from "@akari/brokerage/performance/time-we
 import { price } from "@akari/exchange/price";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../edge.ts";
-import { readPrices } from "../../reads/read-prices.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
-import { readDayRecord } from "../../reads/read-record.ts";
+import { readPrices } from "../../uses/prices-at.ts";
+import { calendarOf } from "../../uses/calendar.ts";
+import { readDayRecord } from "../../uses/account/record.ts";
 
 /** Total assets and growth at an instant of a day; money in sen. */
 export interface DayPoint {

@@ -5,18 +5,18 @@ import {
 import { growthOne } from "@akari/brokerage/performance/time-weighted-return";
 import { price } from "@akari/exchange/price";
 import type { Edge } from "../../edge.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
-import { heldStretches, readClosingPrices } from "../../reads/closing-prices.ts";
+import { calendarOf } from "../../uses/calendar.ts";
+import { heldStretches, readClosingPrices } from "../../uses/closing-prices.ts";
 import { dayLine, stepsBetween } from "./day-line.ts";
 import { indexAt } from "../../market/index-at.ts";
 import { type IndexLine, readIndexLine } from "./index-line.ts";
-import { readRecord } from "../../reads/read-record.ts";
+import { readRecord } from "../../uses/account/record.ts";
 import {
   closeOf,
   type DateRange,
   tradingDateBefore,
   tradingDates,
-} from "../../reads/trading-days.ts";
+} from "../../uses/trading-days.ts";
 
 /** A point of the line; growth in units of 1 / `growthOne`, the index in hundredths of a point. */
 export interface LinePoint {

@@ -8,15 +8,15 @@ import type { Edge } from "../../edge.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
-import { readOpening } from "../../reads/account-opening.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { readOpening } from "../../uses/account/opening.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import {
   type LinePoint,
   noPerformance,
   type PerformanceReading,
   readPerformance,
 } from "./read-performance.ts";
-import { type DateRange, datesOf } from "../../reads/trading-days.ts";
+import { type DateRange, datesOf } from "../../uses/trading-days.ts";
 
 export const performanceRoutes: Pick<Handlers, "account/performance"> = {
   "account/performance": async ({ edge, request, caller, at }) => {

@@ -2,7 +2,8 @@ import { createCalendar } from "@akari/exchange/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { positionValues, totalHoldings } from "./holdings.ts";
-import { type PositionRow, presentPosition } from "../../reads/position-row.ts";
+import { presentPosition } from "../../reads/present-position.ts";
+import { type PositionRow } from "../../uses/account/positions.ts";
 
 const valuation = {
   lastPrice: 12_345,

@@ -1,8 +1,8 @@
 import type { Holding, PositionValue } from "@akari/api/portfolio";
 import { idOf, priceOf, yenOf } from "../../http/present.ts";
 import { averageYen } from "../../reads/average-price.ts";
-import type { OpenPosition } from "../../reads/account-figures.ts";
-import { openFiguresOf, type Valuation } from "../../reads/position-row.ts";
+import type { OpenPosition } from "../../uses/account/figures.ts";
+import { openFiguresOf, type Valuation } from "../../uses/account/positions.ts";
 
 /**
  * One line per share and side over its open positions, by code, long before short. Every amount is the sum over the

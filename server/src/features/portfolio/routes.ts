@@ -1,18 +1,20 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import { type PositionItem, positionStatus } from "@akari/api/portfolio";
-import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
-import type { AccountRead, Call, Handlers } from "../../http/handler.ts";
+import { byId, pageOf, pageSize, positionOf as placeOf } from "../../http/cursor.ts";
+import type { AccountRead, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
-import { type Refusal, refuse } from "../../admission/refusal.ts";
+import { actingOf } from "../../http/use-call.ts";
+import { Refusal, refuse } from "../../admission/refusal.ts";
 import { priceDecimalsOf } from "../../market/present.ts";
-import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
+import { presentFill } from "../../reads/present-fill.ts";
+import { presentPosition } from "../../reads/present-position.ts";
+import { presentSummary } from "../../reads/present-summary.ts";
+import { readAccount } from "../../uses/account/figures.ts";
+import { fillsOfPosition } from "../../uses/order/fills.ts";
+import { positionOf, positionsOf, valuationOf } from "../../uses/portfolio/read-positions.ts";
 import { readAverage } from "./average-working.ts";
 import { stockHoldings } from "./composition.ts";
 import { positionValues, totalHoldings } from "./holdings.ts";
-import { readAccount } from "../../reads/account-figures.ts";
-import { presentSummary } from "../../reads/present-summary.ts";
-import { positionColumns, type PositionRow, presentPosition } from "../../reads/position-row.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
 
 type PortfolioHandlers = Pick<
   Handlers,
@@ -22,23 +24,15 @@ type PortfolioHandlers = Pick<
 export const portfolioRoutes: PortfolioHandlers = {
   "trade/positions": (call) => positionsPage({ ...call, accountId: call.caller.account }),
 
-  "trade/position": async ({ edge, request, caller, locale }) => {
-    const positionId = idIn(request.positionId);
-    const { rows } = await edge.sql.query<PositionRow>(
-      `select ${positionColumns} from positions where course = $1 and position_id = $2 and account_id = $3`,
-      [edge.course, positionId, caller.account],
-    );
-    const position = rows[0];
-    if (position === undefined) return refuse("POSITION_UNKNOWN", { field: "positionId" });
-    const fills = await edge.sql.query<FillRow>(
-      `select ${fillColumns} from fills where course = $1 and position_id = $2 order by entry_id`,
-      [edge.course, positionId],
-    );
+  "trade/position": async (call) => {
+    const { edge, locale } = call;
+    const position = await positionOf(edge, actingOf(call), idIn(call.request.positionId));
+    if (position instanceof Refusal) return position;
+    const fills = await fillsOfPosition(edge, position.id);
+    const decimals = priceDecimalsOf(edge.market, position.code);
     return {
       ...presentPosition(position, valuationOf(edge, position.code)),
-      fills: fills.rows.map((row) =>
-        presentFill(row, position.side, locale, priceDecimalsOf(edge.market, position.code)),
-      ),
+      fills: fills.map((row) => presentFill(row, position.side, locale, decimals)),
     };
   },
 
@@ -65,32 +59,21 @@ export async function positionsPage({
   edge,
   request,
   accountId,
+  at,
 }: AccountRead<"trade/positions">): Promise<AnswerOf<"trade/positions"> | Refusal> {
-  const before = positionOf(request.cursor);
+  const before = placeOf(request.cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const { rows } = await edge.sql.query<PositionRow>(
-    `select ${positionColumns} from positions
-     where course = $1 and account_id = $2 and position_id < $3 and ($4::text[] is null or status = any($4))
-       and ($5::text is null or code = $5)
-     order by position_id desc limit $6`,
-    [
-      edge.course,
-      accountId,
+  const rows = await positionsOf(
+    edge,
+    { account: accountId, at },
+    {
       before,
-      statusesOf(request.status),
-      request.code ?? null,
-      pageSize + 1,
-    ],
+      count: pageSize + 1,
+      statuses: statusesOf(request.status),
+      code: request.code ?? null,
+    },
   );
   return pageOf(rows, byId, (row) => presentPosition(row, valuationOf(edge, row.code)));
-}
-
-function valuationOf(edge: Call<"trade/position">["edge"], code: string) {
-  return {
-    lastPrice: edge.market.lastPrice(code),
-    tradingDate: edge.market.tradingDate,
-    calendar: calendarOf(edge),
-  };
 }
 
 type PositionStatus = PositionItem["status"];

@@ -1,5 +1,4 @@
 import type { PremarketList, PremarketPreview } from "@akari/api/premarket";
-import type { Outcome } from "@akari/brokerage/decision";
 import { premarketApplicationsMaximum } from "@akari/brokerage/premarket/application";
 import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
 import type { Edge } from "../../edge.ts";
@@ -8,17 +7,22 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn, sharesOf, tenthsOf } from "../../http/parse.ts";
 import { presentDenial } from "../../http/present-denial.ts";
 import { idOf, nullablePriceOf, timeOf, yenOf } from "../../http/present.ts";
-import { Refusal, refuse } from "../../admission/refusal.ts";
-import { customer, refusalOf, submit } from "../../uses/submit.ts";
+import { actingOf, answered } from "../../http/use-call.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
 import { marketReads } from "../../market/market-reads.ts";
 import { presentItem } from "../../market/present.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import {
+  applyPremarket,
+  cancelPremarket,
+  previewApplication,
+} from "../../uses/premarket/applications.ts";
+import {
+  applicationsOf,
   countApplying,
-  presentApplication,
-  readApplications,
-  readDays,
-} from "./application-rows.ts";
+  openingDaysOf,
+} from "../../uses/premarket/read-applications.ts";
+import { presentApplication, presentDay } from "./present-application.ts";
 
 type PremarketHandlers = Pick<
   Handlers,
@@ -34,68 +38,46 @@ export const premarketRoutes: PremarketHandlers = {
   "premarket/list": list,
   "premarket/preview": preview,
 
-  "premarket/apply": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const outcome = await submit(edge, {
-      kind: "apply-premarket",
-      id: request.clientId,
-      actor: customer(accountId),
-      at,
-      ...termsOf(accountId, request),
-    });
-    return outcome instanceof Refusal
-      ? outcome
-      : { premarketId: idGiven(outcome), status: "applying" };
+  "premarket/apply": async (call) => {
+    const asked = { id: call.request.clientId, ...termsOf(call.request) };
+    return answered(await applyPremarket(call.edge, actingOf(call), asked), (number) => ({
+      premarketId: idOf(number),
+      status: "applying",
+    }));
   },
 
-  "premarket/cancel": async ({ edge, request, caller: { account: accountId }, at }) => {
-    const premarketId = idIn(request.premarketId);
-    const { rowCount } = await edge.sql.query(
-      "select from premarket_applications where course = $1 and account_id = $2 and premarket_id = $3",
-      [edge.course, accountId, premarketId],
-    );
-    if (rowCount === 0) return refuse("PREMARKET_UNKNOWN", { field: "premarketId" });
-    const outcome = await submit(edge, {
-      kind: "cancel-premarket",
-      id: request.clientId,
-      actor: customer(accountId),
-      at,
-      accountId,
-      premarketId,
-    });
-    return outcome instanceof Refusal
-      ? outcome
-      : { premarketId: idGiven(outcome), status: "cancelled" };
+  "premarket/cancel": async (call) => {
+    const { clientId: id, premarketId } = call.request;
+    const asked = { id, premarketId: idIn(premarketId) };
+    return answered(await cancelPremarket(call.edge, actingOf(call), asked), (number) => ({
+      premarketId: idOf(number),
+      status: "cancelled",
+    }));
   },
 
-  "premarket/applications": async ({
-    edge,
-    request,
-    caller: { account: accountId },
-    locale,
-    at,
-  }) => {
+  "premarket/applications": async (call) => {
+    const { edge, request, locale, at } = call;
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { status = null } = request;
     const calendar = calendarOf(edge);
+    const caller = actingOf(call);
     const [rows, applying] = await Promise.all([
-      readApplications(edge, accountId, { before, count: pageSize + 1, status }),
-      countApplying(edge, accountId),
+      applicationsOf(edge, caller, { before, count: pageSize + 1, status }),
+      countApplying(edge, caller),
     ]);
     const page = pageOf(rows, byId, (row) => presentApplication(row, calendar, locale));
     const dates = [...new Set(page.items.map(({ date }) => date))];
-    const days = await readDays(edge, accountId, dates);
+    const days = await openingDaysOf(edge, caller, dates);
     return {
       nextCursor: page.nextCursor,
-      items: page.items.map((item) => ({ ...item, day: days.get(item.date) ?? nothingBought })),
+      items: page.items.map((item) => ({ ...item, day: presentDay(days.get(item.date)) })),
       applying,
       maximum: premarketApplicationsMaximum,
       opening: openingAt(edge, at),
     };
   },
 };
-
-const nothingBought = { successes: 0, filledValue: 0 };
 
 function openingAt(edge: Edge, at: number): PremarketList["opening"] {
   const { opensAt, acceptsFrom } = nextPremarketOpening(calendarOf(edge), at);
@@ -121,47 +103,33 @@ async function list({ edge, at }: Call<"premarket/list">): Promise<PremarketList
 }
 
 async function preview(call: Call<"premarket/preview">): Promise<PremarketPreview | Refusal> {
-  const { edge, request, caller, at, locale } = call;
-  const reply = await edge.core.preview(
-    { kind: "apply-premarket", ...termsOf(caller.account, request) },
-    at,
+  const asked = termsOf(call.request);
+  return answered(
+    await previewApplication(call.edge, actingOf(call), asked),
+    ({ notional, fee, hold, cashBefore, cashAfter, waits, denial, opensAt, acceptsFrom }) => ({
+      notional: yenOf(notional),
+      fee: yenOf(fee),
+      held: yenOf(hold),
+      cashBefore: yenOf(cashBefore),
+      cashAfter: yenOf(cashAfter),
+      opensAt: timeOf(opensAt),
+      acceptsFrom: timeOf(acceptsFrom),
+      sendsNow: !waits,
+      denial: denial === null ? null : presentDenial(denial, call.locale),
+    }),
   );
-  if (reply.kind === "fault") return refuse("FAULT");
-  if (reply.kind === "denied") return refusalOf(reply);
-  const { notional, fee, hold, cashBefore, cashAfter, waits, denial } = reply.preview;
-  const { opensAt, acceptsFrom } = nextPremarketOpening(calendarOf(edge), at);
-  return {
-    notional: yenOf(notional),
-    fee: yenOf(fee),
-    held: yenOf(hold),
-    cashBefore: yenOf(cashBefore),
-    cashAfter: yenOf(cashAfter),
-    opensAt: timeOf(opensAt),
-    acceptsFrom: timeOf(acceptsFrom),
-    sendsNow: !waits,
-    denial: denial === null ? null : presentDenial(denial, locale),
-  };
 }
 
-function termsOf(
-  accountId: number,
-  request: {
-    readonly code: string;
-    readonly price: number;
-    readonly quantity: number;
-    readonly opensAt: string;
-  },
-) {
+function termsOf(request: {
+  readonly code: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly opensAt: string;
+}) {
   return {
-    accountId,
     code: request.code,
     price: tenthsOf(request.price),
     quantity: sharesOf(request.quantity),
     opensAt: Date.parse(request.opensAt),
   };
-}
-
-function idGiven({ premarketId }: Outcome): string {
-  if (premarketId === undefined) throw new Error("an accepted application without its number");
-  return idOf(premarketId);
 }

@@ -2,8 +2,8 @@ import type { LedgerLine } from "@akari/api/ledger";
 import type { StatementTrade } from "@akari/api/statement";
 import type pg from "pg";
 import type { CourseSql } from "../../db/course-sql.ts";
-import { fundWorthsOf } from "../../reads/fund-worth.ts";
-import { heldOf } from "../../reads/held-money.ts";
+import { fundWorthsOf } from "../../uses/account/fund-worth.ts";
+import { heldOf } from "../../uses/account/held-money.ts";
 
 /** The data of a statement, in sen, tenths of a yen and shares, all as of one commit. */
 export interface StatementRows {

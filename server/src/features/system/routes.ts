@@ -5,7 +5,7 @@ import { seedCommitment } from "@akari/verify/seed-commitment";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
 import { refuse } from "../../admission/refusal.ts";
-import { calendarOf } from "../../reads/trading-calendar.ts";
+import { calendarOf } from "../../uses/calendar.ts";
 import { orderDates } from "./order-dates.ts";
 import { realExchangeAt } from "./real-exchange.ts";
 

@@ -1,38 +1,20 @@
 import type pg from "pg";
+import type { Refusal } from "../../admission/refusal.ts";
+import { accountId } from "../../admission/person.ts";
 import type { Edge } from "../../edge.ts";
-import { Refusal } from "../../admission/refusal.ts";
-import { customer, submit } from "../../uses/submit.ts";
+import { endWithdrawalsTo as endWithdrawals } from "../../uses/withdrawal/withdrawals.ts";
 
-/**
- * Fails what is on its way to a bank account that its customer removes: everything back. Called while nothing new can begin. Repeating it
- * after a lost answer has no further effect. null, or the refusal for which the removal must wait.
- */
-export function endWithdrawalsTo(edge: Edge) {
-  return async (
+/** Fails what is on its way to a bank account that is removed within a transaction, which reads what it has to end. */
+export function endWithdrawalsTo({ core, course }: Pick<Edge, "core" | "course">) {
+  return (
     transaction: pg.ClientBase,
-    accountId: number,
+    account: number,
     bankAccountId: number,
     at: number,
-  ): Promise<Refusal | null> => {
-    const { rows } = await transaction.query<{ id: number }>(
-      `select withdrawal_id as id from withdrawals
-       where course = $1 and account_id = $2 and bank_account_id = $3 and status = 'awaiting' order by withdrawal_id`,
-      [edge.course, accountId, bankAccountId],
+  ): Promise<Refusal | null> =>
+    endWithdrawals(
+      { core, course, sql: transaction },
+      { account: accountId(account), at },
+      bankAccountId,
     );
-    for (const { id } of rows) {
-      const outcome = await submit(edge, {
-        kind: "cancel-withdrawal",
-        // The colon keeps it apart from whatever ids the customer gives.
-        id: `bank-account-removed:${id}`,
-        actor: customer(accountId),
-        at,
-        accountId,
-        withdrawalId: id,
-        reason: "BANK_ACCOUNT_REMOVED",
-      });
-      // Decided meanwhile: nothing is on its way any more.
-      if (outcome instanceof Refusal && outcome.reason !== "WITHDRAWAL_DECIDED") return outcome;
-    }
-    return null;
-  };
 }

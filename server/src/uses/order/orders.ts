@@ -4,15 +4,11 @@ import type { OrderStatus } from "@akari/brokerage/order/order";
 import { Refusal } from "../../admission/refusal.ts";
 import type { UseParts } from "../parts.ts";
 import type { Acting } from "../caller.ts";
-import { customer, submit } from "../submit.ts";
+import { type Asked, by } from "../act.ts";
+import { submit } from "../submit.ts";
 import { aboutOrder, aboutPosition } from "./own.ts";
 
 type Parts = UseParts;
-
-/** What the caller asks for; the rest of a command follows from who they are. `id` is theirs: repeated, it has its first answer. */
-type Asked<Command> = Omit<Command, "kind" | "id" | "actor" | "at" | "accountId"> & {
-  readonly id: string;
-};
 
 export type OrderToPlace = Asked<PlaceOrder>;
 export type OrderChange = Asked<AmendOrder>;
@@ -65,10 +61,6 @@ export async function cancelOrder(
 ): Promise<OrderState | Refusal> {
   const outcome = await submit(parts, { kind: "cancel-order", ...by(caller, id), orderId });
   return stateOf(await aboutOrder(parts, caller, orderId, outcome));
-}
-
-function by({ account: accountId, at }: Acting, id: string) {
-  return { id, actor: customer(accountId), at, accountId };
 }
 
 function stateOf(outcome: Outcome | Refusal): OrderState | Refusal {

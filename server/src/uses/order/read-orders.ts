@@ -2,7 +2,7 @@ import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/command
 import type { OrderOrigin, OrderStatus } from "@akari/brokerage/order/order";
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { UseParts } from "../parts.ts";
-import { heldFor } from "../../reads/held-money.ts";
+import { heldFor } from "../account/held-money.ts";
 import type { Acting } from "../caller.ts";
 
 type Parts = Pick<UseParts, "sql" | "course">;

@@ -11,7 +11,7 @@ import { idOf, nullablePriceOf, priceOf, timeOf } from "../../../http/present.ts
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { submit } from "../../../uses/submit.ts";
 import { reasonText } from "../../../http/wording.ts";
-import { isBeforeOpening } from "../../../reads/before-opening.ts";
+import { isBeforeOpening } from "../../../uses/before-opening.ts";
 import { nameOf } from "../../../market/share-name.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import type { OperatorSession } from "../../operator-sessions.ts";

@@ -7,7 +7,7 @@ import { idIn, senOf } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
-import { readAccount } from "../../../reads/account-figures.ts";
+import { readAccount } from "../../../uses/account/figures.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import { viewOf } from "../../customer-view.ts";
 import { closedReasonText } from "../../operator-words.ts";

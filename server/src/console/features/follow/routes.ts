@@ -7,8 +7,9 @@ import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { refuse } from "../../../admission/refusal.ts";
-import { type FundRow, presentDealing, presentFund, readFunds } from "../../../reads/fund-rows.ts";
-import { calendarOf } from "../../../reads/trading-calendar.ts";
+import { presentDealing, presentFund } from "../../../reads/present-fund.ts";
+import { type FundRow, readFunds } from "../../../uses/follow/read-funds.ts";
+import { calendarOf } from "../../../uses/calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 
 type FollowHandlers = Pick<ConsoleHandlers, "follow/list" | "follow/points" | "follow/queue">;

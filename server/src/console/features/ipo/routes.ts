@@ -10,13 +10,9 @@ import { idIn } from "../../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { submit } from "../../../uses/submit.ts";
-import {
-  type OfferingRow,
-  offeringSource,
-  presentOffering,
-  reservePlaceOf,
-} from "../../../reads/offering-rows.ts";
-import { calendarOf } from "../../../reads/trading-calendar.ts";
+import { presentOffering, reservePlaceOf } from "../../../reads/present-offering.ts";
+import { type OfferingRow, offeringSource } from "../../../uses/ipo/read-offerings.ts";
+import { calendarOf } from "../../../uses/calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 
 type IpoHandlers = Pick<ConsoleHandlers, "ipo/list" | "ipo/entries" | "ipo/announce">;

@@ -10,7 +10,7 @@ import { idIn } from "../../../http/parse.ts";
 import { idOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
-import { type CaseLog, readCaseLog } from "../../../reads/case-log.ts";
+import { type CaseLog, readCaseLog } from "../../../uses/case-log.ts";
 import { caseActs } from "../../case-acts.ts";
 import type { CaseClaim, CaseClaims } from "../../case-claims.ts";
 import { type QueueTable, readCase, readCasePage } from "../../case-queue.ts";

@@ -8,7 +8,7 @@ import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import { isDeskOn } from "../../../desk/desk-switch.ts";
 import type { Edge } from "../../../edge.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../../../http/present.ts";
-import { calendarOf } from "../../../reads/trading-calendar.ts";
+import { calendarOf } from "../../../uses/calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 import type { LedgerHealth } from "../../ledger-health.ts";
 import type { LiveFigures } from "../../live-figures.ts";

@@ -18,7 +18,7 @@ import {
 import { refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { nameOf } from "../../../market/share-name.ts";
-import { calendarOf } from "../../../reads/trading-calendar.ts";
+import { calendarOf } from "../../../uses/calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 
 type PremarketHandlers = Pick<ConsoleHandlers, "premarket/list">;

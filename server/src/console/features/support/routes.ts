@@ -11,7 +11,7 @@ import { inTransaction } from "../../../http/in-transaction.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../../http/present.ts";
 import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { readAccount } from "../../../reads/account-figures.ts";
+import { readAccount } from "../../../uses/account/figures.ts";
 import type { ConsoleCall, ConsoleHandlers } from "../../console-call.ts";
 import { logView } from "../../log-view.ts";
 import { type EdgeAction, logAction } from "../../operator-log.ts";

@@ -1,0 +1,20 @@
+import type { Entitlement } from "@akari/brokerage/dividend/entitlement";
+
+/** What a position receives or pays, expected or fixed. */
+export type Due = Pick<
+  Entitlement,
+  | "dividendId"
+  | "code"
+  | "positionId"
+  | "side"
+  | "leverage"
+  | "quantity"
+  | "perShare"
+  | "amount"
+  | "settlesOn"
+>;
+
+/** Received above 0, charged below. In sen. */
+export function signedAmount({ side, amount }: Pick<Due, "side" | "amount">): number {
+  return side === "long" ? amount : -amount;
+}
