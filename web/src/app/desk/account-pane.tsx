@@ -84,7 +84,7 @@ function Account({ id, both, columnsBeside }: AccountPaneProps) {
     const shown = own.includes(view) ? view : (own[0] ?? "positions");
     return (
       <section className={styles.table} aria-label={labels[own[0] ?? "positions"]}>
-        <div className={styles.head}>
+        <div className={styles.head} data-total={columnsBeside === undefined}>
           <Tabs
             label={t("label")}
             id={tableId}
