@@ -42,7 +42,6 @@ export const notYetMoved: readonly string[] = [
   "features/news",
   "features/operator-action",
   "features/passkey",
-  "features/performance",
   "features/session",
   "features/statement",
   "features/support",
