@@ -43,7 +43,6 @@ export const notYetMoved: readonly string[] = [
   "features/operator-action",
   "features/passkey",
   "features/session",
-  "features/statement",
   "features/support",
   "features/tape",
   "features/two-step",
