@@ -44,7 +44,6 @@ export const notYetMoved: readonly string[] = [
   "features/passkey",
   "features/session",
   "features/support",
-  "features/tape",
   "features/two-step",
   "features/upload",
 ];
