@@ -10,7 +10,6 @@ import { lineOf, onlyCode } from "./source-text.ts";
 export const notYetMoved: readonly string[] = [
   "console/features/announcement",
   "console/features/audit",
-  "console/features/block",
   "console/features/correction",
   "console/features/customer",
   "console/features/deposit",
