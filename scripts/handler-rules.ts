@@ -20,7 +20,6 @@ export const notYetMoved: readonly string[] = [
   "console/features/halt",
   "console/features/identity",
   "console/features/invitation",
-  "console/features/ipo",
   "console/features/operator",
   "console/features/overview",
   "console/features/premarket",
