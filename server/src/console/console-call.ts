@@ -7,6 +7,7 @@ import type { ConsoleEndpointName } from "@akari/api/console/paths";
 import type { Lang, Locale } from "@akari/api/locale";
 import type { Edge } from "../edge.ts";
 import type { Refusal } from "../admission/refusal.ts";
+import type { ActingOperator } from "../uses/caller.ts";
 import type { OperatorSession } from "./operator-sessions.ts";
 
 type RolesOf<Name extends ConsoleEndpointName> = (typeof consoleEndpoints)[Name]["roles"];
@@ -49,3 +50,14 @@ export type ConsoleHandler<Name extends ConsoleEndpointName> = (
 export type ConsoleHandlers = {
   readonly [Name in ConsoleEndpointName]: ConsoleHandler<Name>;
 };
+
+/** Which operator a use is asked by. */
+export function actingOperatorOf({
+  operator,
+  at,
+}: {
+  readonly operator: OperatorSession;
+  readonly at: number;
+}): ActingOperator {
+  return { operatorId: operator.operatorId, at };
+}

@@ -1,7 +1,7 @@
 import type { Outcome } from "@akari/brokerage/decision";
 import type { Reason } from "@akari/api/reasons";
 import { type Refusal, refuse } from "../admission/refusal.ts";
-import type { Acting } from "./caller.ts";
+import type { Acting, ActingOperator } from "./caller.ts";
 import type { Books } from "./parts.ts";
 import { customer } from "./submit.ts";
 
@@ -13,6 +13,11 @@ export type Asked<Command> = Omit<Command, "kind" | "id" | "actor" | "at" | "acc
 /** What every command of a customer says. */
 export function by({ account: accountId, at }: Acting, id: string) {
   return { id, actor: customer(accountId), at, accountId };
+}
+
+/** What every command of an operator says. */
+export function byOperator({ operatorId, at }: ActingOperator, id: string) {
+  return { id, actor: { kind: "operator", id: String(operatorId) } as const, at };
 }
 
 /** Records that belong to accounts, and how a number that is not of the caller's is refused. */

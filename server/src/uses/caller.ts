@@ -6,6 +6,13 @@ export interface Acting extends Pick<Caller, "account"> {
   readonly at: number;
 }
 
+/** An operator who does something, and when. */
+export interface ActingOperator {
+  readonly operatorId: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
 /** Part of a list, from the newest. */
 export interface Stretch {
   /** Only rows before this one; Number.MAX_SAFE_INTEGER begins with the newest. */

@@ -34,6 +34,9 @@ export interface Books {
   readonly course: number;
 }
 
+/** Carries out reads that all see the same commit. */
+export type Snapshot = <Result>(read: (books: Books) => Promise<Result>) => Promise<Result>;
+
 /** What a use that changes something is given. */
 export interface UseParts extends Books {
   readonly core: Commands;

@@ -1,12 +1,7 @@
 import type { Edge } from "../../edge.ts";
 import { indexCloseOf } from "../../market/index-history.ts";
 import { marketReads } from "../../market/market-reads.ts";
-
-/** The displayed market index, in hundredths of a point, so that readers can recompute comparisons from it. */
-export interface IndexLine {
-  /** At the close of a trading date; for today its current value. */
-  at(tradingDate: string): number;
-}
+import type { IndexLine } from "../../uses/performance/read-performance.ts";
 
 export async function readIndexLine(edge: Edge): Promise<IndexLine> {
   const { index, indexToday } = marketReads(edge);

@@ -1,3 +1,5 @@
+import { indexAt } from "../../market/index-at.ts";
+import { readIndexLine } from "./index-line.ts";
 import type { Performance, PerformancePoint, StockPerformance } from "@akari/api/performance";
 import { pointsMaximum } from "@akari/api/performance";
 import type { Parts } from "@akari/brokerage/performance/account-performance";
@@ -13,9 +15,10 @@ import { calendarOf } from "../../uses/calendar.ts";
 import {
   type LinePoint,
   noPerformance,
+  type PerformanceParts,
   type PerformanceReading,
   readPerformance,
-} from "./read-performance.ts";
+} from "../../uses/performance/read-performance.ts";
 import { type DateRange, datesOf } from "../../uses/trading-days.ts";
 
 export const performanceRoutes: Pick<Handlers, "account/performance"> = {
@@ -27,10 +30,23 @@ export const performanceRoutes: Pick<Handlers, "account/performance"> = {
 
     // Nothing can have happened before the account was there; the dates may be a century.
     if (range.to < openedOn) return presentPerformance(noPerformance, range);
-    const reading = await readPerformance(edge, caller.account, range, at);
+    const reading = await readPerformance(partsOf(edge), caller.account, range, at);
     return reading === null ? refuse("ACCOUNT_UNKNOWN") : presentPerformance(reading, range);
   },
 };
+
+function partsOf(edge: Edge): PerformanceParts {
+  const { sql, course, core, market, clock } = edge;
+  return {
+    sql,
+    course,
+    core,
+    market,
+    clock,
+    indexLine: () => readIndexLine(edge),
+    indexAt: (date, at) => indexAt(edge, date, at),
+  };
+}
 
 /**
  * The requested dates, limited to the account's lifetime. The period of a day is the displayed one: after Tokyo's close the

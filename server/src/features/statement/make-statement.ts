@@ -20,7 +20,7 @@ import type {
   PositionRow,
   StatementRows,
   TradeRow,
-} from "./statement-rows.ts";
+} from "../../uses/statement/statement-rows.ts";
 
 export interface StatementHead {
   readonly accountId: number;

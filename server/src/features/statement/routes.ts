@@ -4,7 +4,6 @@ import {
   statementLinesMaximum,
 } from "@akari/api/statement";
 import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
-import type { Edge } from "../../edge.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { csvFormOf } from "../../http/csv-form.ts";
 import { Refusal, refuse } from "../../admission/refusal.ts";
@@ -13,7 +12,8 @@ import { tradingDateBefore } from "../../uses/trading-days.ts";
 import { calendarOf } from "../../uses/calendar.ts";
 import { csvOf } from "./csv.ts";
 import { makeStatement } from "./make-statement.ts";
-import { countLines, readStatementRows, type StatementRows } from "./statement-rows.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
+import { statementRowsOf } from "../../uses/statement/statement-rows.ts";
 
 export const statementRoutes: Pick<Handlers, "account/statement"> = {
   "account/statement": async (call) => {
@@ -25,13 +25,12 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     const calendar = calendarOf(edge);
     const openingDate = tradingDateBefore(calendar, from);
     const closingDate = tradingDateBefore(calendar, addDays(to, 1));
-    const rows = await readRows(edge, caller.account, {
-      from,
-      to,
-      since: startOfTokyoDate(openingDate),
-      openingDate,
-      closingDate,
-    });
+    const rows = await statementRowsOf(
+      (read) => inSnapshot({ sql: edge.jobs, course: edge.course }, read),
+      caller.account,
+      { from, to, since: startOfTokyoDate(openingDate), openingDate, closingDate },
+      statementLinesMaximum,
+    );
     if (rows instanceof Refusal) return rows;
 
     const codes = [...new Set(rows.positions.map(({ code }) => code))];
@@ -84,29 +83,4 @@ function denialOf({ edge, request: { from, to } }: Call<"account/statement">): R
       parameters: { maximum: statementDaysMaximum },
     });
   return null;
-}
-
-/** Reads everything as of one commit, in several queries. */
-async function readRows(
-  { jobs, course }: Edge,
-  accountId: number,
-  dates: Parameters<typeof readStatementRows>[2],
-): Promise<StatementRows | Refusal> {
-  const client = await jobs.connect();
-  const market = { sql: client, course };
-  try {
-    await client.query("begin isolation level repeatable read read only");
-    const lines = await countLines(market, accountId, dates);
-    const rows =
-      lines > statementLinesMaximum ? null : await readStatementRows(market, accountId, dates);
-    await client.query("commit");
-    client.release();
-    if (lines > statementLinesMaximum)
-      return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: statementLinesMaximum } });
-    return rows ?? refuse("ACCOUNT_UNKNOWN");
-  } catch (error) {
-    // The connection may be in any state, so it does not return to the pool.
-    client.release(true);
-    throw error;
-  }
 }

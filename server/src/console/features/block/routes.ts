@@ -1,20 +1,22 @@
 import type { ConsoleBlock } from "@akari/api/console/block";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
-import type { BlockOffer } from "@akari/brokerage/block/block-offer";
-import type { Outcome } from "@akari/brokerage/decision";
-import type { CourseSql } from "../../../db/course-sql.ts";
 import type { Edge } from "../../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import { idIn } from "../../../http/parse.ts";
 import { idOf, nullablePriceOf, priceOf, timeOf } from "../../../http/present.ts";
-import { Refusal, refuse } from "../../../admission/refusal.ts";
-import { submit } from "../../../uses/submit.ts";
+import { answered } from "../../../http/use-call.ts";
+import { refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { isBeforeOpening } from "../../../uses/before-opening.ts";
+import {
+  announceBlock,
+  type OfferRow,
+  readOffers,
+  withdrawBlock,
+} from "../../../uses/block/offers.ts";
 import { nameOf } from "../../../market/share-name.ts";
-import type { ConsoleHandlers } from "../../console-call.ts";
-import type { OperatorSession } from "../../operator-sessions.ts";
+import { actingOperatorOf, type ConsoleHandlers } from "../../console-call.ts";
 import { namesOf, personOf } from "../../people.ts";
 
 type BlockHandlers = Pick<ConsoleHandlers, "block/list" | "block/announce" | "block/withdraw">;
@@ -24,7 +26,7 @@ export const blockRoutes: BlockHandlers = {
   "block/list": async ({ edge, request, locale, at }) => {
     const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const rows = await readBlocks(edge, before, pageSize + 1);
+    const rows = await readOffers(edge, { before, count: pageSize + 1 });
     const names = await namesOf(
       edge.sql,
       rows.flatMap(({ announcedBy }) => (announcedBy === null ? [] : [Number(announcedBy)])),
@@ -35,54 +37,26 @@ export const blockRoutes: BlockHandlers = {
     };
   },
 
-  "block/announce": async ({ edge, request, operator, at }) =>
-    answerOf(
-      await submit(edge, {
-        kind: "announce-block",
-        id: request.clientId,
-        actor: actorOf(operator),
-        at,
-        code: request.code,
-        discount: Math.round(request.discountPercent * 100),
-        lots: request.lots,
-        minimumLots: request.minimumLots,
-        maximumLots: request.maximumLots,
-      }),
-    ),
+  "block/announce": async (call) => {
+    const { clientId: id, code, discountPercent, lots, minimumLots, maximumLots } = call.request;
+    const discount = Math.round(discountPercent * 100);
+    const asked = { id, code, discount, lots, minimumLots, maximumLots };
+    return answered(await announceBlock(call.edge, actingOperatorOf(call), asked), presentNumber);
+  },
 
-  "block/withdraw": async ({ edge, request, operator, at }) =>
-    answerOf(
-      await submit(edge, {
-        kind: "withdraw-block",
-        id: request.clientId,
-        actor: actorOf(operator),
-        at,
-        offerId: idIn(request.offerId),
-      }),
-    ),
+  "block/withdraw": async (call) => {
+    const asked = { id: call.request.clientId, offerId: idIn(call.request.offerId) };
+    return answered(await withdrawBlock(call.edge, actingOperatorOf(call), asked), presentNumber);
+  },
 };
 
-type Row = BlockOffer & { readonly subscribers: number; readonly closedAt: number | null };
-
-async function readBlocks(
-  { sql, course }: CourseSql,
-  before: number,
-  count: number,
-): Promise<Row[]> {
-  const { rows } = await sql.query<Row>(
-    `select offer_id as id, code, announced_at as "announcedAt", announced_by as "announcedBy", last_price as "lastPrice", discount, price,
-       lots, left_lots as "leftLots", minimum_lots as "minimumLots", maximum_lots as "maximumLots", closes_at as "closesAt", closed_at as "closedAt", status, reason,
-       closing_price as "closingPrice", entered,
-       (select count(*) from block_subscriptions s where s.course = $1 and s.offer_id = o.offer_id and s.status <> 'cancelled') as subscribers
-     from block_offers o where o.course = $1 and offer_id < $2 order by offer_id desc limit $3`,
-    [course, before, count],
-  );
-  return rows;
+function presentNumber(number: number): { readonly offerId: string } {
+  return { offerId: idOf(number) };
 }
 
 function present(
   { market, core }: Pick<Edge, "market" | "core">,
-  row: Row,
+  row: OfferRow,
   names: ReadonlyMap<number, string>,
   locale: Locale,
 ): ConsoleBlock {
@@ -110,14 +84,4 @@ function present(
     subscribed: row.leftLots < row.lots,
     beforeOpening: isBeforeOpening(core.ready, row.closedAt),
   };
-}
-
-function actorOf({ operatorId }: OperatorSession) {
-  return { kind: "operator", id: String(operatorId) } as const;
-}
-
-function answerOf(outcome: Outcome | Refusal): { readonly offerId: string } | Refusal {
-  if (outcome instanceof Refusal) return outcome;
-  if (outcome.offerId === undefined) throw new Error("an accepted block without its number");
-  return { offerId: idOf(outcome.offerId) };
 }

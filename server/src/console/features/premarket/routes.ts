@@ -2,9 +2,7 @@ import { caseNumberOf } from "@akari/api/case-number";
 import type { PremarketCase } from "@akari/api/console/premarket";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
-import type { PremarketApplication } from "@akari/brokerage/premarket/application";
 import { nextPremarketOpening } from "@akari/brokerage/premarket/next-opening";
-import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../../edge.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../../http/cursor.ts";
 import {
@@ -18,12 +16,15 @@ import {
 import { refuse } from "../../../admission/refusal.ts";
 import { reasonText } from "../../../http/wording.ts";
 import { nameOf } from "../../../market/share-name.ts";
+import {
+  type AnyApplication,
+  applicationFigures,
+  readApplications,
+} from "../../../uses/premarket/all-applications.ts";
 import { calendarOf } from "../../../uses/calendar.ts";
 import type { ConsoleHandlers } from "../../console-call.ts";
 
 type PremarketHandlers = Pick<ConsoleHandlers, "premarket/list">;
-
-type Row = Omit<PremarketApplication, "accountId" | "clientId" | "carriedAt">;
 
 /** Pre-market applications: read, and nothing else. */
 export const premarketRoutes: PremarketHandlers = {
@@ -31,13 +32,11 @@ export const premarketRoutes: PremarketHandlers = {
     const { state = "applying", cursor } = request;
     const before = positionOf(cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-    const { rows } = await edge.sql.query<Row>(
-      `select premarket_id as id, code, price, quantity, hold, opens_at as "opensAt", applied_at as "appliedAt", status, reason,
-         order_id as "orderId", filled, filled_value as "filledValue", opening_price as "openingPrice", decided_at as "decidedAt"
-       from premarket_applications where course = $1 and (status = 'applying') = $2 and premarket_id < $3
-       order by premarket_id desc limit $4`,
-      [edge.course, state === "applying", before, pageSize + 1],
-    );
+    const rows = await readApplications(edge, {
+      before,
+      count: pageSize + 1,
+      waiting: state === "applying",
+    });
     return {
       ...pageOf(rows, byId, (row) => presentCase(edge, row, locale)),
       figures: await readFigures(edge, at),
@@ -47,19 +46,12 @@ export const premarketRoutes: PremarketHandlers = {
 };
 
 async function readFigures(edge: Edge, at: number) {
-  const { rows } = await edge.sql.query<{ applying: number; held: number; today: number }>(
-    `select count(*) filter (where status = 'applying') as applying,
-       coalesce(sum(hold) filter (where status = 'applying' and order_id is null), 0)::bigint as held,
-       count(*) filter (where status = 'success' and decided_at >= $2) as today
-     from premarket_applications where course = $1 and (status = 'applying' or decided_at >= $2)`,
-    [edge.course, new Date(startOfTokyoDay(at))],
-  );
-  const { applying, held, today } = rows[0]!;
+  const { applying, held, today } = await applicationFigures(edge, at);
   const { opensAt } = nextPremarketOpening(calendarOf(edge), at);
   return { applying, held: yenOf(held), today, opensAt: timeOf(opensAt) };
 }
 
-function presentCase(edge: Edge, row: Row, locale: Locale): PremarketCase {
+function presentCase(edge: Edge, row: AnyApplication, locale: Locale): PremarketCase {
   const { id, code, reason, opensAt } = row;
   const { acceptsFrom } = nextPremarketOpening(calendarOf(edge), opensAt - 1);
   return {
@@ -83,7 +75,7 @@ function presentCase(edge: Edge, row: Row, locale: Locale): PremarketCase {
   };
 }
 
-function stateOf({ status, orderId }: Row): PremarketCase["state"] {
+function stateOf({ status, orderId }: AnyApplication): PremarketCase["state"] {
   if (status !== "applying") return status;
   return orderId === null ? "kept" : "sent";
 }

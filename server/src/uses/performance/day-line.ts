@@ -1,13 +1,15 @@
-import type { AccountPerformance } from "@akari/brokerage/performance/account-performance";
-import { performanceOf } from "@akari/brokerage/performance/account-performance";
 import { sen } from "@akari/brokerage/money";
+import {
+  type AccountPerformance,
+  performanceOf,
+} from "@akari/brokerage/performance/account-performance";
 import { dayGrowth, type ReturnFlow } from "@akari/brokerage/performance/time-weighted-return";
 import { price } from "@akari/exchange/price";
 import { minuteMs } from "@akari/exchange/tokyo-time";
-import type { Edge } from "../../edge.ts";
-import { readPrices } from "../../uses/prices-at.ts";
-import { calendarOf } from "../../uses/calendar.ts";
-import { readDayRecord } from "../../uses/account/record.ts";
+import type { MarketParts } from "../parts.ts";
+import { readDayRecord } from "../account/record.ts";
+import { calendarOf } from "../calendar.ts";
+import { readPrices } from "../prices-at.ts";
 
 /** Total assets and growth at an instant of a day; money in sen. */
 export interface DayPoint {
@@ -19,6 +21,7 @@ export interface DayPoint {
 
 /** Steps of a day's line, in minutes: uses the smallest that gives at most `pointsMaximum` points. */
 const stepsMinutes = [1, 2, 5, 10, 15, 30, 60];
+
 const pointsMaximum = 25;
 
 /**
@@ -38,21 +41,21 @@ export function stepsBetween(from: number, until: number): number[] {
 
 /** A trading day of an account, the current or the displayed one, at each of `instants`. */
 export async function dayLine(
-  edge: Edge,
+  parts: MarketParts,
   accountId: number,
   { date, dateBefore }: { readonly date: string; readonly dateBefore: string },
   instants: readonly number[],
   closeBefore: (code: string) => number,
 ): Promise<DayPoint[]> {
-  const record = await readDayRecord(edge, accountId, dateBefore, date, instants);
+  const record = await readDayRecord(parts, accountId, dateBefore, date, instants);
   if (record === null) return [];
   const codes = [...new Set(record.positions.map(({ code }) => code))];
   const wanted = codes.flatMap((code) => instants.map((at) => ({ code, at })));
   const prices = new Map(
-    (await readPrices(edge, wanted)).map(({ code, at, price: close }) => [`${code} ${at}`, close]),
+    (await readPrices(parts, wanted)).map(({ code, at, price: close }) => [`${code} ${at}`, close]),
   );
   const day = performanceOf(record, {
-    calendar: calendarOf(edge),
+    calendar: calendarOf(parts),
     priceOf(code, step) {
       const at = instants[step - 1];
       const known = at === undefined ? undefined : prices.get(`${code} ${at}`);

@@ -4,19 +4,27 @@ import {
 } from "@akari/brokerage/performance/account-performance";
 import { growthOne } from "@akari/brokerage/performance/time-weighted-return";
 import { price } from "@akari/exchange/price";
-import type { Edge } from "../../edge.ts";
-import { calendarOf } from "../../uses/calendar.ts";
-import { heldStretches, readClosingPrices } from "../../uses/closing-prices.ts";
+import type { Books, MarketParts } from "../parts.ts";
+import { readRecord } from "../account/record.ts";
+import { calendarOf } from "../calendar.ts";
+import { heldStretches, readClosingPrices } from "../closing-prices.ts";
+import { closeOf, type DateRange, tradingDateBefore, tradingDates } from "../trading-days.ts";
 import { dayLine, stepsBetween } from "./day-line.ts";
-import { indexAt } from "../../market/index-at.ts";
-import { type IndexLine, readIndexLine } from "./index-line.ts";
-import { readRecord } from "../../uses/account/record.ts";
-import {
-  closeOf,
-  type DateRange,
-  tradingDateBefore,
-  tradingDates,
-} from "../../uses/trading-days.ts";
+
+/** The displayed market index, in hundredths of a point, so that readers can recompute comparisons from it. */
+export interface IndexLine {
+  /** At the close of a trading date; for today its current value. */
+  at(tradingDate: string): number;
+}
+
+/** What a performance is read of: the market, and its index. */
+export interface PerformanceParts extends MarketParts {
+  readonly market: MarketParts["market"] & { readonly shownDate: string };
+  /** The index at the closes. */
+  indexLine(): Promise<IndexLine>;
+  /** Of a trading date at the beginning of an instant's minute. */
+  indexAt(date: string, at: number): Promise<number>;
+}
 
 /** A point of the line; growth in units of 1 / `growthOne`, the index in hundredths of a point. */
 export interface LinePoint {
@@ -38,21 +46,21 @@ export interface PerformanceReading {
  * other whose record is public. null for an unknown account.
  */
 export async function readPerformance(
-  edge: Edge,
+  parts: PerformanceParts,
   accountId: number,
   range: DateRange,
   now: number,
 ): Promise<PerformanceReading | null> {
-  const { market } = edge;
-  const calendar = calendarOf(edge);
+  const { market } = parts;
+  const calendar = calendarOf(parts);
   const dates = tradingDates(calendar, range);
   const first = dates[0];
   if (first === undefined) return noPerformance;
 
   const dateBefore = tradingDateBefore(calendar, first);
-  const record = await readRecord(edge, accountId, dateBefore, dates);
+  const record = await readRecord(parts, accountId, dateBefore, dates);
   if (record === null) return null;
-  const closes = await readClosingPrices(edge, heldStretches(record));
+  const closes = await readClosingPrices(parts, heldStretches(record));
   const valuedAt = (code: string, date: string) =>
     date === market.tradingDate
       ? market.lastPrice(code)
@@ -65,15 +73,15 @@ export async function readPerformance(
   const performance = fromFirstMoney(whole);
   const begun = performance.days[0];
   if (begun === undefined) return { performance, line: [] };
-  const index = await readIndexLine(edge);
+  const index = await parts.indexLine();
   const before = tradingDateBefore(calendar, begun.date);
-  const start = await beginningOf(edge, accountId, performance, before, index);
+  const start = await beginningOf(parts, accountId, performance, before, index);
   const endOf = (date: string) => (date === market.tradingDate ? now : closeOf(calendar, date));
   if (performance.days.length === 1 && begun.date === market.shownDate) {
     const day = { date: begun.date, dateBefore: before };
     const instants = stepsBetween(start.at, endOf(begun.date));
-    const points = await dayLine(edge, accountId, day, instants, (code) => valuedAt(code, before));
-    const indexes = await Promise.all(points.map(({ at }) => indexAt(edge, begun.date, at)));
+    const points = await dayLine(parts, accountId, day, instants, (code) => valuedAt(code, before));
+    const indexes = await Promise.all(points.map(({ at }) => parts.indexAt(begun.date, at)));
     const steps = points.map((point, place) => ({ ...point, index: indexes[place]! }));
     return { performance, line: [start, ...steps, pointOf(begun, endOf(begun.date), index)] };
   }
@@ -111,7 +119,7 @@ function pointOf(
 
 /** The close before the first day; for an account without assets then, the minute of the first money. */
 async function beginningOf(
-  edge: Edge,
+  parts: PerformanceParts,
   accountId: number,
   { assetsBefore, days }: AccountPerformance,
   before: string,
@@ -119,18 +127,22 @@ async function beginningOf(
 ): Promise<LinePoint> {
   const start = { totalAssets: assetsBefore, growth: growthOne };
   const { date } = days[0]!;
-  const funded = assetsBefore === 0 ? await firstMoneyAt(edge, accountId, date) : null;
+  const funded = assetsBefore === 0 ? await firstMoneyAt(parts, accountId, date) : null;
   return funded === null
-    ? { ...start, at: closeOf(calendarOf(edge), before), index: index.at(before) }
-    : { ...start, at: funded, index: await indexAt(edge, date, funded) };
+    ? { ...start, at: closeOf(calendarOf(parts), before), index: index.at(before) }
+    : { ...start, at: funded, index: await parts.indexAt(date, funded) };
 }
 
-async function firstMoneyAt(edge: Edge, accountId: number, date: string): Promise<number | null> {
-  const { rows } = await edge.sql.query<{ at: number }>({
+async function firstMoneyAt(
+  { sql, course }: Books,
+  accountId: number,
+  date: string,
+): Promise<number | null> {
+  const { rows } = await sql.query<{ at: number }>({
     name: "first-money",
     text: `select e.at from entries e join postings p using (course, entry_id)
       where e.course = $1 and e.account_id = $2 and e.trading_date = $3 and p.from_kind = 'outside' order by e.entry_id limit 1`,
-    values: [edge.course, accountId, date],
+    values: [course, accountId, date],
   });
   return rows[0]?.at ?? null;
 }

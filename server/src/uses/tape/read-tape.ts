@@ -1,6 +1,5 @@
-import { tapePageBatches, tapePagePrints } from "@akari/api/tape";
 import { printText, type TapePrint } from "@akari/verify/tape";
-import type { CourseSql } from "../../db/course-sql.ts";
+import type { Books } from "../parts.ts";
 
 export interface TapeBatchRow {
   readonly batch: number;
@@ -12,10 +11,7 @@ export interface TapeBatchRow {
 }
 
 /** The first batch that can have prints of a trading date: that of the roll before it. */
-export async function firstBatchOf(
-  { sql, course }: CourseSql,
-  tradingDate: string,
-): Promise<number> {
+export async function firstBatchOf({ sql, course }: Books, tradingDate: string): Promise<number> {
   const { rows } = await sql.query<{ batch: number }>(
     "select batch from chain_roots where course = $1 and trading_date < $2 order by trading_date desc limit 1",
     [course, tradingDate],
@@ -23,20 +19,21 @@ export async function firstBatchOf(
   return rows[0]?.batch ?? 0;
 }
 
-/** Whole batches from one on, with as many prints as a page has, and where the next page begins; null: there are no more. */
+/** Whole batches from one on, at most so many, with at most so many prints unless the first has more, and where the next page begins; null: there are no more. */
 export async function readBatches(
-  { sql, course }: CourseSql,
+  { sql, course }: Books,
   from: number,
+  most: { readonly batches: number; readonly prints: number },
 ): Promise<{ readonly batches: readonly TapeBatchRow[]; readonly next: number | null }> {
   const { rows: heads } = await sql.query<Omit<TapeBatchRow, "prints">>(
     `select batch, prints as count, encode(head, 'hex') as head from tape_heads
      where course = $1 and batch >= $2 order by batch limit $3`,
-    [course, from, tapePageBatches + 1],
+    [course, from, most.batches + 1],
   );
   let prints = 0;
-  const shown = heads.slice(0, tapePageBatches).filter(({ count }, index) => {
+  const shown = heads.slice(0, most.batches).filter(({ count }, index) => {
     prints += count;
-    return index === 0 || prints <= tapePagePrints;
+    return index === 0 || prints <= most.prints;
   });
   const next = heads[shown.length]?.batch ?? null;
   const last = shown.at(-1);
@@ -56,10 +53,7 @@ export async function readBatches(
 }
 
 /** The head before a batch; null at the beginning of the tape. */
-export async function headBefore(
-  { sql, course }: CourseSql,
-  batch: number,
-): Promise<string | null> {
+export async function headBefore({ sql, course }: Books, batch: number): Promise<string | null> {
   const { rows } = await sql.query<{ head: string }>(
     "select encode(head, 'hex') as head from tape_heads where course = $1 and batch < $2 order by batch desc limit 1",
     [course, batch],
@@ -71,7 +65,7 @@ export async function headBefore(
  * Prints of all batches from one on, without days that are forgotten for certain: heads are kept for ever, and a guest's page must not cost more from year
  * to year.
  */
-export async function countPrints({ sql, course }: CourseSql, from: number): Promise<number> {
+export async function countPrints({ sql, course }: Books, from: number): Promise<number> {
   const { rows } = await sql.query<{ prints: number }>(
     `select coalesce(sum(prints), 0)::bigint as prints from tape_heads where course = $1 and batch >= $2
        and batch > coalesce((select batch from chain_roots where course = $1 order by trading_date desc offset 5 limit 1), 0)`,

@@ -1,9 +1,10 @@
-import type { LedgerLine } from "@akari/api/ledger";
-import type { StatementTrade } from "@akari/api/statement";
-import type pg from "pg";
-import type { CourseSql } from "../../db/course-sql.ts";
-import { fundWorthsOf } from "../../uses/account/fund-worth.ts";
-import { heldOf } from "../../uses/account/held-money.ts";
+import type { CauseKind } from "@akari/api/ledger-words";
+import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
+import { fundWorthsOf } from "../account/fund-worth.ts";
+import { heldOf } from "../account/held-money.ts";
+import { type Refusal, refuse } from "../../admission/refusal.ts";
+import type { EntryKind } from "../ledger/read-entries.ts";
+import type { Books, Snapshot } from "../parts.ts";
 
 /** The data of a statement, in sen, tenths of a yen and shares, all as of one commit. */
 export interface StatementRows {
@@ -31,8 +32,8 @@ export interface EntryRow extends OwnAccounts {
   readonly id: number;
   readonly at: number;
   readonly date: string;
-  readonly kind: LedgerLine["kind"];
-  readonly causeKind: LedgerLine["cause"]["kind"];
+  readonly kind: EntryKind;
+  readonly causeKind: CauseKind;
   readonly causeId: number;
   readonly cashAfter: number;
   /** null: no flow, or one without a recorded value. */
@@ -50,9 +51,9 @@ export interface TradeRow {
   readonly executionSequence: number;
   readonly positionId: number;
   readonly code: string;
-  readonly side: StatementTrade["side"];
-  readonly leverage: StatementTrade["leverage"];
-  readonly intent: StatementTrade["intent"];
+  readonly side: PositionSide;
+  readonly leverage: LeverageTimes;
+  readonly intent: "open" | "close";
   readonly offAuction: boolean;
   readonly price: number;
   readonly quantity: number;
@@ -66,8 +67,8 @@ export interface TradeRow {
 export interface PositionRow {
   readonly id: number;
   readonly code: string;
-  readonly side: StatementTrade["side"];
-  readonly leverage: StatementTrade["leverage"];
+  readonly side: PositionSide;
+  readonly leverage: LeverageTimes;
   readonly openedOn: string;
   readonly quantity: number;
   readonly openValue: number;
@@ -86,19 +87,37 @@ export interface StatementDates {
 }
 
 const own = "('cash', 'held', 'margin', 'advance')";
+
 /** A posting's change of one of the customer's own lines. */
 const changeOf = (kind: string) =>
   `coalesce(sum(case when p.to_kind = '${kind}' then p.amount else 0 end
     - case when p.from_kind = '${kind}' then p.amount else 0 end), 0)::bigint as ${kind}`;
+
 const changes = ["cash", "held", "margin", "advance"].map(changeOf).join(", ");
+
 /** Amounts received from house lines, less amounts paid to them. */
 const fromHouse = (condition: (kind: string) => string) =>
   `sum(case when p.to_kind in ${own} and ${condition("p.from_kind")} then p.amount
     when p.from_kind in ${own} and ${condition("p.to_kind")} then -p.amount else 0 end)::bigint`;
 
+/** Everything of a statement as of one commit, in several queries; refused if it has more lines than `maximum`. */
+export async function statementRowsOf(
+  snapshot: Snapshot,
+  accountId: number,
+  dates: StatementDates,
+  maximum: number,
+): Promise<StatementRows | Refusal> {
+  const [lines, rows] = await snapshot(async (books) => {
+    const count = await countLines(books, accountId, dates);
+    return [count, count > maximum ? null : await readStatementRows(books, accountId, dates)];
+  });
+  if (lines > maximum) return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum } });
+  return rows ?? refuse("ACCOUNT_UNKNOWN");
+}
+
 /** Number of entries and trades between the dates. */
-export async function countLines(
-  { sql, course }: CourseSql<pg.ClientBase>,
+async function countLines(
+  { sql, course }: Books,
   accountId: number,
   { from, to, since }: StatementDates,
 ): Promise<number> {
@@ -113,8 +132,8 @@ export async function countLines(
 }
 
 /** Call within one snapshot. null for an unknown account. */
-export async function readStatementRows(
-  { sql, course }: CourseSql<pg.ClientBase>,
+async function readStatementRows(
+  { sql, course }: Books,
   accountId: number,
   { from, to, since, openingDate, closingDate }: StatementDates,
 ): Promise<StatementRows | null> {
