@@ -65,6 +65,8 @@ const isOfCallers = /^server\/src\/(app|console|features|http)\//;
 /** The main thread serves everybody: what takes longer than a few milliseconds is done beside it. */
 const slowSync =
   /\b(br\w+|g(un)?zip|(de|in)flate(Raw)?|unzip|zstd\w+|scrypt|pbkdf2|argon2\w*|hash|verify|generateKeyPair|generatePrime|checkPrime)Sync\(/;
+/** Programs of threads of their own, which hold up nobody. */
+const ownThreads = ["server/src/credentials/password-thread.ts"];
 const anySync = /(?<!has|is)\b\w+Sync\(/;
 const isServing =
   /^server\/src\/(app|console|conversation|desk|features|http|market|push|reads|security)\//;
@@ -89,7 +91,7 @@ export function brokenRules(path: string, source: string): string[] {
         pattern.test(path === ofAuthenticatorApps ? code.replaceAll(/"sha1"/gi, "") : code),
       )
       .map(({ name }) => name),
-    ...((path.startsWith("server/src/") && slowSync.test(code)) ||
+    ...((path.startsWith("server/src/") && !ownThreads.includes(path) && slowSync.test(code)) ||
     (isServing.test(path) && !startUpFiles.includes(path) && anySync.test(code))
       ? ["work that holds up everybody"]
       : []),

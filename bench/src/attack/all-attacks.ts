@@ -5,6 +5,7 @@ import { halfOpen } from "./half-open.ts";
 import { idleConnections } from "./idle-connections.ts";
 import { slowBodies } from "./slow-bodies.ts";
 import { stoppedDatabase } from "./stopped-database.ts";
+import { signIns } from "./sign-ins.ts";
 import type { Target } from "./target.ts";
 import type { Outcome, Size } from "./verdict.ts";
 
@@ -43,6 +44,11 @@ export const attacks: Readonly<Record<string, Attack>> = {
     says: "500 requests whose bodies come a byte at a time",
     seconds: 25,
     run: slowBodies,
+  },
+  "sign-ins": {
+    says: "500 guesses at once from one address, at another account each",
+    seconds: 20,
+    run: signIns,
   },
   deposits: {
     says: "500 requests for deposits a second beside one honest customer",

@@ -38,7 +38,7 @@ afterAll(() => close());
 
 const fromOutside = Object.keys(attacks).filter((name) => attacks[name]!.stopsDatabase !== true);
 
-// M-OUT-150, ASVS 2.4.1, 15.2.2
+// M-OUT-150, M-OUT-199, ASVS 2.4.1, 15.2.2
 test.concurrent.each(fromOutside)(
   "a small attack by %s stops nobody else, with the limits of the product",
   async (name) => {

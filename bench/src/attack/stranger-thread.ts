@@ -28,6 +28,12 @@ async function errandOf(kind: Errand, target: Target): Promise<() => Promise<Ans
     const visitor = callerFrom(target.origin, from, false);
     return () => visitor.call("/api.php/system/version");
   }
+  if (kind === "quotes") {
+    const visitor = callerFrom(target.origin, from);
+    const list = await visitor.call("/api.php/market/list");
+    const { items } = list.data as { items: { code: string }[] };
+    return () => visitor.call(`/api.php/market/quote?code=${items[0]!.code}`);
+  }
   const { token, caller } = await newCustomer(target, from);
   if (kind === "returns") {
     caller.close();

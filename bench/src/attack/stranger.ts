@@ -15,8 +15,8 @@ export interface Fared {
   readonly quiet: number;
 }
 
-/** A customer's previews over open connections, their summary over a new connection each, or a visitor's calls over a new connection each. */
-export type Errand = "previews" | "returns" | "visits";
+/** A customer's previews or a visitor's quotes over open connections, a customer's summary over a new connection each, or a visitor's calls over a new connection each. */
+export type Errand = "previews" | "quotes" | "returns" | "visits";
 
 export interface StrangerSettings {
   readonly address: string;

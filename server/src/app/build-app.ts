@@ -16,6 +16,7 @@ import type { OperatorSessions } from "../console/operator-sessions.ts";
 import type { DeskSwitch } from "../desk/desk-switch.ts";
 import type { Away } from "../away/away.ts";
 import type { OperatorOfferings } from "../draw/operator-offerings.ts";
+import { createPasswordHasher, type PasswordCost } from "../credentials/password-hasher.ts";
 import type { Edge } from "../edge.ts";
 import { addExportRoute } from "../features/account-data/export-routes.ts";
 import { accountDataRoutes } from "../features/account-data/routes.ts";
@@ -54,7 +55,7 @@ import { portfolioRoutes, positionsPage } from "../features/portfolio/routes.ts"
 import { premarketRoutes } from "../features/premarket/routes.ts";
 import { createOwnerProof } from "../features/session/owner-proof.ts";
 import { createPasskeySignIn } from "../features/session/passkey-sign-in.ts";
-import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
+import { createPasswords, type Passwords } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import { createSignInLog } from "../features/session/sign-in-log.ts";
 import type { Sessions } from "../features/session/sessions.ts";
@@ -125,6 +126,16 @@ export interface Shared {
   readonly notices: OfferingNotices;
 }
 
+/** What the routes of customers and of operators have of the same kind. */
+interface Parts {
+  readonly passwords: Passwords;
+  readonly uploads: Uploads;
+}
+
+interface HandlerParts extends Parts {
+  readonly staticDir: string;
+}
+
 /** Of the connections, where the console has a port of its own. */
 const consolesPart = 0.1;
 
@@ -138,20 +149,25 @@ export async function buildApp(edge: Edge, shared: Shared, given: AppOptions = {
   };
   const staticDir = options.staticDir ?? builtApp;
   const uploads = createUploads(edge);
+  const hasher = createPasswordHasher();
+  // Operators do not wait for customers.
+  const newPasswords = () => createPasswords(edge.entropy, hasher, options.passwordCost);
+  const [passwords, ofOperators] = [newPasswords(), newPasswords()];
   const base = await createHttpServer(
     edge,
-    handlersOf(edge, shared, options, staticDir, uploads),
+    handlersOf(edge, shared, { ...options, passwords, staticDir, uploads }),
     shared.gate,
     options,
   );
   const { entrance } = base;
+  base.app.addHook("onClose", () => hasher.close());
   await addUploadRoutes(base.app, { edge, uploads, entrance });
   addExportRoute(base.app, { edge, entrance, fileMs: options.exportMs });
   await addInvestorApp(base.app, staticDir);
   const own = hasOwnConsole
     ? await createHttpBase(edge, { ...options, partOfFiles: consolesPart })
     : null;
-  await addConsole(own ?? base, edge, shared, uploads, options);
+  await addConsole(own ?? base, edge, shared, { ...options, passwords: ofOperators, uploads });
   return { app: base.app, consoleApp: own?.app ?? null };
 }
 
@@ -160,15 +176,14 @@ async function addConsole(
   { app, limits, metrics }: HttpBase,
   edge: Edge,
   shared: Shared,
-  uploads: Uploads,
-  { passwordCost, consoleDir = builtConsole }: AppOptions,
+  { passwords, uploads, consoleDir = builtConsole }: AppOptions & Parts,
 ): Promise<void> {
   const { operators: sessions, markets } = shared;
   const handlers = consoleHandlers({
     ...shared,
     sessions,
     uploads,
-    passwords: createPasswords(edge.entropy, passwordCost),
+    passwords,
     guesses: limits.guesses,
     customers: customerReads(edge),
     newInvitationCode,
@@ -203,11 +218,8 @@ function customerReads(edge: Edge): CustomerReads {
 function handlersOf(
   edge: Edge,
   { sessions, bots, conversations, away, coming, notices }: Shared,
-  { limits = standardLimits, passwordCost }: AppOptions,
-  staticDir: string,
-  uploads: Uploads,
+  { limits = standardLimits, passwords, staticDir, uploads }: AppOptions & HandlerParts,
 ): Handlers {
-  const passwords = createPasswords(edge.entropy, passwordCost);
   const fundPasswords = createFundPasswords(edge, passwords);
   const bankAccounts = createBankAccounts(edge, {
     images: uploads,

@@ -1,11 +1,4 @@
-import {
-  chmodSync,
-  linkSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { StartRefusal } from "../db/start-refusal.ts";

@@ -22,8 +22,8 @@ export interface FundPasswordState {
 /** How passwords are hashed, as a login does it. */
 export interface PasswordHashes {
   /** null: too many are already waiting. */
-  hash(password: string): Promise<string | null>;
-  matches(password: string, stored: string | null): Promise<boolean | null>;
+  hash(password: string, lane: string): Promise<string | null>;
+  matches(password: string, stored: string | null, lane: string): Promise<boolean | null>;
 }
 
 /**
@@ -84,7 +84,7 @@ export function createFundPasswords(
       if (row === null) return { kind: "unset" };
       return { kind: "paused", until: row.pausedUntil ?? at + pauseMs };
     }
-    const matches = await passwords.matches(password, counted.hash);
+    const matches = await passwords.matches(password, counted.hash, `account ${accountId}`);
     if (matches === false) {
       if (counted.tries < triesMaximum)
         return { kind: "wrong", left: triesMaximum - counted.tries };
@@ -115,7 +115,7 @@ export function createFundPasswords(
       oneByOne(accountId, () => checkNow(accountId, password, at)),
 
     async store({ accountId, password, first }, at, before = async () => null) {
-      const hash = await passwords.hash(password);
+      const hash = await passwords.hash(password, `account ${accountId}`);
       if (hash === null) return passwordsBusy();
       const outcome = await inTransaction(sql, async (transaction) => {
         const refused = await before(transaction);

@@ -47,7 +47,8 @@ export function createChangePassword(
 
     const person = await readPerson(edge.sql, personId);
     const stored = person?.hash ?? null;
-    const matches = await passwords.matches(request.oldPassword, stored);
+    const lane = `person ${personId}`;
+    const matches = await passwords.matches(request.oldPassword, stored, lane);
     if (matches !== false) wrong.giveBack(key);
     if (matches === false) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
     const guessable = guessableBecause(request.newPassword, {
@@ -55,7 +56,7 @@ export function createChangePassword(
       name: await readVerifiedName(edge, caller.account),
     });
     if (guessable !== null) return refuse(guessable, { field: "newPassword" });
-    const hash = matches === null ? null : await passwords.hash(request.newPassword);
+    const hash = matches === null ? null : await passwords.hash(request.newPassword, lane);
     if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
     const ended = await inTransaction(edge.sql, async (transaction) => {

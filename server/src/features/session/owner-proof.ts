@@ -68,7 +68,7 @@ export function createOwnerProof(
     if (waitMs > 0)
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
     wrong.take(key, at);
-    const matches = await passwords.matches(password, person.hash);
+    const matches = await passwords.matches(password, person.hash, `person ${personId}`);
     if (matches !== false) wrong.giveBack(key);
     if (matches === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
@@ -109,7 +109,8 @@ export function createOwnerProof(
     },
 
     async isLoginPassword(personId, text) {
-      return passwords.matches(text, (await personOf(personId))?.hash ?? null);
+      const hash = (await personOf(personId))?.hash ?? null;
+      return passwords.matches(text, hash, `person ${personId}`);
     },
   };
 }

@@ -45,7 +45,7 @@ export function createRegister(
     if (verified instanceof Refusal) return verified;
     if (await hasAccount(edge.sql, mobile)) return refuse("MOBILE_REGISTERED", { field: "mobile" });
 
-    const passwordHash = await passwords.hash(request.password);
+    const passwordHash = await passwords.hash(request.password, `${source} ${mobile}`);
     if (passwordHash === null)
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 

@@ -55,7 +55,7 @@ export function createResetPassword(
       name: account === null ? null : await readVerifiedName(edge, account),
     });
     if (guessable !== null) return refuse(guessable, { field: "newPassword" });
-    const hash = await passwords.hash(request.newPassword);
+    const hash = await passwords.hash(request.newPassword, `person ${personId}`);
     if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
     const ended = await inTransaction(edge.sql, async (transaction) => {

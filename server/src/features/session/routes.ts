@@ -21,6 +21,7 @@ import { createRegister } from "./register.ts";
 import { createResetPassword, createSendResetCode } from "./reset-password.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, type Sessions } from "./sessions.ts";
 import { type SignInLog, signInsKeptMs } from "./sign-in-log.ts";
+import { createTries } from "./tries.ts";
 import { createVerification, partyOf } from "./verification.ts";
 import type { PersonId } from "../../admission/person.ts";
 
@@ -60,7 +61,14 @@ export function sessionRoutes(
   const forReset = createVerification(sql, entropy, "login-password", guesses);
 
   return {
-    "user/login": createLogin(sessions, signIns, secondSteps, passwords, guesses),
+    "user/login": createLogin(
+      sessions,
+      signIns,
+      secondSteps,
+      passwords,
+      guesses,
+      createTries(sql).isResident,
+    ),
     "user/changePassword": createChangePassword(
       { sessions, endPrograms, passwords, secondSteps },
       guesses,

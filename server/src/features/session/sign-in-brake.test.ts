@@ -61,3 +61,21 @@ test("where an address has spent its wrong passwords, a class still gets in; who
   expect(guessed(beyond)).toBe(guesses.sourceEveryMs);
   expect(brake.take({ ...attempt("+819011111111"), isKnown: true })).toBe(0);
 });
+
+// M-OUT-199
+test("a guess that nobody could make there is refused before its account is looked at, and a crowded place is known as one", () => {
+  const brake = createSignInBrake(standardLimits.guesses);
+  const stranger = { ...pair, isKnown: false, at: 0 };
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(brake.leastWaitMs(stranger)).toBe(0);
+    expect(brake.take(stranger)).toBe(0);
+  }
+  expect(brake.leastWaitMs(stranger)).toBeGreaterThan(0);
+  expect(brake.isCrowded(pair.source, 0)).toBe(false);
+  for (let other = 0; other < 190; other += 1)
+    expect(brake.take({ ...stranger, mobile: `+8180${other}` })).toBe(0);
+  expect(brake.isCrowded(pair.source, 0)).toBe(true);
+  expect(brake.isCrowded("203.0.113.2", 0)).toBe(false);
+  // Somebody who is known there does not wait for the crowd.
+  expect(brake.leastWaitMs({ ...stranger, mobile: "+819087654321" })).toBe(0);
+});

@@ -27,6 +27,10 @@ export interface SignInTry {
  * who guess from many, make nobody wait who signs in from where they signed in before.
  */
 export interface SignInBrake {
+  /** Milliseconds to wait there for that account, known or not: refuses before anything is looked up. */
+  leastWaitMs(attempt: Omit<SignInTry, "isKnown">): number;
+  /** Whether so many have failed there that only those wait who are not known there. */
+  isCrowded(source: string, at: number): boolean;
   /** Milliseconds to wait; 0: it counts as wrong from now on, so that tries at the same time cannot exceed the limit. */
   take(attempt: SignInTry): number;
   /** It was right, or not judged at all. */
@@ -51,8 +55,7 @@ export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
   /** The logs that count this try, each with its key. */
   const logsFor = (attempt: SignInTry): (readonly [GuessLog, string])[] => {
     const { mobile, source, isKnown, at } = attempt;
-    const isCrowded = ofSource.waitMs(source, at) > 0;
-    const ofOthers = isCrowded && isFirst(attempt) ? firstsOfSource : ofSource;
+    const ofOthers = isCrowded(source, at) && isFirst(attempt) ? firstsOfSource : ofSource;
     return [
       [ofPair, pairOf(attempt)],
       [ofPairInDay, pairOf(attempt)],
@@ -60,8 +63,14 @@ export function createSignInBrake(guesses: RateLimits["guesses"]): SignInBrake {
       ...(isKnown ? [] : ([[ofOthers, source]] as const)),
     ];
   };
+  const isCrowded = (source: string, at: number) => ofSource.waitMs(source, at) > 0;
   const taken = new WeakMap<SignInTry, (readonly [GuessLog, string])[]>();
   return {
+    leastWaitMs(attempt) {
+      const logs = logsFor({ ...attempt, isKnown: true });
+      return Math.max(...logs.map(([log, key]) => log.waitMs(key, attempt.at)));
+    },
+    isCrowded,
     take(attempt) {
       const { mobile, isKnown, at } = attempt;
       const isUnderAttack = !isKnown && ofAccount.count(mobile, at) >= alarmGuesses;

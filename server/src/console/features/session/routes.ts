@@ -19,10 +19,10 @@ import {
 } from "../../operator-sessions.ts";
 import { stepOfCode, totpForApp } from "../../../vault/totp.ts";
 
-/** What checks passwords: slow on purpose, a few at a time. null: too many are waiting. */
+/** What checks passwords: slow on purpose, one at a time, and lanes take turns. null: too many are waiting. */
 export interface PasswordCheck {
-  hash(password: string): Promise<string | null>;
-  matches(password: string, stored: string | null): Promise<boolean | null>;
+  hash(password: string, lane: string): Promise<string | null>;
+  matches(password: string, stored: string | null, lane: string): Promise<boolean | null>;
 }
 
 export interface SignInParts {
@@ -116,7 +116,7 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
       if (refused !== null) return refused;
       if (isCommonPassword(request.password))
         return refuse("PASSWORD_COMMON", { field: "password" });
-      const passwordHash = await passwords.hash(request.password);
+      const passwordHash = await passwords.hash(request.password, source);
       if (passwordHash === null)
         return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
@@ -157,7 +157,11 @@ export function sessionRoutes({ sessions, passwords, guesses }: SignInParts): Se
         [request.signInName],
       );
       const person = rows[0];
-      const matches = await passwords.matches(request.password, person?.passwordHash ?? null);
+      const matches = await passwords.matches(
+        request.password,
+        person?.passwordHash ?? null,
+        source,
+      );
       if (matches === null) {
         giveBack(key, source);
         return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
