@@ -10,20 +10,30 @@ import type { MemoryTables } from "../../src/testing/memory-tables.ts";
 import { captureMarket } from "../../src/capture/captured-market.ts";
 import type { Life } from "./life.ts";
 import type { Bug } from "./planted-bugs.ts";
+import { comparedLife } from "./compared-life.ts";
+import type { ReplayedLives } from "./replayed-lives.ts";
 import { besideResumed, type Resumptions } from "./resumed-life.ts";
 
-/** `resumptions`: of a second market beside it; null: there is none. */
+/** What goes on beside a life, or before it. */
+export interface Extras {
+  /** A second market beside it, which is captured and resumed; absent: there is none. */
+  readonly resumptions?: Resumptions | undefined;
+  /** It goes on from capture and journal; absent: it starts from the tables. */
+  readonly replayed?: ReplayedLives | undefined;
+}
+
 export async function beginLife(
   tables: MemoryTables,
   rules: Rules,
   bug: Bug | null,
-  resumptions: Resumptions | null = null,
+  { resumptions, replayed }: Extras = {},
 ): Promise<Life> {
   const epoch = tables.lead();
   const loaded: Loaded = await loadState(tables);
+  const onward = (await replayed?.onward(tables, loaded)) ?? null;
   const memory = bug === "double-apply" ? new ForgetfulMemory() : loaded.memory;
-  const core = new Core({ ...loaded, memory, rules });
-  const sources: RowSources = { ...loaded };
+  const core = onward?.market.core ?? new Core({ ...loaded, memory, rules });
+  const sources: RowSources = onward?.market.sources ?? { ...loaded };
   const journal = new Journal({ epoch, head: loaded.journalHead });
   let number = loaded.batch;
   const life: Life = {
@@ -40,8 +50,15 @@ export async function beginLife(
       return { batch, rows };
     },
     hash: () => hashState(sources),
+    market: () => ({ core, sources, batch: number }),
   };
-  if (resumptions === null) return life;
+  if (onward !== null) {
+    const { steady: market, start } = onward;
+    const compared = comparedLife(life, { name: "a market that lost nothing", market, start });
+    journal.hear(start);
+    return compared;
+  }
+  if (resumptions === undefined) return life;
   return besideResumed(life, captureMarket(core, sources, number), rules, resumptions);
 }
 

@@ -1,5 +1,6 @@
 import type { BatchRows } from "../../src/batch/batch-rows.ts";
 import type { Batch } from "../../src/batch/batch.ts";
+import type { ResumedMarket } from "../../src/capture/captured-market.ts";
 import type { Core } from "../../src/core.ts";
 import type { Carried, Previewing } from "../../src/input.ts";
 import type { Journal } from "../../src/journal/journal.ts";
@@ -18,4 +19,6 @@ export interface Life {
   /** Ends the current batch: its rows, and the replies that wait for their commit. */
   close(): { readonly batch: Batch; readonly rows: BatchRows | null };
   hash(): string;
+  /** As it is now, between two batches. */
+  market(): ResumedMarket;
 }

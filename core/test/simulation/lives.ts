@@ -8,10 +8,9 @@ import type { Founding } from "../../src/state/founding.ts";
 import type { StoredOutcome } from "../../src/outcome.ts";
 import type { Carried } from "../../src/input.ts";
 import { Auditor } from "./auditor.ts";
-import { beginLife } from "./begin-life.ts";
+import { beginLife, type Extras } from "./begin-life.ts";
 import type { Life, Reply } from "./life.ts";
 import { MemoryTables } from "../../src/testing/memory-tables.ts";
-import type { Resumptions } from "./resumed-life.ts";
 import { type Bug, rulesWith } from "./planted-bugs.ts";
 
 /** How a batch ends. */
@@ -37,7 +36,7 @@ export class Lives {
   /** Counts all that may change the state: inputs, starts, and ends of batches, which extend the chains. */
   steps = 0;
   readonly #bug: Bug | null;
-  readonly #resumptions: Resumptions | null;
+  readonly #extras: Extras;
   /** Unanswered commands, which are sent again to the next core. */
   readonly #unanswered = new Map<number, Command>();
   /** Tickets of deliberate repeats, with the expected answer. */
@@ -45,9 +44,9 @@ export class Lives {
   #life!: Life;
   #ticket = 0;
 
-  constructor(founding: Founding, bug: Bug | null, resumptions: Resumptions | null = null) {
+  constructor(founding: Founding, bug: Bug | null, extras: Extras = {}) {
     this.#bug = bug;
-    this.#resumptions = resumptions;
+    this.#extras = extras;
     this.at = founding.at;
     this.tables = new MemoryTables(founding);
     this.auditor = new Auditor(this.tables);
@@ -71,7 +70,7 @@ export class Lives {
 
   async begin(): Promise<void> {
     const rules = rulesWith(this.#bug);
-    this.#life = await beginLife(this.tables, rules, this.#bug, this.#resumptions);
+    this.#life = await beginLife(this.tables, rules, this.#bug, this.#extras);
     this.lives += 1;
     this.steps += 1;
     this.#carryBoundaries(this.#life.boundaryAt);
@@ -81,6 +80,7 @@ export class Lives {
 
   process(input: Carried): void {
     this.steps += 1;
+    this.#extras.replayed?.processed();
     this.#life.process(input);
   }
 
@@ -161,6 +161,7 @@ export class Lives {
     if (!this.tables.commit(this.#life.epoch, rows)) throw new Error("the leader was fenced off");
     this.batches += 1;
     this.auditor.afterBatch(rows, this.#life.core);
+    this.#extras.replayed?.stored(this.tables, this.#life);
   }
 
   /** Nothing of the batch is on disk and nothing was answered: all of it is sent again. */

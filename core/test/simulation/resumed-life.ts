@@ -1,18 +1,16 @@
 import { createRandom, type Random } from "@akari/simulator/random";
-import { committedOf } from "../../src/batch/committed.ts";
 import {
   captureMarket,
   type CapturedMarket,
+  type ResumedMarket,
   resumeMarket,
 } from "../../src/capture/captured-market.ts";
 import { decodeCapture, encodeCapture } from "../../src/capture/encode-capture.ts";
 import { concatenate, toBytes, toText } from "@akari/verify/bytes";
 import type { Hex } from "@akari/verify/draw/hex";
 import { fingerprint } from "@akari/verify/fingerprint";
-import { Journal } from "../../src/journal/journal.ts";
-import { journalledRows } from "../../src/journal/journalled-rows.ts";
+import { type Beside, comparedLife, requireSame } from "./compared-life.ts";
 import { type Omission, omit } from "./omissions.ts";
-import { hashState } from "../../src/state/state-hash.ts";
 import type { Rules } from "../../src/rules.ts";
 import type { Life } from "./life.ts";
 
@@ -47,60 +45,29 @@ export function besideResumed(
   resumptions: Resumptions,
 ): Life {
   const { random, percent, omission } = resumptions;
-  let other = resumeMarket(throughBytes(first), { rules });
-  const journal = new Journal({ epoch: life.epoch, head: life.journal.head });
+  const other: Beside = {
+    name: "the resumed market",
+    market: resumeMarket(throughBytes(first), { rules }),
+    onClosed: () => {
+      if (random.uniform() * 100 < percent) resume();
+    },
+  };
+  const bytesOf = ({ core, sources, batch }: ResumedMarket) =>
+    encodeCapture(captureMarket(core, sources, batch));
   const resume = () => {
     resumptions.points += 1;
-    const bytes = encodeCapture(captureMarket(other.core, other.sources, other.batch));
+    const bytes = bytesOf(other.market);
     const content = bytes.subarray(bytes.indexOf(10));
     resumptions.digest = fingerprint(concatenate(toBytes(resumptions.digest), content));
     const captured = decodeCapture(bytes);
     if (omission !== undefined) omit(omission, captured);
-    other = resumeMarket(captured, { rules });
+    other.market = resumeMarket(captured, { rules });
     if (omission !== undefined) return;
-    const again = encodeCapture(captureMarket(other.core, other.sources, other.batch));
-    expectSame("capture", toText(again), toText(bytes));
+    requireSame("the resumed market (capture)", toText(bytesOf(other.market)), toText(bytes));
   };
-  return {
-    ...life,
-    process(input) {
-      life.process(input);
-      other.core.process(input);
-    },
-    preview(input) {
-      const reply = life.preview(input);
-      expectSame("preview", other.core.preview(input), reply);
-      return reply;
-    },
-    close() {
-      const { batch, rows } = life.close();
-      const own = other.core.takeBatch();
-      const ownRows = journalledRows(own, other.batch + 1, other.sources, journal);
-      if (ownRows !== null) other = { ...other, batch: other.batch + 1 };
-      expectSame("rows", ownRows, rows);
-      expectSame(
-        "published part of a batch",
-        committedOf(own, other.batch, other.core),
-        committedOf(batch, other.batch, life.core),
-      );
-      expectSame("state", hashState(other.sources), life.hash());
-      if (random.uniform() * 100 < percent) resume();
-      return { batch, rows };
-    },
-  };
+  return comparedLife(life, other);
 }
 
 function throughBytes(captured: CapturedMarket): CapturedMarket {
   return decodeCapture(encodeCapture(captured));
-}
-
-function expectSame(what: string, resumed: unknown, steady: unknown): void {
-  const [one, other] = [JSON.stringify(resumed), JSON.stringify(steady)];
-  if (one === other) return;
-  let place = 0;
-  while (one[place] === other[place]) place += 1;
-  const shown = (text: string) => text.slice(Math.max(0, place - 120), place + 120);
-  throw new Error(
-    `the resumed market went on otherwise (${what}): ${shown(one)} | ${shown(other)}`,
-  );
 }

@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { soundRules } from "./planted-bugs.ts";
+import { ReplayedLives } from "./replayed-lives.ts";
 import { resumptionsOf } from "./resumed-life.ts";
 import { simulate } from "./simulate.ts";
 import { runThreeDays } from "./three-days/three-days.ts";
@@ -8,7 +10,8 @@ const resumedPercent = 90;
 
 /**
  * npm run sim:faults -- [--seed N] [--commands N] [--minutes N] [--three-days] [--resumed N]
- * With --resumed, a second market is captured and resumed after most batches, at N points in all at least. Runs one seed, or seed after seed from the given one until the minutes are over. Ends with status 1 at the first failure.
+ * After each kill the market goes on from its capture and the journal after it, beside one that lost nothing: event for event as that. With --resumed
+ * it starts from the tables instead, and a second market is captured and resumed after most batches, at N points in all at least. Runs one seed, or seed after seed from the given one until the minutes are over. Ends with status 1 at the first failure.
  */
 function readOptions(): {
   readonly seed: number;
@@ -49,12 +52,23 @@ try {
   let seed = first;
   let reached = 0;
   do {
-    const beside = points === 0 ? {} : { resumptions: resumptionsOf(seed, resumedPercent) };
-    const run = await (ofThreeDays ? runThreeDays(seed) : simulate({ seed, commands, ...beside }));
-    reached += beside.resumptions?.points ?? 0;
+    const resumptions = points === 0 ? undefined : resumptionsOf(seed, resumedPercent);
+    const replayed = points === 0 ? new ReplayedLives(seed, soundRules) : undefined;
+    const run = await (ofThreeDays
+      ? runThreeDays(seed, null, replayed)
+      : simulate({
+          seed,
+          commands,
+          ...(resumptions === undefined ? {} : { resumptions }),
+          ...(replayed === undefined ? {} : { replayed }),
+        }));
+    reached += resumptions?.points ?? 0;
     console.log(
       `seed ${seed}: ${run.commands} commands, ${run.batches} batches, ${run.lives} lives, ${run.executions} executions, ` +
-        `${run.fills} fills, ${run.calls} margin calls, ${run.forcedCloses} forced closes, state ${run.hash.slice(0, 16)}`,
+        `${run.fills} fills, ${run.calls} margin calls, ${run.forcedCloses} forced closes, state ${run.hash.slice(0, 16)}` +
+        (replayed === undefined
+          ? ""
+          : `, ${replayed.restarts} times on from a capture with ${replayed.carried} batches in all`),
     );
     seed += 1;
   } while (performance.now() < until || reached < points);

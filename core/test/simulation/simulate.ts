@@ -10,6 +10,7 @@ import { type Counts, countsOf } from "./counts.ts";
 import type { Reply } from "./life.ts";
 import { type Fate, Lives } from "./lives.ts";
 import type { Bug } from "./planted-bugs.ts";
+import type { ReplayedLives } from "./replayed-lives.ts";
 import type { Resumptions } from "./resumed-life.ts";
 import { Workload } from "../../src/testing/workload.ts";
 
@@ -28,6 +29,8 @@ export interface SimulationOptions {
   readonly instruments?: number;
   /** Absent: no second market is captured and resumed beside each life. */
   readonly resumptions?: Resumptions;
+  /** After each kill the market goes on from capture and journal; absent: from the tables. */
+  readonly replayed?: ReplayedLives;
 }
 
 /** One in this many orders is previewed before it is placed: both verdicts must agree. */
@@ -77,7 +80,7 @@ class Simulation {
       seedFixed: true,
       at: start,
     } as const;
-    this.#lives = new Lives(founding, this.#bug, options.resumptions);
+    this.#lives = new Lives(founding, this.#bug, options);
   }
 
   async run(): Promise<SimulationRun> {

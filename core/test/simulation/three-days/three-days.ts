@@ -4,6 +4,7 @@ import { createRandom, type Random } from "@akari/simulator/random";
 import { type Counts, countsOf } from "../counts.ts";
 import { type Fate, Lives } from "../lives.ts";
 import type { Bug } from "../planted-bugs.ts";
+import type { ReplayedLives } from "../replayed-lives.ts";
 import { Workload } from "../../../src/testing/workload.ts";
 import { Acts } from "./acts.ts";
 import { auditDealing } from "./audit-dealing.ts";
@@ -43,8 +44,13 @@ const offeringEvery = 6;
  * Three trading days under the practice schedule in which all products run together, with customers and operators who behave badly, and kills
  * in the seconds in which much is at stake. Throws, with the seed, at the first violation.
  */
-export async function runThreeDays(seed: number, bug: Bug | null = null): Promise<ThreeDaysRun> {
-  const run = new ThreeDays(seed, bug);
+/** `replayed`: after each kill the market goes on from capture and journal; absent: from the tables. */
+export async function runThreeDays(
+  seed: number,
+  bug: Bug | null = null,
+  replayed?: ReplayedLives,
+): Promise<ThreeDaysRun> {
+  const run = new ThreeDays(seed, bug, replayed);
   try {
     return await run.run();
   } catch (error) {
@@ -70,7 +76,7 @@ class ThreeDays {
   readonly #moments = new Map<string, number>();
   #dealings = 0;
 
-  constructor(seed: number, bug: Bug | null) {
+  constructor(seed: number, bug: Bug | null, replayed: ReplayedLives | undefined) {
     this.#random = createRandom(seed, "three days");
     this.#workload = new Workload(createRandom(seed, "workload"), "orders and money");
     const founding = {
@@ -80,7 +86,7 @@ class ThreeDays {
       seedFixed: true,
       at: start,
     } as const;
-    this.#lives = new Lives(founding, bug);
+    this.#lives = new Lives(founding, bug, { replayed });
     this.#acts = new Acts(this.#lives, this.#random);
     this.#keeper = new DrawKeeper(this.#acts);
     this.#offerings = new OfferingDeeds(this.#acts, this.#random, this.#keeper);
