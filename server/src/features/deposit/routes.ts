@@ -72,7 +72,7 @@ export const depositRoutes: DepositHandlers = {
       limit: pageSize + 1,
     });
     const numbers = rows.map(({ id }) => caseNumberOf("deposit", id));
-    const logs = await readCaseLogs(edge.sql, numbers, at);
+    const logs = await readCaseLogs(edge, numbers, at);
     const logOf = ({ id }: DepositRow) => logs.get(caseNumberOf("deposit", id)) ?? emptyCaseLog;
     return pageOf(rows, byId, (row) => presentRecord(row, logOf(row), locale));
   },
@@ -82,7 +82,7 @@ export const depositRoutes: DepositHandlers = {
   "deposit/detail": async ({ edge, request, caller, locale, at }) => {
     const record = await readRecord(edge, caller.account, idIn(request.depositId));
     if (record === undefined) return refuse("DEPOSIT_UNKNOWN", { field: "depositId" });
-    const log = await readCaseLog(edge.sql, caseNumberOf("deposit", record.id), at);
+    const log = await readCaseLog(edge, caseNumberOf("deposit", record.id), at);
     return presentRecord(record, log, locale);
   },
 };

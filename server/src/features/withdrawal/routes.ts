@@ -71,7 +71,7 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
         countWithdrawals(edge, accountId),
       ]);
       const numbers = rows.map(({ id }) => caseNumberOf("withdrawal", id));
-      const logs = await readCaseLogs(edge.sql, numbers, at);
+      const logs = await readCaseLogs(edge, numbers, at);
       const page = pageOf(rows, byId, (row) =>
         presentWithdrawal(
           row,
@@ -87,7 +87,7 @@ export function withdrawalRoutes(parts: Parts): WithdrawalHandlers {
       const only = { before: id + 1, count: 1, status: null };
       const [row] = await readWithdrawals(edge, caller.account, only);
       if (row?.id !== id) return refuse("WITHDRAWAL_UNKNOWN", { field: "withdrawalId" });
-      const log = await readCaseLog(edge.sql, caseNumberOf("withdrawal", id), at);
+      const log = await readCaseLog(edge, caseNumberOf("withdrawal", id), at);
       return presentWithdrawal(row, log, locale);
     },
 
